@@ -5,10 +5,10 @@ import { senderName } from './sockets/address.ts'
 import type { UniverseMap } from './universes/universe-map.ts'
 
 /**
- * Where named inputs would listen, and which of their channels would light which LEDs. None is opened:
- * another program may be using their ports.
+ * Explains where named inputs would listen, and which of their channels would light which LEDs. Opens
+ * none, because another program may be using the ports.
  *
- * @throws InputError, RangeError as `openInputs` does for options that mean nothing
+ * @throws InputError, RangeError for invalid options, as `openInputs` does
  */
 export async function explainInputs(
   options: Pick<InputsOptions, 'layout' | 'inputs' | 'host' | 'mapping'>,
@@ -34,22 +34,22 @@ function placeOf(
   }
 }
 
-/** Where an input listens and what of it becomes light. */
+/** Listening address of an input, and its mapping to LEDs. */
 export interface InputExplanation {
   readonly name: string
   readonly title: string
   readonly address: string
-  /** 0 for a stream, and where any free one is going to be taken. */
+  /** 0 for a stream, and for any free port. */
   readonly port: number
-  /** `undefined` where the senders tell theirs. */
+  /** `undefined` if the senders state theirs. */
   readonly priority: number | undefined
   /** `LED 1–250 are pixels 1–250, RGB` */
   readonly mapping: string
-  /** Where pixels lie in universes, in order; none where the protocol has no universes. */
+  /** The pixels in each universe, in order; empty for a protocol without universes. */
   readonly universes: readonly UniverseRange[]
 }
 
-/** Tells how an input is mapped to the LEDs. */
+/** Explains the mapping of an input to the LEDs. */
 export function explainInput(
   setting: InputSetting,
   { address, port }: Pick<InputExplanation, 'address' | 'port'>,
@@ -79,17 +79,16 @@ function rangesOf(setting: InputSetting, settings: InputsSettings) {
   return explainUniverses(map, pixelCount(layout, mapping), mapping.channelsPerPixel)
 }
 
-/** Which pixels lie in one universe; all numbers of channels and pixels count from 1. */
+/** The pixels in one universe; channels and pixels count from 1. */
 export interface UniverseRange {
   readonly universe: number
   readonly firstChannel: number
   readonly lastChannel: number
-  /** The first pixel that is at least partly in it. */
+  /** The first pixel that is at least partly in the universe. */
   readonly firstPixel: number
   readonly lastPixel: number
 }
 
-/** What lies in each universe. */
 function explainUniverses(
   map: UniverseMap,
   pixels: number,
@@ -110,7 +109,7 @@ function explainUniverses(
   })
 }
 
-/** An explanation in lines for people. */
+/** Formats an explanation as lines of text. */
 export function formatExplanation(inputs: readonly InputExplanation[]): string[] {
   return inputs.flatMap(({ title, address, priority, mapping, universes }) => [
     `${title} on ${address}, ${formatPriority(priority)}: ${mapping}`,
@@ -119,7 +118,7 @@ export function formatExplanation(inputs: readonly InputExplanation[]): string[]
 }
 
 function formatPriority(priority: number | undefined): string {
-  return priority === undefined ? 'priority as its senders tell' : `priority ${priority}`
+  return priority === undefined ? 'priority as its senders state' : `priority ${priority}`
 }
 
 function formatRange(range: UniverseRange): string {

@@ -12,21 +12,21 @@ import { pixelCount } from './light/mapping.ts'
 import { loadInput } from './load-inputs.ts'
 import { UniverseMap, type UniverseSetting } from './universes/universe-map.ts'
 
-/** That of senders who do not tell theirs. */
+/** The priority of senders that do not state one. */
 export const USUAL_PRIORITY = 100
 
-/** An input and all that it is opened with. */
+/** An input with all its options. */
 export interface InputSetting {
   readonly protocol: InputProtocol
   readonly port: number
-  /** `undefined` where the senders tell theirs. */
+  /** `undefined` if the senders state theirs. */
   readonly priority: number | undefined
   readonly options: ParameterValues<ParameterDeclarations>
 }
 
 /**
- * The setting of the input called `name`.
- * @throws InputError for a name, port, priority or option that means nothing
+ * Resolves the options of the input called `name`.
+ * @throws InputError for an invalid name, port, priority or option
  */
 export async function resolveInput(name: string, given: InputOptions): Promise<InputSetting> {
   const protocol = await loadInput(name)
@@ -53,7 +53,7 @@ function parseOptions({ name, options }: InputProtocol, given: Readonly<Record<s
 function checkKnown(name: string, known: readonly string[], given: readonly string[]): void {
   const unknown = given.find((each) => !known.includes(each))
   if (unknown === undefined) return
-  // These two every input has, beside those that it declares.
+  // Every input has these two besides those that it declares.
   const hint = suggestName(unknown, [...known, 'port', 'priority'])
   throw new InputError('bad-option', `${name} has no setting '${unknown}'; ${hint}`)
 }
@@ -67,13 +67,13 @@ function checkWhole(what: string, value: number, greatest: number): void {
 /** Whole pixels from the first channel on. */
 const USUAL: UniverseSetting = { universe: 1, startChannel: 1, channelsPerUniverse: 0 }
 
-/** How the LEDs lie in the universes of an input; as they usually do where it has none. */
+/** The LEDs in the universes of an input; the default for a protocol without universes. */
 export function universeMapOf(
   { protocol, options }: Pick<InputSetting, 'protocol' | 'options'>,
   { layout, mapping }: Pick<InputsSettings, 'layout' | 'mapping'>,
 ): UniverseMap {
   const { channelsPerPixel } = mapping
-  // A protocol that has universes declares these options.
+  // A protocol with universes declares these options.
   const setting = protocol.hasUniverses ? (options as unknown as UniverseSetting) : USUAL
   return new UniverseMap(setting, pixelCount(layout, mapping) * channelsPerPixel, channelsPerPixel)
 }

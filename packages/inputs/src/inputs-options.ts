@@ -5,47 +5,47 @@ import { systemClock } from '@ledloom/sockets'
 import type { InputError } from './contract/input-error.ts'
 import { type Mapping, type MappingOptions, resolveMapping } from './light/mapping.ts'
 
-/** How one input is opened; every part has a default. */
+/** Options of one input. */
 export interface InputOptions {
-  /** Default: the one the protocol is known by. 0 for any that is free. */
+  /** Default: the protocol's usual port. 0 for any free one. */
   readonly port?: number | undefined
   /**
-   * 0..200; senders of a higher one have the lights. Default: what the senders tell, as those of sACN
-   * do, otherwise 100.
+   * 0..200; the highest has the lights. Default: as the senders state, which those of sACN do, otherwise
+   * 100.
    */
   readonly priority?: number | undefined
-  /** Those that the protocol declares, as values or as text. */
+  /** Options that the protocol declares, as values or as text. */
   readonly options?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Options of `openInputs`. */
 export interface InputsOptions {
-  /** The LEDs that light comes in for. */
+  /** The LEDs that the light is for. */
   readonly layout: Layout
   /**
-   * Which inputs, by name. Default: all that listen on the network; one that cannot be opened is
-   * then only reported.
+   * Inputs to open, by name. Default: all that listen on the network; one that cannot be opened is then
+   * only reported.
    */
   readonly inputs?: Readonly<Record<string, InputOptions>> | undefined
   /**
-   * Told of an input named that cannot be opened, while the others are. Default: all named must be.
+   * Called for a named input that cannot be opened. Default: all named inputs must open.
    */
   readonly onMissing?: ((error: InputError) => void) | undefined
-  /** Default 127.0.0.1: only programs of this machine. 0.0.0.0 opens all network cards. */
+  /** Default: 127.0.0.1, programs of this machine only. 0.0.0.0 opens all network cards. */
   readonly host?: string | undefined
   /**
-   * Lets pages that were opened from files (`file://`) open a WebSocket and ask the WLED look-alike.
-   * Any website can pass itself off as one, by a frame with `sandbox`. Default false.
+   * Lets pages opened from files (`file://`) open a WebSocket and use the WLED look-alike. Any website can
+   * pretend to be one, by a frame with `sandbox`. Default: false.
    */
   readonly allowFilePages?: boolean | undefined
-  /** Under which name others find us. Default `Ledloom`. */
+  /** The name announced to others. Default: `Ledloom`. */
   readonly name?: string | undefined
   readonly mapping?: MappingOptions | undefined
-  /** Milliseconds of silence after which another sender may have the lights. Default 3000. */
+  /** Milliseconds of silence after which another sender may have the lights. Default: 3000. */
   readonly silenceMs?: number | undefined
-  /** Shown while nobody sends; silence counts as above. Default: the last frame is held. */
+  /** Shown after the silence of all senders. Default: the last frame stays. */
   readonly fallback?: FrameSource | undefined
-  /** Where raw frames are read. Default: standard input. */
+  /** Stream of raw frames. Default: standard input. */
   readonly stream?: Readable | undefined
   /** Default: the machine's. */
   readonly clock?: Clock | undefined

@@ -14,24 +14,24 @@ import { LiveSource } from './light/live-source.ts'
 import { pixelCount } from './light/mapping.ts'
 import { decodeLight } from './light/transfer.ts'
 
-/** What happens at all inputs. */
+/** Numbers about all inputs. */
 export interface InputsStatistics {
-  /** Who has the lights; none before anybody sent and after the last sender said that it ends. */
+  /** The sender that has the lights; none before the first packet and after the end of a stream. */
   readonly owner: Claim | undefined
-  /** How often the lights went to another sender. */
+  /** Number of times the lights went to another sender. */
   readonly handOvers: number
-  /** From a frame's last packet to the first time it was rendered, in milliseconds. */
+  /** Milliseconds from a frame's last packet to its first rendering. */
   readonly age: Distribution
   readonly inputs: readonly InputStatistics[]
 }
 
-/** What happened at one input. */
+/** Numbers about one input. */
 export interface InputStatistics extends InputCounts {
   readonly name: string
   readonly address: string
 }
 
-/** Told of what failed at an input that goes on, and of inputs that could not be opened. */
+/** Called for failures of inputs that go on, and for inputs that could not be opened. */
 export type InputErrorListener = (error: Error) => void
 
 interface ListeningInput {
@@ -40,9 +40,9 @@ interface ListeningInput {
   readonly listening: OpenInput
 }
 
-/** Inputs that listen, and the one source of light that they make together. */
+/** Open inputs, and the one source of light that they share. */
 export class LiveInputs {
-  /** The light of whoever has the lights; give it to a `Streamer`. */
+  /** The light of the sender that has the lights; hand it to a `Streamer`. */
   readonly source: LiveSource
   readonly #settings: InputsSettings
   readonly #arbiter = new Arbiter()
@@ -62,18 +62,18 @@ export class LiveInputs {
 
   /**
    * Opens one more input.
-   * @throws InputError when it cannot listen
+   * @throws InputError if it cannot listen
    */
   async open(setting: InputSetting): Promise<void> {
     const counters = new InputCounters()
     const listening = await setting.protocol
       .open(this.#contextOf(setting, counters))
-      .catch((cause) => Promise.reject(this.#nameTaker(setting, cause)))
+      .catch((cause) => Promise.reject(this.#explainTaken(setting, cause)))
     this.#inputs.push({ setting, counters, listening })
   }
 
   /**
-   * Listens for errors until the function that it gives is called. Without a listener they become
+   * Calls `listener` for errors until the returned function is called. Without a listener they become
    * process warnings.
    */
   onError(listener: InputErrorListener): () => void {
@@ -94,38 +94,38 @@ export class LiveInputs {
     }
   }
 
-  /** The port that an input listens on; none where it is not open. */
+  /** The port of an open input. */
   portOf(name: string): number | undefined {
     return this.#inputs.find(({ setting }) => setting.protocol.name === name)?.listening.port
   }
 
-  /** Where each input listens and which LEDs hang on what of it. */
+  /** Explains where each input listens, and its mapping to LEDs. */
   explain(): InputExplanation[] {
     return this.#inputs.map(({ setting, listening }) =>
       explainInput(setting, listening, this.#settings),
     )
   }
 
-  /** Listens no more; the last frame stays in the source. */
+  /** Closes all inputs; the last frame stays in the source. */
   async close(): Promise<void> {
     await Promise.all(this.#inputs.splice(0).map(({ listening }) => listening.close()))
   }
 
-  /** Tells the listeners of an error. */
+  /** Reports an error to the listeners. */
   report(error: Error): void {
     if (this.#listeners.size === 0) process.emitWarning(error)
     for (const listener of this.#listeners) listener(error)
   }
 
-  /** Where it is one of these inputs that has the port, that is said instead. */
-  #nameTaker({ protocol, port }: InputSetting, cause: unknown): unknown {
+  /** Names the input that has the port, if it is one of these. */
+  #explainTaken({ protocol, port }: InputSetting, cause: unknown): unknown {
     if (!(cause instanceof InputError) || cause.code !== 'port-taken') return cause
     const taker = this.#inputs.find(
       ({ setting, listening }) =>
         listening.port === port && sharesTransport(setting.protocol, protocol),
     )
     if (taker === undefined) return cause
-    const message = `${protocol.title}: port ${port} is that of ${taker.setting.protocol.title}, which is open too`
+    const message = `${protocol.title}: port ${port} is used by ${taker.setting.protocol.title}, which is open too`
     return new InputError('port-taken', message, { cause })
   }
 
@@ -166,7 +166,7 @@ export class LiveInputs {
     }
   }
 
-  /** By the machine's clock: the inputs' own one may be what failed. */
+  /** Uses the machine's clock, because the inputs' own clock may have failed. */
   #countFailure({ protocol }: InputSetting, counters: InputCounters, cause: unknown): void {
     counters.failed++
     const what = `${protocol.title}: an unforeseen error ended a packet or a connection`
@@ -196,11 +196,11 @@ export class LiveInputs {
 
   #handOver(): void {
     this.#handOvers++
-    this.source.startAnew()
+    this.source.clearPending()
   }
 }
 
 function sharesTransport(one: InputProtocol, other: InputProtocol): boolean {
-  const ways = other.transport.split('+')
-  return one.transport.split('+').some((way) => ways.includes(way))
+  const transports = other.transport.split('+')
+  return one.transport.split('+').some((transport) => transports.includes(transport))
 }

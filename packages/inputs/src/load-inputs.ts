@@ -4,7 +4,7 @@ import { suggestName } from '@ledloom/core'
 import type { InputProtocol } from './contract/define-input.ts'
 import { InputError } from './contract/input-error.ts'
 
-// Protocols lie as .ts in source and as .js once built, as this file does.
+// Protocols are .ts in the sources and .js in the build, as this file is.
 const EXTENSION = extname(import.meta.url)
 const FOLDER = new URL('protocols/', import.meta.url)
 
@@ -18,7 +18,7 @@ export async function listInputs(): Promise<string[]> {
 }
 
 /**
- * The protocol of that name: the file of that name in `protocols/`.
+ * Loads a protocol, the file of its name in `protocols/`.
  * @throws InputError `unknown-input`
  */
 export async function loadInput(name: string): Promise<InputProtocol> {

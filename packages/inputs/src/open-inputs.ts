@@ -5,10 +5,10 @@ import { LiveInputs } from './live-inputs.ts'
 import { listInputs, loadInput } from './load-inputs.ts'
 
 /**
- * Opens live inputs, all of one source of light.
+ * Opens live inputs that share one source of light.
  *
- * @throws InputError where an input that was asked for by name cannot be opened, or none at all can
- * @throws RangeError for a mapping that means nothing
+ * @throws InputError if a named input cannot be opened, or none can
+ * @throws RangeError for an invalid mapping
  */
 export async function openInputs(options: InputsOptions): Promise<LiveInputs> {
   const inputs = new LiveInputs(resolveInputsOptions(options))
@@ -41,7 +41,7 @@ async function openNamed(
   for (const fault of faults) onMissing?.(fault)
 }
 
-/** What cannot be opened is told once somebody had the time to listen. */
+/** Reports inputs that cannot be opened after the caller has had the time to add a listener. */
 async function openAll(inputs: LiveInputs): Promise<void> {
   const faults: Error[] = []
   for (const name of await listInputs()) {
@@ -60,7 +60,7 @@ function checkOpen(inputs: LiveInputs, faults: readonly Error[]): void {
   throw new InputError('open-failed', describeFaults(faults), { cause: new AggregateError(faults) })
 }
 
-/** An address that is not there is so for all of them. */
+/** An unknown address is reported only once, since it fails all inputs. */
 function describeFaults(faults: readonly Error[]): string {
   const isNowhere = faults.every(
     (fault) => fault instanceof InputError && fault.code === 'address-unknown',

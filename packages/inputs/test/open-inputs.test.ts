@@ -87,7 +87,7 @@ test('a port that another input has is said to be that one’s', async () => {
   const inputs = { ddp: { port }, wled: { port } }
   const { code, message } = await errorOf(openInputs({ layout, inputs }))
   assert.is(code, 'port-taken')
-  assert.is(message, `WLED UDP realtime: port ${port} is that of DDP, which is open too`)
+  assert.is(message, `WLED UDP realtime: port ${port} is used by DDP, which is open too`)
 })
 
 test('an input of a higher priority takes the lights and gives them back after silence', async () => {
@@ -189,7 +189,7 @@ test('the mapping is explained', async () => {
   const options = { universe: 3, startChannel: 4 }
   const listening = await open('sacn', { ledCount: 200, input: { options } })
   assert.equal(formatExplanation(listening.inputs.explain()), [
-    `sACN (E1.31) on 127.0.0.1:${listening.port}, priority as its senders tell: pixel n is LED n, 200 LEDs, RGB, srgb`,
+    `sACN (E1.31) on 127.0.0.1:${listening.port}, priority as its senders state: pixel n is LED n, 200 LEDs, RGB, srgb`,
     '  universe 3, channels 4–510: pixels 1–169',
     '  universe 4, channels 1–93: pixels 170–200',
   ])

@@ -1,22 +1,22 @@
 import type { ParameterDeclarations, ParameterValues } from '@ledloom/effects'
 import type { InputContext } from './input-context.ts'
 
-/** What an input listens on. */
+/** Transport of an input. */
 export type Transport = 'udp' | 'tcp' | 'udp+tcp' | 'stream'
 
-/** A protocol that lights can be sent in: the default export of its file in `protocols/`. */
+/** A protocol by which programs send light: the default export of its file in `protocols/`. */
 export interface InputProtocol<Options extends ParameterDeclarations = ParameterDeclarations> {
-  /** That of the file: `art-net`. */
+  /** The name of its file: `art-net`. */
   readonly name: string
-  /** As its makers call it. */
+  /** The name that its makers use. */
   readonly title: string
   readonly transport: Transport
-  /** The one it is known by; 0 for a stream. */
+  /** The usual port; 0 for a stream. */
   readonly port: number
   readonly options: Options
-  /** Whether LEDs lie in it by universe and channel. */
+  /** Whether LEDs are addressed by universe and channel. */
   readonly hasUniverses?: boolean
-  /** Whether its senders tell their priority themselves. */
+  /** Whether senders state their own priority. */
   readonly hasPriorities?: boolean
   /**
    * Listens until it is closed.
@@ -27,7 +27,7 @@ export interface InputProtocol<Options extends ParameterDeclarations = Parameter
 
 /** An input that listens. */
 export interface OpenInput {
-  /** Where it listens, as it can be written down: `127.0.0.1:4048`. */
+  /** Listening address: `127.0.0.1:4048`. */
   readonly address: string
   /** 0 for a stream. */
   readonly port: number
@@ -36,7 +36,7 @@ export interface OpenInput {
 
 /**
  * Declares a protocol.
- * @throws TypeError where a name or a title is missing, or the port cannot be one
+ * @throws TypeError for a missing name or title, or an invalid port
  */
 export function defineInput<const Options extends ParameterDeclarations>(
   protocol: InputProtocol<Options>,

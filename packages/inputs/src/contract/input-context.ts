@@ -5,58 +5,58 @@ import type { InputCounters } from '../counting/input-counters.ts'
 import type { PacketBudget } from '../counting/packet-budget.ts'
 import type { IncomingPicture, IncomingPixels } from '../light/incoming.ts'
 
-/** What an input is opened with and tells what comes. */
+/** Options of an input, and the callbacks for what it receives. */
 export interface InputContext<Options = ParameterValues<ParameterDeclarations>> {
-  /** Where to listen; 127.0.0.1 unless the user opens it. */
+  /** Listening address; 127.0.0.1 unless the user opens it. */
   readonly host: string
-  /** Whether pages that were opened from files may send (`Origin: null`), and with them any page. */
+  /** Whether pages opened from files (`Origin: null`), and with them any page, may send. */
   readonly allowFilePages: boolean
-  /** 0 for any that is free. */
+  /** 0 for any free one. */
   readonly port: number
   readonly options: Options
   readonly ledCount: number
-  /** Bytes a pixel where the protocol does not tell. */
+  /** Bytes of a pixel, if the protocol does not state them. */
   readonly channelsPerPixel: 3 | 4
   /** Channels of a whole frame. */
   readonly channelCount: number
-  /** Under which name others find us. */
+  /** The name announced to others. */
   readonly name: string
   readonly clock: Clock
   readonly counters: InputCounters
-  /** Of all that comes to this input, by whatever way. */
+  /** Limits all packets of this input, over any transport. */
   readonly budget: PacketBudget
-  /** Where a raw stream is read; standard input if not given. */
+  /** The raw stream to read. Default: standard input. */
   readonly stream: Readable | undefined
   onPixels(pixels: IncomingPixels): void
   onPicture(picture: IncomingPicture): void
-  /** All that `sender` sent is to be shown. */
+  /** Shows the light received from `sender`. */
   onSync(sender: string): void
-  /** What `sender` sent is to be shown although not all of the frame came: the next one begins. */
+  /** Shows an incomplete frame of `sender`, because its next frame begins. */
   onBreak(sender: string): void
-  /** `sender` says itself that it ends. */
+  /** `sender` has ended its stream. */
   onRelease(sender: string): void
-  /** The inputs that are open at present. */
+  /** The inputs that are open now. */
   neighbours(): readonly OpenNeighbour[]
-  /** Who has the lights, if anybody sends at present. */
+  /** The sender that has the lights, unless it is silent. */
   currentSender(): string | undefined
-  /** Whoever controls us dims the lights, by a byte as WLED does. */
+  /** A controller dims the lights, by a byte as in WLED. */
   onDimmer(dimmer: Dimmer): void
-  /** Something failed and the input goes on. */
+  /** Reports an error; the input goes on. */
   onError(error: Error): void
-  /** An unforeseen error ended a packet or a connection; the input goes on. */
+  /** Reports an unforeseen error that ended a packet or a connection; the input goes on. */
   onFailure(cause: unknown): void
 }
 
-/** What one input knows of another. */
+/** Another open input. */
 export interface OpenNeighbour {
   readonly name: string
   readonly port: number
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** On or off, and how bright. */
+/** State of a dimmer. */
 interface Dimmer {
   readonly isOn: boolean
-  /** 0..255, encoded as the light that comes in. */
+  /** 0..255, encoded as the incoming light. */
   readonly brightness: number
 }

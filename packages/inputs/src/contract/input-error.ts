@@ -1,4 +1,4 @@
-/** Why an input cannot be opened. */
+/** Reason for which an input cannot be opened. */
 export type InputErrorCode =
   | 'unknown-input'
   | 'port-taken'
@@ -7,7 +7,7 @@ export type InputErrorCode =
   | 'open-failed'
   | 'bad-option'
 
-/** What goes wrong with an input as a whole; what is wrong with a packet is only counted. */
+/** An input that cannot be opened. Errors in packets are only counted. */
 export class InputError extends Error {
   override readonly name = 'InputError'
   readonly code: InputErrorCode

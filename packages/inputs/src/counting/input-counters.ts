@@ -1,25 +1,25 @@
 import type { RefusalReason } from '@ledloom/wire'
 
-/** What happened at an input since it was opened. */
+/** Counts of an input since it was opened. */
 export interface InputCounts {
-  /** Datagrams, messages or frames that came, whatever became of them. */
+  /** Received datagrams, messages or frames. */
   readonly packets: number
   readonly bytes: number
-  /** Packets that never came, by the gaps in the senders' numbers. */
+  /** Packets that never arrived, by the gaps in sequence numbers. */
   readonly lost: number
-  /** Packets that came after a later one. */
+  /** Packets that arrived after a later one. */
   readonly late: number
-  /** Frames that were shown although not all of what they are made of had come. */
+  /** Frames that were shown incomplete. */
   readonly partial: number
-  /** Frames that a newer one replaced before the lights asked for one. */
+  /** Frames that a newer one replaced before they were rendered. */
   readonly replaced: number
-  /** Packets of a flood that were not looked at, and connections that were one too many. */
+  /** Unread packets of a flood, and connections above the limit. */
   readonly dropped: number
   /** Packets of senders that do not have the lights. */
   readonly unheard: number
-  /** Packets and connections that an unforeseen error of ours ended. */
+  /** Packets and connections that an unforeseen error ended. */
   readonly failed: number
-  /** Packets that were not taken, by reason. */
+  /** Refused packets, by reason. */
   readonly refused: Readonly<Partial<Record<RefusalReason, number>>>
 }
 

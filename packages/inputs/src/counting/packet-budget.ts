@@ -1,4 +1,4 @@
-/** How many packets in which time. */
+/** Most packets in a time window. */
 interface PacketAllowance {
   readonly packets: number
   readonly windowMs: number
@@ -7,15 +7,15 @@ interface PacketAllowance {
 const WINDOW_MS = 10
 /** 20,000 a second: 40 universes of a frame, 500 times a second. */
 const FEWEST_PACKETS = 200
-/** Senders hand over a frame at once, and another may have waited. */
+/** Senders send a whole frame at once, and another may have waited. */
 const FRAMES = 2
 
-/** What light needs that is sent in so many universes. */
+/** The packets that light in so many universes needs. */
 export function lightAllowance(universeCount: number): PacketAllowance {
   return { packets: Math.max(FEWEST_PACKETS, FRAMES * universeCount), windowMs: WINDOW_MS }
 }
 
-/** How many packets are looked at, so that a flood costs no more than counting the rest. */
+/** Limits the packets that are read, so that the rest of a flood costs no more than counting. */
 export class PacketBudget {
   readonly #allowance: PacketAllowance
   #windowEnd = Number.NEGATIVE_INFINITY
@@ -25,7 +25,7 @@ export class PacketBudget {
     this.#allowance = allowance
   }
 
-  /** Whether one more is looked at. */
+  /** Whether one more may be read. */
   take(now: number): boolean {
     const { packets, windowMs } = this.#allowance
     if (now >= this.#windowEnd) {

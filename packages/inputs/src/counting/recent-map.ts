@@ -1,4 +1,4 @@
-/** A map of at most so many entries: who floods it with keys only drives out the oldest. */
+/** A map with a limited number of entries: a flood of keys only removes the oldest. */
 export class RecentMap<Key, Value> {
   readonly #entries = new Map<Key, Value>()
   readonly #create: (key: Key) => Value
@@ -9,7 +9,7 @@ export class RecentMap<Key, Value> {
     this.#limit = limit
   }
 
-  /** The value of `key`, made the first time. */
+  /** The value of `key`, created the first time. */
   get(key: Key): Value {
     const known = this.#entries.get(key)
     if (known !== undefined) return known

@@ -1,20 +1,20 @@
 import type { InputCounters } from './input-counters.ts'
 
 /**
- * Silence after which a sender's numbers are forgotten, in milliseconds: what comes then is a new start.
+ * Milliseconds of silence after which a sender's numbers are forgotten and it starts afresh.
  * Source: ANSI E1.31-2018, 6.7.1; other protocols name no time.
  */
 export const SEQUENCE_MEMORY_MS = 2500
 
-/** How numbers are counted by a protocol. */
+/** Sequence numbers of a protocol. */
 interface Counting {
-  /** Numbers before they start over: 255 for 1..255. */
+  /** Number of different values: 255 for 1..255. */
   readonly period: number
-  /** Numbers back that still count as late rather than as a fresh start. */
+  /** Steps back that still count as late rather than as a restart. */
   readonly lateWithin: number
 }
 
-/** What a number tells: `lost` packets before it, or that it is `late`, or came `again`. */
+/** Meaning of a number: `lost` packets before it, or that it is `late`, or repeated (`again`). */
 type Step =
   | { readonly kind: 'next'; readonly lost: number }
   | { readonly kind: 'again' }
@@ -24,7 +24,7 @@ const AGAIN: Step = { kind: 'again' }
 const LATE: Step = { kind: 'late' }
 const NEXT: Step = { kind: 'next', lost: 0 }
 
-/** Follows the numbers of one sender. */
+/** Follows the sequence numbers of one sender. */
 export class Sequence {
   readonly #counting: Counting
   #last: number | undefined
@@ -34,7 +34,7 @@ export class Sequence {
     this.#counting = counting
   }
 
-  /** What `number` tells at `now` after those before; a late one is not remembered. */
+  /** The meaning of `number` at `now` after those before; a late one is not remembered. */
   step(number: number, now: number): Step {
     const last = now - this.#takenAt < SEQUENCE_MEMORY_MS ? this.#last : undefined
     const step = this.#stepFrom(last, number)
@@ -50,12 +50,12 @@ export class Sequence {
     const ahead = last === undefined ? 1 : (((number - last) % period) + period) % period
     if (ahead > period - lateWithin) return LATE
     if (ahead <= 1) return NEXT
-    // Far ahead is a sender that began anew rather than one that lost as many.
+    // A large gap means a restarted sender rather than so many lost packets.
     return ahead > period / 2 ? NEXT : { kind: 'next', lost: ahead - 1 }
   }
 }
 
-/** Counts what a packet's number told; `undefined` where it has none. */
+/** Counts lost and late packets; `undefined` for a packet without a number. */
 export function countStep(counters: InputCounters, step: Step | undefined): void {
   if (step?.kind === 'next') counters.lost += step.lost
   if (step?.kind === 'late') counters.late++

@@ -1,25 +1,25 @@
-/** What comes together is of one frame; after so much silence it is shown as it is. */
+/** Silence after which a frame ends. */
 const SHORTEST_QUIET_MS = 5
-/** Shorter than the pause between two frames of a sender that makes 40 a second. */
+/** Shorter than the pause between two frames of a sender of 40 frames a second. */
 const LONGEST_QUIET_MS = 20
 /** A tenth of a millisecond a universe: a network of 100 Mbit/s carries one in half of that. */
 const CHANNELS_PER_MS = 5100
-/** A sender that never pauses is shown as often as this. */
+/** Longest time of a frame, for a sender that never pauses. */
 const LONGEST_MS = 40
 
-/** When packets of a frame came, on the clock's scale, and after how much silence it is over. */
+/** Arrival of a frame's packets, in milliseconds of the clock, and the silence that ends it. */
 export interface FrameTiming {
   readonly firstAt: number
   readonly lastAt: number
   readonly quietMs: number
 }
 
-/** Milliseconds of silence after which a frame of so many channels is over. */
+/** Milliseconds of silence that end a frame of so many channels. */
 export function quietMsOf(channelCount: number): number {
   return Math.min(LONGEST_QUIET_MS, Math.max(SHORTEST_QUIET_MS, channelCount / CHANNELS_PER_MS))
 }
 
-/** Whether what comes at `now` is of another frame, for senders that do not say where one ends. */
+/** Whether a packet at `now` is of a new frame, for senders that do not mark the end of frames. */
 export function isFrameOver({ firstAt, lastAt, quietMs }: FrameTiming, now: number): boolean {
   return now - lastAt >= quietMs || now - firstAt >= LONGEST_MS
 }

@@ -1,27 +1,27 @@
 import type { Mapping } from './mapping.ts'
 
-/** When what was written is shown. */
+/** Time at which written pixels are shown. */
 export type ShowTime =
-  /** At once: the frame is whole. */
+  /** At once, because the frame is complete. */
   | 'now'
-  /** With what else comes of the frame, or when nothing more has come for a moment. */
+  /** With further packets of the frame, or after a short silence. */
   | 'soon'
-  /** When the sender says so, or when it has not done so for as long as is waited for it. */
+  /** At the sender's mark, or after the longest wait for it. */
   | 'on-sync'
 
-/** Pixels that came, from anywhere in the frame on. */
+/** Received pixels, from any place in the frame on. */
 export interface IncomingPixels {
-  /** Who sends, as far as the protocol can tell senders apart. */
+  /** The sender, as far as the protocol can tell senders apart. */
   readonly sender: string
-  /** Where `bytes` belong, in channels from the first one of the frame. What is beyond it is left out. */
+  /** Offset of `bytes` in the frame, in channels. Bytes beyond the frame are left out. */
   readonly offset: number
   readonly bytes: Uint8Array
-  /** Default: as the mapping says. */
+  /** Default: by the mapping. */
   readonly channelsPerPixel?: 3 | 4 | undefined
   readonly show: ShowTime
-  /** Milliseconds that `'on-sync'` waits at most. Default 500. */
+  /** Longest wait of `'on-sync'`, in milliseconds. Default: 500. */
   readonly syncWaitMs?: number | undefined
-  /** 0..200. Default: that of the input. */
+  /** 0..200. Default: the priority of the input. */
   readonly priority?: number | undefined
   /** Milliseconds of silence after which the sender may be replaced. Default: as for all inputs. */
   readonly silenceMs?: number | undefined
@@ -29,7 +29,7 @@ export interface IncomingPixels {
   readonly lastingMs?: number | undefined
 }
 
-/** A whole picture that came. */
+/** A received picture. */
 export interface IncomingPicture {
   readonly sender: string
   readonly width: number
@@ -40,14 +40,14 @@ export interface IncomingPicture {
   readonly bytes: Uint8Array
 }
 
-/** What was sent, as it came: pixels for the LEDs in wire order, or the pixels of a picture. */
+/** A frame as received: pixels for the LEDs in wire order, or the pixels of a picture. */
 export class IncomingFrame {
   bytes: Uint8Array
   channelsPerPixel: number
-  /** Of a picture; 0 for LEDs in wire order. */
+  /** Width of a picture; 0 for LEDs in wire order. */
   width = 0
   height = 0
-  /** Whether it was sent as a picture, rather than as LEDs that are mapped like one. */
+  /** Whether it was sent as a picture, rather than as LEDs mapped like one. */
   isPicture = false
   readonly #mapping: Mapping
   readonly #capacity: number
@@ -61,7 +61,7 @@ export class IncomingFrame {
     this.height = mapping.picture?.height ?? 0
   }
 
-  /** Makes it one of pixels that are mapped, dark if it was a picture before. */
+  /** Changes it to pixels for LEDs, dark if it was a picture before. */
   becomePixels(channelsPerPixel: 3 | 4): void {
     this.channelsPerPixel = channelsPerPixel
     if (!this.isPicture) return
@@ -71,7 +71,7 @@ export class IncomingFrame {
     this.height = this.#mapping.picture?.height ?? 0
   }
 
-  /** Makes it a picture of a size. */
+  /** Changes it to a picture of a size. */
   becomePicture(width: number, height: number, channelsPerPixel: 3 | 4): void {
     const byteLength = width * height * channelsPerPixel
     if (this.bytes.length !== byteLength) this.bytes = new Uint8Array(byteLength)
@@ -81,7 +81,7 @@ export class IncomingFrame {
     this.isPicture = true
   }
 
-  /** Takes over all of another one; allocates only when the size is another. */
+  /** Copies another frame; allocates only if the sizes differ. */
   copy(other: IncomingFrame): void {
     if (this.bytes.length !== other.bytes.length) this.bytes = new Uint8Array(other.bytes.length)
     this.bytes.set(other.bytes)

@@ -5,7 +5,7 @@ import type { IncomingFrame } from './incoming.ts'
 import { type ColourPlaces, colourPlaces, type Mapping } from './mapping.ts'
 import { lightOfBytes, samplesOfBytes } from './transfer.ts'
 
-/** Turns what was sent into the light of a layout's LEDs. */
+/** Converts received frames to the light of a layout's LEDs. */
 export class LightPainter {
   readonly #layout: Layout
   readonly #mapping: Mapping
@@ -24,7 +24,7 @@ export class LightPainter {
     this.#sent = { places: [0, 1, 2], samples, hasAlpha: true }
   }
 
-  /** Writes the light of `incoming` into `out`; allocates only for a picture of another size. */
+  /** Writes the light of `incoming` to `out`; allocates only for a picture of a new size. */
   paint(out: Frame, incoming: IncomingFrame): Frame {
     if (incoming.width === 0) return decodePixels(out, incoming, this.#pixels)
     const { width, height } = incoming
@@ -36,7 +36,7 @@ export class LightPainter {
   }
 }
 
-/** What bytes stand for. */
+/** Meaning of bytes. */
 interface PixelCode {
   readonly places: ColourPlaces
   /** Linear light of each byte. */
@@ -44,8 +44,8 @@ interface PixelCode {
 }
 
 /**
- * Writes the linear light of pixel n to LED n and gives `out`. White adds its light to all three
- * colours. Allocates nothing.
+ * Writes the linear light of pixel n to LED n. White adds its light to all three colours. Allocates
+ * nothing.
  */
 function decodePixels(out: Frame, incoming: IncomingFrame, code: PixelCode): Frame {
   const { bytes, channelsPerPixel } = incoming
@@ -62,16 +62,16 @@ function decodePixels(out: Frame, incoming: IncomingFrame, code: PixelCode): Fra
 
 const OPAQUE = 65_535
 
-/** What pixels of a picture stand for. */
+/** Meaning of a picture's pixels. */
 interface ScreenCode {
   readonly places: ColourPlaces
   /** Each byte as a sample of 16 bits. */
   readonly samples: Uint16Array
-  /** Whether a fourth channel says how opaque the pixel is; otherwise it is left out. */
+  /** Whether a fourth channel is the opacity; otherwise it is ignored. */
   readonly hasAlpha: boolean
 }
 
-/** A picture of one size that is written anew for each frame, and what the LEDs see of it. */
+/** A picture of one size, overwritten by each frame, with a sampler for the LEDs. */
 class PictureScreen {
   readonly width: number
   readonly height: number
@@ -85,7 +85,7 @@ class PictureScreen {
     this.#lightsOf = createPictureLights(layout, { width, height, samples: this.#samples }, view)
   }
 
-  /** Writes what the LEDs see of a frame of this size into `out`; allocates nothing. */
+  /** Writes the light of a frame of this size to `out`; allocates nothing. */
   show(out: Frame, { bytes, channelsPerPixel }: IncomingFrame, code: ScreenCode): Frame {
     const { samples, hasAlpha } = code
     const [red, green, blue] = code.places

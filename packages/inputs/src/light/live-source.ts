@@ -1,6 +1,7 @@
-import type { Clock, Distribution } from '@ledloom/core'
 import {
+  type Clock,
   createFrame,
+  type Distribution,
   DurationHistogram,
   type Frame,
   type FrameSource,
@@ -8,28 +9,24 @@ import {
 } from '@ledloom/core'
 import type { InputCounters } from '../counting/input-counters.ts'
 import { isFrameOver, quietMsOf } from './frame-timing.ts'
-import type { IncomingPicture, IncomingPixels } from './incoming.ts'
-import { IncomingFrame } from './incoming.ts'
+import { IncomingFrame, type IncomingPicture, type IncomingPixels } from './incoming.ts'
 import { LightPainter } from './light-painter.ts'
-import type { Mapping } from './mapping.ts'
-import { pixelCount } from './mapping.ts'
+import { type Mapping, pixelCount } from './mapping.ts'
 
-/** A sender's word that a frame is whole gets lost, too. */
+/** Longest wait for a sender's mark, which may get lost. */
 const SYNC_WAIT_MS = 500
 
-/** What a live source is made for. */
 interface LiveSourceOptions {
   readonly layout: Layout
   readonly mapping: Mapping
   readonly clock: Clock
-  /** Shown instead while `isIdle` says so. */
+  /** Shown while `isIdle` returns true. */
   readonly fallback?: FrameSource | undefined
   isIdle(now: number): boolean
 }
 
 /**
- * The newest whole frame that came in, as light. Until the first one comes it is dark; afterwards
- * the last one is held.
+ * Shows the newest complete frame received. Dark until the first frame; afterwards the last one stays.
  */
 export class LiveSource implements FrameSource {
   readonly layout: Layout
@@ -60,12 +57,12 @@ export class LiveSource implements FrameSource {
     this.#light = createFrame(layout.ledCount)
   }
 
-  /** From a frame's last packet to the first time it was rendered, in milliseconds. */
+  /** Milliseconds from a frame's last packet to its first rendering. */
   get age(): Distribution {
     return this.#age.distribution
   }
 
-  /** Writes pixels into the frame that comes next. */
+  /** Writes pixels to the next frame. */
   write(pixels: IncomingPixels, counters: InputCounters): void {
     const { offset, bytes, show, syncWaitMs = SYNC_WAIT_MS } = pixels
     if (this.#isDue(this.#options.clock.now())) this.showPartly()
@@ -88,7 +85,7 @@ export class LiveSource implements FrameSource {
     this.show()
   }
 
-  /** Shows all that was written. */
+  /** Shows the pixels written so far. */
   show(): void {
     if (this.#firstAt === undefined) return
     if (this.#shownAt !== undefined && this.#counters) this.#counters.replaced++
@@ -98,20 +95,20 @@ export class LiveSource implements FrameSource {
     this.#firstAt = undefined
   }
 
-  /** Shows what was written although it is not all of a frame. */
+  /** Shows the pixels written so far as an incomplete frame. */
   showPartly(): void {
     if (this.#firstAt === undefined) return
     if (this.#counters) this.#counters.partial++
     this.show()
   }
 
-  /** The frame that comes next begins dark, as it is another sender's. What is shown stays. */
-  startAnew(): void {
+  /** Makes the next frame begin dark, because it is another sender's. The shown frame stays. */
+  clearPending(): void {
     this.#pending.bytes.fill(0)
     this.#firstAt = undefined
   }
 
-  /** Dims everything that comes in by a factor 0..1 on its light. */
+  /** Dims all incoming light by a factor 0..1. */
   dim(factor: number): void {
     this.#dimming = factor
     this.#isPainted = false

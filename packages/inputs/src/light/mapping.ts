@@ -3,20 +3,20 @@ import type { PictureView } from '@ledloom/media'
 import { MAXIMUM_PIXELS } from '@ledloom/wire'
 import type { IncomingTransfer } from './transfer.ts'
 
-/** How what comes in lies on the LEDs; every part has a default. */
+/** Mapping of incoming pixels to LEDs. */
 export interface MappingOptions {
-  /** Bytes a pixel where the packets do not tell: 3 for RGB, 4 for RGBW. Default 3. */
+  /** Bytes of a pixel, if the packets do not state them: 3 for RGB, 4 for RGBW. Default: 3. */
   readonly channelsPerPixel?: 3 | 4 | undefined
-  /** Default `'rgb'`. */
+  /** Default: `'rgb'`. */
   readonly order?: ChannelOrder | undefined
-  /** Default `'srgb'`, as visualisers draw for screens. */
+  /** Default: `'srgb'`, because visualisers draw for screens. */
   readonly transfer?: IncomingTransfer | undefined
   /**
-   * What is sent are not LEDs but the pixels of a picture of this size, rows from the top, of which
-   * each LED sees its place. Default: pixel n is LED n.
+   * Takes the incoming pixels as a picture of this size, rows from the top, of which each LED shows its
+   * place. Default: pixel n is LED n.
    */
   readonly picture?: MappedPicture | undefined
-  /** How the layout looks at pictures, sent as such or by `picture`. */
+  /** View of the layout on pictures, sent as such or by `picture`. */
   readonly view?: PictureView | undefined
 }
 
@@ -35,7 +35,7 @@ export interface Mapping {
   readonly view: PictureView | undefined
 }
 
-/** @throws RangeError for a value that means nothing */
+/** @throws RangeError for an invalid value */
 export function resolveMapping(options: MappingOptions = {}): Mapping {
   const { channelsPerPixel = 3, order = 'rgb', transfer = 'srgb', picture, view } = options
   if (channelsPerPixel !== 3 && channelsPerPixel !== 4) {
@@ -65,21 +65,19 @@ function checkPicture({ width, height }: MappedPicture): void {
   }
 }
 
-/** In which order a pixel's colours come; white is always behind them. */
+/** Order of a pixel's colours; white is always last. */
 export type ChannelOrder = (typeof CHANNEL_ORDERS)[number]
 
-/** All of them. */
 export const CHANNEL_ORDERS = ['rgb', 'rbg', 'grb', 'gbr', 'brg', 'bgr'] as const
 
-/** Where red, green and blue stand in a pixel. */
+/** Positions of red, green and blue in a pixel. */
 export type ColourPlaces = readonly [red: number, green: number, blue: number]
 
-/** The places that an order stands for. */
 export function colourPlaces(order: ChannelOrder): ColourPlaces {
   return [order.indexOf('r'), order.indexOf('g'), order.indexOf('b')]
 }
 
-/** How many pixels a whole frame is made of. */
+/** Number of pixels in a frame. */
 export function pixelCount({ ledCount }: Layout, { picture }: Mapping): number {
   return picture === undefined ? ledCount : picture.width * picture.height
 }

@@ -9,9 +9,9 @@ import { UniverseFrames } from '../universes/universe-frames.ts'
 import { UniverseMap, universeOptions } from '../universes/universe-map.ts'
 
 const TITLE = 'Art-Net'
-/** Art-Net 4, "ArtSync": who got none for so long shows each packet again. */
+/** Art-Net 4, "ArtSync": without one for so long, each packet is shown again. */
 const SYNC_MEMORY_MS = 4000
-/** Art-Net names no limit. Networks swap a few packets; a longer jump back is a sender that restarted. */
+/** Art-Net states no limit. Networks swap a few packets; a longer jump back is a restarted sender. */
 const COUNTING = { period: 255, lateWithin: 5 }
 
 export default defineInput({
@@ -46,8 +46,8 @@ export default defineInput({
       frames.sync(sender)
     }
 
-    // Senders are told apart by address, as a controller may send each universe from a port of its own.
-    // Sequences go by port too: programs of one machine that send the same universe count separately.
+    // The address identifies a sender, because a controller may send each universe from another port.
+    // Sequences are kept for each port too, because programs of one machine count separately.
     function takeDmx({ universe, sequence, data }: ArtDmx, from: DatagramSender): void {
       const sender = from.address
       const index = map.indexOf(universe)

@@ -8,9 +8,9 @@ import type { ShowTime } from '../light/incoming.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
 
 const TITLE = 'DDP'
-/** How long a sender that pushed once is waited for to push again. */
+/** Time after a push during which the next one is expected. */
 const PUSH_MEMORY_MS = 1000
-/** And how long a frame is: the packets of one follow each other closely. */
+/** Longest wait for the push of a frame, whose packets follow each other closely. */
 const PUSH_WAIT_MS = 100
 
 export default defineInput({
@@ -37,7 +37,7 @@ export default defineInput({
     })
     return port
 
-    // xLights sends it to everybody, from another port than the light.
+    // xLights broadcasts it from another port than the light.
     function takePush({ isPush }: DdpPixels, sender: string): void {
       if (!isPush) return
       senders.get(sender).showTime(isPush, context.clock.now())
@@ -59,17 +59,17 @@ export default defineInput({
   },
 })
 
-/** What is remembered of one sender. */
+/** State of one sender. */
 class DdpSender {
   readonly #sequence = new Sequence({ period: 15, lateWithin: 7 })
   #pushedAt = Number.NEGATIVE_INFINITY
 
-  /** Some count packets and some frames, so the same number again is as good as the next. */
+  /** Some senders count packets and some count frames, so a repeated number is as good as the next. */
   stepOf({ sequence }: DdpPixels, now: number) {
     return sequence === 0 ? undefined : this.#sequence.step(sequence, now)
   }
 
-  /** Who never pushes has each packet shown. */
+  /** Each packet of a sender that never pushes is shown soon. */
   showTime(isPush: boolean, now: number): ShowTime {
     if (isPush) this.#pushedAt = now
     if (isPush) return 'now'

@@ -17,7 +17,7 @@ import { SyncMemory } from '../counting/sync-memory.ts'
 import { senderName } from '../sockets/address.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
 import { FirstMessages, listenTcp } from '../sockets/listen-tcp.ts'
-import { WebSocketDoor } from '../sockets/web-socket-door.ts'
+import { WebSocketListener } from '../sockets/web-socket-listener.ts'
 
 const TITLE = 'Open Pixel Control'
 
@@ -52,10 +52,10 @@ export default defineInput({
   },
 })
 
-/** How a WebSocket begins; as OPC it would be command 69 of channel 71. */
+/** The beginning of a WebSocket; as OPC it would be command 69 of channel 71. */
 const GET = 'GET '
 
-/** TCP connections, some of which turn out to be WebSockets, in the way of Fadecandy's server. */
+/** TCP connections, of which some turn out to be WebSockets, as in Fadecandy's server. */
 class OpcConnections {
   readonly #context: InputContext
   readonly #receiver: OpcReceiver
@@ -68,22 +68,22 @@ class OpcConnections {
     this.#context = context
     this.#receiver = receiver
     this.#firstMessages = new FirstMessages(context.clock)
-    const door = new WebSocketDoor(context, {
+    const webSockets = new WebSocketListener(context, {
       longestMessage: OPC_HEADER_BYTES + 0xffff,
       firstMessages: this.#firstMessages,
       take: (bytes, sender) => receiver.take(parseOpc(bytes), sender),
       answer: answerFadecandy,
     })
     guardServer(this.#http, context.onFailure)
-    this.#http.on('upgrade', (request, socket, head) => door.open(request, socket, head))
+    this.#http.on('upgrade', (request, socket, head) => webSockets.open(request, socket, head))
   }
 
-  /** Whether nothing has come over one that could be understood. */
+  /** Whether a connection has not sent a valid message yet. */
   isWaiting(socket: Socket): boolean {
     return this.#firstMessages.isWaiting(socket)
   }
 
-  /** Takes what comes over one. */
+  /** Reads a connection. */
   serve(socket: Socket): void {
     this.#firstMessages.await(socket)
     socket.on('error', () => socket.destroy())
@@ -97,7 +97,7 @@ class OpcConnections {
     socket.pause()
     socket.unshift(first)
     this.#http.emit('connection', socket)
-    // It was held while its first bytes were given back.
+    // It was paused while its first bytes were put back.
     process.nextTick(() => socket.resume())
   }
 
@@ -121,11 +121,11 @@ class OpcConnections {
   }
 }
 
-/** How long a sender that synchronised once is waited for to do so again. */
+/** Time after a sync message during which the next one is expected. */
 const SYNC_MEMORY_MS = 1000
 const CHANNELS_PER_PIXEL = 3
 
-/** Takes messages from wherever they come. */
+/** Takes messages over any transport. */
 class OpcReceiver {
   readonly #context: InputContext<{ readonly ledsPerChannel: number }>
   readonly #sync: SyncMemory

@@ -20,8 +20,7 @@ export default defineInput({
     networkCard: text({
       default: '',
       maxLength: 45,
-      description:
-        'address of the network card that multicast is taken from; the usual one if empty',
+      description: 'address of the network card that receives multicast; empty for the usual one',
     }),
   },
   async open(context) {
@@ -36,7 +35,7 @@ export default defineInput({
     for (let at = 0; at < map.universeCount; at++) join(map.firstUniverse + at)
     return port
 
-    // A socket that is bound to one address hears nothing that is sent to a group.
+    // A socket bound to one address receives no multicast.
     function join(universe: number): void {
       if (isLoopback(context.host)) return
       try {

@@ -54,7 +54,7 @@ export default defineInput({
   },
 })
 
-/** Frames of another size or format are taken as well: only their end tells. */
+/** Frames of another size or format are only detected at the end of the stream. */
 function midFrameError(rest: number, { width, height }: { width: number; height: number }): Error {
   const frame = `a frame of ${width}x${height} has ${CHANNELS_PER_PIXEL * width * height}`
   return new Error(
@@ -62,20 +62,20 @@ function midFrameError(rest: number, { width, height }: { width: number; height:
   )
 }
 
-/** What frames of a stream are, and who takes them. */
+/** Frames of a stream, and their callbacks. */
 interface FrameReading {
   readonly byteLength: number
-  /** A frame is read so many milliseconds after the one before; 0 as they come. */
+  /** Milliseconds between two frames; 0 as they arrive. */
   readonly intervalMs: number
   now(): number
   take(frame: Uint8Array): void
-  /** The stream ended, so many bytes into a frame, with an error or without. */
+  /** The stream has ended, `rest` bytes into a frame, perhaps with an error. */
   end(rest: number, error?: Error): void
 }
 
 /**
- * Reads frames until the stream ends or what it gives is called. With an interval the writer is
- * held back, so that a film that is decoded faster is not over in a moment.
+ * Reads frames until the stream ends or the returned function is called. With an interval it holds the
+ * writer back, so that a film that is decoded faster plays at its rate.
  */
 function readFrames(stream: Readable, reading: FrameReading): () => void {
   let due = reading.now()
@@ -109,29 +109,28 @@ function readFrames(stream: Readable, reading: FrameReading): () => void {
   }
 }
 
-/** A whole frame, or nothing until there is one. */
+/** Reads a whole frame, or nothing until there is one. */
 function readPart(stream: Readable, { byteLength }: FrameReading): Buffer | null {
   return stream.read(byteLength)
 }
 
-/** Cuts a stream into frames of one length, wherever its reads begin and end. */
+/** Cuts a stream into frames of one length, independent of the boundaries of its reads. */
 class StreamCutter {
   readonly #frame: Uint8Array
   readonly #onFrame: (frame: Uint8Array) => void
   #length = 0
 
-  /** @param onFrame is handed the same bytes each time, good until it returns */
+  /** @param onFrame called with the same buffer each time, valid until it returns */
   constructor(byteLength: number, onFrame: (frame: Uint8Array) => void) {
     this.#frame = new Uint8Array(byteLength)
     this.#onFrame = onFrame
   }
 
-  /** Bytes that are there of a frame that is not whole. */
+  /** Bytes of an incomplete frame. */
   get rest(): number {
     return this.#length
   }
 
-  /** Takes what was read. */
   push(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; ) {
       const taken = Math.min(chunk.length - at, this.#frame.length - this.#length)

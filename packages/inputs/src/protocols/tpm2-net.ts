@@ -35,7 +35,7 @@ export default defineInput({
   },
 })
 
-/** Where a part of a frame belongs. */
+/** Position of a part of a frame. */
 interface Tpm2NetPlace {
   /** In bytes of the frame. */
   readonly offset: number
@@ -43,16 +43,16 @@ interface Tpm2NetPlace {
 }
 
 /**
- * Finds the places of one sender's packets from their numbers and the size of the first one. Until
- * that comes, the greatest of those that are surely not the last, which may be shorter. After
- * 2.5 s of silence all is forgotten: another program may send from the same port.
+ * Computes the positions of one sender's packets from their numbers and the size of the first packet.
+ * Until that arrives, it uses the largest packet that is not the last, which may be shorter. Forgets all
+ * after 2.5 s of silence, because another program may send from the same port.
  */
 class Tpm2NetPlaces {
   #firstNumber = 1
   #packetSize = 0
   #heardAt = Number.NEGATIVE_INFINITY
 
-  /** The place of a packet at `now`; none while the size of those before it is not known. */
+  /** The position of a packet at `now`; `undefined` while the size of earlier packets is unknown. */
   placeOf({ packetNumber, packetCount, data }: Tpm2NetData, now: number): Tpm2NetPlace | undefined {
     if (now - this.#heardAt >= SEQUENCE_MEMORY_MS) this.#forget()
     this.#heardAt = now

@@ -5,7 +5,7 @@ import type { WebSocketMessage } from '@ledloom/wire'
 import { MAXIMUM_PIXELS, parseWebSocket } from '@ledloom/wire'
 import { defineInput } from '../contract/define-input.ts'
 import { FirstMessages, listenTcp } from '../sockets/listen-tcp.ts'
-import { WebSocketDoor } from '../sockets/web-socket-door.ts'
+import { WebSocketListener } from '../sockets/web-socket-listener.ts'
 
 const TITLE = 'WebSocket'
 const LONGEST_MESSAGE = 8 + 4 * MAXIMUM_PIXELS
@@ -19,7 +19,7 @@ export default defineInput({
   async open(context) {
     const server = createServer(SHORT_HEADER_TIMES, (_, response) => response.writeHead(426).end())
     const firstMessages = new FirstMessages(context.clock)
-    const door = new WebSocketDoor(context, {
+    const webSockets = new WebSocketListener(context, {
       longestMessage: LONGEST_MESSAGE,
       firstMessages,
       take(bytes, sender) {
@@ -29,7 +29,7 @@ export default defineInput({
       },
     })
     server.on('connection', (socket) => firstMessages.await(socket))
-    server.on('upgrade', (request, socket, head) => door.open(request, socket, head))
+    server.on('upgrade', (request, socket, head) => webSockets.open(request, socket, head))
     const isWaiting = (socket: Socket) => firstMessages.isWaiting(socket)
     return await listenTcp(server, context, { title: TITLE, isWaiting })
 

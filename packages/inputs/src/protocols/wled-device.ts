@@ -3,7 +3,7 @@ import { defineInput } from '../contract/define-input.ts'
 import { ownAddress } from '../sockets/address.ts'
 import { listenTcp } from '../sockets/listen-tcp.ts'
 import { serveWled } from '../wled-device/serve-wled.ts'
-import { USUAL_WAY, universeWays } from '../wled-device/sync-page.ts'
+import { DEFAULT_INPUT, universeInputs } from '../wled-device/sync-page.ts'
 import { announceWled } from '../wled-device/wled-announcer.ts'
 import { wledDocuments } from '../wled-device/wled-documents.ts'
 import { changeWledState, FULL_LIGHT, shownBrightness } from '../wled-device/wled-state.ts'
@@ -20,24 +20,33 @@ export default defineInput({
       default: 21_324,
       min: 1,
       max: 65_535,
-      description: 'port of the WLED input that is told to others',
+      description: 'port of the WLED input, as announced to others',
     }),
   },
   async open(context) {
     const { name, ledCount, channelsPerPixel, options } = context
     const own = ownAddress(context.host)
-    const ways = () => universeWays(context.neighbours())
+    const inputs = () => universeInputs(context.neighbours())
     let state = FULL_LIGHT
     const server = serveWled(
       {
         name,
-        ways,
+        inputs,
         documents(clientCount) {
           const hasWhite = channelsPerPixel === 4
           const liveSender = context.currentSender()
-          const [way = USUAL_WAY] = ways()
+          const [input = DEFAULT_INPUT] = inputs()
           const { udpPort } = options
-          const facts = { ...own, name, ledCount, hasWhite, liveSender, udpPort, way, clientCount }
+          const facts = {
+            ...own,
+            name,
+            ledCount,
+            hasWhite,
+            liveSender,
+            udpPort,
+            input,
+            clientCount,
+          }
           return wledDocuments(facts, state)
         },
         change(change) {

@@ -5,7 +5,7 @@ import type { IncomingPixels } from '../light/incoming.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
 
 const TITLE = 'WLED UDP realtime'
-/** As a timeout: what was sent lasts until somebody else sends. */
+/** A timeout: the light lasts until another sender sends. */
 const FOR_EVER = 255
 
 export default defineInput({

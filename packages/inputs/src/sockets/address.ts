@@ -1,6 +1,6 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 
-/** What others know us by. */
+/** An address of this machine. */
 export interface OwnAddress {
   /** IPv4. */
   readonly address: string
@@ -13,14 +13,14 @@ export type OwnCard = NetworkInterfaceInfo
 
 const LOOPBACK: OwnAddress = { address: '127.0.0.1', mac: '00:00:00:00:00:00' }
 
-/** The network cards, at 70 µs a time. */
+/** The network cards; takes 70 µs. */
 export function listOwnCards(): OwnCard[] {
   return Object.values(networkInterfaces()).flatMap((each) => each ?? [])
 }
 
 /**
- * The address that a neighbour reaches us at: of the network card that `neighbour` is behind, where
- * one is; otherwise the one we are bound to or the first there is.
+ * The address by which a neighbour reaches this machine: of the network card in the neighbour's network,
+ * otherwise the bound one or the first.
  */
 export function ownAddress(
   host: string,
@@ -43,17 +43,17 @@ function isWithin(neighbour: string, address: string, netmask: string): boolean 
   return own!.every((part, at) => (part & mask![at]!) === ((other![at] ?? 0) & mask![at]!))
 }
 
-/** Whether only programs of this machine reach an address. */
+/** Whether only programs of this machine can reach an address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-/** The six bytes of a hardware address as it is written down. */
+/** The six bytes of a hardware address in text form. */
 export function macBytes(mac: string): Uint8Array {
   return Uint8Array.from(mac.split(':'), (part) => Number.parseInt(part, 16))
 }
 
-/** A sender as it can be written down. */
+/** Address and port as text. */
 export function senderName({ address, port }: { address: string; port: number }): string {
   return address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`
 }

@@ -6,13 +6,13 @@ import { isLoopback } from './address.ts'
 import { listenError } from './listen-error.ts'
 import { MulticastGroups } from './multicast-groups.ts'
 
-/** Who sent a datagram. */
+/** The sender of a datagram. */
 export type DatagramSender = Pick<RemoteInfo, 'address' | 'port'>
 
-/** Takes a datagram; its bytes are good until it returns. */
+/** Takes a datagram; its bytes are valid until it returns. */
 type TakeDatagram = (bytes: Uint8Array, sender: DatagramSender) => void
 
-/** A UDP port that an input listens on; counts what comes and leaves a flood unread. */
+/** The UDP port of an input. Counts datagrams and leaves a flood unread. */
 export class DatagramPort {
   readonly #socket: Socket
   readonly #groups: MulticastGroups
@@ -22,14 +22,14 @@ export class DatagramPort {
     this.#groups = new MulticastGroups(socket)
   }
 
-  /** @throws InputError where it cannot listen */
+  /** @throws InputError if it cannot listen */
   static async open(
     context: InputContext,
     title: string,
     take: TakeDatagram,
   ): Promise<DatagramPort> {
     const { host, port, channelCount } = context
-    // Groups and broadcasts reach all who share a port; what is sent to us alone only one of them.
+    // Multicast and broadcast reach all programs that share a port, unicast only one of them.
     const reuseAddr = !isLoopback(host)
     const socket = createSocket({ type: host.includes(':') ? 'udp6' : 'udp4', reuseAddr })
     try {
@@ -50,26 +50,25 @@ export class DatagramPort {
     return this.#socket.address().port
   }
 
-  /** As it can be written down. */
+  /** Address and port as text. */
   get address(): string {
     const { address, port, family } = this.#socket.address()
     return family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`
   }
 
-  /** Answers; an answer that cannot be sent is as good as one that gets lost. */
+  /** Sends an answer; ignores failures, because answers may get lost anyway. */
   send(bytes: Uint8Array, { address, port }: DatagramSender): void {
     this.#socket.send(bytes, port, address, () => undefined)
   }
 
   /**
-   * Listens to a multicast group, too.
-   * @throws Error where the system lets nobody join it
+   * Joins a multicast group.
+   * @throws Error if the system refuses it
    */
   join(group: string, networkCard?: string): void {
     this.#groups.join(group, networkCard)
   }
 
-  /** Listens to a group no more. */
   leave(group: string): void {
     this.#groups.leave(group)
   }
@@ -95,13 +94,13 @@ function listen(
   })
 }
 
-/** Frames that may come while we are busy. */
+/** Frames that the receive buffer holds. */
 const FRAMES = 4
-/** A packet of 510 channels takes 2304 bytes of Linux's memory as a network card hands it over. */
+/** Memory of a packet of 510 channels in Linux's receive buffer. */
 const BYTES_PER_CHANNEL = 4.5
 const MOST_BYTES = 4 * 2 ** 20
 
-/** Lets a socket keep a few whole frames, as far as the system allows; never less than it did. */
+/** Enlarges the receive buffer to a few frames, as far as the system allows; never shrinks it. */
 export function makeReceiveRoom(socket: Socket, channelCount: number): void {
   const wanted = Math.min(MOST_BYTES, Math.ceil(FRAMES * BYTES_PER_CHANNEL * channelCount))
   if (wanted > socket.getRecvBufferSize()) socket.setRecvBufferSize(wanted)

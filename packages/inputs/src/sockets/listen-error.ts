@@ -1,6 +1,6 @@
 import { InputError } from '../contract/input-error.ts'
 
-/** What was to be listened on. */
+/** The address that could not be opened. */
 interface ListenPlace {
   readonly title: string
   readonly transport: 'UDP' | 'TCP'
@@ -8,7 +8,7 @@ interface ListenPlace {
   readonly port: number
 }
 
-/** One line on why nothing can be heard, from what the system says. */
+/** Explains a system error in one line. */
 export function listenError(place: ListenPlace, cause: NodeJS.ErrnoException): InputError {
   const { title, transport, host, port } = place
   const where = `${title}: ${transport} port ${port} on ${host}`

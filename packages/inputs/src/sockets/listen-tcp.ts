@@ -8,20 +8,19 @@ import type { InputContext } from '../contract/input-context.ts'
 import { senderName } from './address.ts'
 import { listenError } from './listen-error.ts'
 
-/** Senders and pages that are connected at a time, half of them from one address. */
+/** Most connections at a time, half of them from one address. */
 const MOST_CONNECTIONS = 64
 
-/** What is listened for. */
 interface ListenTcpOptions {
   readonly title: string
-  /** Whether a connection has brought nothing yet. Default: no HTTP request is under way on it. */
+  /** Whether a connection is idle. Default: it has no HTTP request under way. */
   readonly isWaiting?: (socket: Socket) => boolean
 }
 
 /**
- * Makes a server listen where the context says. Connections that are closed because there are too
- * many count as dropped.
- * @throws InputError where it cannot
+ * Makes a server listen on the context's address. Counts connections above the limit, which it closes,
+ * as dropped.
+ * @throws InputError if it cannot listen
  */
 export async function listenTcp(
   server: Server,
@@ -42,7 +41,7 @@ export async function listenTcp(
   } catch (cause) {
     throw listenError({ title, transport: 'TCP', host, port }, cause as NodeJS.ErrnoException)
   }
-  // Listening on a port, not on a path.
+  // An object, because it listens on a port and not on a path.
   const bound = server.address() as AddressInfo
   return {
     port: bound.port,
@@ -56,10 +55,10 @@ export async function listenTcp(
   }
 }
 
-/** Long enough for a page that somebody opens and then draws on. */
+/** Long enough for a user who opens a page and then draws on it. */
 const LONGEST_WAIT_MS = 30_000
 
-/** Ends connections over which nothing comes, so that they do not keep others out. */
+/** Ends connections that send nothing, so that they do not keep others out. */
 export class FirstMessages {
   readonly #clock: Clock
   readonly #waiting = new Map<Duplex, Timer>()
@@ -68,19 +67,19 @@ export class FirstMessages {
     this.#clock = clock
   }
 
-  /** Ends the connection in half a minute if there is no message by then. */
+  /** Ends the connection after half a minute without a message. */
   await(socket: Duplex): void {
     const end = () => socket.destroy()
     this.#waiting.set(socket, this.#clock.setTimeout(end, LONGEST_WAIT_MS))
     socket.once('close', () => this.came(socket))
   }
 
-  /** Whether none has come over a connection. */
+  /** Whether a connection has not sent a message yet. */
   isWaiting(socket: Duplex): boolean {
     return this.#waiting.has(socket)
   }
 
-  /** There is one: the connection may be silent for as long as it likes. */
+  /** Notes the first message; the connection may be silent from now on. */
   came(socket: Duplex): void {
     const timer = this.#waiting.get(socket)
     if (timer === undefined) return

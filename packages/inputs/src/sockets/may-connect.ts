@@ -7,11 +7,11 @@ const HIDDEN = /^(null|file:\/\/)$/
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Whether a request is answered and a WebSocket opened: for a program, a page of this machine, or a
- * page of the host it connects to. Any other page that somebody has open in a browser could reach us
- * too. It can also hide its origin, as pages opened from files do.
+ * Whether to accept a request or a WebSocket: from a program, a page of this machine, or a page of the
+ * host that it connects to. Any other page that is open in a browser could send requests too; it can
+ * also hide its origin, as pages opened from files do.
  *
- * @param allowsFilePages whether a page without an origin is answered too
+ * @param allowsFilePages whether to accept pages without an origin
  */
 export function mayConnect({ headers }: IncomingMessage, allowsFilePages: boolean): boolean {
   const { origin, host } = headers

@@ -11,22 +11,22 @@ interface Membership {
 }
 
 /**
- * The multicast groups of a port. Linux takes 20 groups a socket: further ones are joined by sockets
- * beside it that hear nothing themselves. There a socket that is bound to all addresses hears every
+ * The multicast groups of a port. Linux allows 20 groups a socket, so further groups are joined by
+ * additional sockets that receive nothing themselves: a socket bound to all addresses receives every
  * group that any socket of the machine has joined (ip(7), `IP_MULTICAST_ALL`).
  */
 export class MulticastGroups {
   readonly #holders: GroupSocket[]
   readonly #joined = new Map<string, Membership>()
 
-  /** @param socket bound to the port; the caller's to close */
+  /** @param socket bound to the port; closed by the caller */
   constructor(socket: Socket) {
     this.#holders = [{ socket, isFull: false }]
   }
 
   /**
-   * Joins a group, if it was not joined already.
-   * @throws Error where the system lets nobody join it
+   * Joins a group, unless it is already joined.
+   * @throws Error if the system refuses it
    */
   join(group: string, networkCard?: string): void {
     if (this.#joined.has(group)) return
@@ -49,13 +49,13 @@ export class MulticastGroups {
     holder.socket.dropMembership(group, networkCard)
   }
 
-  /** Closes the sockets beside. */
+  /** Closes the additional sockets. */
   close(): void {
     for (const { socket } of this.#holders.slice(1)) socket.close()
   }
 }
 
-/** Whether there was room. */
+/** Joins a group if the socket has a free membership. */
 function tryJoin(holder: GroupSocket, group: string, networkCard?: string): boolean {
   try {
     holder.socket.addMembership(group, networkCard)

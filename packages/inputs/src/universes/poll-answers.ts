@@ -14,19 +14,18 @@ import type { UniverseMap } from './universe-map.ts'
 
 /** Controllers poll every 2.5 to 5 s. */
 const FOR_EACH = { packets: 4, windowMs: 1000 }
-/** An address may be forged: what is sent to strangers has an end. */
+/** Most answers to an address, which may be forged. */
 const FOR_ALL = { packets: 100, windowMs: 1000 }
-/** How long we may go on telling of an address that the machine has lost. */
+/** Time for which the list of network cards is kept. */
 const MEMORY_MS = 1000
 const MOST_CARDS = 16
 
-/** What an answer tells of us. */
+/** This machine, as an answer describes it. */
 type PollContext = Pick<InputContext, 'host' | 'name' | 'clock'>
 
-/** Sends a datagram. */
 type SendReply = (bytes: Uint8Array, to: DatagramSender) => void
 
-/** Tells controllers that poll of all universes that LEDs hang on. */
+/** Answers polls of controllers with the universes that have LEDs. */
 export class PollAnswers {
   readonly #context: PollContext
   readonly #map: UniverseMap
@@ -41,7 +40,7 @@ export class PollAnswers {
     this.#map = map
   }
 
-  /** Answers unless it did so too often; to Art-Net's port, too, where the poll is from another. */
+  /** Answers a poll, unless there were too many; also to Art-Net's port if the poll is from another. */
   answer(from: DatagramSender, send: SendReply): void {
     const now = this.#context.clock.now()
     if (!this.#budgets.get(from.address).take(now) || !this.#budget.take(now)) return

@@ -5,10 +5,10 @@ import { type SyncListener, SyncUniverses } from './sync-universes.ts'
 import { UniverseFrames } from './universe-frames.ts'
 import type { UniverseMap } from './universe-map.ts'
 
-/** All senders together: each universe is merged, so a channel may come from any of them. */
+/** One name for all senders: universes are merged, so a channel may be of any of them. */
 const SENDER = 'sACN'
 
-/** Makes frames of what all senders send. */
+/** Merges the universes of all senders into frames. */
 export class SacnReceiver {
   readonly #context: InputContext
   readonly #map: UniverseMap
@@ -16,7 +16,7 @@ export class SacnReceiver {
   readonly #universes: readonly SacnUniverse[]
   readonly #sync: SyncUniverses
 
-  /** @param syncListener told of each universe whose sync packets light waits for */
+  /** @param syncListener called for each universe whose sync packets light waits for */
   constructor(context: InputContext, map: UniverseMap, syncListener: SyncListener) {
     this.#context = context
     this.#map = map

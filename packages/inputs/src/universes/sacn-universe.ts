@@ -5,7 +5,7 @@ import { countStep, Sequence } from '../counting/sequence.ts'
 
 /** Silence after which a sender is gone (ANSI E1.31-2018, 6.7.1). */
 export const SACN_SILENCE_MS = 2500
-/** Senders of one universe that are kept apart. */
+/** Most senders of one universe. */
 const MOST_SENDERS = 6
 const CHANNELS = 512
 
@@ -18,8 +18,8 @@ interface Sender {
 }
 
 /**
- * The senders of one universe. Those of the highest priority have it; several of the same one are
- * merged by taking the highest value of each channel.
+ * The senders of one universe. The highest priority has it; several senders of the same priority are
+ * merged by the highest value of each channel.
  */
 export class SacnUniverse {
   readonly #counters: InputCounters
@@ -31,7 +31,7 @@ export class SacnUniverse {
     this.#counters = counters
   }
 
-  /** Priority of those that have it; 0 where nobody sends. */
+  /** The highest priority; 0 without senders. */
   get priority(): number {
     let highest = 0
     for (const { priority } of this.#senders) if (priority > highest) highest = priority
@@ -42,7 +42,7 @@ export class SacnUniverse {
     return this.#senders.length === 0
   }
 
-  /** Takes what came at `now`; gives the merged channels if they concern the lights. */
+  /** Takes a packet at `now`; returns the merged channels if they have changed the light. */
   take(message: SacnData, now: number): Uint8Array | undefined {
     const sender = this.#senderOf(message, now)
     if (sender === undefined) {
@@ -52,7 +52,7 @@ export class SacnUniverse {
     const step = sender.sequence.step(message.sequence, now)
     countStep(this.#counters, step)
     if (step.kind === 'late') return undefined
-    // The same packet by another network card. With other light it is from a sender without numbers.
+    // The same packet over another network card; with other light, a sender without numbers.
     if (step.kind === 'again' && isSame(sender.channels, message.data)) return undefined
     sender.heardAt = now
     sender.priority = message.priority
@@ -64,7 +64,7 @@ export class SacnUniverse {
     return undefined
   }
 
-  /** The sender of a packet ends; gives what the others make of the channels, if there are any. */
+  /** Removes the sender of a packet; returns the merged channels of the others, if there are any. */
   end(packet: Uint8Array): Uint8Array | undefined {
     const at = this.#indexOf(packet)
     if (at < 0) return undefined

@@ -2,13 +2,13 @@ import type { Clock } from '@ledloom/core'
 import type { SacnData } from '@ledloom/wire'
 import { SACN_SILENCE_MS } from './sacn-universe.ts'
 
-/** Sync universes that are followed; a flood of others is not. */
+/** Most sync universes that are followed. */
 const MOST_UNIVERSES = 16
-/** A lost sync packet is made up for by then, if the sender lets light go on without. */
+/** Wait for a lost sync packet, if the sender lets light go on without it. */
 const SYNC_WAIT_MS = 500
 const NEVER = Number.NEGATIVE_INFINITY
 
-/** Told which sync universes to listen to. */
+/** Called for the sync universes to join and to leave. */
 export interface SyncListener {
   onFollow(universe: number): void
   onForget(universe: number): void
@@ -19,7 +19,7 @@ interface SyncUniverse {
   namedAt: number
 }
 
-/** Which sync universes the senders wait for, and whether anybody serves them. */
+/** The sync universes that senders wait for, and the time of their last sync packets. */
 export class SyncUniverses {
   readonly #clock: Clock
   readonly #listener: SyncListener
@@ -31,9 +31,9 @@ export class SyncUniverses {
   }
 
   /**
-   * Milliseconds that light waits for its sync packet at most; none while nobody has ever sent one.
-   * Once they end, light that may go on does (ANSI E1.31-2018, 6.2.6). The other ought to stand
-   * still until they come again; it does for 2.5 s each, so that nothing stands for ever.
+   * Longest wait of light for its sync packet, in milliseconds; none before the first sync packet. When
+   * they stop, light with Force_Synchronization set goes on (ANSI E1.31-2018, 6.2.6). Other light should
+   * stand still until they come again; here for 2.5 s a frame, so that nothing stands still for ever.
    */
   waitMsOf({ syncUniverse, outlivesSync }: SacnData): number | undefined {
     const at = this.#followed.get(syncUniverse)?.syncedAt ?? NEVER
@@ -42,7 +42,7 @@ export class SyncUniverses {
     return this.#clock.now() - at < SACN_SILENCE_MS ? SYNC_WAIT_MS : undefined
   }
 
-  /** A sync packet came; whether light waits for it. */
+  /** Notes a sync packet; returns whether light waits for it. */
   take(syncUniverse: number): boolean {
     const followed = this.#followed.get(syncUniverse)
     if (followed === undefined) return false
@@ -50,7 +50,7 @@ export class SyncUniverses {
     return true
   }
 
-  /** Light names a sync universe; a new one takes the place of the one that was silent longest. */
+  /** Notes the sync universe of light; a new one replaces the one that was silent longest. */
   follow(syncUniverse: number): void {
     if (syncUniverse === 0) return
     const namedAt = this.#clock.now()
@@ -71,7 +71,7 @@ export class SyncUniverses {
     return true
   }
 
-  /** The universe that was neither synchronised nor named for the longest time, and since when. */
+  /** The universe that has been silent for the longest time, and since when. */
   #longestSilent(): readonly [universe: number, at: number] {
     let [oldest, oldestAt] = [0, Number.POSITIVE_INFINITY]
     for (const [universe, { syncedAt, namedAt }] of this.#followed) {

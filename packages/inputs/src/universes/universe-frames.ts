@@ -4,22 +4,22 @@ import { type FrameTiming, isFrameOver, quietMsOf } from '../light/frame-timing.
 import type { IncomingPixels } from '../light/incoming.ts'
 import type { UniverseMap } from './universe-map.ts'
 
-/** Whose frames are followed side by side; one of them has the lights. */
+/** Most senders whose frames are followed. */
 const MOST_SENDERS = 16
 
-/** The channels of one universe, and whose they are. */
+/** The channels of one universe, and their sender. */
 interface UniverseChannels
   extends Pick<IncomingPixels, 'sender' | 'priority' | 'silenceMs' | 'syncWaitMs'> {
   readonly index: number
   readonly channels: Uint8Array
-  /** Whether the sender will say when its frame is whole. */
+  /** Whether the sender will mark the end of its frame. */
   readonly isSynchronised: boolean
 }
 
 /**
- * Makes frames of universes that come one by one. A frame is whole when all universes have come; it
- * is over, too, when one comes again or none has come for a moment: senders leave out what did not
- * change, and packets get lost.
+ * Collects universes into frames. A frame is complete when all universes have arrived. It also ends when
+ * a universe arrives again, or after a short silence, because senders leave out unchanged universes and
+ * packets get lost.
  */
 export class UniverseFrames {
   readonly #context: InputContext
@@ -48,13 +48,13 @@ export class UniverseFrames {
     if (isWhole) seen.clear()
   }
 
-  /** What came is to be shown. */
+  /** Shows the received universes. */
   sync(sender: string): void {
     this.#seen.get(sender).clear()
     this.#context.onSync(sender)
   }
 
-  /** Ends the frame that a universe is not of any more. */
+  /** Ends the frame before a universe of the next one. */
   #endFrame(seen: SeenUniverses, index: number, sender: string): void {
     if (seen.isOver(this.#context.clock.now())) seen.clear()
     if (!seen.has(index)) return
@@ -63,7 +63,7 @@ export class UniverseFrames {
   }
 }
 
-/** Which universes of the frame that comes next have come, and when. */
+/** The received universes of the next frame, and their times. */
 class SeenUniverses implements FrameTiming {
   firstAt = 0
   lastAt = 0
@@ -71,13 +71,13 @@ class SeenUniverses implements FrameTiming {
   readonly #isSeen: Uint8Array
   #count = 0
 
-  /** @param quietMs of silence after which a frame is over */
+  /** @param quietMs silence that ends a frame */
   constructor(universeCount: number, quietMs: number) {
     this.quietMs = quietMs
     this.#isSeen = new Uint8Array(universeCount)
   }
 
-  /** Whether all have come. */
+  /** Whether all have arrived. */
   get isWhole(): boolean {
     return this.#count === this.#isSeen.length
   }
@@ -93,7 +93,7 @@ class SeenUniverses implements FrameTiming {
     this.lastAt = now
   }
 
-  /** Whether the frame was shown as it was before `now`, by the rule of the lights. */
+  /** Whether the source has already shown the incomplete frame at `now`. */
   isOver(now: number): boolean {
     return this.#count > 0 && isFrameOver(this, now)
   }

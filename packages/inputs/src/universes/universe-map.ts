@@ -2,21 +2,21 @@ import { integer } from '@ledloom/effects'
 
 const UNIVERSE_CHANNELS = 512
 
-/** How LEDs lie in universes, as the options of a protocol tell. */
+/** Position of LEDs in universes, by the options of a protocol. */
 export interface UniverseSetting {
   readonly universe: number
   readonly startChannel: number
   readonly channelsPerUniverse: number
 }
 
-/** Where the channels of a frame lie in universes. */
+/** Maps the channels of a frame to universes. */
 export class UniverseMap {
   readonly firstUniverse: number
   readonly channelsPerUniverse: number
   readonly universeCount: number
   readonly #firstChannel: number
 
-  /** @param channelCount of a whole frame */
+  /** @param channelCount channels of a frame */
   constructor(setting: UniverseSetting, channelCount: number, channelsPerPixel: number) {
     this.firstUniverse = setting.universe
     this.#firstChannel = setting.startChannel - 1
@@ -25,23 +25,23 @@ export class UniverseMap {
     this.universeCount = Math.ceil((this.#firstChannel + channelCount) / this.channelsPerUniverse)
   }
 
-  /** The number of a universe among those that LEDs hang on, from 0; -1 for any other. */
+  /** Index of a universe among those with LEDs, from 0; -1 for any other. */
   indexOf(universe: number): number {
     const index = universe - this.firstUniverse
     return index >= 0 && index < this.universeCount ? index : -1
   }
 
-  /** Where in the frame the first of the channels that `take` leaves over belongs. */
+  /** Offset in the frame of the first channel that `take` returns. */
   offsetOf(index: number): number {
     return Math.max(0, index * this.channelsPerUniverse - this.#firstChannel)
   }
 
-  /** The first channel of a universe that LEDs hang on, from 1. */
+  /** First channel of a universe that has LEDs, from 1. */
   firstChannelOf(index: number): number {
     return Math.max(0, this.#firstChannel - index * this.channelsPerUniverse) + 1
   }
 
-  /** The channels of a universe that LEDs hang on. */
+  /** The channels of a universe that have LEDs. */
   take(index: number, channels: Uint8Array): Uint8Array {
     return channels.subarray(this.firstChannelOf(index) - 1, this.channelsPerUniverse)
   }
@@ -73,7 +73,7 @@ export function universeOptions({
       min: 0,
       max: 512,
       description:
-        'channels of a universe that LEDs hang on; 0 is whole pixels (510, or 512 for RGBW), 512 lets a pixel straddle two universes',
+        'channels of a universe that have LEDs; 0 is whole pixels (510, or 512 for RGBW), 512 lets a pixel straddle two universes',
     }),
   }
 }

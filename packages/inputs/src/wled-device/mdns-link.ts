@@ -4,25 +4,25 @@ import type { InputContext } from '../contract/input-context.ts'
 import { PacketBudget } from '../counting/packet-budget.ts'
 import type { DnsQuestion, DnsRecord } from './wled-records.ts'
 
-/** Messages that are looked at; networks with many machines have tens a second. */
+/** Limit of messages; networks with many machines have tens a second. */
 const LOOKS = { packets: 50, windowMs: 100 }
-/** What fails does so with every message. */
+/** Time between two reports of a failure, which recurs with every message. */
 const COMPLAINTS = { packets: 1, windowMs: 60_000 }
 
-/** What a link needs of an input. */
+/** The part of an input's context that a link uses. */
 export type MdnsContext = Pick<InputContext, 'clock' | 'counters' | 'onError' | 'onFailure'>
 
-/** Told of what others say on a network. */
+/** Callbacks for messages of other machines. */
 export interface MdnsListener {
-  /** Somebody says what is theirs. */
+  /** Another machine announces its records. */
   onRecords(records: readonly DnsRecord[]): void
-  /** Somebody asks, maybe as they are about to take names by records of their own. */
+  /** Another machine asks, perhaps to claim names with its own records. */
   onQuestions(link: MdnsLink, questions: readonly DnsQuestion[], theirs: readonly DnsRecord[]): void
 }
 
-/** Multicast DNS on the network of one card. A flood is left unread, and answered once a second. */
+/** Multicast DNS on one network card. Leaves a flood unread and answers at most once a second. */
 export class MdnsLink {
-  /** IPv4, of the card. */
+  /** IPv4 address of the card. */
   readonly address: string
   readonly #context: MdnsContext
   readonly #service: multicastDns.MulticastDNS
@@ -45,28 +45,28 @@ export class MdnsLink {
     })
   }
 
-  /** Asks whether anybody has the names of records. */
+  /** Asks whether another machine has the names of records. */
   probe(authorities: readonly DnsRecord[]): void {
     const names = new Set(authorities.map(({ name }) => name))
     const questions = [...names].map((name) => ({ name, type: 'ANY' as const }))
-    // The types know no ANY, which the encoder takes.
+    // The types lack ANY, which the encoder accepts.
     const query = { questions, authorities } as unknown as multicastDns.QueryOutgoingPacket
     this.#service.query(query, this.#complain)
   }
 
-  /** Says records without being asked. */
+  /** Announces records. */
   tell(records: DnsRecord[]): void {
     this.#pace.note(records, this.#context.clock.now())
     this.#service.respond(records, this.#complain)
   }
 
-  /** Says those of the records that were not said a moment ago. */
+  /** Answers with the records that were not sent a moment ago. */
   answer(records: readonly DnsRecord[], why: 'question' | 'probe'): void {
     const due = this.#pace.due(records, this.#context.clock.now(), why)
     if (due.length > 0) this.tell(due)
   }
 
-  /** Says the last records, if there are any, and listens no more. */
+  /** Sends the last records, if there are any, and closes. */
   async close(records: DnsRecord[]): Promise<void> {
     await new Promise<void>((resolve) => {
       if (records.length === 0) return resolve()
@@ -85,7 +85,7 @@ export class MdnsLink {
     return false
   }
 
-  /** What another sent that cannot be read is no failure of ours. */
+  /** Ignores messages that cannot be parsed. */
   #warn(warning: Error): void {
     if ('syscall' in warning) this.#complain(warning)
     else this.#context.counters.refuse('wrong-value')
@@ -99,23 +99,23 @@ export class MdnsLink {
 
 const NEVER = Number.NEGATIVE_INFINITY
 const PAUSE_MS = 1000
-/** Whoever is about to take a name waits no longer for an answer. */
+/** A machine that claims a name does not wait longer for an answer. */
 const PROBE_PAUSE_MS = 250
 
-/** How often each record is said on a network. Source: RFC 6762, section 6. */
+/** Shortest time between two sendings of a record. Source: RFC 6762, section 6. */
 export class RecordPace {
   readonly #saidAt = new Map<string, number>()
 
   /**
-   * Those of the records that may be said at `now`: once a second, four times where somebody is
-   * about to take a name.
+   * The records that may be sent at `now`: once a second, or four times while another machine claims a
+   * name.
    */
   due(records: readonly DnsRecord[], now: number, why: 'question' | 'probe'): DnsRecord[] {
     const pauseMs = why === 'probe' ? PROBE_PAUSE_MS : PAUSE_MS
     return records.filter((record) => now - (this.#saidAt.get(keyOf(record)) ?? NEVER) >= pauseMs)
   }
 
-  /** They are said at `now`. */
+  /** Notes that records are sent at `now`. */
   note(records: readonly DnsRecord[], now: number): void {
     for (const [key, at] of this.#saidAt) if (now - at >= PAUSE_MS) this.#saidAt.delete(key)
     for (const record of records) this.#saidAt.set(keyOf(record), now)

@@ -14,14 +14,14 @@ const LONGEST_READ = 2 ** 20
 const LONGEST_REQUEST_MS = 15_000
 const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'POST', 'PUT'])
 
-/** What is served, and the WebSocket that reports changes. */
+/** The documents to serve, and the WebSocket that reports changes. */
 interface Served extends WledContent {
   readonly sockets: WledSockets
 }
 
 /**
- * An HTTP server with the JSON interface of WLED and its WebSocket. Pages of other hosts are refused,
- * and a flood of requests is answered with 503.
+ * Creates an HTTP server with WLED's JSON interface and its WebSocket. Refuses pages of other hosts, and
+ * answers a flood of requests with 503.
  */
 export function serveWled(content: WledContent, context: InputContext): Server {
   const requests = new RequestCount(context)
@@ -49,7 +49,7 @@ export function serveWled(content: WledContent, context: InputContext): Server {
       const refused = refusalOf(error)
       if (refused !== undefined) return refuse(response, refused)
       response.destroy()
-      // A client that leaves in the middle of its request is no failure of ours.
+      // A client that disconnects during its request is not a failure.
       if (!request.errored) context.onFailure(error)
     })
   })
@@ -63,7 +63,7 @@ export function serveWled(content: WledContent, context: InputContext): Server {
   return server
 }
 
-/** A request that is refused because of a mistake in it. */
+/** A request that is refused because it is invalid. */
 class RefusedRequest extends Error {
   readonly status: number
 
@@ -86,9 +86,9 @@ async function answer(
   const call = readWinCall(request.url ?? '')
   if (call !== undefined) return answerCall(response, { call, isChange, content })
   if (path === '/settings/sync') {
-    const ways = content.ways()
-    const isDone = !isChange || isInSync(await readBody(request), ways)
-    return void response.writeHead(isDone ? 200 : 400, HTML).end(syncPage(ways))
+    const inputs = content.inputs()
+    const isDone = !isChange || isInSync(await readBody(request), inputs)
+    return void response.writeHead(isDone ? 200 : 400, HTML).end(syncPage(inputs))
   }
   if (isChange && (path === '/json/state' || path === '/json' || path === '/json/si')) {
     const change = parseJson(await readBody(request))
@@ -106,7 +106,7 @@ interface WinCall {
   readonly content: Served
 }
 
-/** Pages can have any address asked for by GET, as a picture, so that this changes nothing. */
+/** GET changes nothing, because a page can make a browser request any address, for example as a picture. */
 function answerCall(response: ServerResponse, { call, isChange, content }: WinCall): void {
   if (!isChange && Object.keys(call).length > 0) {
     response.writeHead(405, { Allow: 'POST' }).end()
@@ -121,7 +121,7 @@ function pathOf({ url = '/' }: IncomingMessage): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** Reads on where a body is too long, up to a limit: a client reads the answer only after sending. */
+/** Reads a body that is too long up to a limit, because a client reads the answer only after sending. */
 async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
   let length = 0
@@ -138,7 +138,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new RefusedRequest(400, 'the body is no JSON')
+    throw new RefusedRequest(400, 'the body is not JSON')
   }
 }
 
@@ -156,10 +156,10 @@ function sendJson(response: ServerResponse, document: unknown): void {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(document))
 }
 
-/** What requests are counted with and taken from. */
+/** Counters and budget of requests. */
 type RequestContext = Pick<InputContext, 'budget' | 'clock' | 'counters'>
 
-/** Counts requests and the bytes of their connections, and says which are one too many. */
+/** Counts requests and the bytes of their connections, and limits them. */
 class RequestCount {
   readonly #context: RequestContext
   readonly #countedBytes = new WeakMap<Socket, number>()
@@ -168,11 +168,11 @@ class RequestCount {
     this.#context = context
   }
 
-  /** Whether one more is looked at. */
+  /** Whether one more may be read. */
   take(request: IncomingMessage): boolean {
     const { budget, clock, counters } = this.#context
     counters.packets++
-    // `request.socket` is null once the request was destroyed.
+    // `request.socket` is null after the request was destroyed.
     const { socket } = request
     request.once('close', () => this.#countBytes(socket))
     if (budget.take(clock.now())) return true
@@ -180,7 +180,7 @@ class RequestCount {
     return false
   }
 
-  /** Once a request has been read, what came since the one before. */
+  /** Counts the bytes since the last request, after a request has been read. */
   #countBytes(socket: Socket): void {
     this.#context.counters.bytes += socket.bytesRead - (this.#countedBytes.get(socket) ?? 0)
     this.#countedBytes.set(socket, socket.bytesRead)

@@ -1,42 +1,42 @@
 import { SACN_PORT } from '@ledloom/wire'
 import type { OpenNeighbour } from '../contract/input-context.ts'
 
-/** What is told where no input by universes is open. */
-export const USUAL_WAY: UniverseWay = { port: SACN_PORT, universe: 1, channel: 1 }
+/** Announced if no input with universes is open. */
+export const DEFAULT_INPUT: UniverseInput = { port: SACN_PORT, universe: 1, channel: 1 }
 
 /**
- * What xLights reads from the page of settings at `/settings/sync`: how pixels lie on universes.
+ * The part of the settings page at `/settings/sync` that xLights reads: the position of pixels in universes.
  * Source: WLED, `wled00/xml.cpp`, and xLights, `controllers/WLED.cpp`
  */
-export function syncPage([way = USUAL_WAY]: readonly UniverseWay[]): string {
-  const { port, universe, channel } = way
+export function syncPage([input = DEFAULT_INPUT]: readonly UniverseInput[]): string {
+  const { port, universe, channel } = input
   return `<!DOCTYPE html><script>function GetV(){var d=document;d.Sf.DM.value=4;d.Sf.EP.value=${port};d.Sf.EU.value=${universe};d.Sf.DA.value=${channel};}</script>`
 }
 
 /**
- * Whether what LedFx and xLights set there is so already: they choose what they are going to send,
- * and by which universe and channel.
+ * Whether the settings that LedFx and xLights send are already in effect: they choose the protocol, the
+ * universe and the channel.
  */
-export function isInSync(form: string, ways: readonly UniverseWay[]): boolean {
+export function isInSync(form: string, inputs: readonly UniverseInput[]): boolean {
   const values = new URLSearchParams(form)
-  const way = ways.find(({ port }) => values.get('EP') === String(port))
+  const input = inputs.find(({ port }) => values.get('EP') === String(port))
   const is = (name: string, value: number) => [String(value), null].includes(values.get(name))
-  return way !== undefined && is('EU', way.universe) && is('DA', way.channel)
+  return input !== undefined && is('EU', input.universe) && is('DA', input.channel)
 }
 
-/** How light can be sent to us by universes, or by DDP, which has none. */
-export interface UniverseWay {
+/** An input for light in universes, or by DDP, which has none. */
+export interface UniverseInput {
   readonly port: number
-  /** Universe and channel of the first LED; as WLED counts them. */
+  /** Universe and channel of the first LED, counted as in WLED. */
   readonly universe: number
   readonly channel: number
 }
 
-/** Inputs that WLED's settings of E1.31 stand for, the first one is told. */
+/** Inputs that WLED's E1.31 settings can describe; the first open one is announced. */
 const NAMES = ['sacn', 'art-net', 'ddp']
 
-/** The ways that are open. */
-export function universeWays(neighbours: readonly OpenNeighbour[]): UniverseWay[] {
+/** The open inputs with universes. */
+export function universeInputs(neighbours: readonly OpenNeighbour[]): UniverseInput[] {
   return NAMES.flatMap((name) => neighbours.find((each) => each.name === name) ?? []).map(
     ({ port, options }) => ({
       port,

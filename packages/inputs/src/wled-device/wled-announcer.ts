@@ -14,8 +14,8 @@ import {
 } from './wled-records.ts'
 
 /**
- * Announces a WLED by multicast DNS until what it gives is called. Bound to this machine alone it
- * announces nothing; bound to all its addresses, each on its own network.
+ * Announces a WLED by multicast DNS until the returned function is called. Announces nothing if bound to
+ * loopback; if bound to all addresses, announces each on its own network.
  */
 export function announceWled(
   context: Pick<InputContext, 'host'> & MdnsContext,
@@ -30,7 +30,7 @@ export function announceWled(
   return () => announcer.close()
 }
 
-/** One address of each network card that leads to others. */
+/** One address of each network card, without loopback. */
 function cardAddresses(): string[] {
   const cards = Object.values(networkInterfaces()).map((addresses) =>
     addresses?.find(({ family, internal }) => family === 'IPv4' && !internal),
@@ -38,16 +38,16 @@ function cardAddresses(): string[] {
   return cards.flatMap((card) => card?.address ?? [])
 }
 
-/** Times at which it is asked whether somebody has a name, and milliseconds before each. */
+/** Number of probes for a name, and the milliseconds before each. */
 const PROBES = 3
 const PROBE_MS = 250
 
-/** Milliseconds between two times at which it is said that a name is ours. */
+/** Milliseconds between two announcements. */
 const AGAIN_MS = 1000
 
 /**
- * Announces a WLED by multicast DNS, on each network by its address there, under a name that nobody
- * else has: where somebody has it, a longer one is taken.
+ * Announces a WLED by multicast DNS, on each network with its address there, under a free name: if
+ * another machine has the name, a longer one is taken.
  * Source: RFC 6762, sections 8 and 9.
  */
 class WledAnnouncer implements MdnsListener {
@@ -60,7 +60,7 @@ class WledAnnouncer implements MdnsListener {
   #isContested = false
   #isOurs = false
 
-  /** @param addresses IPv4, of the network cards */
+  /** @param addresses IPv4 addresses of the network cards */
   constructor(announcement: Announcement, addresses: readonly string[], context: MdnsContext) {
     this.#announcement = announcement
     this.#context = context
@@ -68,7 +68,7 @@ class WledAnnouncer implements MdnsListener {
     this.#begin()
   }
 
-  /** Takes back what was announced. */
+  /** Withdraws the announcements. */
   async close(): Promise<void> {
     this.#ending.abort()
     await Promise.all(
@@ -80,7 +80,7 @@ class WledAnnouncer implements MdnsListener {
     if (this.#ending.signal.aborted || rivalRecords(theirs, this.#ours).length === 0) return
     this.#isContested = true
     if (!this.#isOurs) return
-    // Both ask anew, and one of them gives way.
+    // Both probe again, and one of them gives way.
     this.#isOurs = false
     this.#begin(this.#conflicts.add(this.#context.clock.now()))
   }
@@ -155,15 +155,15 @@ const WITHIN_MS = 10_000
 const PAUSE_MS = 5000
 
 /**
- * How long to wait before a name is asked for again: not at all, but after 15 conflicts in ten
- * seconds each time, until a name is free.
+ * The wait before the next probe for a name: none, but after 15 conflicts within ten seconds one before
+ * each probe, until a name is free.
  * Source: RFC 6762, section 8.1.
  */
 export class NameConflicts {
   #times: readonly number[] = []
   #areTooMany = false
 
-  /** One more at `now`; gives the milliseconds to wait. */
+  /** Notes a conflict at `now`; returns the milliseconds to wait. */
   add(now: number): number {
     this.#times = [...this.#times, now].slice(-MOST_CONFLICTS)
     const isFull = this.#times.length === MOST_CONFLICTS
@@ -171,7 +171,7 @@ export class NameConflicts {
     return this.#areTooMany ? PAUSE_MS : 0
   }
 
-  /** A name was free. */
+  /** Resets the wait after a free name. */
   end(): void {
     this.#areTooMany = false
   }

@@ -1,9 +1,9 @@
-/** A change of the state that is refused; the message tells its sender why. */
+/** A refused change of the state; the message is for its sender. */
 export class WledChangeError extends Error {
   override readonly name = 'WledChangeError'
 }
 
-/** A value that is refused, for the message: no list or object is written out, however deep it is. */
+/** Describes a refused value for the message, without writing out lists and objects. */
 export function describeRefused(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -12,7 +12,7 @@ export function describeRefused(value: unknown): string {
 
 type Change = Readonly<Record<string, unknown>>
 
-/** Whether a value changes nothing that can be seen. */
+/** Whether a value has no visible effect. */
 type IsAsItIs = (value: unknown, ledCount: number) => boolean
 
 const LIVE_ONLY = 'the light is what is sent here live'
@@ -21,7 +21,7 @@ const isOff: IsAsItIs = (value) => value === false || value === 0
 const isNone: IsAsItIs = (value) => typeof value === 'number' && value < 1
 const isNotSet: IsAsItIs = () => false
 
-/** Keys of the state that only a real WLED can act on, and the values that change nothing. */
+/** Keys of the state that only a real WLED supports, and their values without effect. */
 const STATE: Readonly<Record<string, IsAsItIs>> = {
   ps: isNone,
   pl: isNone,
@@ -34,7 +34,7 @@ const STATE: Readonly<Record<string, IsAsItIs>> = {
   lv: isOff,
 }
 
-/** The same of a segment. */
+/** The same for a segment. */
 const SEGMENT: Readonly<Record<string, IsAsItIs>> = {
   start: isOff,
   startY: isOff,
@@ -52,21 +52,23 @@ const SEGMENT: Readonly<Record<string, IsAsItIs>> = {
   cct: isNotSet,
 }
 
-/** Switches inside objects that cannot be switched on: the night light, and sending to other WLEDs. */
+/** Switches within objects that cannot be switched on: the night light, and sending to other WLEDs. */
 const SWITCHES = { nl: 'on', udpn: 'send' } as const
 
-/** Keys that are accepted; some of them change nothing here. */
+/** Accepted keys, some of them without effect here. */
 const KNOWN = new Set([
   ...Object.keys(STATE),
   ...Object.keys(SWITCHES),
   ...['on', 'bri', 'seg', 'v', 'tt', 'transition', 'live', 'mainseg', 'time', 'ledmap'],
 ])
 
-/** @throws WledChangeError for a change of the state that would not be seen */
+/** @throws WledChangeError for a change of the state without a visible effect */
 export function checkStateKeys(change: Change): void {
   const keys = Object.keys(change)
   if (keys.length > 0 && !keys.some((key) => KNOWN.has(key))) {
-    throw new WledChangeError(`no key is known: ${keys.join(', ').slice(0, 60)}; on, bri, seg are`)
+    throw new WledChangeError(
+      `unknown keys: ${keys.join(', ').slice(0, 60)}; accepted: on, bri, seg`,
+    )
   }
   check(change, STATE, '')
   for (const [key, inner] of Object.entries(SWITCHES)) {
@@ -76,7 +78,7 @@ export function checkStateKeys(change: Change): void {
   }
 }
 
-/** @throws WledChangeError for a change of the segment that would not be seen */
+/** @throws WledChangeError for a change of the segment without a visible effect */
 export function checkSegmentKeys(change: Change, ledCount: number): void {
   check(change, SEGMENT, 'seg.', ledCount)
 }
@@ -94,12 +96,12 @@ function check(
 }
 
 /**
- * A byte after a change: a number, a number as text, or a step such as `~10` and `~-10`; with `w`
- * before it the step goes round.
+ * Applies a change to a byte: a number, a number as text, or a step such as `~10` and `~-10`, which wraps
+ * around with `w` before it.
  * Source: WLED, `wled00/util.cpp`, `parseNumber`
  *
- * @param what its key, for the error
- * @throws WledChangeError for anything else, and for numbers that are none of 0..255
+ * @param what key of the byte, for the error
+ * @throws WledChangeError for anything else, and for numbers outside 0..255
  */
 export function readByteChange(what: string, change: unknown, before: number): number {
   const text = typeof change === 'string' ? change : ''
@@ -113,7 +115,7 @@ export function readByteChange(what: string, change: unknown, before: number): n
   throw new WledChangeError(`${what} must be a whole number from 0 to 255, got ${got}`)
 }
 
-/** A step without a number is one by one, and goes round. */
+/** A step without a number is 1 and wraps around. */
 function stepBy(before: number, step: string, turns: boolean): number {
   const isOne = step === '' || step === '-'
   const by = isOne ? Number(`${step}1`) : Number(step)

@@ -1,33 +1,33 @@
 import { PRODUCT_NAME } from '@ledloom/core'
 import type { OwnAddress } from '../sockets/address.ts'
-import type { UniverseWay } from './sync-page.ts'
+import type { UniverseInput } from './sync-page.ts'
 import type { WledState } from './wled-state.ts'
 
-/** What a WLED tells of itself. */
+/** The facts of a WLED. */
 interface WledFacts extends OwnAddress {
   readonly name: string
   readonly ledCount: number
   readonly hasWhite: boolean
-  /** Of the UDP realtime input. */
+  /** Port of the UDP realtime input. */
   readonly udpPort: number
-  /** How light is best sent by universes. */
-  readonly way: UniverseWay
+  /** The best input for light in universes. */
+  readonly input: UniverseInput
   /** Clients of the WebSocket. */
   readonly clientCount: number
-  /** Who has the lights, as `live`; none while nobody sends. */
+  /** The sender that has the lights (`live`); none during silence. */
   readonly liveSender: string | undefined
 }
 
-/** Version that is told: what asks for more than this serves is not asked for below it. */
+/** The stated version; clients of lower ones do not ask for more than this serves. */
 const VERSION = '0.14.4'
 const BUILD = 2_405_180
 
-/** How WLED numbers its ways of reading DMX: many pixels a universe, of three or four channels. */
+/** WLED's numbers of DMX modes: many pixels a universe, of three or four channels. */
 const DMX_RGB = 4
 const DMX_RGBW = 6
 
 /**
- * The documents of WLED's JSON interface that programs look at before they send.
+ * The documents of WLED's JSON interface that programs read before they send.
  * Source: https://kno.wled.ge/interfaces/json-api/
  */
 export function wledDocuments(facts: WledFacts, state: WledState) {
@@ -45,7 +45,7 @@ export function wledDocuments(facts: WledFacts, state: WledState) {
     '/json/fxdata': [''],
     '/json/pal': ['Default'],
     '/json/palettes': ['Default'],
-    // Preset 0 is there on every WLED and holds nothing.
+    // Preset 0 exists on every WLED and is empty.
     '/presets.json': { 0: {} },
   } as const
 }
@@ -109,7 +109,7 @@ function stateOf({ ledCount, liveSender }: WledFacts, { on, bri, segment }: Wled
   }
 }
 
-function configurationOf({ name, ledCount, hasWhite, udpPort, way }: WledFacts) {
+function configurationOf({ name, ledCount, hasWhite, udpPort, input }: WledFacts) {
   const order = 0
   return {
     rev: [1, 0],
@@ -137,16 +137,16 @@ function configurationOf({ name, ledCount, hasWhite, udpPort, way }: WledFacts) 
       sync: { port0: udpPort, port1: 65_506, recv: { bri: true, col: true, fx: true } },
       live: {
         en: true,
-        port: way.port,
+        port: input.port,
         mc: false,
         timeout: 25,
         maxbri: false,
         'no-gc': true,
         offset: 0,
         dmx: {
-          uni: way.universe,
+          uni: input.universe,
           seqskip: false,
-          addr: way.channel,
+          addr: input.channel,
           mode: hasWhite ? DMX_RGBW : DMX_RGB,
         },
       },

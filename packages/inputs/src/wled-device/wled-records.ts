@@ -1,29 +1,29 @@
 import { networkInterfaces } from 'node:os'
 import type multicastDns from 'multicast-dns'
 
-/** What is announced. */
+/** The announced service. */
 export interface Announcement {
-  /** As people named it. */
+  /** The name for users. */
   readonly name: string
   readonly port: number
-  /** Twelve digits. */
+  /** Twelve hexadecimal digits. */
   readonly mac: string
 }
 
-/** How it is announced on one network. */
+/** The announcement on one network. */
 interface RecordOptions {
-  /** IPv4, of the network card. */
+  /** IPv4 address of the network card. */
   readonly address: string
-  /** How many names were found to be somebody else's. */
+  /** Number of names that other machines have. */
   readonly namesTaken: number
-  /** Seconds; 0 takes the records back. Default 120. */
+  /** Seconds; 0 withdraws the records. Default: 120. */
   readonly ttl?: number | undefined
 }
 
 const SERVICES = '_services._dns-sd._udp.local'
 const TYPE = '_wled._tcp.local'
 const LIFETIME_SECONDS = 120
-/** Bytes of a part of a name (RFC 1035, 2.3.4). */
+/** Most bytes of a part of a name (RFC 1035, 2.3.4). */
 const LONGEST_LABEL = 63
 
 /**
@@ -44,11 +44,11 @@ export function wledRecords(announcement: Announcement, options: RecordOptions):
   ]
 }
 
-/** The name itself, then `Name a1b2c3` with the end of the hardware address, `Name a1b2c3 2`, … */
+/** The name, then `Name a1b2c3` with the end of the hardware address, then `Name a1b2c3 2`, … */
 function instanceLabel({ name, mac }: Announcement, namesTaken: number): string {
   const tail = namesTaken === 0 ? '' : ` ${mac.slice(-6)}`
   const number = namesTaken < 2 ? '' : ` ${namesTaken}`
-  // A point would end the first part of the name.
+  // A full stop would end the first part of the name.
   const letters = [...name.replaceAll('.', ' ')]
   while (Buffer.byteLength(letters.join('') + tail + number) > LONGEST_LABEL) letters.pop()
   return letters.join('') + tail + number
@@ -57,10 +57,10 @@ function instanceLabel({ name, mac }: Announcement, namesTaken: number): string 
 /** A record of multicast DNS. */
 export type DnsRecord = NonNullable<multicastDns.ResponsePacket['answers']>[number]
 
-/** What is asked for by multicast DNS. */
+/** A question of multicast DNS. */
 export type DnsQuestion = NonNullable<multicastDns.QueryPacket['questions']>[number]
 
-/** Which records answer questions: all of them with the pointer, as who asks needs the rest next. */
+/** The records that answer questions; all with the pointer, because the asker needs the rest next. */
 export function answersTo(
   questions: readonly DnsQuestion[],
   records: readonly DnsRecord[],
@@ -74,7 +74,7 @@ function isAsked(record: DnsRecord, { name, type }: DnsQuestion): boolean {
   return isType && record.name.toLowerCase() === name.toLowerCase()
 }
 
-/** Those of their records that give a name of ours to a service or a machine that is not us. */
+/** Records of another machine that claim one of our names. */
 export function rivalRecords(
   theirs: readonly DnsRecord[],
   ours: readonly DnsRecord[],
@@ -87,7 +87,7 @@ export function rivalRecords(
 }
 
 /**
- * Whether their records come after ours, so that we give way where both are about to take a name.
+ * Whether another machine's records sort after ours, so that we give way while both claim a name.
  * Source: RFC 6762, section 8.2.
  */
 export function comeLater(theirs: readonly DnsRecord[], ours: readonly DnsRecord[]): boolean {
@@ -101,7 +101,7 @@ function counterpart(record: DnsRecord, ours: readonly DnsRecord[]): DnsRecord |
   return ours.find((own) => own.type === record.type && own.name.toLowerCase() === name)
 }
 
-/** What a name stands for, as text that sorts as its bytes do; the same for all other records. */
+/** The content of a record as text that sorts like its bytes; the same for all other types. */
 function rank(record: DnsRecord): string {
   if (record.type === 'SRV') {
     const { port = 0, target } = record.data
@@ -112,7 +112,7 @@ function rank(record: DnsRecord): string {
   return parts.map((part) => part.padStart(3, '0')).join('.')
 }
 
-/** Another network card of this machine is no rival. */
+/** Another network card of this machine is no conflict. */
 function isOwnAddress(record: DnsRecord): boolean {
   const cards = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
   return record.type === 'A' && cards.some(({ address }) => address === record.data)

@@ -1,83 +1,82 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { InputContext } from '../contract/input-context.ts'
-import { WebSocketDoor } from '../sockets/web-socket-door.ts'
-import type { UniverseWay } from './sync-page.ts'
+import { WebSocketListener } from '../sockets/web-socket-listener.ts'
+import type { UniverseInput } from './sync-page.ts'
 import { WledChangeError } from './wled-change.ts'
 import type { WledState } from './wled-state.ts'
 
-/** What is served. */
+/** The state and documents to serve. */
 export interface WledContent {
   readonly name: string
-  /** Documents by path, for so many clients of the WebSocket. */
+  /** Documents by path, with the number of clients of the WebSocket. */
   documents(clientCount: number): Readonly<Record<string, unknown>>
-  /** How light can be sent by universes, at present. */
-  ways(): readonly UniverseWay[]
+  /** The open inputs for light in universes. */
+  inputs(): readonly UniverseInput[]
   /**
-   * A client sent this JSON to change the state.
-   * @throws WledChangeError for what cannot be done
+   * Applies a client's JSON to the state.
+   * @throws WledChangeError for an invalid change
    */
   change(change: unknown): WledState
 }
 
 const LONGEST_MESSAGE = 16_384
-/** Changes within this time are sent together: dragging a slider makes many. */
+/** Changes within this time are sent together, because dragging a slider makes many. */
 const TELL_AFTER_MS = 50
-/** A client's question whether the device is still there. */
+/** A client's question whether the connection is alive. */
 const PING = /^p.{0,8}$/s
 
-/** The answer to a change that does not ask for the new state. */
+/** The answer to a change without a request for the new state. */
 export const SUCCESS = { success: true }
 
 /**
- * WLED's WebSocket: sends state and info to a client when it connects and whenever they change, and
- * takes changes of the state.
+ * WLED's WebSocket: sends state and info to clients when they connect and after changes, and takes
+ * changes of the state.
  * Source: https://kno.wled.ge/interfaces/websocket/ and WLED, `wled00/ws.cpp`
  */
 export class WledSockets {
   readonly #content: WledContent
   readonly #context: InputContext
-  readonly #door: WebSocketDoor
+  readonly #webSockets: WebSocketListener
   #isChanged = false
 
   constructor(content: WledContent, context: InputContext) {
     this.#content = content
     this.#context = context
-    this.#door = new WebSocketDoor(context, {
+    this.#webSockets = new WebSocketListener(context, {
       longestMessage: LONGEST_MESSAGE,
       greet: () => this.#all,
       answer: (text) => (PING.test(text) ? 'pong' : this.#answer(text)),
     })
   }
 
-  /** Clients that are connected. */
+  /** Number of connected clients. */
   get count(): number {
-    return this.#door.clientCount
+    return this.#webSockets.clientCount
   }
 
   /** Answers a request for the WebSocket, as the event `upgrade` tells of it. */
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.#door.open(request, socket, head)
+    this.#webSockets.open(request, socket, head)
   }
 
-  /** Tells every client soon. */
+  /** Sends the state to every client soon. */
   noteChange(): void {
     if (this.#isChanged || this.count === 0) return
     this.#isChanged = true
     this.#context.clock.setTimeout(() => this.#tellAll(), TELL_AFTER_MS)
   }
 
-  /** Called by a timer, where an error would end the process. */
+  /** Catches errors, because it is called by a timer, where they would end the process. */
   #tellAll(): void {
     this.#isChanged = false
     try {
-      this.#door.tellAll(this.#all)
+      this.#webSockets.tellAll(this.#all)
     } catch (error) {
       this.#context.onFailure(error)
     }
   }
 
-  /** State and info. */
   get #all(): string {
     return JSON.stringify(this.#content.documents(this.count)['/json/si'])
   }
@@ -89,24 +88,24 @@ export class WledSockets {
       if (!isQuestion(change)) this.noteChange()
       return asksBack(change) ? this.#all : JSON.stringify(SUCCESS)
     } catch (error) {
-      if (error instanceof SyntaxError) return JSON.stringify(wledError('the message is no JSON'))
+      if (error instanceof SyntaxError) return JSON.stringify(wledError('the message is not JSON'))
       if (error instanceof WledChangeError) return JSON.stringify(wledError(error.message))
       throw error
     }
   }
 }
 
-/** With `v` a client asks for the new state. */
+/** Whether a client requests the new state, by `v`. */
 export function asksBack(change: unknown): boolean {
   return typeof change === 'object' && change !== null && 'v' in change && change.v === true
 }
 
-/** WLED's answer to JSON that it cannot use (`ERR_JSON`), with the reason. */
+/** WLED's answer to invalid JSON (`ERR_JSON`), with the reason. */
 export function wledError(message: string) {
   return { error: 9, message }
 }
 
-/** Whether it only asks for the state and changes nothing. */
+/** Whether a message only requests the state. */
 function isQuestion(change: unknown): boolean {
   return asksBack(change) && Object.keys(change as object).length === 1
 }

@@ -6,35 +6,35 @@ import {
   WledChangeError,
 } from './wled-change.ts'
 
-/** What others switch on a device of WLED, or on one of its segments. */
+/** State of a WLED device or of one of its segments. */
 export interface WledLight {
   readonly on: boolean
-  /** 1..255, of the light when it is on. */
+  /** 1..255, the brightness when it is on. */
   readonly bri: number
 }
 
-/** The device, and its one segment, which holds all LEDs: the light of both is multiplied. */
+/** The device and its one segment, which has all LEDs; their light is multiplied. */
 export interface WledState extends WledLight {
   readonly segment: WledLight
 }
 
-/** How a device begins. */
+/** The initial state. */
 export const FULL_LIGHT: WledState = { on: true, bri: 255, segment: { on: true, bri: 255 } }
 
-/** What a change asks for, as far as it is known to be an object. */
+/** A change that is known to be an object. */
 type Change = Readonly<Record<string, unknown>>
 
-/** The brightness that LEDs have by a state, 0..255. */
+/** The brightness of the LEDs in a state, 0..255. */
 export function shownBrightness({ on, bri, segment }: WledState): number {
   return on && segment.on ? (bri * segment.bri) / 255 : 0
 }
 
 /**
- * A state after a change as WLED's JSON interface takes it: a brightness switches on, 0 switches off
- * and keeps the one before.
+ * Applies a change as WLED's JSON interface does: a brightness switches on; 0 switches off and keeps the
+ * brightness before.
  * Source: https://kno.wled.ge/interfaces/json-api/ and WLED, `wled00/json.cpp`, `deserializeState`
  *
- * @throws WledChangeError for what is no change, or one that would not be seen
+ * @throws WledChangeError for an invalid change, or one without a visible effect
  */
 export function changeWledState(
   state: WledState,
@@ -55,7 +55,7 @@ function changeSegment(before: WledLight, change: Change, ledCount: number): Wle
   return changeLight(before, change, 'seg.')
 }
 
-/** Those of the one segment; in a list without numbers the first is meant. */
+/** The changes of the one segment; in a list without ids, the first entry. */
 function segmentChanges(seg: unknown): readonly Change[] {
   if (seg === undefined) return []
   return (Array.isArray(seg) ? seg : [seg]).map((each: unknown, index) => {
@@ -75,7 +75,7 @@ function changeLight(light: WledLight, { on, bri }: Change, path: string): WledL
     const got = describeRefused(on)
     throw new WledChangeError(`${path}on must be true, false or "t" for the other, got ${got}`)
   }
-  // A brightness that has just switched on is not switched off again.
+  // A brightness that has just switched on stays on.
   return { ...dimmed, on: !(light.on && dimmed.on) }
 }
 

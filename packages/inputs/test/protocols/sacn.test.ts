@@ -185,7 +185,7 @@ for (const universe of [1, 30]) {
     socket.bind(0, () => {
       socket.setMulticastInterface('127.0.0.1')
       socket.setMulticastLoopback(true)
-      // The universe of light is that of its sync packets, too, and joined only once.
+      // The sync packets have the universe of the light, which is joined only once.
       const packet = sacnData([1, 2, 3], { universe, sync: universe })
       socket.send(packet, listening.port, `239.255.0.${universe}`)
     })

@@ -298,7 +298,7 @@ test('the WebSocket answers as WLED does, and goes on after what it cannot do', 
   webSocket.send('ping')
   assert.is(await next(), 'pong')
   for (const [text, says] of [
-    ['{', /no JSON/],
+    ['{', /not JSON/],
     ['null', /object/],
     ['{"bri":-5}', /0 to 255/],
     ['{"lv":true}', /lv cannot be set/],

@@ -28,7 +28,7 @@ test('another network card of this machine is none', () => {
   assert.equal(rivalRecords(records({ address: '127.0.0.1' }), records()), [])
 })
 
-test('of two that come at once exactly one gives way', () => {
+test('of two that come at once exactly one gives input', () => {
   for (const other of [{ port: 81 }, { port: 8080 }, { address: '198.51.100.10' }]) {
     const [one, two] = [records(), records(other)]
     assert.is(comeLater(one, two), !comeLater(two, one))

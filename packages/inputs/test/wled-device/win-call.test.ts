@@ -21,9 +21,9 @@ for (const [url, change] of [
 }
 
 for (const [url, says] of [
-  ['/win&FX=3', /^nothing of FX can be set; T=0, /],
-  ['/win?R=255&G=0', /^nothing of R, G can/],
-  ['/win&T=9', /^nothing of T can/],
+  ['/win&FX=3', /^nothing to set in FX; accepted: T=0, /],
+  ['/win?R=255&G=0', /^nothing to set in R, G; accepted/],
+  ['/win&T=9', /^nothing to set in T; accepted/],
 ] as const) {
   test(`${url} is refused with the reason`, () => {
     assert.throws(() => readWinCall(url), says)

@@ -64,7 +64,7 @@ for (const [change, says] of [
   [{ lor: 1 }, /^lor cannot be set/],
   [{ nl: { on: true } }, /^nl\.on cannot be set/],
   [{ udpn: { send: true } }, /^udpn\.send cannot be set/],
-  [{ brightness: 3 }, /^no key is known: brightness; on, bri, seg are$/],
+  [{ brightness: 3 }, /^unknown keys: brightness; accepted: on, bri, seg$/],
 ] as const) {
   test(`${JSON.stringify(change)} is refused with the reason`, () => {
     assert.throws(

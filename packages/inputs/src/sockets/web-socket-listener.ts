@@ -8,27 +8,27 @@ import { senderName } from './address.ts'
 import type { FirstMessages } from './listen-tcp.ts'
 import { mayConnect } from './may-connect.ts'
 
-/** What becomes of what comes over the WebSockets of an input. */
+/** Callbacks for the WebSockets of an input. */
 interface WebSocketUse {
-  /** In bytes; a longer one ends the connection. */
+  /** Bytes; a longer message ends the connection. */
   readonly longestMessage: number
-  /** Default: clients need not send anything. */
+  /** Default: clients may stay silent. */
   readonly firstMessages?: FirstMessages
   /** The first message to a new client. Default: none. */
   greet?(): string
-  /** Takes a binary message. Default: there are none. */
+  /** Takes a binary message. Default: refuses it. */
   take?(bytes: Uint8Array, sender: string): void
-  /** What a text is answered with, if anything. */
+  /** The answer to a text, if there is one. */
   answer?(text: string): string | undefined
 }
 
-/** How often the system asks a machine whether it is still there. */
+/** Time between two keep-alive probes of a connection. */
 const KEEP_ALIVE_MS = 30_000
-/** Bytes that may wait for a client that does not read. */
+/** Most bytes that wait for a client that does not read. */
 const MOST_WAITING = 2 ** 20
 
-/** Lets WebSockets in, unless a page of somebody else asks. */
-export class WebSocketDoor {
+/** Accepts WebSockets, except from pages of other hosts. */
+export class WebSocketListener {
   readonly #context: InputContext
   readonly #use: WebSocketUse
   readonly #server: WebSocketServer
@@ -39,12 +39,12 @@ export class WebSocketDoor {
     this.#server = new WebSocketServer({ noServer: true, maxPayload: use.longestMessage })
   }
 
-  /** Clients that are connected. */
+  /** Number of connected clients. */
   get clientCount(): number {
     return this.#server.clients.size
   }
 
-  /** Sends a text to every client. One that does not read is cut off. */
+  /** Sends a text to every client, and disconnects those that do not read. */
   tellAll(text: string): void {
     for (const client of this.#server.clients) {
       if (client.bufferedAmount > MOST_WAITING) client.terminate()
@@ -52,7 +52,7 @@ export class WebSocketDoor {
     }
   }
 
-  /** Answers a request for a WebSocket, as the event `upgrade` tells of it. */
+  /** Answers a request for a WebSocket, from the event `upgrade`. */
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy())
     if (mayConnect(request, this.#context.allowFilePages)) {
@@ -80,7 +80,7 @@ export class WebSocketDoor {
 
   #take(data: RawData, look: (bytes: Buffer) => void): void {
     const { counters, budget, clock } = this.#context
-    // ws gives one Buffer unless told otherwise.
+    // ws delivers one Buffer by default.
     const bytes = data as Buffer
     counters.packets++
     counters.bytes += bytes.length
