@@ -6,18 +6,23 @@ const test = suite('collectGarbage')
 
 const BYTES = 64 * 2 ** 20
 
+/** The second collection waits for what the first one frees in the background. */
+function collectFully(): void {
+  collectGarbage()
+  collectGarbage()
+}
+
 test('bytes outside of the heap that nobody needs are given back at once', () => {
   const held = () => process.memoryUsage().arrayBuffers
-  collectGarbage()
+  collectFully()
   const before = held()
   let pictures: Buffer[] | undefined = [Buffer.alloc(BYTES)]
-  collectGarbage()
-  assert.ok(held() - before >= BYTES)
+  collectFully()
+  // Other buffers may have been given back meanwhile.
+  assert.ok(held() - before > BYTES / 2)
   assert.is(pictures.length, 1)
   pictures = undefined
-  collectGarbage()
-  // Waits for what the first one frees in the background.
-  collectGarbage()
+  collectFully()
   assert.ok(held() - before < BYTES / 2)
 })
 

@@ -22,6 +22,8 @@ async function attack(use: (server: PreviewServer, open: Open) => Promise<void>)
       const place = { port: server.port, host: '127.0.0.1', localAddress }
       const socket = connect(place).on('error', () => {})
       sockets.push(socket)
+      // What is closed with an answer, as after a time limit, ends only once that is read.
+      socket.resume()
       await once(socket, 'connect')
       if (text !== undefined) socket.write(text)
       return socket
