@@ -87,7 +87,7 @@ test('light for another number of LEDs is spread along the wire, and a note says
   const { notes } = await readSourceTiming(await describeSource(path, { lights }))
   assert.equal(notes, [
     `${path} is for 2 LEDs, spread along the wire of 1`,
-    `${path} holds RGBW of 4 bytes per LED, converted to RGB of 3 bytes an LED`,
+    `${path} holds RGBW of 4 bytes per LED, converted to RGB of 3 bytes per LED`,
   ])
 })
 
