@@ -1,6 +1,10 @@
-export { listEffectNames } from './effects/effect-files.ts'
-export { listEffects, type NamedEffect } from './effects/list-effects.ts'
-export { isOwnEffect, loadEffect } from './effects/load-effect.ts'
+export {
+  isOwnEffect,
+  listEffectNames,
+  listEffects,
+  loadEffect,
+  type NamedEffect,
+} from './effects/load-effect.ts'
 export {
   type Compilation,
   type CompiledMovie,

@@ -6,8 +6,7 @@ import { openMix } from '../show/show-library.ts'
 import { clipSource } from '../source/clip-kind.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import { runUp } from '../source/run-up.ts'
-import type { OpenContext } from '../source/source-kind.ts'
-import type { StagedSource } from '../source/staged-source.ts'
+import type { OpenContext, StagedSource } from '../source/source-kind.ts'
 import type { TimedParts } from './read-parts.ts'
 import {
   createTimeline,

@@ -1,9 +1,28 @@
-import { stat } from 'node:fs/promises'
-import type { Effect } from '@ledloom/effects'
+import { readdir, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { partsOfKind, type SourceDescription } from '@ledloom/composition'
+import { suggestName } from '@ledloom/core'
+import { type Effect, effectsFolder } from '@ledloom/effects'
+import { SourceError } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
-import { listEffectFiles } from './effect-files.ts'
 import { findEffectFile, isAddress } from './find-effect-file.ts'
-import { unknownEffect } from './unknown-effect.ts'
+
+// The library lies as .ts in source and as .js once built.
+const EFFECT_FILE = /^[^.]+\.(ts|js)$/
+
+/** The names of the library's effects, sorted: the names of its files. */
+export async function listEffectNames(): Promise<string[]> {
+  return [...(await listEffectFiles()).keys()]
+}
+
+/** The address of each effect file of the library by the effect's name, sorted by name. */
+export async function listEffectFiles(): Promise<ReadonlyMap<string, string>> {
+  const folder = new URL(effectsFolder.replace(/\/?$/, '/'))
+  const files = (await readdir(folder)).filter((file) => EFFECT_FILE.test(file)).sort()
+  return new Map(
+    files.map((file) => [file.slice(0, -extname(file).length), new URL(file, folder).href]),
+  )
+}
 
 /** Whether `text` is the path of an effect file, by its extension. */
 export function isEffectPath(text: string): boolean {
@@ -66,4 +85,28 @@ function isFile(path: string): Promise<boolean> {
     (facts) => facts.isFile(),
     () => false,
   )
+}
+
+/** An effect of the library with the name it is called by. */
+export interface NamedEffect {
+  readonly name: string
+  readonly effect: Effect
+}
+
+/** Every effect of the library, sorted by name. */
+export async function listEffects(): Promise<NamedEffect[]> {
+  const names = await listEffectNames()
+  return Promise.all(names.map(async (name) => ({ name, effect: await loadEffect(name) })))
+}
+
+/** The paths of the effect files that a source is made of, each once. */
+export function ownEffectsIn(source: SourceDescription): readonly string[] {
+  const effects = partsOfKind(source, 'effect').map(({ effect }) => effect)
+  return [...new Set(effects)].filter(isEffectPath)
+}
+
+/** Says that the library has no effect of this name, and which one may be meant. */
+export function unknownEffect(name: string, known: readonly string[]): SourceError {
+  const hint = suggestName(name, known, 'the effects')
+  return new SourceError('unknown-effect', `there is no effect called ${name}; ${hint}`)
 }

@@ -1,6 +1,5 @@
 import type { SourceDescription } from '@ledloom/composition'
 import type { Frame, FrameSource } from '@ledloom/core'
-import { hearsLive } from '../source/hears-live.ts'
 
 /** Frames of light a ring holds, powers of two: to be ahead, and to be near to what is heard now. */
 const FRAMES_AHEAD = 32
@@ -123,4 +122,10 @@ export function createRingWriter(source: FrameSource, memory: RingMemory): () =>
     time += STEP
     return true
   }
+}
+
+/** Whether some of a source hears sound live, so that its light can't be made far ahead. */
+function hearsLive(source: SourceDescription): boolean {
+  if (source.kind === 'concat') return source.parts.some((part) => hearsLive(part.source))
+  return source.kind === 'effect' && typeof source.sound === 'object'
 }

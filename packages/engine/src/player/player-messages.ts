@@ -5,22 +5,22 @@ import type { KnownVideo } from '@ledloom/media/video'
 import type { LayerClockReading } from './layer-clock.ts'
 import type { LayerFacts, SentLayer } from './played-layer.ts'
 
-/** Where in `place` the layer is that is being rendered, and where the one that is being opened. */
+/** Indices in `place`: the layer that is being rendered, and the one that is being opened. */
 export const SHOWN = 0
 export const LOADED = 1
 
 /** In `place`: no layer. */
 export const NONE = -1
 
-/** Milliseconds for which what plays may be held up by a change. */
+/** Longest delay of what plays by a change, in milliseconds. */
 export const QUICK_MS = 40
 
-/** The same where there is no spare thread yet: to wait for one to start would take longer. */
+/** The same without a spare thread: starting one would take longer. */
 export const ALONE_MS = 250
 
-/** What a thread that plays layers is started with. */
+/** Data that a player's thread is started with. */
 export interface PlayerTask {
-  /** Shared: which layers are being worked at, counted from the lowest; see `SHOWN`, `LOADED`. */
+  /** Shared memory: the layers at work, counted from the lowest; see `SHOWN`, `LOADED`. */
   readonly place: Int32Array
   /** Results of reading sounds and videos, so that the thread does not read them again. */
   readonly sounds: readonly KnownSound[]
@@ -36,22 +36,22 @@ export interface PlayTime {
 }
 
 /**
- * What it is told: on which lights to play, to play these layers from now on, to do so if that takes
- * no time, or to make a frame.
+ * A request to a player's thread: move to a layout, load layers, adapt to layers if that is quick, or
+ * render a frame.
  */
-export type PlayerOrder =
+export type PlayerRequest =
   | {
       readonly kind: 'move'
       readonly layout: Layout
-      /** Shared memory for the frames that are asked for by an order of their own. */
+      /** Shared memory for requested frames. */
       readonly light: Frame
     }
   | (PlayTime & {
       readonly kind: 'load'
       readonly layers: readonly SentLayer[]
-      /** Effect files are read again although nothing else is asked for. */
+      /** Whether effect files are read again. */
       readonly isReloaded: boolean
-      /** Where the clocks of layers are that played in another thread, by id. */
+      /** Clocks of layers that played in another thread, by id. */
       readonly clocks: LayerClocks
     })
   | (PlayTime & {
@@ -62,14 +62,14 @@ export type PlayerOrder =
     })
   | (PlayTime & { readonly kind: 'frame' })
 
-/** What it tells. Faults travel as data: an error that crosses threads loses its class. */
+/** A reply of a player's thread. Faults are sent as data: errors lose their class between threads. */
 export type PlayerReply =
   | {
       readonly kind: 'loaded'
       readonly version: PlayedVersion
-      /** The first frame, as a copy: the one before may be read meanwhile. */
+      /** A copy of the first frame: the shared one may be read meanwhile. */
       readonly light: Frame
-      /** Milliseconds that it took, with the first frame. */
+      /** Milliseconds it took, including the first frame. */
       readonly tookMs: number
     }
   | { readonly kind: 'moved' }
@@ -80,17 +80,17 @@ export type PlayerReply =
 /** Layers that play. */
 export interface PlayedVersion {
   readonly facts: ReadonlyMap<string, LayerFacts>
-  /** Effect files of the user's own that were read, as absolute paths. */
+  /** The user's own effect files that were read, as absolute paths. */
   readonly files: readonly string[]
-  /** Sentences for people: parameters that effects no longer take. */
+  /** Sentences for the user: parameters that effects no longer take. */
   readonly notes: readonly string[]
   readonly clocks: LayerClocks
 }
 
-/** Where the clocks of layers are, by the layers' ids. */
+/** Clocks of layers, by the layers' ids. */
 export type LayerClocks = ReadonlyMap<string, LayerClockReading>
 
-/** What went wrong in one layer while it played; it is dark from then on. */
+/** A layer that failed while it played; it is dark from then on. */
 export interface LayerFault {
   readonly id: string
   readonly fault: SentFault

@@ -3,8 +3,8 @@ import type { Frame, Layout } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { knownSounds } from '@ledloom/media/sound'
 import { knownVideos } from '@ledloom/media/video'
-import { type OrderLimits, OrderThread, type ThreadEnd } from '../threads/order-thread.ts'
-import { threadFault } from '../threads/thread-fault.ts'
+import { effectFault } from '../effects/effect-fault.ts'
+import { type RequestLimits, RequestThread, type ThreadEnd } from '../threads/request-thread.ts'
 import { nameOfLayer, type SentLayer } from './played-layer.ts'
 import {
   type LayerClocks,
@@ -12,8 +12,8 @@ import {
   LOADED,
   NONE,
   type PlayedVersion,
-  type PlayerOrder,
   type PlayerReply,
+  type PlayerRequest,
   type PlayerTask,
   type PlayTime,
   SHOWN,
@@ -23,37 +23,37 @@ import { ThreadLight } from './shared-light.ts'
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./player-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** On what a thread plays, and who is told of what goes wrong. */
+/** Options of a player's thread. */
 export interface PlayerThreadOptions {
   readonly layout: Layout
   readonly limits?: Partial<PlayerLimits> | undefined
-  /** Told of layers that failed while they played; they are dark. */
+  /** Called with layers that failed while they played; they are dark. */
   readonly onFaults: (thread: PlayerThread, faults: readonly LayerFault[]) => void
-  /** Told that it is gone. */
+  /** Called when it ends by itself. */
   readonly onEnd: (thread: PlayerThread, end: PlayerThreadEnd) => void
 }
 
-/** Why a thread is gone, and the layer that it was at. */
+/** Why a thread has ended, and the id of the layer at work. */
 export interface PlayerThreadEnd {
   readonly fault: SourceError
   readonly layer: string | undefined
 }
 
 /**
- * A thread that plays layers and makes a frame whenever it is asked. It takes long to start, so one
- * that is there goes on to other lights.
+ * A thread that plays layers and renders a frame on request. Starting one takes long, so it can move to
+ * another layout.
  */
 export class PlayerThread {
-  /** What it plays, as long as that works. */
+  /** The layers that play; `undefined` if they fail. */
   version: PlayedVersion | undefined
-  /** Milliseconds that it took to load what it plays, with the first frame. */
+  /** Milliseconds that loading took, including the first frame. */
   loadingMs = 0
-  /** Effect files that were read of what could not be played last, as absolute paths. */
+  /** Effect files that were read for the last layers that were refused, as absolute paths. */
   refusedFiles: readonly string[] = []
   #options: PlayerThreadOptions
   #light: ThreadLight
   readonly #place = new Int32Array(new SharedArrayBuffer(8)).fill(NONE)
-  readonly #thread: OrderThread<PlayerOrder, PlayerReply>
+  readonly #thread: RequestThread<PlayerRequest, PlayerReply>
   #layers: readonly SentLayer[] = []
   #isWarm = false
   #isBusy = false
@@ -64,7 +64,7 @@ export class PlayerThread {
     this.#light = new ThreadLight(options.layout)
     const known = { sounds: knownSounds(), videos: knownVideos() }
     const workerData: PlayerTask = { place: this.#place, ...known }
-    this.#thread = new OrderThread({
+    this.#thread = new RequestThread({
       worker: WORKER,
       workerData,
       limits: limitsOf(options),
@@ -82,7 +82,7 @@ export class PlayerThread {
     return this.#isWarm && !this.hasEnded
   }
 
-  /** @throws SourceError where a layer can't be played; what played goes on then */
+  /** @throws SourceError if a layer can't be played; what played goes on */
   async load({ layers, now, ...load }: PlayerLoad): Promise<PlayedVersion> {
     const { isReloaded = false, clocks = new Map() } = load
     this.#layers = layers
@@ -90,10 +90,10 @@ export class PlayerThread {
   }
 
   /**
-   * Plays these layers if that takes no longer than `mostMs`; `undefined`, with nothing changed, where
-   * it may.
+   * Plays these layers if that takes no longer than `mostMs`; otherwise changes nothing and returns
+   * `undefined`.
    *
-   * @throws SourceError for what is not taken; what played goes on then
+   * @throws SourceError for a value that is not accepted; what played goes on
    */
   async adapt({ layers, now, mostMs }: PlayerAdaption): Promise<PlayedVersion | undefined> {
     const version = await this.#play({ kind: 'adapt', layers, mostMs, ...now })
@@ -101,11 +101,11 @@ export class PlayerThread {
     return version
   }
 
-  /** Plays nothing, and has no version that could play again. */
+  /** Plays nothing, and forgets its version. */
   rest(now: PlayTime): void {
     this.version = undefined
     this.#layers = []
-    void this.#thread.order({
+    void this.#thread.request({
       kind: 'load',
       layers: [],
       isReloaded: false,
@@ -114,7 +114,7 @@ export class PlayerThread {
     })
   }
 
-  /** Plays nothing, and what comes next on other lights. */
+  /** Plays nothing; the next layers play with other options. */
   moveTo(options: PlayerThreadOptions): void {
     this.#options = options
     this.#light = new ThreadLight(options.layout)
@@ -128,13 +128,13 @@ export class PlayerThread {
 
   async #goOver(): Promise<void> {
     const { layout } = this.#options
-    const reply = await this.#thread.order({ kind: 'move', layout, light: this.#light.shared })
+    const reply = await this.#thread.request({ kind: 'move', layout, light: this.#light.shared })
     if (reply?.kind === 'moved') this.#isWarm = true
   }
 
-  async #play(order: Exclude<PlayerOrder, { kind: 'move' | 'frame' }>) {
+  async #play(request: Exclude<PlayerRequest, { kind: 'move' | 'frame' }>) {
     const light = this.#light
-    const reply = await this.#thread.order(order)
+    const reply = await this.#thread.request(request)
     if (reply?.kind === 'loaded') {
       light.put(reply.light)
       this.loadingMs = reply.tookMs
@@ -149,13 +149,13 @@ export class PlayerThread {
     throw this.#ending ?? new SourceError('pool-closed', 'what plays was closed')
   }
 
-  /** Asks for a frame, unless one is under way. */
+  /** Requests a frame, unless one is being rendered. */
   async ask(now: PlayTime): Promise<void> {
     if (this.#isBusy || this.hasEnded) return
     this.#isBusy = true
     const light = this.#light
     light.begin()
-    const reply = await this.#thread.order({ kind: 'frame', ...now })
+    const reply = await this.#thread.request({ kind: 'frame', ...now })
     this.#isBusy = false
     const isOfBefore = light !== this.#light
     if (reply?.kind !== 'made' || isOfBefore) return
@@ -163,7 +163,7 @@ export class PlayerThread {
     if (reply.faults.length > 0) this.#options.onFaults(this, reply.faults)
   }
 
-  /** Copies the frame that was made last into `out`, once it is there. */
+  /** Copies the newest frame into `out`, unless it was taken before. */
   take(out: Frame): void {
     this.#light.take(out)
   }
@@ -185,7 +185,7 @@ export class PlayerThread {
   }
 }
 
-function limitsOf({ layout, limits }: PlayerThreadOptions): OrderLimits<PlayerOrder['kind']> {
+function limitsOf({ layout, limits }: PlayerThreadOptions): RequestLimits<PlayerRequest['kind']> {
   const { load, frame } = { ...limitsFor(layout), ...limits }
   return { load, frame, adapt: load, move: load }
 }
@@ -194,30 +194,42 @@ function nameOf(layer: SentLayer | undefined): string {
   return (layer && nameOfLayer(layer)) ?? 'what plays'
 }
 
-/** What is to be played. */
+/** Layers to play. */
 interface PlayerLoad {
   readonly layers: readonly SentLayer[]
   readonly now: PlayTime
   readonly isReloaded?: boolean
-  /** Where the clocks of layers are that play in another thread. Default none. */
+  /** Clocks of layers that play in another thread. Default none. */
   readonly clocks?: LayerClocks | undefined
 }
 
-/** What is to be played if that is quick. */
+/** Layers to play if that is quick. */
 interface PlayerAdaption extends Pick<PlayerLoad, 'layers' | 'now'> {
   /** Milliseconds that it may take. */
   readonly mostMs: number
 }
 
-/** Seconds of processor time after which code of the user's own counts as caught in a loop. */
+/** Seconds of processor time after which user code counts as caught in a loop. */
 export interface PlayerLimits {
-  /** Opening layers and making a first frame; default 10, and 1 for each 1,000 LEDs. */
+  /** Opening layers and rendering a first frame; default 10, and 1 for each 1,000 LEDs. */
   readonly load: number
-  /** Making a frame; default 2, and 1 for each 10,000 LEDs. */
+  /** Rendering a frame; default 2, and 1 for each 10,000 LEDs. */
   readonly frame: number
 }
 
-/** For many LEDs more: what takes a second at 20,000 of them is not caught in a loop. */
+/** Limits for a layout: an effect that takes a second for 20,000 LEDs is not caught in a loop. */
 function limitsFor({ ledCount }: Layout): PlayerLimits {
   return { load: 10 + Math.round(ledCount / 1000), frame: 2 + Math.round(ledCount / 10_000) }
+}
+
+/** The fault of a layer whose thread has ended. */
+function threadFault(reason: ThreadEnd, name: string): SourceError {
+  if (reason.kind === 'failed') return effectFault(name, reason.error)
+  const text = reason.kind === 'late' ? lateText(reason) : 'it ended the thread it played in'
+  return new SourceError('broken-effect', `${name}: ${text}`)
+}
+
+function lateText({ request, limit }: Extract<ThreadEnd, { kind: 'late' }>): string {
+  const work = request === 'frame' ? 'for one frame' : 'to get ready'
+  return `took over ${limit} s ${work} and was stopped: is it caught in a loop?`
 }

@@ -3,13 +3,13 @@ import { createFrame, errorMessage, type Frame } from '@ledloom/core'
 import { ParameterError } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
 import { loadedFiles } from '../effects/loaded-files.ts'
+import { answerRequests } from '../threads/answer-requests.ts'
 import { collectGarbage } from '../threads/collect-garbage.ts'
-import { obeyOrders } from '../threads/obey-orders.ts'
 import { LayerMixer } from './layer-mixer.ts'
 import {
   ALONE_MS,
-  type PlayerOrder,
   type PlayerReply,
+  type PlayerRequest,
   type PlayerTask,
   type SentFault,
 } from './player-messages.ts'
@@ -24,56 +24,59 @@ if (videos.length > 0) {
   rememberVideos(videos)
 }
 
-/** What plays on the lights there are, and where its frames go. */
-interface Venue {
-  readonly player: LayerMixer
-  /** Shared. */
+/** The layers that play, and where their frames go. */
+interface Output {
+  readonly mixer: LayerMixer
+  /** Shared memory for requested frames. */
   readonly light: Frame
-  /** Its own, for what nobody asked a frame of. */
+  /** The first frame of changed layers, which nobody requested. */
   readonly changed: Frame
 }
 
-let venue: Venue | undefined
+let output: Output | undefined
 
-obeyOrders<PlayerOrder, PlayerReply>(async (order) => {
-  if (order.kind === 'move') {
-    venue?.player.close()
-    const { layout, light } = order
-    const player = new LayerMixer({ layout, place })
-    venue = { player, light, changed: createFrame(layout.ledCount) }
+answerRequests<PlayerRequest, PlayerReply>(async (request) => {
+  if (request.kind === 'move') {
+    output?.mixer.close()
+    const { layout, light } = request
+    const mixer = new LayerMixer({ layout, place })
+    output = { mixer, light, changed: createFrame(layout.ledCount) }
     return { kind: 'moved' }
   }
-  if (venue === undefined) throw new Error('a thread is told first on which lights it plays')
-  return play(venue, order)
+  if (output === undefined) throw new Error('the first request must be move')
+  return play(output, request)
 })
 
 async function play(
-  { player, light, changed }: Venue,
-  order: Exclude<PlayerOrder, { kind: 'move' }>,
+  { mixer, light, changed }: Output,
+  request: Exclude<PlayerRequest, { kind: 'move' }>,
 ): Promise<PlayerReply> {
-  const { time, epoch } = order
+  const { time, epoch } = request
   const now = { time, epoch }
-  if (order.kind === 'frame') return { kind: 'made', faults: player.render(light, now) }
+  if (request.kind === 'frame') return { kind: 'made', faults: mixer.render(light, now) }
   const begun = performance.now()
   try {
-    const isQuick = order.kind === 'adapt'
+    const isQuick = request.kind === 'adapt'
     const version = isQuick
-      ? await player.adapt(order.layers, order.mostMs)
-      : await player.load({ ...order, now })
+      ? await mixer.adapt(request.layers, request.mostMs)
+      : await mixer.load({ ...request, now })
     if (version === undefined) return { kind: 'unfit' }
-    player.render(changed, now)
+    mixer.render(changed, now)
     const tookMs = performance.now() - begun
-    if (isLarge(order, tookMs)) collectGarbage()
+    if (isLarge(request, tookMs)) collectGarbage()
     return { kind: 'loaded', version, light: changed, tookMs }
   } catch (cause) {
-    if (order.kind === 'load') collectGarbage()
+    if (request.kind === 'load') collectGarbage()
     return { kind: 'refused', fault: faultOf(cause), files: loadedFiles() }
   }
 }
 
-/** Whether much memory may be of no use any more: of what was opened, or of all that played. */
-function isLarge(order: Exclude<PlayerOrder, { kind: 'move' | 'frame' }>, tookMs: number): boolean {
-  return order.kind === 'load' && (order.layers.length === 0 || tookMs > ALONE_MS)
+/** Whether much memory may be free: after layers that took long to open, or when nothing plays. */
+function isLarge(
+  request: Exclude<PlayerRequest, { kind: 'move' | 'frame' }>,
+  tookMs: number,
+): boolean {
+  return request.kind === 'load' && (request.layers.length === 0 || tookMs > ALONE_MS)
 }
 
 function faultOf(cause: unknown): SentFault {

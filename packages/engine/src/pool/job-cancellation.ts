@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import type { SourceDescription } from '@ledloom/composition'
 import { SourceError } from '@ledloom/media'
-import { ownEffectsIn } from '../effects/own-effects.ts'
+import { ownEffectsIn } from '../effects/load-effect.ts'
 import { watchEffects } from '../effects/watch-effects.ts'
 import { controlMemory, type JobControl, jobControl } from './job-control.ts'
 

@@ -1,7 +1,7 @@
 import type { SourceDescription } from '@ledloom/composition'
 import type { FrameSource } from '@ledloom/core'
 import type { SourceKind } from '../source/source-kind.ts'
-import { isStaged, type StagedSource } from '../source/staged-source.ts'
+import { isStaged, type StagedSource } from '../source/source-kind.ts'
 import type { FrameRange } from './frame-range.ts'
 import { createFrameWriter, type FrameWriter } from './frame-writer.ts'
 import { loopOfJob, spanOfChunk, timeOfTick } from './job-time.ts'

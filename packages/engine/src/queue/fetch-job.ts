@@ -1,6 +1,6 @@
 import type { SourceDescription } from '@ledloom/composition'
 import type { Redis } from 'ioredis'
-import { listEffectFiles } from '../effects/effect-files.ts'
+import { listEffectFiles } from '../effects/load-effect.ts'
 import type { CachedFile, FileCache } from './file-cache.ts'
 import { isEffectFileName } from './file-names.ts'
 import { mapFiles } from './map-files.ts'

@@ -9,8 +9,7 @@ import {
 } from '@ledloom/core'
 import type { MixFrames } from '@ledloom/effects'
 import type { TimeSpan } from '@ledloom/media'
-import type { OpenContext } from '../source/source-kind.ts'
-import type { StagedSource } from '../source/staged-source.ts'
+import type { OpenContext, StagedSource } from '../source/source-kind.ts'
 import { closeAll, openScene } from './open-scene.ts'
 import { openMix } from './show-library.ts'
 import {

@@ -9,7 +9,7 @@ import {
 import type { FrameSource } from '@ledloom/core'
 import { runUp } from './run-up.ts'
 import type { SourceKind } from './source-kind.ts'
-import { isStaged, type StagedSource } from './staged-source.ts'
+import { isStaged, type StagedSource } from './source-kind.ts'
 
 /** A kind of source whose descriptions may have a clip, of which the kind itself knows nothing. */
 export function clipKind(kind: SourceKind<SourceDescription>): SourceKind<SourceDescription> {

@@ -5,8 +5,7 @@ import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { importEffectFile } from '../../src/effects/import-effect-file.ts'
-import { listEffects } from '../../src/effects/list-effects.ts'
-import { loadEffect } from '../../src/effects/load-effect.ts'
+import { listEffects, loadEffect } from '../../src/effects/load-effect.ts'
 import { filesOfEffect } from '../../src/effects/loaded-files.ts'
 
 const test = suite('load effect')

@@ -1,12 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ownEffectsIn } from '../../src/effects/own-effects.ts'
+import { ownEffectsIn } from '../../src/effects/load-effect.ts'
 
 const test = suite('own effects')
 
 const effect = (name: string) => ({ kind: 'effect', effect: name, params: {}, seed: 0 }) as const
 
-test('an effect of the library is not one of the own ones', () => {
+test('an effect of the library is not listed among own effects', () => {
   assert.equal(ownEffectsIn(effect('fire')), [])
   assert.equal(ownEffectsIn(effect('./fire.ts')), ['./fire.ts'])
 })

@@ -7,8 +7,7 @@ import { jobControl } from '../../src/pool/job-control.ts'
 import { isInStages, renderChunks, renderStages } from '../../src/pool/render-chunks.ts'
 import type { RenderJob } from '../../src/pool/render-job.ts'
 import type { RenderTask } from '../../src/pool/render-task.ts'
-import type { SourceKind } from '../../src/source/source-kind.ts'
-import type { StagedSource } from '../../src/source/staged-source.ts'
+import type { SourceKind, StagedSource } from '../../src/source/source-kind.ts'
 
 const test = suite('render chunks')
 const layout = createLayout([0, 0, 0])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { showJsonSchema } from '@ledloom/composition/schema'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { listEffects } from '../../src/effects/list-effects.ts'
+import { listEffects } from '../../src/effects/load-effect.ts'
 import { loadShowLibrary } from '../../src/show/show-library.ts'
 
 const test = suite('show-json-schema')

@@ -6,7 +6,7 @@ import { SourceError } from '@ledloom/media'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { listEffectNames } from '../../src/effects/effect-files.ts'
+import { listEffectNames } from '../../src/effects/load-effect.ts'
 import { describeEffect, describeSource } from '../../src/source/describe-source.ts'
 
 const test = suite('describeEffect')

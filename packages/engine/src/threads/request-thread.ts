@@ -2,77 +2,76 @@ import { Worker } from 'node:worker_threads'
 import { CALL_CELLS } from '../effects/effect-calls.ts'
 import { watchEffects } from '../effects/watch-effects.ts'
 
-/** What every order has. */
-interface Order {
+interface Request {
   readonly kind: string
 }
 
-/** An order on its way to a thread; the answer to it has the same number. */
-export interface SentOrder<Given> {
+/** A request as sent to a thread; its reply has the same number. */
+export interface SentRequest<Given> {
   readonly number: number
-  readonly order: Given
+  readonly request: Given
 }
 
-/** An answer on its way back. */
+/** A reply as sent back. */
 export interface SentReply<Reply> {
   readonly number: number
   readonly reply: Reply
 }
 
-/** What every thread is started with, beside what is its own. */
-export interface OrderTask {
-  /** Shared: where it counts its calls into code of the user's own. */
+/** Data that every thread is started with, besides its own. */
+export interface RequestTask {
+  /** Shared memory in which the thread counts its calls into user code. */
   readonly effectCalls: Int32Array
 }
 
-/** How a thread is made. */
-interface OrderThreadOptions<Kind extends string> {
-  /** The file it runs, which obeys orders by `obeyOrders`. */
+/** Options of a thread. */
+interface RequestThreadOptions<Kind extends string> {
+  /** The file it runs, which calls `answerRequests`. */
   readonly worker: URL
   readonly workerData: object
-  readonly limits: OrderLimits<Kind>
-  /** Told once why it has ended, unless it was closed. */
+  readonly limits: RequestLimits<Kind>
+  /** Called once when it ends by itself. */
   readonly onEnd: (reason: ThreadEnd) => void
 }
 
 /**
- * Seconds of processor time that code of the user's own may take in an order of each kind before it
- * counts as caught in a loop.
+ * Seconds of processor time that user code may take in a request of each kind before it counts as
+ * caught in a loop.
  */
-export type OrderLimits<Kind extends string> = Readonly<Record<Kind, number>>
+export type RequestLimits<Kind extends string> = Readonly<Record<Kind, number>>
 
 /** Why a thread has ended. */
 export type ThreadEnd =
-  /** Code of the user's own took longer than it may in an order of this kind. */
-  | { readonly kind: 'late'; readonly order: string; readonly limit: number }
+  /** User code exceeded the limit of a request of this kind. */
+  | { readonly kind: 'late'; readonly request: string; readonly limit: number }
   | { readonly kind: 'failed'; readonly error: Error }
   | { readonly kind: 'left' }
 
-interface PendingOrder<Kind, Reply> {
+interface PendingRequest<Kind, Reply> {
   readonly kind: Kind
   answer(reply: Reply | undefined): void
 }
 
 /**
- * A thread that obeys orders, several side by side where it waits in between. It is ended where code
- * of the user's own is caught in a loop. Whatever else takes its time is waited for.
+ * A thread that answers requests, several at a time if they wait for something. It is stopped if user
+ * code is caught in a loop; anything else may take its time.
  */
-export class OrderThread<Given extends Order, Reply> {
-  /** Others hold from the next order on. */
-  limits: OrderLimits<Given['kind']>
+export class RequestThread<Given extends Request, Reply> {
+  /** A change takes effect with the next request. */
+  limits: RequestLimits<Given['kind']>
   readonly #worker: Worker
   readonly #onEnd: (reason: ThreadEnd) => void
   readonly #ready: Promise<void>
-  readonly #pending = new Map<number, PendingOrder<Given['kind'], Reply>>()
+  readonly #pending = new Map<number, PendingRequest<Given['kind'], Reply>>()
   readonly #watch: { stop(): void }
   #count = 0
   #isEnding = false
 
-  constructor(options: OrderThreadOptions<Given['kind']>) {
+  constructor(options: RequestThreadOptions<Given['kind']>) {
     this.limits = options.limits
     this.#onEnd = options.onEnd
     const effectCalls = new Int32Array(new SharedArrayBuffer(4 * CALL_CELLS))
-    const task: OrderTask = { ...options.workerData, effectCalls }
+    const task: RequestTask = { ...options.workerData, effectCalls }
     this.#worker = new Worker(options.worker, { workerData: task })
     this.#watch = watchEffects(effectCalls, {
       limit: () => this.#longest()?.limit ?? Number.POSITIVE_INFINITY,
@@ -80,19 +79,19 @@ export class OrderThread<Given extends Order, Reply> {
       onStuck: () => this.#endLate(),
     })
     this.#worker.on('error', (error) => this.#end({ kind: 'failed', error }))
-    // Between orders it does not keep the program running.
+    // An idle thread does not keep the program running.
     this.#ready = this.#hearReady().then(() => this.#worker.unref())
   }
 
-  /** Whether it is of no use any more. */
+  /** Whether it has ended or is ending. */
   get hasEnded(): boolean {
     return this.#isEnding
   }
 
-  /** Gives an order; no answer, `undefined`, comes from a thread that has ended. */
-  async order(order: Given): Promise<Reply | undefined> {
+  /** Sends a request; the reply is `undefined` if the thread has ended. */
+  async request(request: Given): Promise<Reply | undefined> {
     await this.#ready
-    return this.#isEnding ? undefined : this.#send(order)
+    return this.#isEnding ? undefined : this.#send(request)
   }
 
   async close(): Promise<void> {
@@ -115,9 +114,9 @@ export class OrderThread<Given extends Order, Reply> {
     })
   }
 
-  #send(order: Given): Promise<Reply | undefined> {
+  #send(request: Given): Promise<Reply | undefined> {
     const number = this.#count++
-    const kind: Given['kind'] = order.kind
+    const kind: Given['kind'] = request.kind
     return new Promise((resolve) => {
       const answer = (reply: Reply | undefined) => {
         this.#pending.delete(number)
@@ -126,15 +125,15 @@ export class OrderThread<Given extends Order, Reply> {
       }
       this.#pending.set(number, { kind, answer })
       this.#worker.ref()
-      const sent: SentOrder<Given> = { number, order }
+      const sent: SentRequest<Given> = { number, request }
       this.#worker.postMessage(sent)
     })
   }
 
-  /** Of several orders that wait for each other, the one with the most time is to blame. */
-  #longest(): { readonly order: Given['kind']; readonly limit: number } | undefined {
+  /** Requests may wait for each other, so the one with the longest limit counts. */
+  #longest(): { readonly request: Given['kind']; readonly limit: number } | undefined {
     const limits = [...this.#pending.values()].map(({ kind }) => {
-      return { order: kind, limit: this.limits[kind] }
+      return { request: kind, limit: this.limits[kind] }
     })
     return limits.sort((one, other) => other.limit - one.limit)[0]
   }
@@ -154,6 +153,6 @@ export class OrderThread<Given extends Order, Reply> {
   }
 
   #giveUp(): void {
-    for (const order of [...this.#pending.values()]) order.answer(undefined)
+    for (const request of [...this.#pending.values()]) request.answer(undefined)
   }
 }
