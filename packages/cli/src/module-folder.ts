@@ -12,7 +12,7 @@ export function moduleNames(folder: URL): string[] {
     .sort()
 }
 
-/** What the module `name` of such a folder exports by default. */
+/** Imports the default export of the module `name` of such a folder. */
 export async function importDefault<Value>(folder: URL, name: string): Promise<Value> {
   const { default: value } = (await import(new URL(name + EXTENSION, folder).href)) as {
     default: Value

@@ -10,7 +10,7 @@ const COMMANDS = new URL('./commands/', import.meta.url)
 /** Written by the build, so that help loads no command. */
 const OUTLINES = new URL('./commands.json', import.meta.url)
 
-/** What help prints of a command. */
+/** The parts of a command that help prints. */
 export interface CommandOutline {
   readonly name: string
   readonly summary: string

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const SUPERVISOR = new URL(`./supervisor${extname(import.meta.url)}`, import.meta.url)
 
 /**
- * Starts a small process with the first device that goes into realtime mode, and tells it the mode to
+ * Starts a small process with the first device that goes into realtime mode, and sends it the mode to
  * restore on each device. If this process is killed or crashes, the other restores the modes, except
  * on devices to which another program has logged in since.
  */

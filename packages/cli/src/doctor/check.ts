@@ -5,9 +5,9 @@ import { errorMessage } from '@ledloom/core'
 export interface Reading {
   /** `missing` also stands for what may not be used. */
   readonly state: 'ok' | 'missing' | 'taken'
-  /** What was found, or what was not. */
+  /** Names the thing that was found or is missing. */
   readonly detail: string
-  /** What to do about it. */
+  /** The next step for the user. */
   readonly advice?: string | undefined
 }
 

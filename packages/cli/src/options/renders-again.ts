@@ -1,7 +1,7 @@
 import { closeLoop } from './movie-command.ts'
 import { channel, defineSourceCommand, fileFrameRate, model } from './source-command.ts'
 
-/** Options that say how a finished movie is read or told of, and leave its bytes as they are. */
+/** Options for reading a finished movie or printing the result, which leave its bytes unchanged. */
 const LEAVING: ReadonlySet<string> = new Set([
   channel.attributeName(),
   model.attributeName(),
@@ -16,7 +16,7 @@ const MAKING = [...defineSourceCommand('any').options, closeLoop]
   .filter((name) => !LEAVING.has(name))
 
 /**
- * Whether a command line says how its movie is to be made, so that a finished one is made anew.
+ * Checks if a command line has options that change the movie, so that a finished one is rendered again.
  * `sourceOf` gives where the value of an option is from, as `getOptionValueSource` does.
  */
 export function isMadeAnew(sourceOf: (name: string) => string | undefined): boolean {

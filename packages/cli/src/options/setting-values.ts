@@ -38,7 +38,7 @@ export function formatLevel({ value, mode = 'enabled' }: StatedLevel): string {
   return mode === 'enabled' ? level : `100 % (${level} is set, but not enabled)`
 }
 
-/** What a device says of brightness or saturation. */
+/** The brightness or saturation that a device reports. */
 export interface StatedLevel {
   readonly value?: number | undefined
   readonly mode?: string | undefined
@@ -65,7 +65,7 @@ export function formatTimer({ on, off }: StatedTimer): string {
   return on < 0 && off < 0 ? 'off' : `${formatTime(on)}-${formatTime(off)}`
 }
 
-/** What a device says of its timer. */
+/** The timer that a device reports. */
 type StatedTimer = { readonly [Time in keyof TimerValue]?: TimerValue[Time] | undefined }
 
 function secondsOf(hours: string | undefined, minutes: string | undefined): number | undefined {

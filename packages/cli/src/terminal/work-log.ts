@@ -4,7 +4,7 @@ import { countFrames } from '@ledloom/studio/report'
 /** Looks in a row at which nothing is at work, from which on a movie counts as done here. */
 const CALM_LOOKS = 3
 
-/** Tells in lines what a worker takes and has done, from looks at its tally. */
+/** Describes in lines which parts a worker takes and finishes, from readings of its tally. */
 export class WorkLog {
   #frames = 0
   #calmLooks = CALM_LOOKS
