@@ -26,7 +26,7 @@ export function endpointSection(row: Endpoint): string {
     describeRequest(row.request),
     response && `Answer:\n\n${response}`,
     describeExample(row.example),
-    failing && `Failures of its own:\n\n${failing}`,
+    failing && `Failures of this call:\n\n${failing}`,
   ]
     .filter((part) => part !== '')
     .join('\n\n')
