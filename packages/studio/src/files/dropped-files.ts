@@ -48,7 +48,7 @@ export class DroppedFiles {
 
   /** @param limits default 256 files of 512 MiB each, and 2 GiB together */
   static async open(onChange: () => void, limits = LIMITS): Promise<DroppedFiles> {
-    const folder = await openTemporaryFolder('desk')
+    const folder = await openTemporaryFolder('studio')
     return new DroppedFiles(folder, onChange, new FileQuota(limits))
   }
 

@@ -2,9 +2,9 @@ import { createMovie } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { DeviceControls } from '../../src/devices/device-controls.ts'
 import { until } from '../until.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('DeviceControls')
 const place = new Workplace()

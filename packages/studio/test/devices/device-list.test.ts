@@ -3,8 +3,8 @@ import { connectDevice, type FoundDevice } from '@ledloom/device'
 import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { DeviceList } from '../../src/devices/device-list.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('devices that a studio knows')
 const place = new Workplace()

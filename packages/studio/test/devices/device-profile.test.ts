@@ -3,8 +3,8 @@ import { connectDevice } from '@ledloom/device'
 import type { VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { profileOfDevice } from '../../src/devices/device-profile.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('profileOfDevice')
 const place = new Workplace()

@@ -2,10 +2,10 @@ import type { Device } from '@ledloom/device'
 import { connectDevice } from '@ledloom/device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { planSettings, type WantedSettings } from '../../src/devices/device-settings.ts'
 import { readSettings } from '../../src/devices/read-settings.ts'
 import { failureOf } from '../failure-of.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('plan-settings')
 const place = new Workplace()

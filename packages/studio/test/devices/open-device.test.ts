@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { resolveDevice } from '../../src/devices/open-device.ts'
 import { failureOf } from '../failure-of.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('resolveDevice')
 const place = new Workplace()

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CliError } from '../../../cli/src/terminal/cli-error.ts'
 import { forEachDevice } from '../../src/movies/for-each-device.ts'
 import { profileOfFamily } from '../../src/profile/family-profile.ts'
 import type { OutletProfile } from '../../src/profile/outlet-profile.ts'
+import { StudioError } from '../../src/report/studio-error.ts'
 import { failureOf } from '../failure-of.ts'
 
 const test = suite('forEachDevice')
@@ -76,7 +76,7 @@ test('broken off by the user, it says which devices got nothing', async () => {
   const work = async ({ index }: { readonly index: number }) => {
     if (index === 0) return
     await turn()
-    ending.abort(new CliError('interrupted', 'broken off'))
+    ending.abort(new StudioError('interrupted', 'broken off'))
     signal.throwIfAborted()
   }
   const failure = await failureOf(forEachDevice(['oak', 'ash', 'elm'], { title: '', signal }, work))

@@ -1,10 +1,10 @@
 import { describeSource } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { MovieJob } from '../../src/movies/movie-job.ts'
 import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
 import { until } from '../until.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('MovieJob')
 const place = new Workplace()

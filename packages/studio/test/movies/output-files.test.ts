@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { labelOfDevice, outputOfDevice } from '../../src/movies/output-files.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('outputOfDevice')
 const place = new Workplace()

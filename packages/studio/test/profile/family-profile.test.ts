@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { layoutOfFamily, profileOfFamily } from '../../src/profile/family-profile.ts'
 import { failureOf } from '../failure-of.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('layoutOfFamily')
 const place = new Workplace()

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { openTargets } from '../../src/targets/open-targets.ts'
 import { failureOf } from '../failure-of.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('openTargets')
 const place = new Workplace()

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { sceneOfTargets } from '../../src/targets/scene-of-targets.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('sceneOfTargets')
 const place = new Workplace()

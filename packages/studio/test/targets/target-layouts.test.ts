@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Workplace } from '../../../cli/test/workplace.ts'
 import { TargetLayouts } from '../../src/targets/target-layouts.ts'
 import { failureOf } from '../failure-of.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('TargetLayouts')
 const place = new Workplace()

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { describeSource } from '@ledloom/engine'
+import { createLayer, type StudioLayer } from '@ledloom/studio'
+import { profileOfAnyCount } from '@ledloom/studio/profile'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,9 +13,7 @@ import {
   shellWords,
 } from '../../../studio/src/composition/command-line.ts'
 import { describeLayers } from '../../../studio/src/composition/describe-layers.ts'
-import { createLayer, type StudioLayer } from '../../../studio/src/composition/layer.ts'
 import { showFileOf } from '../../../studio/src/composition/show-file.ts'
-import { profileOfAnyCount } from '../../../studio/src/profile/family-profile.ts'
 import { givenOptions } from '../../src/options/given-options.ts'
 import { defineSourceCommand } from '../../src/options/source-command.ts'
 import { fixture, Workplace } from '../workplace.ts'

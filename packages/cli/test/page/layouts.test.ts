@@ -1,14 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../studio/test/until.ts'
-import { type DeskPlace, openPlayedStudio } from '../live/desk-place.ts'
+import { openStudioPlace, type StudioPlace } from './studio-place.ts'
 
-const test = suite('lights on the desk')
+const test = suite('lights of a studio')
 
-let at: DeskPlace
+let at: StudioPlace
 
 test.before(async () => {
-  at = await openPlayedStudio()
+  at = await openStudioPlace()
 })
 test.after(() => at.close())
 

@@ -1,18 +1,18 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../studio/test/until.ts'
-import { type DeskPlace, openPlayedStudio } from '../live/desk-place.ts'
 import { fixture } from '../workplace.ts'
+import { openStudioPlace, type StudioPlace } from './studio-place.ts'
 
-const test = suite('layers on the desk')
+const test = suite('layers of a studio')
 
 const RED = ['#ff0000', '#ff0000']
 const GREEN = ['#00ff00', '#00ff00']
 
-let at: DeskPlace
+let at: StudioPlace
 
 test.before(async () => {
-  at = await openPlayedStudio()
+  at = await openStudioPlace()
 })
 test.after(() => at.close())
 

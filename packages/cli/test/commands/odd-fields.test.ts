@@ -1,12 +1,11 @@
 import { frameByteLength } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
+import { describeDevice, readSettings } from '@ledloom/studio/devices'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runHere, runHereForJson } from '../../../cli/test/run-here.ts'
-import { Workplace } from '../../../cli/test/workplace.ts'
-import { describeDevice } from '../../src/devices/describe-device.ts'
-import { readSettings } from '../../src/devices/read-settings.ts'
 import { fieldPaths, OddDevice, type Oddity, withField } from '../odd-device.ts'
+import { runHere, runHereForJson } from '../run-here.ts'
+import { Workplace } from '../workplace.ts'
 
 const test = suite('odd fields')
 const place = new Workplace()

@@ -3,17 +3,17 @@ import { writeFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type DeskPlace, openPlayedStudio } from '../live/desk-place.ts'
 import { fixture } from '../workplace.ts'
+import { openStudioPlace, type StudioPlace } from './studio-place.ts'
 
 const test = suite('words that pages send')
 
-let at: DeskPlace
+let at: StudioPlace
 let mark: string
 let files: readonly string[]
 
 test.before(async () => {
-  at = await openPlayedStudio()
+  at = await openStudioPlace()
   mark = at.place.path('mark')
   const effect = at.place.path('mine.mjs')
   const code = `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(mark)}, '')\n`

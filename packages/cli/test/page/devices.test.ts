@@ -1,21 +1,21 @@
 import { coneLayout } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
+import { profileOfDevice } from '@ledloom/studio/devices'
+import { compileFor } from '@ledloom/studio/movies'
+import { describeFor } from '@ledloom/studio/sources'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { profileOfDevice } from '../../../studio/src/devices/device-profile.ts'
-import { compileFor } from '../../../studio/src/movies/compile-movie.ts'
-import { describeFor } from '../../../studio/src/sources/describe-source.ts'
 import { until } from '../../../studio/test/until.ts'
-import { type DeskPlace, openPlayedStudio } from '../live/desk-place.ts'
+import { openStudioPlace, type StudioPlace } from './studio-place.ts'
 
-const test = suite('devices on the desk')
+const test = suite('devices of a studio')
 
 const RED = ['#ff0000', '#ff0000']
 
-let at: DeskPlace
+let at: StudioPlace
 
 test.before(async () => {
-  at = await openPlayedStudio()
+  at = await openStudioPlace()
   await at.act('set-parameter', { layer: at.first(), name: 'palette', value: RED })
 })
 test.after(() => at.close())

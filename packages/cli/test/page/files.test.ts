@@ -3,15 +3,15 @@ import { Readable } from 'node:stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../studio/test/until.ts'
-import { type DeskPlace, openPlayedStudio } from '../live/desk-place.ts'
 import { fixture } from '../workplace.ts'
+import { openStudioPlace, type StudioPlace } from './studio-place.ts'
 
-const test = suite('files on the desk')
+const test = suite('files of a studio')
 
-let at: DeskPlace
+let at: StudioPlace
 
 test.before(async () => {
-  at = await openPlayedStudio()
+  at = await openStudioPlace()
 })
 test.after(() => at.close())
 
@@ -64,7 +64,7 @@ test('what is damaged or of no use is refused by its name, and nothing is kept',
   assert.match(await refusalOf(at.controls.takeFile('cut.png', cut)), /cut/)
   assert.equal(kept(), before)
   const message = await refusalOf(write('broken.gif', 'GIF89a'))
-  assert.not.match(message, /ledloom-desk|\/tmp/)
+  assert.not.match(message, /ledloom-studio|\/tmp/)
 })
 
 test('a sequence that cannot be read is not kept', async () => {

@@ -1,14 +1,13 @@
 import type { PlayerNews } from '@ledloom/engine'
 import { PreviewServer } from '@ledloom/preview'
 import type { StudioAction } from '@ledloom/studio'
-import { firstLayer } from '../../../studio/src/composition/first-layer.ts'
-import { profileOfAnyCount } from '../../../studio/src/profile/family-profile.ts'
-import { Studio } from '../../../studio/src/studio/studio.ts'
-import { StudioControls } from '../../../studio/src/studio-controls.ts'
+import { firstLayer, Studio } from '@ledloom/studio'
+import { StudioControls } from '@ledloom/studio/controls'
+import { profileOfAnyCount } from '@ledloom/studio/profile'
 import { Workplace } from '../workplace.ts'
 
 /** A studio that plays on a page and tells what it shows. */
-export interface DeskPlace {
+export interface StudioPlace {
   readonly place: Workplace
   readonly studio: Studio
   readonly controls: StudioControls
@@ -32,7 +31,7 @@ export interface DeskPlace {
 }
 
 /** Opens a studio with an effect on so many LEDs. */
-export async function openPlayedStudio(text = 'gradient', leds = 30): Promise<DeskPlace> {
+export async function openStudioPlace(text = 'gradient', leds = 30): Promise<StudioPlace> {
   const place = new Workplace()
   const news: PlayerNews[] = []
   const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds, layout: 'line' })
@@ -54,7 +53,7 @@ export async function openPlayedStudio(text = 'gradient', leds = 30): Promise<De
   studio.addPage(preview)
   const shown = watchBytes(preview)
   studio.createStream({ signal: new AbortController().signal }).start()
-  const act: DeskPlace['act'] = (name, input) => controls.act(name, input)
+  const act: StudioPlace['act'] = (name, input) => controls.act(name, input)
   return {
     ...{ place, studio, controls, preview, news, act, shown },
     refusal: async (name, input) => {
