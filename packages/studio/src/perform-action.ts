@@ -17,11 +17,11 @@ export type StudioAction = {
   [Name in StudioActionName]: { readonly name: Name; readonly input: StudioActionInput<Name> }
 }[StudioActionName]
 
-/** Characters of an unknown name that are repeated. */
+/** Characters of an unknown name that a message repeats. */
 const NAME_LENGTH = 40
 
 /**
- * An action that a viewer asked for, checked.
+ * Checks an action of a viewer.
  *
  * @throws RangeError whose message tells the user in one line what is wrong
  */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { errorMessage } from '@ledloom/core'
 import { LiveSenders } from './capture/page-senders.ts'
 import { type ShowLine, showState, transportState } from './composition/composition-state.ts'
-import { tellIn } from './files/dropped-files.ts'
+import { withOwnName } from './files/dropped-files.ts'
 import { inputsState } from './inputs/inputs-state.ts'
 import { readEffectPicture, readLibrary } from './library/effect-library.ts'
 import { performAction } from './perform-action.ts'
@@ -115,6 +115,6 @@ export class StudioControls implements Controls {
 
   /** Replaces paths of dropped files by the names that their owner knows. */
   #withFileNames(message: string): string {
-    return this.#studio.files.all.reduce((text, file) => tellIn(text, file), message)
+    return this.#studio.files.all.reduce((text, file) => withOwnName(text, file), message)
   }
 }

@@ -149,7 +149,7 @@ test('family D keeps one movie, the last', async () => {
     ...['upload', 'noise', '--to', virtual.address, '--seconds', '1'],
   )
   assert.is(status, 0)
-  assert.match(stdout, /^noise: 25 frames at 25 fps.*\n.* keeps one movie, this one\n$/)
+  assert.match(stdout, /^noise: 25 frames at 25 fps.*\n.* stores only this movie\n$/)
   assert.is((await client.mode.get()).mode, 'movie')
 })
 

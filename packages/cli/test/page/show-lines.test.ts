@@ -62,7 +62,7 @@ test('what one line cannot say is not said', () => {
 test('what one line cannot say has a reason', () => {
   assert.match(lineObstacle([NOISE, FIRE], []) ?? '', /several layers need a show file/)
   assert.match(lineObstacle([NOISE], undefined) ?? '', /rotates a layout/)
-  assert.match(lineObstacle([createLayer({ kind: 'camera' })], []) ?? '', /only there live/)
+  assert.match(lineObstacle([createLayer({ kind: 'camera' })], []) ?? '', /live light is not a source/)
   assert.match(lineObstacle([{ ...NOISE, opacity: 0.5 }], []) ?? '', /opacity/)
   assert.is(lineObstacle([NOISE], []), undefined)
 })
@@ -72,7 +72,7 @@ test('a show file says what it needs besides itself', () => {
   const text = showFileOf([{ ...PICTURE, typed }]) ?? ''
   assert.match(
     text,
-    /^# Where LEDs hang is not said here.*\n# Put halves\.png beside this file\.\n/,
+    /^# The layout is not part of this file.*\n# Put halves\.png beside this file\.\n/,
   )
 })
 

@@ -10,5 +10,5 @@ export default defineAction({
     seconds: z.number().min(0.1).max(3600).optional(),
     device: id.optional(),
   }),
-  act: (studio, wish) => studio.makeMovie(wish),
+  act: (studio, request) => studio.makeMovie(request),
 })

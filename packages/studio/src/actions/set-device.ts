@@ -18,7 +18,7 @@ export default defineAction({
       if (devices.live(address) === undefined) await devices.read(device, address)
     })
     await devices.live(address)?.refresh()
-    devices.tell()
+    devices.changed()
   },
 })
 

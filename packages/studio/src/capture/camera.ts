@@ -5,7 +5,7 @@ import { parseWebSocket } from '@ledloom/wire'
 import type { StudioLayer } from '../composition/layer.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 
-/** The pictures of a page's camera, as light. */
+/** Turns the pictures of a page's camera into light. */
 export class Camera {
   readonly #onChange: () => void
   #picture: Picture | undefined
@@ -21,13 +21,13 @@ export class Camera {
     return this.#picture !== undefined
   }
 
-  /** Takes a picture; of several between two frames only the newest is ever looked at. */
+  /** Takes a picture. Of several between two frames only the newest is used. */
   take(picture: CameraPicture): void {
     this.#newest = picture
     this.#makeRoom(picture)
   }
 
-  /** There is no camera any more: it is dark. */
+  /** Goes dark until the next picture. */
   end(): void {
     if (this.#picture === undefined) return
     this.#picture = undefined
@@ -35,7 +35,7 @@ export class Camera {
     this.#onChange()
   }
 
-  /** What a layer of it shows on these lights. */
+  /** The light that a layer of the camera shows on a layout. */
   source({ view }: StudioLayer, { layout }: OutletProfile): FrameSource {
     let seen: Picture | undefined
     let lights: ReturnType<typeof createPictureLights> | undefined
@@ -61,7 +61,7 @@ export class Camera {
     if (known === undefined) this.#onChange()
   }
 
-  /** The picture with what came last in it. */
+  /** The picture, filled with the newest samples. */
   #develop(): Picture | undefined {
     const [picture, newest] = [this.#picture, this.#newest]
     this.#newest = undefined
@@ -73,7 +73,7 @@ export class Camera {
 /** Pixels a side of a picture from a page. */
 const MOST_PIXELS_A_SIDE = 256
 
-/** A picture as a page sends it. */
+/** A picture sent by a page. */
 export interface CameraPicture {
   readonly width: number
   readonly height: number
@@ -82,7 +82,7 @@ export interface CameraPicture {
   readonly data: Uint8Array
 }
 
-/** The picture in a message of the kind that live inputs take; `undefined` where there is none. */
+/** Reads a picture in the message format of live inputs; `undefined` if it is none. */
 export function parseCameraPicture(message: Uint8Array): CameraPicture | undefined {
   const parsed = parseWebSocket(message)
   if (!('kind' in parsed) || parsed.kind !== 'picture') return undefined
@@ -90,7 +90,7 @@ export function parseCameraPicture(message: Uint8Array): CameraPicture | undefin
   return width > MOST_PIXELS_A_SIDE || height > MOST_PIXELS_A_SIDE ? undefined : parsed
 }
 
-/** Writes its red, green and blue into `samples`, four bytes a pixel, whose alpha stays. */
+/** Writes a picture's red, green and blue into `samples`, four bytes a pixel; alpha stays. */
 export function writeSamples(samples: Picture['samples'], picture: CameraPicture): void {
   const { channelsPerPixel, data } = picture
   for (let to = 0, from = 0; to < samples.length; to += 4, from += channelsPerPixel) {

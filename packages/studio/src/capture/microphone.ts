@@ -6,10 +6,10 @@ import {
   type SoundMemory,
 } from '@ledloom/media/live-sound'
 
-/** Sound as a page sends it. */
+/** Sound sent by a page. */
 export type Sound = ReturnType<typeof parseSoundMessage>
 
-/** The sound in a message; `undefined` where there is none. */
+/** Reads the sound in a message; `undefined` if it is none. */
 export function parseSound(message: Uint8Array): Sound | undefined {
   if (message[0] !== SOUND_MESSAGE) return undefined
   try {
@@ -20,17 +20,17 @@ export function parseSound(message: Uint8Array): Sound | undefined {
   }
 }
 
-/** What a page's microphone hears. */
+/** The sound of a page's microphone. */
 export class Microphone {
   readonly #onChange: () => void
   #sound: LiveSound | undefined
 
-  /** @param onChange called when it begins to be heard, and when no more */
+  /** @param onChange called when sound starts and when it ends */
   constructor(onChange: () => void) {
     this.#onChange = onChange
   }
 
-  /** Where effects hear it, while there is one. */
+  /** Memory from which effects hear the sound, while there is any. */
   get memory(): SoundMemory | undefined {
     return this.#sound?.memory
   }

@@ -1,14 +1,14 @@
 import { type Camera, parseCameraPicture } from './camera.ts'
 import { type Microphone, parseSound } from './microphone.ts'
 
-/** The pages that send from a camera or a microphone: of each, one at a time counts. */
+/** Takes camera and microphone messages of pages. One page at a time is used for each. */
 export class LiveSenders {
   readonly #camera: Camera
   readonly #microphone: Microphone
   readonly #ofCamera: OneSender
   readonly #ofSound: OneSender
 
-  /** @param now milliseconds. Default: since the program began */
+  /** @param now milliseconds. Default: since the program started */
   constructor(camera: Camera, microphone: Microphone, now = () => performance.now()) {
     this.#camera = camera
     this.#microphone = microphone
@@ -16,7 +16,7 @@ export class LiveSenders {
     this.#ofSound = new OneSender(now)
   }
 
-  /** Takes a binary message; false where it is neither a picture nor sound. */
+  /** Takes a binary message; returns false if it is neither a picture nor sound. */
   take(message: Uint8Array, viewer: string): boolean {
     const picture = parseCameraPicture(message)
     if (picture !== undefined) {
@@ -29,17 +29,17 @@ export class LiveSenders {
     return true
   }
 
-  /** No more comes from this page. */
+  /** Ends the camera and microphone of a page. */
   end(viewer: string): void {
     if (this.#ofCamera.end(viewer)) this.#camera.end()
     if (this.#ofSound.end(viewer)) this.#microphone.end()
   }
 }
 
-/** Milliseconds of silence after which somebody else may send. */
-const PATIENCE_MS = 1000
+/** Milliseconds of silence after which another page may send. */
+const SILENCE_MS = 1000
 
-/** Lets one of several send: the first, until it ends or is silent for a second. */
+/** Admits one of several senders: the first, until it ends or is silent for a second. */
 export class OneSender {
   readonly #now: () => number
   #viewer: string | undefined
@@ -50,17 +50,17 @@ export class OneSender {
     this.#now = now
   }
 
-  /** Whether what comes from `viewer` counts. */
+  /** Returns whether messages of `viewer` are used. */
   admit(viewer: string): boolean {
     const now = this.#now()
-    const isFree = this.#viewer === undefined || now - this.#sentAt > PATIENCE_MS
+    const isFree = this.#viewer === undefined || now - this.#sentAt > SILENCE_MS
     if (!isFree && viewer !== this.#viewer) return false
     this.#viewer = viewer
     this.#sentAt = now
     return true
   }
 
-  /** Whether it was `viewer` that sent, of whom no more comes. */
+  /** Ends `viewer`; returns whether it was the sender. */
   end(viewer: string): boolean {
     if (viewer !== this.#viewer) return false
     this.#viewer = undefined

@@ -1,20 +1,20 @@
 import type { ParameterInput } from '../state/studio-state.ts'
 import { type StudioLayer, typedSource } from './layer.ts'
 
-/** What a command line says besides the layer. */
+/** The parts of a command line besides the layer. */
 export interface LineSurroundings {
-  /** `ledloom preview` and what it was given that the page does not change, word by word. */
+  /** `ledloom preview`, or another command. */
   readonly command: readonly string[]
-  /** Options that were given, word by word, after the source. */
+  /** Given options that the page does not change. */
   readonly options: readonly string[]
-  /** Factor on the time of all of it. */
+  /** Speed of all layers. */
   readonly speed: number
   readonly brightness: number
-  /** `--layout` and `--leds`, where they were chosen on the page; `undefined` where no line can say it. */
+  /** Options of the layout; `undefined` if there are no options for it. */
   readonly layout: readonly string[] | undefined
 }
 
-/** The line that plays the same; `undefined` where one line can't say it. */
+/** The command line that plays the same; `undefined` if there is none. */
 export function commandLineOf(
   layers: readonly StudioLayer[],
   { command, options, speed, brightness, layout }: LineSurroundings,
@@ -37,7 +37,7 @@ export function commandLineOf(
   ])
 }
 
-/** Speed of the layer and of the whole in one; a line can't say that it stands, nor two of them. */
+/** Product of all speeds; `undefined` outside the range of `--speed`. */
 function paceOf({ speed, typed }: StudioLayer, whole: number): number | undefined {
   const own = typed?.options.clip?.speed ?? 1
   const pace = Number((speed * whole * own).toPrecision(6))
@@ -52,7 +52,7 @@ function textOf(value: ParameterInput): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
-/** Why no command line says what plays, for people; `undefined` where one does. */
+/** Explains why there is no command line for the layers; `undefined` if there is one. */
 export function lineObstacle(
   layers: readonly StudioLayer[],
   layout: readonly string[] | undefined,
@@ -61,12 +61,12 @@ export function lineObstacle(
   if (layer === undefined) return 'nothing plays'
   if (second !== undefined) return 'several layers need a show file'
   if (layout === undefined) return 'no option rotates a layout'
-  if (typedSource(layer) === undefined) return 'what it plays is only there live'
+  if (typedSource(layer) === undefined) return 'live light is not a source of a command line'
   const isSeen = layer.blend === 'normal' && layer.opacity === 1
   return isSeen ? undefined : 'no option sets blend and opacity'
 }
 
-/** Words as one line that a shell reads as them again. */
+/** Quotes words for a shell. */
 export function shellWords(words: readonly string[]): string {
   return words.map(quote).join(' ')
 }
@@ -77,8 +77,8 @@ function quote(word: string): string {
 }
 
 /**
- * The name of a file that was dropped, as a command line calls it where it lies: one that looks like
- * an option, an effect or an address is told to be a file.
+ * The word for a dropped file on a command line. A name that looks like an option, an effect or an
+ * address gets `./` in front.
  */
 export function fileWord(name: string): string {
   return /^\w[\w .()+,-]*\.\w+$/.test(name) ? name : `./${name}`

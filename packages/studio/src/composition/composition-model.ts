@@ -2,21 +2,20 @@ import { Mutex } from 'async-mutex'
 import { Batch } from './batch.ts'
 import type { StudioLayer } from './layer.ts'
 
-/** Makes other layers of those there are. @throws Error where that can't be */
+/** Changes layers. @throws Error if that is not possible */
 export type Edit = (layers: readonly StudioLayer[]) => readonly StudioLayer[]
 
-/** What plays layers. */
+/** Plays layers. */
 export interface LayerPlayer {
-  /** @throws Error where they can't be played; what played goes on then */
+  /** @throws Error if they can't be played; what played goes on */
   change(layers: readonly StudioLayer[]): Promise<void>
-  /** Plays them at once where nothing has to be opened, even during a change; gives whether it does. */
+  /** Plays them at once if nothing has to be opened, even during a change; returns whether it does. */
   adapt(layers: readonly StudioLayer[]): Promise<boolean>
 }
 
 /**
- * The layers that play, and edits of them. Edits that come while others are being played wait
- * together and are played at once, so that only the newest of many is ever made; where they can't be
- * played together, each is tried by itself. A quick edit does not wait for a slow one of other layers,
+ * Keeps the layers that play, and edits them. Edits that come during another one wait and are played
+ * together, or one by one if that fails. A quick edit does not wait for a slow one of other layers,
  * such as opening a large picture.
  */
 export class CompositionModel {
@@ -41,7 +40,7 @@ export class CompositionModel {
     return this.#layers
   }
 
-  /** @throws Error where there is no such layer */
+  /** @throws Error if there is no such layer */
   layer(id: string): StudioLayer {
     const layer = this.#layers.find((each) => each.id === id)
     if (layer === undefined) throw new Error('that layer is no longer there')
@@ -49,8 +48,8 @@ export class CompositionModel {
   }
 
   /**
-   * Settled when the edit plays; rejected, with nothing changed, when it can't. The function may be
-   * called several times, each time with the layers as they are then.
+   * Settled when the edit plays; rejected, with nothing changed, if it can't. `edit` may be called
+   * several times, each time with the current layers.
    */
   async edit(edit: Edit): Promise<void> {
     if (this.#isPlaying && this.#isApart([edit]) && (await this.#isQuick(edit))) return
@@ -66,8 +65,8 @@ export class CompositionModel {
     })
   }
 
-  /** Does what must not be done while an edit is being played. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Runs work that must not overlap with an edit. */
+  runExclusive<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#mutex.runExclusive(work)
   }
 
@@ -77,7 +76,7 @@ export class CompositionModel {
     try {
       this.#layers = await this.#playUntilSettled(edits)
     } catch (cause) {
-      // What was edited meanwhile plays without what was refused.
+      // Quick edits that were made meanwhile play without the refused ones.
       if (this.#layers !== before) await this.#playUntilSettled([])
       throw cause
     } finally {
@@ -86,7 +85,7 @@ export class CompositionModel {
     this.#onChange()
   }
 
-  /** Plays what the edits make of the layers, and again where these were edited meanwhile. */
+  /** Plays the edited layers, and again if a quick edit has changed the layers meanwhile. */
   async #playUntilSettled(edits: readonly Edit[]): Promise<readonly StudioLayer[]> {
     for (;;) {
       const before = this.#layers
@@ -104,21 +103,21 @@ export class CompositionModel {
     )
   }
 
-  /** @throws Error where it takes long, or no slow edit is under way any more */
+  /** @throws Error if it takes long, or no slow edit is under way any more */
   async #adaptEdited(edits: readonly Edit[]): Promise<void> {
     const changeCount = this.#changeCount
     const layers = made(this.#layers, edits)
     const isApart = this.#isPlaying && this.#isApart(edits)
     const isAdapted = isApart && (await this.#player.adapt(layers))
-    // A change that came in between may have undone it.
+    // A change in between may have undone it.
     if (!isAdapted || this.#changeCount !== changeCount) {
-      throw new Error('it has to wait for its turn')
+      throw new Error('the edit has to wait')
     }
     this.#layers = layers
     this.#onChange()
   }
 
-  /** Whether edits are for other layers than those that are being played or wait. */
+  /** Returns whether edits change other layers than the ones that are played or wait. */
   #isApart(edits: readonly Edit[]): boolean {
     try {
       const changed = changedLayers(this.#layers, made(this.#layers, edits))
@@ -135,7 +134,7 @@ function made(layers: readonly StudioLayer[], edits: readonly Edit[]): readonly 
   return edits.reduce((edited, edit) => edit(edited), layers)
 }
 
-/** The ids of layers that were changed, added or removed; `undefined` where the order has changed. */
+/** The ids of layers that were changed, added or removed; `undefined` if the order has changed. */
 function changedLayers(
   before: readonly StudioLayer[],
   after: readonly StudioLayer[],

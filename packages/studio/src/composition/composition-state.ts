@@ -9,14 +9,14 @@ import { showFileOf } from './show-file.ts'
 
 const USUAL_VIEW = { projection: 'front', fit: 'cover' }
 
-/** What is known of a layer besides what was chosen about it. */
+/** The current state of a layer. */
 export interface LayerNow {
   readonly facts: LayerFacts | undefined
-  /** Whether a camera sends. */
+  /** Whether a page's camera sends. */
   readonly hasPicture: boolean
 }
 
-/** A layer as pages are told of it. */
+/** The state of a layer for pages. */
 export function layerState(layer: StudioLayer, { facts, hasPicture }: LayerNow): LayerState {
   const { id, params, seed, blend, opacity, speed } = layer
   const isSeen = facts?.isPicture === true || layer.source.kind === 'camera'
@@ -50,15 +50,15 @@ export interface LineNow extends ShowLine {
   readonly brightness: number
 }
 
-/** What is known of layers besides what was chosen about them. */
+/** The current state of all layers. */
 export interface ShowNow {
   readonly facts: ReadonlyMap<string, LayerFacts>
   readonly line: LineNow
-  /** Whether a camera sends. */
+  /** Whether a page's camera sends. */
   readonly hasPicture: boolean
 }
 
-/** The layers as pages are told of them. */
+/** The section `show` of a studio's state. */
 export function showState(
   layers: readonly StudioLayer[],
   { facts, line, hasPicture }: ShowNow,
@@ -74,7 +74,7 @@ export function showState(
   }
 }
 
-/** A layout that is turned can't be said; one that was dropped is a file where the line is used. */
+/** The options of the layout; a rotated one has none, and a dropped one is a file. */
 function layoutWords({ layout, firstLayout, chosen }: LineNow): readonly string[] | undefined {
   const { name, rotate } = chosen
   if (rotate.some((degrees) => degrees !== 0)) return undefined
@@ -85,7 +85,7 @@ function layoutWords({ layout, firstLayout, chosen }: LineNow): readonly string[
     : ['--layout', fileWord(name)]
 }
 
-/** Where in time layers are, as pages are told. */
+/** The section `transport` of a studio's state. */
 export function transportState(
   transport: Transport,
   facts: ReadonlyMap<string, LayerFacts>,

@@ -6,10 +6,9 @@ import type { StudioLayer } from './layer.ts'
 import { layerOptions, typedSource } from './layer.ts'
 
 /**
- * What plays, as something that a movie can be made of: a layer that is alone and as it is by
- * itself is its source, anything else a show.
+ * Describes layers as the source of a movie: a single plain layer is its source, anything else a show.
  *
- * @throws SourceError for a layer that only plays live
+ * @throws SourceError for a live layer
  */
 export async function describeLayers(
   layers: readonly StudioLayer[],
@@ -27,12 +26,12 @@ export async function describeLayers(
   return { kind: 'show', path: 'the layers', scenes: [{ layers: described }], loop: true }
 }
 
-/** Whether a layer is seen as its source is by itself. */
+/** Whether a layer looks like its source alone. */
 export function isPlain({ blend, opacity, speed }: StudioLayer): boolean {
   return blend === 'normal' && opacity === 1 && speed === 1
 }
 
-/** @throws SourceError that names a layer of which there is nothing but what comes at the moment */
+/** @throws SourceError that names a live layer */
 function checkLayers(layers: readonly StudioLayer[]): void {
   const at = layers.findIndex((layer) => typedSource(layer) === undefined)
   const live = layers[at]
@@ -42,7 +41,7 @@ function checkLayers(layers: readonly StudioLayer[]): void {
   const way = layers.length === 1 ? 'choose another source for it' : 'remove it'
   throw new SourceError(
     'bad-parameter',
-    `${place} is ${name}, which is only there live: ${way}, and make the movie then`,
+    `${place} is ${name}, which is live: ${way}, then make the movie`,
   )
 }
 

@@ -5,12 +5,12 @@ import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { filesFor } from '../sources/describe-source.ts'
 import type { LayerSource, LayerView, ParameterInput } from '../state/studio-state.ts'
 
-/** One layer as the studio knows it: the document that actions edit is a list of these. */
+/** A layer of a studio's composition. */
 export interface StudioLayer {
   /** Stays the same as long as the layer exists. */
   readonly id: string
   readonly source: LayerSource
-  /** Where the source is typed: what a command line would have, the own file of the host or a path. */
+  /** Words of a command line for the source; undefined for effects and live light. */
   readonly typed?: TypedSource | undefined
   readonly params: Readonly<Record<string, ParameterInput>>
   readonly seed: number
@@ -20,18 +20,18 @@ export interface StudioLayer {
   readonly view?: LayerView | undefined
 }
 
-/** What stands for a source on a command line. */
+/** The words for a source on a command line. */
 export interface TypedSource {
   readonly texts: readonly string[]
-  /** How people call the texts, where files were dropped. Default: as they are. */
+  /** Names of dropped files, in place of their paths. */
   readonly names?: readonly string[] | undefined
-  /** What was chosen besides what layers have themselves. */
+  /** Options besides those that layers have themselves. */
   readonly options: SequenceOptions
 }
 
 let lastId = 0
 
-/** A new layer that shows `source`, with nothing changed about it. */
+/** A new layer with default settings. */
 export function createLayer(source: LayerSource, typed?: TypedSource): StudioLayer {
   const id = `layer-${++lastId}`
   return { id, source, typed, params: {}, seed: 0, blend: 'normal', opacity: 1, speed: 1 }
@@ -72,12 +72,12 @@ function playedSource(
   return { kind: 'typed', texts: typed.texts, options }
 }
 
-/** What a user would type for a layer; `undefined` for one that is live. */
+/** The words for a layer's source on a command line; `undefined` for live light. */
 export function typedSource({ source, typed }: StudioLayer): TypedSource | undefined {
   return source.kind === 'effect' ? { texts: [source.name], options: {} } : typed
 }
 
-/** All that is chosen about what is typed for a layer. */
+/** All options of a layer's source. */
 export function layerOptions(layer: StudioLayer, lights: OutletProfile): SequenceOptions {
   const { texts = [], options = {} } = typedSource(layer) ?? {}
   const { params, seed, view } = layer

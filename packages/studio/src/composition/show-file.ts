@@ -3,8 +3,7 @@ import type { StudioLayer } from './layer.ts'
 import { typedSource } from './layer.ts'
 
 /**
- * The layers as a show file; `undefined` where none can say it: what only plays live, and several
- * sources one after another.
+ * The layers as a show file. `undefined` if a layer is live or has several sources one after another.
  */
 export function showFileOf(layers: readonly StudioLayer[]): string | undefined {
   const written = layers.map(writtenLayer)
@@ -12,13 +11,13 @@ export function showFileOf(layers: readonly StudioLayer[]): string | undefined {
   return `${remarks(layers)}${formatShow(written)}`
 }
 
-/** What the show needs besides this file. */
+/** Comments about the files and the layout that the show needs. */
 function remarks(layers: readonly StudioLayer[]): string {
   const names = new Set(layers.flatMap(({ typed }) => typed?.names ?? []))
   const files = [...names].map(
     (name) => `# Put ${name.replace(/[\r\n]/g, ' ')} beside this file.\n`,
   )
-  return `# Where LEDs hang is not said here: --layout and --leds do.\n${files.join('')}`
+  return `# The layout is not part of this file: choose it with --layout and --leds.\n${files.join('')}`
 }
 
 function writtenLayer(layer: StudioLayer): WrittenLayer | undefined {

@@ -9,12 +9,12 @@ import {
   statisticsState,
 } from './device-state.ts'
 
-/** A device that is played on, as the page knows it. */
+/** A device that is played on, and its settings. */
 export class ConnectedDevice {
   readonly played: PlayedDevice
   #facts: DeviceFacts
 
-  /** @param facts default: what the device tells without being asked */
+  /** @param facts default: the facts known without a request */
   constructor(played: PlayedDevice, facts = plainFacts(played.device)) {
     this.played = played
     this.#facts = facts
@@ -24,7 +24,7 @@ export class ConnectedDevice {
     return this.played.device
   }
 
-  /** What became of the frames for it, while it is given any. */
+  /** Statistics of its frames, while it gets any. */
   get statistics(): OutletStatistics | undefined {
     return this.played.outlet.statistics
   }
@@ -36,12 +36,12 @@ export class ConnectedDevice {
     return { ...this.#facts, state: stateOf(statistics), statistics: numbers }
   }
 
-  /** Asks the device anew what it is set to. */
+  /** Reads its settings again. */
   async refresh(): Promise<void> {
     this.#facts = await readDevice(this.device)
   }
 
-  /** Ends the stream and puts it back into the mode it was in. */
+  /** Ends the stream and restores the mode it was in. */
   pause(): Promise<void> {
     return this.played.outlet.pause()
   }
@@ -64,7 +64,7 @@ export interface CommandGroup {
   readonly devices: () => readonly PlayedDevice[]
 }
 
-/** The devices that a command was told to play on, which are its own to open and to close. */
+/** The devices that a command plays on, which opens and closes them. */
 export class FixedDevices {
   readonly #command: CommandGroup
   readonly #devices = new Map<PlayedDevice, ConnectedDevice>()
@@ -73,7 +73,7 @@ export class FixedDevices {
     this.#command = command
   }
 
-  /** All that it plays on, as pages are told of them. */
+  /** The states of all of them, for pages. */
   get states(): DeviceState[] {
     return [...this.#all.map(stateOfHeld), ...this.#others]
   }
@@ -87,7 +87,7 @@ export class FixedDevices {
     return this.#command.devices().map((held) => this.#devices.get(held) ?? this.#add(held))
   }
 
-  /** What it is set to is asked for once; what does not answer is known without. */
+  /** Reads the settings once; without an answer they stay unknown. */
   #add(held: PlayedDevice): ConnectedDevice {
     const device = new ConnectedDevice(held)
     this.#devices.set(held, device)
@@ -95,7 +95,7 @@ export class FixedDevices {
     return device
   }
 
-  /** What takes frames and is no device that could be asked anything. */
+  /** Outlets that are not devices, such as other controllers. */
   get #others(): DeviceState[] {
     const { group, devices } = this.#command
     const names = new Set(devices().map(({ name }) => name))
@@ -109,7 +109,7 @@ export class FixedDevices {
   }
 }
 
-/** By the name that the command gave it, where it gave one. */
+/** Uses the name that the command gave it, if any. */
 function stateOfHeld({ played, device, state }: ConnectedDevice): DeviceState {
   return played.name === device.address ? state : { ...state, name: played.name }
 }

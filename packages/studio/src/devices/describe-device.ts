@@ -2,10 +2,10 @@ import type { Device } from '@ledloom/device'
 import { endpoints } from '@ledloom/protocol'
 import { PartReader } from './part-reader.ts'
 
-/** What a device is and does; undefined is what it does not state, or in no usable way. */
+/** A device's properties and state; undefined is what it does not state in a usable way. */
 export type DeviceDescription = Awaited<ReturnType<typeof describeDevice>>
 
-/** Asks a device for all of it. */
+/** Reads the description of a device. */
 export async function describeDevice(device: Device, signal: AbortSignal) {
   const { gestalt, address, familyLabel, firmware, frameRate } = device
   const reader = new PartReader()
@@ -35,7 +35,7 @@ async function stated<Value>(get: () => Value): Promise<Value> {
   return get()
 }
 
-/** How the stored layout is made: a line, a plane or in space. */
+/** The dimension of the stored layout: a line, a plane or in space. */
 async function readLayout(device: Device, reader: PartReader, signal: AbortSignal) {
   const found = await reader.read(device.layout.find({ signal }))
   if (found?.kind === 'useless') reader.note(`${device.address} ${found.reason}`)
@@ -48,7 +48,7 @@ async function readBrightness(device: Device, reader: PartReader, signal: AbortS
   return { value: level?.value, mode: level?.mode }
 }
 
-/** What only some devices tell: where they were made, their group, their power. */
+/** Reads what only some devices state: production, group, power. */
 export async function readExtras(device: Device, reader: PartReader, signal: AbortSignal) {
   const details = await reader.read(device.description.details({ signal }))
   const gestalt = { ...device.gestalt, ...details }
@@ -58,7 +58,7 @@ export async function readExtras(device: Device, reader: PartReader, signal: Abo
   return { group, serial, productionSite, productionDate, maxMovies, power }
 }
 
-/** Whether it plays in step with others: `none`, `master` or `slave`. */
+/** The mode of its group: `none`, `master` or `slave`. */
 async function readGroup(device: Device, reader: PartReader, signal: AbortSignal) {
   if (device.has(endpoints.getSummary)) {
     const summary = await reader.read(device.description.summary({ signal }))

@@ -12,13 +12,13 @@ import {
   readDevice,
 } from './device-state.ts'
 
-/** How long a device is waited for that was told to have faults. */
-const PATIENCE_MS = 2000
+/** Time limit for connecting to a device, which may have faults. */
+const CONNECT_MS = 2000
 
-/** How often it is looked whether somebody else has set the device, in milliseconds. */
+/** Interval at which settings made by other clients are noticed. */
 const LOOK_MS = 250
 
-/** What a virtual device is set to, whoever did it; asking it over HTTP would end other sessions. */
+/** Current settings of a virtual device, read directly: a login would end other sessions. */
 export interface DeviceSettings {
   readonly mode: string
   /** Percent. */
@@ -26,8 +26,8 @@ export interface DeviceSettings {
 }
 
 /**
- * Stands behind the page of a virtual device: its mode and its brightness, which are set and read
- * through its own interface as by any other client.
+ * Controls for the page of a virtual device: its mode and brightness, set and read through its HTTP
+ * interface like by any other client.
  */
 export class DeviceControls implements Controls {
   readonly #address: string
@@ -44,7 +44,7 @@ export class DeviceControls implements Controls {
     this.#sections.set('devices', { isSearching: false, devices: [] })
   }
 
-  /** A device that does not answer at first is told of after the first action. */
+  /** A device that does not answer yet is shown after the first action. */
   static async open(address: string, settings: DeviceSettings): Promise<DeviceControls> {
     const controls = new DeviceControls(address, settings)
     await controls.#mutex.runExclusive(() => controls.#read()).catch(() => undefined)
@@ -86,22 +86,22 @@ export class DeviceControls implements Controls {
     this.#sections.set('devices', { isSearching: false, devices: [{ ...facts, state: 'live' }] })
   }
 
-  /** Says what the device was set to by others. */
+  /** Publishes settings made by other clients. */
   #follow(): void {
-    // A change that is under way reads the device when it is done.
+    // A running change reads the device at its end.
     if (this.#mutex.isLocked()) return
     const [known] = this.#sections.state.devices?.devices ?? []
     const { mode, brightness } = this.#settings
     const isDimmed = known?.brightness !== undefined && known.brightness !== brightness
     if (known === undefined || (known.mode === mode && !isDimmed)) return
-    // What others set it to it can play, though it could not when it was asked.
+    // A mode set by another client can be played, even if it could not when the modes were read.
     const modes = [...new Set([...(known.modes ?? []), mode].filter(isOwnMode))]
     const now = { ...known, mode, modes, ...(isDimmed && { brightness }) }
     this.#sections.set('devices', { isSearching: false, devices: [now] })
   }
 
   async #connect(): Promise<Device> {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(CONNECT_MS)
     this.#device ??= await connectDevice(this.#address, { signal })
     return this.#device
   }

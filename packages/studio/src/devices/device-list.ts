@@ -6,7 +6,7 @@ import { openDevice } from './open-device.ts'
 
 const SEARCH_MS = 3000
 
-/** How devices are looked for; default on this machine and all its networks. */
+/** Searches for devices. */
 export type FindDevices = (
   onFound: (device: FoundDevice) => void,
   signal: AbortSignal,
@@ -15,14 +15,14 @@ export type FindDevices = (
 const findOnNetworks: FindDevices = (onFound, signal) =>
   discoverDevices({ timeoutMs: SEARCH_MS, onFound, signal })
 
-/** Where devices come from. */
+/** Sources of devices. */
 export interface DeviceOrigins {
-  /** Devices that are played on all the time, whatever the page says. Default none. */
+  /** Devices that are played on all the time. Default none. */
   readonly fixed?: FixedDevices | undefined
   readonly find?: FindDevices | undefined
 }
 
-/** The devices that were found, and those that are played on. */
+/** Finds devices, and keeps those that are played on. */
 export class DeviceList {
   readonly #onChange: () => void
   readonly #find: FindDevices
@@ -57,52 +57,52 @@ export class DeviceList {
   }
 
   /** Reports that the state may have changed. */
-  tell(): void {
+  changed(): void {
     this.#onChange()
   }
 
-  /** Looks for devices, once at a time; they are told as they answer. */
+  /** Searches for devices, one search at a time; each is reported as it answers. */
   async find(): Promise<void> {
     if (this.#isSearching) return
     this.#isSearching = true
-    this.tell()
+    this.changed()
     try {
       await this.#find((device) => {
         const { address, udp } = device
         if (udp !== undefined) this.#udpPorts.set(address, udp)
         this.#found.set(address, { ...this.#found.get(address), ...foundState(device) })
-        this.tell()
+        this.changed()
       }, this.#ending.signal)
     } finally {
       this.#isSearching = false
-      this.tell()
+      this.changed()
     }
   }
 
-  /** Notes what a device that was found is set to, as it says itself. */
+  /** Reads the settings of a device that was found. */
   async read(device: Device, address: string): Promise<void> {
     const { name, ...facts } = await readDevice(device)
     const known = this.#found.get(address)
     if (known !== undefined)
       this.#found.set(address, { ...known, ...facts, address, state: 'found' })
-    this.tell()
+    this.changed()
   }
 
-  /** Connects to the device that is called so. */
+  /** Connects to a device by address or name. */
   async connect(address: string): Promise<Device> {
     const { signal } = this.#ending
     if (this.isFixed(address)) {
-      throw new Error(`${address} is held by what plays here; end that first`)
+      throw new Error(`${address} is in use by this stream; end it first`)
     }
     const known = this.#found.get(address)
     if (known !== undefined) this.#found.set(address, { ...known, state: 'connecting' })
-    this.tell()
+    this.changed()
     try {
       if (known === undefined) return await openDevice(notAFile(address), signal)
       return await connectDevice(address, { signal, realtimePort: this.#udpPorts.get(address) })
     } finally {
       if (known !== undefined) this.#found.set(address, known)
-      this.tell()
+      this.changed()
     }
   }
 
@@ -118,34 +118,34 @@ export class DeviceList {
     }
   }
 
-  /** The device that is played on by this address, if it is. */
+  /** The device at an address, if it is played on. */
   live(address: string): ConnectedDevice | undefined {
     return this.#live.get(address) ?? this.#fixed?.find(address)
   }
 
-  /** Whether it is played on all the time. */
+  /** Whether a device is played on all the time. */
   isFixed(address: string): boolean {
     return this.#fixed?.states.some((device) => device.address === address) ?? false
   }
 
-  /** Those that the page connected, in the order in which it did. */
+  /** Devices that a page connected, in that order. */
   get allLive(): readonly ConnectedDevice[] {
     return [...this.#live.values()]
   }
 
   add(address: string, device: ConnectedDevice): void {
     this.#live.set(address, device)
-    this.tell()
+    this.changed()
   }
 
-  /** Gives a device back. */
+  /** Releases a device. */
   async disconnect(address: string): Promise<void> {
     const device = this.#live.get(address)
     if (device === undefined) throw new Error(`${address} is not played on`)
     this.#live.delete(address)
-    const { statistics, ...facts } = await giveBack(device)
+    const { statistics, ...facts } = await release(device)
     this.#found.set(address, { ...facts, address, state: 'found' })
-    this.tell()
+    this.changed()
   }
 
   async close(): Promise<void> {
@@ -154,8 +154,8 @@ export class DeviceList {
   }
 }
 
-/** Ends what plays on a device; one that answers tells what it is set to then. */
-async function giveBack(device: ConnectedDevice): Promise<DeviceState> {
+/** Ends the stream to a device, and reads its settings if it answers. */
+async function release(device: ConnectedDevice): Promise<DeviceState> {
   const isThere = device.state.state === 'live'
   try {
     await device.pause()
@@ -166,7 +166,7 @@ async function giveBack(device: ConnectedDevice): Promise<DeviceState> {
   }
 }
 
-/** A page may name a device, not have files of this machine read. */
+/** A page must not read files of this machine. */
 function notAFile(address: string): string {
   if (address.startsWith('@')) throw new Error(`${address} is no address of a device`)
   return address

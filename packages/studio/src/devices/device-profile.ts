@@ -3,20 +3,20 @@ import type { Device } from '@ledloom/device'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { resolveLayout } from '../profile/resolve-layout.ts'
 
-/** What is chosen about a device's lights. */
+/** Choices about the layout of a device. */
 export interface DeviceProfileOptions {
-  /** Instead of the layout that the device stores: a shape, or a file. */
+  /** A shape or a file in place of the stored layout. */
   readonly layout?: string | undefined
   /** The axis that points up in the file. */
   readonly up?: UpAxis | undefined
-  /** Counts the room as if the stored movies were gone. Default false. */
+  /** Counts the free frames as if there were no stored movies. Default false. */
   readonly replace?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** Receives notes about assumptions. */
   readonly onNote?: ((note: string) => void) | undefined
 }
 
-/** The lights of a device: its layout, the room it has left, what it plays. */
+/** Reads a device's layout, format, frame rate and free frames. */
 export async function profileOfDevice(
   device: Device,
   { layout, up, replace = false, signal, onNote }: DeviceProfileOptions = {},

@@ -6,15 +6,14 @@ import { id } from '../state/check-input.ts'
 import type { DeviceState, DeviceStatisticsState } from '../state/studio-state.ts'
 import { PartReader } from './part-reader.ts'
 
-/** The modes that a device can be set to by itself; realtime comes with the stream. */
+/** The modes that can be set; realtime comes with the stream. */
 export const OWN_MODES = ['off', 'color', 'demo', 'effect', 'movie', 'playlist'] as const
 
-/** Whether it is one of {@link OWN_MODES}. */
 export function isOwnMode(mode: string): mode is (typeof OWN_MODES)[number] {
   return OWN_MODES.some((own) => own === mode)
 }
 
-/** A device that was found, as pages are told of it. */
+/** The state of a device that was found. */
 export function foundState({
   address,
   name,
@@ -27,17 +26,17 @@ export function foundState({
   return { address, name: name || id, ...lights, family, firmware, state: 'found' }
 }
 
-/** What a device is, and what it is set to. */
+/** The properties and settings of a device. */
 export type DeviceFacts = Omit<DeviceState, 'state'>
 
-/** What is known of a device that is connected without asking it. */
+/** The facts of a connected device that need no request. */
 export function plainFacts({ address, gestalt, familyLabel, firmware }: Device): DeviceFacts {
   const { number_of_led: ledCount } = gestalt
   const lights = ledCount === undefined ? {} : { ledCount }
   return { address, name: address, ...lights, family: familyLabel, firmware }
 }
 
-/** What is asked of a device that is connected. */
+/** Reads the facts of a connected device. */
 export async function readDevice(device: Device): Promise<DeviceFacts> {
   const reader = new PartReader()
   const mode = (await reader.read(device.mode.get()))?.mode
@@ -57,7 +56,7 @@ export async function readDevice(device: Device): Promise<DeviceFacts> {
   }
 }
 
-/** Without those that have nothing to play, which a device refuses. */
+/** A device refuses modes that have nothing to play. */
 async function playableModes(device: Device, hasMovie: boolean): Promise<readonly string[]> {
   if (!hasMovie) return OWN_MODES.filter((mode) => mode !== 'movie' && mode !== 'playlist')
   const hasList =
@@ -65,14 +64,14 @@ async function playableModes(device: Device, hasMovie: boolean): Promise<readonl
   return hasList ? OWN_MODES : OWN_MODES.filter((mode) => mode !== 'playlist')
 }
 
-/** What became of the frames for a device. */
+/** Statistics of a device for pages. */
 export function statisticsState(statistics: OutletStatistics): DeviceStatisticsState {
   const { sent, skipped, failed, rate, bytes, ageAtSend } = statistics
   const { p50, p99, max } = ageAtSend
   return { sent, skipped, lost: failed, rate, bytes, age: { p50, p99, max } }
 }
 
-/** Whether a device that is played on answers. */
+/** The state of a device that is played on. */
 export function stateOf({ state }: OutletStatistics): DeviceState['state'] {
   return state === 'streaming' ? 'live' : state === 'lost' ? 'lost' : 'connecting'
 }

@@ -9,24 +9,24 @@ import {
 } from '@ledloom/device'
 import { StudioError } from '../report/studio-error.ts'
 
-/** What may be written for a device, in words. */
+/** The ways to name a device, for help texts. */
 export const DEVICE =
   'an address, host:port, the name it answers with, or @file with what `ledloom device --json` or `ledloom discover --json` printed'
 
-/** Where a device answers. */
+/** The address of a device. */
 export interface DevicePlace {
   /** `host`, `host:port` or a URL. */
   readonly address: string
-  /** Its port for datagrams, where that is known. */
+  /** Its datagram port, if known. */
   readonly udp?: number | undefined
 }
 
 /**
- * The device that `text` means: `host`, `host:port`, a URL, `@file` with what `ledloom device --json`
- * or `ledloom discover --json` printed, or the name of a device that answers in the network or on
+ * Finds the device that `text` names: `host`, `host:port`, a URL, `@file` with the output of
+ * `ledloom device --json` or `ledloom discover --json`, or the name of a device in the network or on
  * this machine.
  *
- * @throws StudioError when the file can't be read or holds no device, and for a name nobody has
+ * @throws StudioError if the file can't be read or has no device, or no device has the name
  */
 export async function resolveDevice(text: string, signal?: AbortSignal): Promise<DevicePlace> {
   if (/^@?\s*$/.test(text)) {
@@ -59,9 +59,9 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * Makes sure that what is written as an address, not as a name, is one.
+ * Checks a text that is an address rather than a name.
  *
- * @throws StudioError when it is none
+ * @throws StudioError if the address is not valid
  */
 export function checkAddress(text: string): void {
   if (!isAddress(text)) return
@@ -104,16 +104,16 @@ function comparable(name: string): string {
   return name.trim().normalize('NFC').toLowerCase()
 }
 
-/** Where a device answers, as `ledloom device --json` and `ledloom discover --json` print it. */
+/** A device in the output of `ledloom device --json` or `ledloom discover --json`. */
 export interface DeviceFile {
   readonly http: string
-  /** Its port for datagrams. */
+  /** Its datagram port. */
   readonly udp?: number | undefined
 }
 
 /**
  * The device in the first line of a file.
- * @throws StudioError when the file can't be read or holds no device
+ * @throws StudioError if the file can't be read or has no device
  */
 export async function readDeviceFile(file: string): Promise<DeviceFile> {
   const content = await readFile(file, 'utf8').catch((cause: unknown) => {
@@ -142,7 +142,7 @@ function parseLine(line: string, file: string): unknown {
   }
 }
 
-/** The only device in the list that `ledloom discover --json` prints. */
+/** The only device in a list of `ledloom discover --json`. */
 function onlyOne(described: unknown, file: string): unknown {
   if (!Array.isArray(described) || described.length === 1) return [described].flat()[0]
   const addresses = described.map((each) => each?.address).filter(Boolean)
@@ -151,7 +151,7 @@ function onlyOne(described: unknown, file: string): unknown {
   throw new StudioError('bad-file', `${file}: the first line ${what}; @file means exactly one`)
 }
 
-/** Connects to the device that a user named. */
+/** Connects to the device that `text` names. */
 export async function openDevice(text: string, signal?: AbortSignal): Promise<Device> {
   const { address, udp: realtimePort } = await resolveDevice(text, signal)
   return connectDevice(address, { signal, realtimePort })

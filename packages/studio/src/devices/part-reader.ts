@@ -1,18 +1,18 @@
 import { isAnswered } from '@ledloom/device'
 
 /**
- * Reads a device part by part: what it answers in no usable way is undefined and noted, since the
- * other parts are of use without it.
+ * Reads a device part by part. A part without a usable answer is undefined and noted; the others are
+ * still useful.
  */
 export class PartReader {
   readonly #notes = new Set<string>()
 
-  /** Why parts are missing, each reason once. */
+  /** Reasons why parts are missing, each once. */
   get notes(): readonly string[] {
     return [...this.#notes]
   }
 
-  /** @throws what `part` rejects with when the device does not answer at all */
+  /** @throws the reason of `part` if the device does not answer at all */
   async read<Part>(part: Promise<Part>): Promise<Part | undefined> {
     try {
       return await part

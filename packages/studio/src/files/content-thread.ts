@@ -8,27 +8,27 @@ import { Mutex } from 'async-mutex'
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** Seconds that it may take to tell what a file is. Those in which the machine stalls do not count. */
+/** Time limit for one file, in seconds. A timer counts them, so stalls of the machine don't. */
 const LIMIT = 30
 
-/** Memory that this may take, beside that of pictures. */
+/** Heap limit of the worker; pictures are not counted. */
 const LIMIT_MB = 512
 
-/** What is to be done with a file. */
+/** A task for the worker. */
 export type ContentTask =
-  /** Tell what it is. */
+  /** Finds out what the file contains. */
   | { readonly kind: 'check'; readonly path: string; readonly lights: MovieFileOptions }
   | { readonly kind: 'read-layout'; readonly path: string }
 
-/** What a file of use is. */
+/** The content of a usable file. */
 export interface FileContent {
   /** Whether it is a layout; anything else plays. */
   readonly isLayout: boolean
-  /** What people should know of how it plays, a sentence each. */
+  /** Notes about how it plays, one sentence each. */
   readonly notes: readonly string[]
 }
 
-/** What came of it. */
+/** The worker's answer. */
 export type ContentAnswer =
   /** It plays, or it is a layout. */
   | ({ readonly kind: 'useful' } & FileContent)
@@ -36,25 +36,25 @@ export type ContentAnswer =
   | { readonly kind: 'useless'; readonly reason: string }
 
 /**
- * Tells what files are, one after the other, in a thread of its own: nothing that is streamed waits
- * for a file, whatever is in it. The thread begins with the first file.
+ * Checks files one after another in a worker, so that no file can stall a stream. The worker starts
+ * with the first file.
  */
 export class ContentThread {
   readonly #mutex = new Mutex()
   #worker: Worker | undefined
 
   /**
-   * Makes sure that a file plays or is a layout.
+   * Checks that a file plays or is a layout.
    *
-   * @param lights what movie files need to be read
-   * @throws Error that says why it is of no use
+   * @param lights options for reading movie files
+   * @throws Error that explains why it is not usable
    */
   async check(path: string, lights: MovieFileOptions): Promise<FileContent> {
     const answer = await this.#do({ kind: 'check', path, lights })
     return answer.kind === 'layout' ? { isLayout: true, notes: [] } : answer
   }
 
-  /** Reads a layout. @throws Error that says why there is none */
+  /** Reads a layout. @throws Error that explains why there is none */
   async readLayout(path: string): Promise<Layout> {
     const answer = await this.#do({ kind: 'read-layout', path })
     if (answer.kind === 'layout') return answer.layout
@@ -85,7 +85,7 @@ export class ContentThread {
 
   #start(): Worker {
     const worker = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB } })
-    // Whoever waits for an answer hears of it; between two files it is nobody's fault.
+    // A waiting caller gets the error; between two files there is none.
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined
@@ -95,7 +95,7 @@ export class ContentThread {
   }
 }
 
-/** @throws Error where none comes */
+/** @throws Error if there is no answer in time */
 async function answerOf(worker: Worker): Promise<ContentAnswer> {
   const end = new AbortController()
   let seconds = 0

@@ -12,7 +12,7 @@ import { MOST_LEDS } from '../profile/resolve-layout.ts'
 import type { ContentAnswer, ContentTask, FileContent } from './content-thread.ts'
 import { mayPlay } from './file-kinds.ts'
 
-/** Bytes of a list that is read at once to tell what it is. */
+/** Size limit of lists that are read whole to find out what they are. */
 const MOST_READ_BYTES = 32 * 2 ** 20
 
 parentPort?.on('message', async (task: ContentTask) => {
@@ -30,7 +30,7 @@ async function answer(task: ContentTask): Promise<ContentAnswer> {
 
 const LAYOUT: FileContent = { isLayout: true, notes: [] }
 
-/** Lists of numbers may be a layout or play. */
+/** A list of numbers is either a layout or a movie. */
 async function contentOf({
   path,
   lights,
@@ -40,13 +40,13 @@ async function contentOf({
   if (isList && (await holdsLayout(path).catch(() => undefined))) return LAYOUT
   const source = await describeSource(path, { lights })
   if (isList && (await stat(path)).size > MOST_READ_BYTES) return { isLayout: false, notes: [] }
-  // Nothing but reading it tells numbers from any other text.
+  // Only reading a list shows that it consists of numbers.
   if (isList) await readMovieFile(path)
   const notes = source.kind === 'movie' ? await checkMovie(source) : []
   return { isLayout: false, notes }
 }
 
-/** @throws Error that says why it holds none */
+/** @throws Error that explains why it is no layout */
 async function holdsLayout(path: string): Promise<FileContent> {
   await readDroppedLayout(path)
   return LAYOUT
@@ -55,10 +55,9 @@ async function holdsLayout(path: string): Promise<FileContent> {
 const FIRST_FRAME = { from: 0, to: 0 }
 
 /**
- * Makes sure that a movie file can be read, by its facts and its first frame; gives what people
- * should know of how it plays on its lights.
+ * Checks a movie file by its header and first frame. Returns notes about how it plays.
  *
- * @throws SourceError that says why it can't be read
+ * @throws SourceError that explains why it can't be read
  */
 export async function checkMovie(source: MovieDescription): Promise<readonly string[]> {
   const { notes = [] } = await readSourceTiming(source)
@@ -68,10 +67,10 @@ export async function checkMovie(source: MovieDescription): Promise<readonly str
   return notes
 }
 
-/** Bytes that a layout may have: as many as the most LEDs with all their digits. */
+/** Size limit of a layout file: the most LEDs with all their digits. */
 const MOST_LAYOUT_BYTES = 8 * 2 ** 20
 
-/** The layout in a file. @throws Error that says why there is none */
+/** Reads the layout in a file. @throws Error that explains why there is none */
 export async function readDroppedLayout(path: string): Promise<Layout> {
   const { size } = await stat(path)
   if (size > MOST_LAYOUT_BYTES) {

@@ -19,19 +19,19 @@ const LIMITS: QuotaLimits = { file: 2 ** 29, all: 2 ** 31, count: 256 }
 /** A file that was dropped. */
 export interface DroppedFile {
   readonly id: string
-  /** As the user's machine calls it. */
+  /** Its name on the user's machine. */
   readonly name: string
   readonly path: string
   readonly isLayout: boolean
-  /** What people should know of how it plays on the lights that there were when it came. */
+  /** Notes about how it plays on the layout at the time it was dropped. */
   readonly notes: readonly string[]
-  /** The room that it has. */
+  /** Its share of the quota. */
   readonly place: FilePlace
-  /** Tells it from others of the same name. */
+  /** Distinguishes files of the same name. */
   readonly digest: string
 }
 
-/** Files that were dropped on the page, in a folder of their own under names of our own. */
+/** Keeps files that were dropped on the page, in a temporary folder under generated names. */
 export class DroppedFiles {
   readonly folder: string
   readonly #onChange: () => void
@@ -59,12 +59,12 @@ export class DroppedFiles {
     return { maxBytes: this.#room.limits.file, files }
   }
 
-  /** All of them, the oldest first. */
+  /** All files, oldest first. */
   get all(): readonly DroppedFile[] {
     return [...this.#files.values()]
   }
 
-  /** @throws Error where there is no such file */
+  /** @throws Error if there is no such file */
   file(id: string): DroppedFile {
     const file = this.#files.get(id)
     if (file === undefined) throw new Error('that file is no longer there')
@@ -72,9 +72,9 @@ export class DroppedFiles {
   }
 
   /**
-   * Takes a file and makes sure that it is of use. One that is there already stays there once.
+   * Stores a file if it is usable. A file that is stored already is not stored twice.
    *
-   * @throws Error that says why it is not; nothing is kept then
+   * @throws Error that explains why it is not usable; nothing is stored
    */
   async take(name: string, bytes: Readable, lights: OutletProfile): Promise<string> {
     const place = this.#room.take()
@@ -98,9 +98,9 @@ export class DroppedFiles {
   }
 
   /**
-   * Reads the layout that a file is.
+   * Reads a file that is a layout.
    *
-   * @throws Error that says why there is none
+   * @throws Error that explains why it is not one
    */
   layout(id: string): Promise<Layout> {
     return this.#thread.readLayout(this.file(id).path)
@@ -119,7 +119,7 @@ export class DroppedFiles {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** Removes a file that is the same as one before, of which what is known may be newer now. */
+  /** Removes a duplicate, and keeps its notes, which are newer. */
   async #keepOnce(twin: DroppedFile, { path, place, notes }: DroppedFile): Promise<string> {
     this.#room.give(place)
     await rm(path, { force: true })
@@ -128,21 +128,21 @@ export class DroppedFiles {
     return twin.id
   }
 
-  /** What it is, and what is wrong, is told in words of whoever dropped it. */
+  /** Messages use the name that the user knows. */
   async #check(file: NamedFile, lights: OutletProfile): Promise<FileContent> {
     const { path, name } = file
     try {
       const { isLayout, notes } = await this.#thread.check(path, filesFor(lights, [path], {}))
-      return { isLayout, notes: notes.map((note) => tellIn(note, file)) }
+      return { isLayout, notes: notes.map((note) => withOwnName(note, file)) }
     } catch (cause) {
       const reason = errorMessage(cause)
-      const told = tellIn(reason, file).replace(`${name}: ${name} holds`, `${name} holds`)
-      throw new Error(mayPlay(path) ? told : `${name}: ${told}`, { cause })
+      const message = withOwnName(reason, file).replace(`${name}: ${name} holds`, `${name} holds`)
+      throw new Error(mayPlay(path) ? message : `${name}: ${message}`, { cause })
     }
   }
 }
 
-/** Passes on what `hash` takes. */
+/** Adds the content to `hash` as it passes. */
 async function* hashed(
   content: AsyncIterable<Uint8Array | string>,
   hash: Hash,
@@ -153,18 +153,18 @@ async function* hashed(
   }
 }
 
-/** A file by what it is called here and there. */
+/** A file by its names here and on the user's machine. */
 type NamedFile = Pick<DroppedFile, 'id' | 'name' | 'path'>
 
-/** A message about a file as its owner knows it. */
-export function tellIn(message: string, { id, path, name }: NamedFile): string {
+/** Replaces the path of a file in a message by its name on the user's machine. */
+export function withOwnName(message: string, { id, path, name }: NamedFile): string {
   const inFolder = `${id}${keptEnding(name)}`
   return message.replaceAll(path, name).replaceAll(inFolder, name)
 }
 
 /**
- * Writes what comes into a new file; settled once that is closed. A stream that fails early may open
- * its file afterwards: who removes it before that leaves it there.
+ * Writes a new file; settled once it is closed. A stream that fails early may still open its file
+ * afterwards, so a caller that removed it before that would leave it behind.
  */
 export async function writeNewFile(
   path: string,

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** Endings that a dropped file keeps; what it is is told by its content all the same. */
+/** Endings that a dropped file keeps. Its content decides what it is. */
 const KEPT: ReadonlySet<string> = new Set([
   ...['.png', '.apng', '.jpg', '.jpeg', '.webp', '.avif', '.gif', '.svg', '.tif', '.tiff'],
   ...['.heic', '.heif', '.jxl', '.jp2', '.bmp', '.tga', '.ppm', '.pgm', '.pbm', '.pam', '.qoi'],
@@ -8,16 +8,16 @@ const KEPT: ReadonlySet<string> = new Set([
   ...['.fseq', '.csv', '.bin', '.json', '.txt', '.gift'],
 ])
 
-/** Files that hold a layout and nothing that plays. */
+/** Endings of files that only contain a layout. */
 const LAYOUTS: ReadonlySet<string> = new Set(['.json', '.txt', '.gift'])
 
-/** The ending that a file of this name is kept with; empty where it is none of those known. */
+/** The ending that a stored file keeps; empty if it is unknown. */
 export function keptEnding(name: string): string {
   const ending = extname(name).toLowerCase()
   return KEPT.has(ending) ? ending : ''
 }
 
-/** Whether a file with this ending may play. A show could name any file of this machine: not that. */
+/** Whether a file with this ending may play. Shows may not: they could name any file here. */
 export function mayPlay(path: string): boolean {
   return !LAYOUTS.has(extname(path))
 }

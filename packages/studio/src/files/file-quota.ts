@@ -1,14 +1,14 @@
-/** How much files may have. */
+/** Limits on stored files. */
 export interface QuotaLimits {
-  /** Bytes of one of them. */
+  /** Bytes of one file. */
   readonly file: number
-  /** Bytes of all of them. */
+  /** Bytes of all files. */
   readonly all: number
-  /** How many there may be. */
+  /** Number of files. */
   readonly count: number
 }
 
-/** Room for files that are kept, and for those that are being written. */
+/** Limits the files that are stored or being written. */
 export class FileQuota {
   readonly limits: QuotaLimits
   readonly #places = new Set<FilePlace>()
@@ -17,7 +17,7 @@ export class FileQuota {
     this.limits = limits
   }
 
-  /** A place for one more file. @throws Error where there are as many as there may be */
+  /** Reserves a place for one more file. @throws Error if there are too many */
   take(): FilePlace {
     if (this.#places.size >= this.limits.count) throw noRoom()
     const place = new FilePlace(this.limits.file, () => this.#left)
@@ -25,7 +25,7 @@ export class FileQuota {
     return place
   }
 
-  /** Makes room again for another file, and for as much as this one had. */
+  /** Frees the place of a file and its bytes. */
   give(place: FilePlace): void {
     this.#places.delete(place)
   }
@@ -37,27 +37,27 @@ export class FileQuota {
   }
 }
 
-/** The room of one file. */
+/** The share of one file. */
 export class FilePlace {
   readonly #most: number
   readonly #left: () => number
   #bytes = 0
 
-  /** @param left bytes that are left for all files */
+  /** @param left free bytes of all files */
   constructor(most: number, left: () => number) {
     this.#most = most
     this.#left = left
   }
 
-  /** What was written of it so far. */
+  /** Bytes written so far. */
   get bytes(): number {
     return this.#bytes
   }
 
   /**
-   * Passes on what is written, as long as there is room for it.
+   * Passes on content and counts it.
    *
-   * @throws Error where there is no more room
+   * @throws Error if it exceeds the limits
    */
   async *measure(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array | string> {
     for await (const chunk of content) {

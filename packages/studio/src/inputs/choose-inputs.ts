@@ -5,7 +5,7 @@ import { StudioError } from '../report/studio-error.ts'
 
 /** The input that reads frames from standard input. */
 export const STREAM_INPUT = 'standard-input'
-/** Ports below this one may be opened only by those who have rights. */
+/** Ports below this one need privileges. */
 const FIRST_FREE_PORT = 1024
 
 /** Size of a picture in pixels. */
@@ -14,15 +14,15 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** What frames of a stream are. */
+/** The format of frames on standard input. */
 export interface StreamedFrames extends PictureSize {
   readonly frameRate?: number | undefined
 }
 
-/** Settings as they were typed, by input and name; a text that is none has no names. */
+/** Typed settings by input and name. A text that is no setting is an input without names. */
 export type InputSettings = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What a user chose about inputs. */
+/** A user's choice of inputs. */
 export interface InputChoices {
   readonly input?: readonly string[] | undefined
   readonly set?: InputSettings | undefined
@@ -30,8 +30,8 @@ export interface InputChoices {
 }
 
 /**
- * Which inputs are to be opened, and how.
- * @throws StudioError for settings of an input that is not among them
+ * Chooses the inputs to open, with their options.
+ * @throws StudioError for settings of an input that is not opened
  * @throws InputError for an unknown input or setting, or a value that it does not take
  */
 export async function chooseInputs(choices: InputChoices): Promise<Record<string, InputOptions>> {
@@ -51,7 +51,7 @@ export async function chooseInputs(choices: InputChoices): Promise<Record<string
   return Object.fromEntries(inputs)
 }
 
-/** What is none of the form stands among them by its whole text, with nothing set. */
+/** A text that is no setting is in the list as a whole, with nothing set. */
 async function checkSettings(set: InputSettings): Promise<void> {
   const wrong = Object.keys(set).find((name) => Object.keys(set[name] ?? {}).length === 0)
   if (wrong === undefined) return
@@ -80,7 +80,7 @@ async function namesOf({ input, set = {}, stdin }: InputChoices): Promise<Set<st
   return new Set([...named, ...ofStream])
 }
 
-/** Those that listen on a port from `firstPort` on. */
+/** Inputs that listen on ports from `firstPort` on. */
 async function usualInputs(firstPort: number): Promise<string[]> {
   const protocols = await Promise.all((await listInputs()).map(loadInput))
   return protocols
@@ -121,7 +121,7 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   throw new StudioError('bad-value', `--set ${name}=${text}: it must be a whole number`)
 }
 
-/** What `--set` takes for one input: `ddp takes port (0 to 65535), …`. */
+/** Describes the settings of one input: `ddp takes port (0 to 65535), …`. */
 export async function describeSettings(name: string): Promise<string> {
   const { options } = await loadInput(name)
   const own = Object.entries(options).map(
@@ -130,7 +130,7 @@ export async function describeSettings(name: string): Promise<string> {
   return `${name} takes ${['port (0 to 65535)', 'priority (0 to 200)', ...own].join(', ')}`
 }
 
-/** All that `--set` takes, by name. */
+/** Lists the settings of all inputs. */
 export async function listSettings(): Promise<string> {
   const protocols = await Promise.all((await listInputs()).map(loadInput))
   const own = protocols.flatMap(({ name, options }) =>

@@ -7,25 +7,25 @@ import { STREAM_INPUT } from './choose-inputs.ts'
 
 /** Time for the last frame to be shown. */
 const LAST_FRAME_MS = 200
-/** Time for devices to take their first frame, where the frames end before that. */
+/** Time for devices to take their first frame if the frames end before that. */
 const FIRST_FRAME_MS = 15_000
 const LOOK_EVERY_MS = 50
 const ENDED = 'the frames on standard input have ended'
 
-/** What is done at the end of frames from a stream. */
+/** Options for the end of frames on standard input. */
 export interface EndOfFramesOptions {
   readonly signal: AbortSignal
-  /** Seconds that were asked for. */
+  /** Requested length. */
   readonly seconds?: number | undefined
-  /** Prints a line where the end was not to be expected, or does not end all. */
+  /** Prints a line if the end is early, or other inputs go on. */
   readonly note: (line: string) => void
   /** Standard input. */
   readonly stream: Readable
-  /** What the last frame is for: none of its devices is to miss it because it is slow to enter. */
+  /** Devices that get the last frame, even if they are slow to enter realtime mode. */
   readonly group?: Pick<Group, 'statistics'> | undefined
 }
 
-/** @throws StudioError where standard input was the only input, and ended without a frame */
+/** @throws StudioError if standard input was the only input and ended without a frame */
 export function checkFramesCame(inputs: LiveInputs, stream: Readable): void {
   const [first, ...others] = inputs.statistics.inputs
   const isAlone = first?.name === STREAM_INPUT && others.length === 0
@@ -34,7 +34,7 @@ export function checkFramesCame(inputs: LiveInputs, stream: Readable): void {
   }
 }
 
-/** Aborts with `signal`, or when frames from a stream were all there is and it has ended. */
+/** Aborts with `signal`, or when standard input has ended and was the only input. */
 export function endOfFrames(
   inputs: LiveInputs,
   { signal, seconds, note, stream, group }: EndOfFramesOptions,
@@ -61,7 +61,7 @@ async function lastFrameShown(group: EndOfFramesOptions['group']): Promise<void>
   await wait(LAST_FRAME_MS)
 }
 
-/** Whether a device is still to take its first frame. */
+/** Whether a device has yet to take its first frame. */
 function isAwaited({ statistics }: Pick<Group, 'statistics'>): boolean {
   return statistics.members.some(
     ({ outlet }) => outlet !== undefined && outlet.sent === 0 && outlet.state !== 'lost',

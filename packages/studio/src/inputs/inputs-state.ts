@@ -1,7 +1,7 @@
 import type { InputStatistics, InputsStatistics } from '@ledloom/inputs'
 import type { InputsState } from '../state/studio-state.ts'
 
-/** Protocols as people call them. */
+/** Titles of protocols. */
 const TITLES: Readonly<Record<string, string>> = {
   'art-net': 'Art-Net',
   ddp: 'DDP',
@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'wled-device': 'WLED look-alike',
 }
 
-/** What comes in from other programs, as pages are told of it. */
+/** The section `inputs` of a studio's state. */
 export function inputsState({ owner, inputs }: InputsStatistics): InputsState {
   return {
     owner:
@@ -31,13 +31,13 @@ function inputState({ name, address, packets, lost, refused }: InputStatistics) 
   }
 }
 
-/** By its protocol, and by its name where it was given another one. */
+/** Names the protocol, and the address of an input without a port. */
 function titleOf(name: string, address: string): string {
   const title = TITLES[name] ?? name
   return portOf(address) === null ? `${title} at ${address}` : title
 }
 
-/** The port of `host:port`, where there is one. */
+/** The port of `host:port`, if any. */
 function portOf(address: string): number | null {
   const port = /:(\d+)$/.exec(address)?.[1]
   return port === undefined ? null : Number(port)

@@ -16,12 +16,12 @@ import { describeFor, sequenceFor } from '../sources/describe-source.ts'
 import { pictureOptions, type SourceChoices } from '../sources/source-choices.ts'
 import type { PictureSize } from './choose-inputs.ts'
 
-/** All that a user chose about light that comes in, besides the inputs. */
+/** A user's choices about live light, besides the inputs. */
 export interface OpenInputsChoices extends PictureView, FallbackChoices {
-  /** Prints a line about an input that cannot be opened. */
+  /** Prints a line about an input that can't be opened. */
   readonly note: (line: string) => void
   readonly host: string
-  /** Receives news of a fallback that is read again whenever its file is saved. */
+  /** Receives news of a fallback that is read again when saved. */
   readonly onNews?: ((news: PlayerNews) => void) | undefined
   readonly allowFilePages?: boolean | undefined
   readonly name?: string | undefined
@@ -32,17 +32,17 @@ export interface OpenInputsChoices extends PictureView, FallbackChoices {
   readonly transfer?: IncomingTransfer | undefined
 }
 
-/** Inputs that listen, and what is shown while nobody sends. */
+/** Open inputs and their fallback. */
 export interface OpenLiveInputs {
   readonly inputs: LiveInputs
   close(): Promise<void>
 }
 
 /**
- * Where the inputs that a user chose would listen, without opening them.
+ * Explains where inputs would listen, without opening them.
  *
  * @param wanted by name, as `chooseInputs` gives them
- * @throws InputError for choices that mean nothing
+ * @throws InputError for invalid choices
  */
 export function explainLiveInputs(
   wanted: Readonly<Record<string, InputOptions>>,
@@ -54,10 +54,10 @@ export function explainLiveInputs(
 }
 
 /**
- * Opens the inputs that a user chose.
+ * Opens inputs and their fallback.
  *
  * @param wanted by name, as `chooseInputs` gives them
- * @throws StudioError, InputError for choices that mean nothing, or when none can be opened
+ * @throws StudioError, InputError for invalid choices, or if no input can be opened
  */
 export async function openLiveInputs(
   wanted: Readonly<Record<string, InputOptions>>,
@@ -74,7 +74,7 @@ export async function openLiveInputs(
       mapping: mappingOf(choices),
       onMissing: ({ message }) => note(message),
     }).catch((error: unknown) => {
-      throw tellEach(error, note)
+      throw reportEach(error, note)
     })
     inputs.onError(({ message }) => note(message))
     return {
@@ -90,8 +90,8 @@ export async function openLiveInputs(
   }
 }
 
-/** Where several cannot be opened, each has a line of its own. */
-function tellEach(error: unknown, note: (line: string) => void): unknown {
+/** Notes each of several inputs that can't be opened. */
+function reportEach(error: unknown, note: (line: string) => void): unknown {
   if (!(error instanceof InputError) || !(error.cause instanceof AggregateError)) return error
   const { errors } = error.cause
   if (errors.length === 1 || error.message === errors[0].message) return error

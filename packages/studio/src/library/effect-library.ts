@@ -6,7 +6,7 @@ import { SHAPE_NAMES } from '../profile/resolve-layout.ts'
 import type { EffectEntry, LibraryState } from '../state/studio-state.ts'
 import { allPalettes } from './palette-list.ts'
 
-/** All that can be chosen from. */
+/** Reads the section `library` of a studio's state. */
 export async function readLibrary(): Promise<LibraryState> {
   const files = await readdir(new URL(picturesFolder)).catch(() => [])
   const pictures = new Set(files)
@@ -24,13 +24,13 @@ export async function readLibrary(): Promise<LibraryState> {
   }
 }
 
-/** The small moving picture of an effect of the library, if there is one. */
+/** The animated picture of an effect, if there is one. */
 export async function readEffectPicture(name: string): Promise<Uint8Array | undefined> {
   if (!/^[a-z0-9-]{1,64}$/.test(name)) return undefined
   return readFile(new URL(`${name}.webp`, picturesFolder)).catch(() => undefined)
 }
 
-/** An effect as pages are told of it. */
+/** The entry of an effect for pages. */
 export function effectEntry(
   name: string,
   effect: Pick<Effect, 'title' | 'description' | 'hears' | 'params'>,

@@ -17,39 +17,39 @@ import {
   withMovieRenderer,
 } from './movie-renderer.ts'
 
-/** What a command lets choose about a movie. */
+/** Choices about the length and loop of a movie. */
 interface FittingChoices {
   readonly tooLong?: TooLong | undefined
   readonly minFps?: number | undefined
   readonly closeLoop?: boolean | number | undefined
 }
 
-/** What is chosen about a movie, whether it is made or only planned. */
+/** Choices about a movie that is made or only planned. */
 export interface PlanChoices extends FittingChoices {
   readonly seconds?: number | undefined
   readonly frameRate?: number | undefined
   readonly output?: OutputOptions | undefined
 }
 
-/** How a movie is made. */
+/** Choices about rendering a movie. */
 export interface RenderChoices extends PlanChoices, MovieRendererChoices {
-  /** What the progress bar is headed with. */
+  /** Title of the progress bar. */
   readonly title: string
-  /** Where it is made. Default: at a bench of its own. */
-  readonly bench?: MovieRenderer | undefined
+  /** Where it is made. Default: at a movieRenderer of its own. */
+  readonly movieRenderer?: MovieRenderer | undefined
 }
 
-/** How a movie is made, and told of. */
+/** Choices about rendering a movie, and its reports. */
 export interface CompileChoices extends RenderChoices {
-  /** Told what people should know. Default: it is told at once. */
+  /** Receives notes. Default: none. */
   readonly reporter?: Reporter | undefined
 }
 
 /**
- * Compiles a movie for lights, with a progress bar, and tells what people should know of it: that a
- * clip is cut off, or that a source gave values that are no light.
+ * Compiles a movie with a progress bar, and reports notes: a clip that is cut off, or a source with
+ * invalid values.
  *
- * @throws StudioError for a frame rate that they don't play
+ * @throws StudioError for an unsupported frame rate
  */
 export async function compileFor(
   lights: OutletProfile,
@@ -63,10 +63,9 @@ export async function compileFor(
 }
 
 /**
- * As `compileFor`, and leaves it to those who use the movie, as there may be several, to tell its
- * notes.
+ * Like `compileFor`, but leaves the notes to the users of the movie, which may be several.
  *
- * @throws StudioError for a frame rate that they don't play
+ * @throws StudioError for an unsupported frame rate
  */
 export async function renderFor(
   lights: OutletProfile,
@@ -74,18 +73,19 @@ export async function renderFor(
   choices: RenderChoices,
 ): Promise<CompiledMovie> {
   checkMovieRate(choices.frameRate, lights)
-  const { title, bench } = choices
-  const compile = (bench: MovieRenderer) => compileAt(bench, { lights, source, choices })
-  const compiled = await (bench === undefined
+  const { title, movieRenderer } = choices
+  const compile = (movieRenderer: MovieRenderer) =>
+    compileAt(movieRenderer, { lights, source, choices })
+  const compiled = await (movieRenderer === undefined
     ? withMovieRenderer(title, choices, compile)
-    : compile(bench))
+    : compile(movieRenderer))
   return { ...compiled, explanation: explain(compiled, lights, choices) }
 }
 
 /**
- * What `compileFor` would make, without making it.
+ * Plans the movie that `compileFor` would make.
  *
- * @throws StudioError for a frame rate that the lights don't play
+ * @throws StudioError for an unsupported frame rate
  */
 export async function planFor(
   lights: OutletProfile,
@@ -115,19 +115,19 @@ function fitting({ seconds, tooLong, minFps, closeLoop }: PlanChoices) {
   return { duration: seconds, tooLong, minimumFrameRate: minFps, closeLoop }
 }
 
-interface Wish {
+interface MovieTarget {
   readonly lights: OutletProfile
   readonly source: SourceDescription
   readonly choices: RenderChoices
 }
 
 async function compileAt(
-  bench: MovieRenderer,
-  { lights, source, choices }: Wish,
+  movieRenderer: MovieRenderer,
+  { lights, source, choices }: MovieTarget,
 ): Promise<CompiledMovie> {
   const { signal } = choices
-  const pool = await bench.renderer()
-  const follow = bench.follow()
+  const pool = await movieRenderer.renderer()
+  const follow = movieRenderer.follow()
   let progress: RenderProgress | undefined
   const onProgress = (now: RenderProgress) => {
     progress = now
@@ -148,9 +148,9 @@ function faultNotes(faults: Faults | undefined): string[] {
 }
 
 /**
- * Makes sure that a movie can be played at the rate that was asked for, if one was.
+ * Checks the requested frame rate of a movie, if any.
  *
- * @throws StudioError for more frames a second than the lights play, or fewer than they can be told
+ * @throws StudioError for more frames a second than are supported, or fewer than the interface allows
  */
 export function checkMovieRate(asked: number | undefined, lights: OutletProfile): void {
   checkFrameRate(asked, lights)
@@ -161,18 +161,18 @@ export function checkMovieRate(asked: number | undefined, lights: OutletProfile)
   )
 }
 
-/** What decides how near a movie comes to the rate that was asked for. */
+/** The requested and the resulting rate of a movie. */
 export interface MovieRate {
-  /** Frames a second, as asked for. */
+  /** Requested frames a second. */
   readonly asked: number
-  /** Frames a second, as they became. */
+  /** Resulting frames a second. */
   readonly frameRate: number
   readonly timing: OutletProfile['timing']
 }
 
 /**
- * Why a movie is a little slower than was asked for: the device can only be told the next lower
- * rate. `undefined` where that is not why.
+ * Explains why a movie is a little slower than requested: the device only takes whole rates.
+ * `undefined` if that is not the reason.
  */
 export function explainMovieRate({ asked, frameRate, timing }: MovieRate): string | undefined {
   const unit = timing === 'rate' ? asked : 1000 / asked

@@ -15,70 +15,69 @@ import {
 } from './movie-renderer.ts'
 import { labelOfDevice } from './output-files.ts'
 
-/** One of several devices that something is done for. */
+/** The work for one of several devices. */
 export interface DeviceJob {
-  /** What the user typed. */
+  /** The name that the user typed. */
   readonly target: string
-  /** What it is called. */
+  /** Its name in reports. */
   readonly label: string
-  /** Its place among them. */
+  /** Its position among the devices. */
   readonly index: number
   readonly reporter: DeviceReporter
-  /** Where movies are made for all of them. */
-  readonly bench: MovieRenderer
+  /** Makes the movies of all devices. */
+  readonly movieRenderer: MovieRenderer
 }
 
-/** How something is done for several devices. */
+/** Options of work for several devices. */
 export interface DeviceJobOptions extends MovieRendererChoices {
-  /** What the progress bar is headed with. */
+  /** Title of the progress bar. */
   readonly title: string
   readonly json?: boolean | undefined
 }
 
-type WaitingJob = Omit<DeviceJob, 'bench'>
+type WaitingJob = Omit<DeviceJob, 'movieRenderer'>
 
 interface Failure {
-  readonly turn: WaitingJob
+  readonly job: WaitingJob
   readonly reason: unknown
 }
 
 /**
- * Does `work` for all devices at the same time, of which as many movies are made and used at a time
- * as the bench has slots: one that fails does not stop the others. What became of each is told in
- * their order when all have come to their end.
+ * Runs `work` for all devices at the same time; the movie renderer limits how many movies are made at
+ * once. A failing device does not stop the others. When all are done, each is reported in order.
  *
- * @throws StudioError `partly-done` that names those that failed; where all failed for one reason, that
- * @throws the signal's reason, once all have broken off, with the names of those that got nothing
+ * @throws StudioError `partly-done` with the names of failed devices, or the reason if all share one
+ * @throws the signal's reason once all have stopped, with the names of devices that got nothing
  */
 export async function forEachDevice(
   targets: readonly string[],
   options: DeviceJobOptions,
-  work: (turn: DeviceJob) => Promise<void>,
+  work: (job: DeviceJob) => Promise<void>,
 ): Promise<void> {
   const { title, json = false, signal, reporter = SILENT } = options
-  const turns = turnsOf(targets, reporter)
-  // Each device listens for the end by itself.
+  const jobs = jobsOf(targets, reporter)
+  // Every device adds a listener.
   setMaxListeners(0, signal)
-  const outcomes = await withMovieRenderer(title, options, (bench) =>
-    Promise.allSettled(turns.map((turn) => work({ ...turn, bench }))),
+  const outcomes = await withMovieRenderer(title, options, (movieRenderer) =>
+    Promise.allSettled(jobs.map((job) => work({ ...job, movieRenderer }))),
   )
-  const failures = turns.flatMap((turn, i): Failure[] => {
+  const failures = jobs.flatMap((job, i): Failure[] => {
     const outcome = outcomes[i]!
-    return outcome.status === 'rejected' ? [{ turn, reason: outcome.reason }] : []
+    return outcome.status === 'rejected' ? [{ job, reason: outcome.reason }] : []
   })
   const common = signal.aborted
-    ? brokenOff(signal.reason, failures, turns.length)
-    : commonReason(failures, turns.length)
-  for (const turn of turns) {
-    turn.reporter.flush()
-    const failure = failures.find((each) => each.turn === turn)
-    if (failure !== undefined && common === undefined) tellFailure(failure, json)
+    ? interruptionOf(signal.reason, failures, jobs.length)
+    : commonReason(failures, jobs.length)
+  for (const job of jobs) {
+    job.reporter.flush()
+    const failure = failures.find((each) => each.job === job)
+    if (failure !== undefined && common === undefined) reportFailure(failure, json)
   }
   if (common !== undefined) throw common
-  if (failures.length > 0) throw partlyDone(failures, turns.length)
+  if (failures.length > 0) throw partlyDone(failures, jobs.length)
 }
 
-function turnsOf(targets: readonly string[], all: Reporter): WaitingJob[] {
+function jobsOf(targets: readonly string[], all: Reporter): WaitingJob[] {
   const labels = targets.map(labelOfDevice)
   checkTwice(labels)
   return targets.map((target, index) => {
@@ -87,8 +86,8 @@ function turnsOf(targets: readonly string[], all: Reporter): WaitingJob[] {
   })
 }
 
-/** Why all ended, and which of them got nothing by then. */
-function brokenOff(reason: unknown, failures: readonly Failure[], count: number): unknown {
+/** The reason of an interruption, with the devices that got nothing. */
+function interruptionOf(reason: unknown, failures: readonly Failure[], count: number): unknown {
   if (failures.length === 0 || describeError(reason).code !== 'interrupted') return reason
   const message = errorMessage(reason)
   const got =
@@ -97,21 +96,21 @@ function brokenOff(reason: unknown, failures: readonly Failure[], count: number)
 }
 
 function namesIn(failures: readonly Failure[]): string {
-  return failures.map(({ turn }) => turn.label).join(', ')
+  return failures.map(({ job }) => job.label).join(', ')
 }
 
-/** Why all of them failed, where that is the same. */
+/** The reason that all devices failed for, if it is the same. */
 function commonReason(failures: readonly Failure[], count: number): unknown {
   const messages = new Set(failures.map(({ reason }) => describeError(reason).message))
   return failures.length === count && messages.size === 1 ? failures[0]?.reason : undefined
 }
 
-function tellFailure({ turn: { label, reporter }, reason }: Failure, json: boolean): void {
+function reportFailure({ job: { label, reporter }, reason }: Failure, json: boolean): void {
   const { code, message } = describeError(reason)
   if (json) {
     reporter.json({ error: { code, message } })
   } else {
-    // A message that begins with the name of its device does not need it again.
+    // The message may already start with the name.
     reporter.error(message.startsWith(`${label} `) ? message : `${label}: ${message}`)
   }
   reporter.flush()

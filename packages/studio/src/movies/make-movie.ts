@@ -7,35 +7,35 @@ import type { FileChoices, SourceChoices } from '../sources/source-choices.ts'
 import { type CompileChoices, planFor, renderFor } from './compile-movie.ts'
 import { isMovieFile } from './output-files.ts'
 
-/** What is chosen about the movie of sources. */
+/** Choices about a movie. */
 export interface MovieChoices extends SourceChoices, Omit<CompileChoices, 'title' | 'frameRate'> {
   readonly fps?: number | undefined
-  /** Takes a finished movie as it is, where the lights play it. Default false: it is made anew. */
+  /** Uses a finished movie unchanged if it can be played. Default false: it is rendered again. */
   readonly asItIs?: boolean | undefined
 }
 
-/** A movie, and one sentence about it for people. */
+/** A movie and its explanation. */
 export interface MadeMovie {
   readonly movie: Movie
   readonly explanation: string
-  /** What people should know of the source, a sentence each. */
+  /** Notes about the source, one sentence each. */
   readonly notes: readonly string[]
 }
 
-/** What a movie will be. */
+/** A movie that is not rendered yet. */
 export interface PlannedMovie {
   readonly movie: Omit<Movie, 'data'>
   readonly byteLength: number
   /** One sentence for people. */
   readonly explanation: string
-  /** What people should know of the source, a sentence each. */
+  /** Notes about the source, one sentence each. */
   readonly notes: readonly string[]
 }
 
 /**
- * The movie of what a user typed; its notes are told by those who use it, who may be several.
+ * Makes a movie of sources. The caller reports its notes.
  *
- * @throws StudioError for a frame rate that the lights don't play
+ * @throws StudioError for an unsupported frame rate
  */
 export async function makeMovie(
   texts: readonly string[],
@@ -53,9 +53,9 @@ export async function makeMovie(
 }
 
 /**
- * What `makeMovie` would make, without rendering anything.
+ * Plans the movie that `makeMovie` would make.
  *
- * @throws StudioError for a frame rate that the lights don't play
+ * @throws StudioError for an unsupported frame rate
  */
 export async function planMovieOf(
   texts: readonly string[],
@@ -81,12 +81,12 @@ function explainReady({ frameCount }: ReadMovie): string {
   return frameCount === 1 ? '1 frame, as it is' : `${frameCount} frames, as they are`
 }
 
-/** What a rate that was rounded for people may be off by. */
+/** Tolerance for rates that were rounded for people. */
 const ROUNDED = 0.005
 
 /**
- * The movie in the file that a user typed, where the lights can play it as it is: for as many LEDs,
- * at a rate they play and can be told. Anything else has to be made into one, and is `undefined`.
+ * Reads a movie file that can be played unchanged: the number of LEDs fits and the rate is supported.
+ * `undefined` for anything else, which has to be rendered.
  *
  * @throws SourceError for a file that can't be read
  */
@@ -111,13 +111,13 @@ function unlessWrongLength(cause: unknown): undefined {
   throw cause
 }
 
-/** What machines are told of a movie; its bytes do not have to be there yet. */
+/** Facts about a movie for machines; it may not be rendered yet. */
 export function movieFacts({ ledCount, format, frameCount, frameRate }: Omit<Movie, 'data'>) {
   const byteLength = frameCount * frameByteLength(ledCount, format)
   return { ledCount, ...format, frameCount, frameRate, byteLength }
 }
 
-/** What people should know of the choices about bytes: those that change nothing on these lights. */
+/** Notes about output options that have no effect on these LEDs. */
 export function outputNotes(
   { white }: OutputOptions,
   { format }: Pick<OutletProfile, 'format'>,

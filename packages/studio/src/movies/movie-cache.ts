@@ -61,7 +61,7 @@ export class MovieCache {
   }
 
   /** Runs work that takes as much as making a movie, and keeps nothing. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  runLimited<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#run(this.#makings, work)
   }
 

@@ -10,18 +10,18 @@ import { writeMovieFile } from '@ledloom/media/sequence'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import type { MovieState } from '../state/studio-state.ts'
 
-/** The movie that is wanted. */
+/** A movie to make. */
 export interface WantedMovie {
   readonly name: string
   readonly seconds?: number | undefined
   readonly source: SourceDescription
   readonly lights: OutletProfile
   readonly output?: OutputOptions | undefined
-  /** The device it is for, as it is called in actions. */
+  /** Address of the device it is for. */
   readonly device?: string | undefined
 }
 
-/** Puts a movie on a device; gives what became of it there, for people. */
+/** Uploads a movie to a device; returns the result for people. */
 export type UploadMovie = (movie: Movie, signal: AbortSignal) => Promise<string>
 
 const NONE: MovieState = {
@@ -35,7 +35,7 @@ const NONE: MovieState = {
   text: '',
 }
 
-/** Makes one movie at a time in the background, in as many threads as leave one for what plays. */
+/** Makes one movie at a time in the background, on all processors but one, which is left for playing. */
 export class MovieJob {
   readonly #folder: string
   readonly #onChange: () => void
@@ -44,7 +44,7 @@ export class MovieJob {
   #done: Promise<void> = Promise.resolve()
   #count = 0
 
-  /** @param folder where finished movies lie; whoever made it removes it */
+  /** @param folder folder of finished movies, removed by its owner */
   constructor(folder: string, onChange: () => void) {
     this.#folder = folder
     this.#onChange = onChange
@@ -55,9 +55,9 @@ export class MovieJob {
   }
 
   /**
-   * Begins to make a movie; what becomes of it is told.
+   * Starts to make a movie; `state` has the progress.
    *
-   * @throws Error while another one is made, and where this one can't be
+   * @throws Error while another movie is being made, or if this one can't be
    */
   async begin(wanted: WantedMovie, upload?: UploadMovie): Promise<void> {
     if (this.#work !== undefined) throw new Error('a movie is being made; cancel it first')
@@ -74,14 +74,14 @@ export class MovieJob {
     })
   }
 
-  /** @throws Error where none is being made */
+  /** @throws Error if none is being made */
   async cancel(): Promise<void> {
     if (this.#work === undefined) throw new Error('no movie is being made')
     this.#work.abort()
     await this.#done
   }
 
-  /** Opens the finished movie of this path. */
+  /** Opens the finished movie at a path. */
   async open(path: string): Promise<{ name: string; content: Readable } | undefined> {
     const { file, name } = this.#state
     if (file !== `made/${path}`) return undefined
@@ -100,7 +100,7 @@ export class MovieJob {
     const room = Number.isFinite(lights.room) ? lights.room : null
     const bytes = frameCount * frameByteLength(layout.ledCount, format)
     const facts = { name, frameCount, frameRate, bytes, room, ...(device && { device }) }
-    this.#tell({ phase: 'making', progress: 0, text: '', ...facts })
+    this.#setState({ phase: 'making', progress: 0, text: '', ...facts })
   }
 
   async #make(
@@ -110,12 +110,12 @@ export class MovieJob {
   ): Promise<void> {
     try {
       const text = await this.#compile(wanted, upload, signal)
-      this.#tell({ ...this.#state, phase: 'done', progress: 1, text })
+      this.#setState({ ...this.#state, phase: 'done', progress: 1, text })
     } catch (error) {
       const text = errorMessage(error)
-      // A movie that was finished stays to be fetched, whatever became of its way to a device.
-      if (signal.aborted) this.#tell({ ...this.#state, phase: 'cancelled', text: 'cancelled' })
-      else this.#tell({ ...this.#state, phase: 'failed', text })
+      // A finished movie can still be downloaded if its upload failed.
+      if (signal.aborted) this.#setState({ ...this.#state, phase: 'cancelled', text: 'cancelled' })
+      else this.#setState({ ...this.#state, phase: 'failed', text })
     }
   }
 
@@ -130,10 +130,10 @@ export class MovieJob {
       const { movie, explanation, notes } = await compileMovie(source, target, {
         ...{ pool, signal, duration: seconds },
         onProgress: ({ framesDone, frameCount }) =>
-          this.#tell({ ...this.#state, progress: framesDone / frameCount }),
+          this.#setState({ ...this.#state, progress: framesDone / frameCount }),
       })
       const { frameCount, frameRate, data } = movie
-      this.#tell({ ...this.#state, frameCount, frameRate, bytes: data.length })
+      this.#setState({ ...this.#state, frameCount, frameRate, bytes: data.length })
       await this.#keep(movie, signal)
       const outcome = upload === undefined ? [] : [await this.#put(movie, { upload, signal })]
       return [...outcome, explanation, ...notes].join('; ')
@@ -146,29 +146,29 @@ export class MovieJob {
     movie: Movie,
     { upload, signal }: { readonly upload: UploadMovie; readonly signal: AbortSignal },
   ): Promise<string> {
-    this.#tell({ ...this.#state, phase: 'uploading', progress: 0 })
+    this.#setState({ ...this.#state, phase: 'uploading', progress: 0 })
     return upload(movie, signal)
   }
 
-  /** Only the last movie is kept. */
+  /** Stores the movie in place of the last one. */
   async #keep(movie: Movie, signal: AbortSignal): Promise<void> {
     const path = `${++this.#count}.fseq`
     await mkdir(join(this.#folder, 'made'), { recursive: true })
     await rm(this.#path(`${this.#count - 1}.fseq`), { force: true })
     await writeMovieFile(this.#path(path), movie, { signal })
     await stat(this.#path(path))
-    this.#tell({ ...this.#state, file: `made/${path}` })
+    this.#setState({ ...this.#state, file: `made/${path}` })
   }
 
   #path(path: string): string {
     return join(this.#folder, 'made', path)
   }
 
-  #tell(state: MovieState): void {
+  #setState(state: MovieState): void {
     this.#state = state
     this.#onChange()
   }
 }
 
-/** Characters of a name that devices take. */
+/** Length limit of a movie's name on devices. */
 export const MOST_NAME_CHARACTERS = 32

@@ -7,38 +7,38 @@ import { MovieCache } from './movie-cache.ts'
 /** Movies that are in a queue at a time, enough for all of its workers. */
 const QUEUED_MOVIES = 16
 
-/** Who renders, and until when. */
+/** Choices about rendering movies. */
 export interface MovieRendererChoices extends RendererChoices {
-  /** Once it has aborted, nothing begins any more. */
+  /** Nothing begins after it has aborted. */
   readonly signal: AbortSignal
   /** Default: no reports. */
   readonly reporter?: Reporter | undefined
 }
 
-/** Where movies are made, several at the same time if need be. */
+/** Makes movies, several at the same time if needed. */
 export interface MovieRenderer {
-  /** What renders, opened with the first movie. */
+  /** The frame renderer, opened with the first movie. */
   renderer(): Promise<FrameRenderer>
-  /** Puts one more movie on the progress bar; to be told how far it is. */
+  /** Adds a movie to the progress bar; returns the function that updates it. */
   follow(): (progress: RenderProgress) => void
   /**
-   * Does `use` with what `make` gives, made once for all lights that are equal, and kept until the
-   * last of them has used it. As many are made at a time as keep the renderer busy.
+   * Runs `use` with the result of `make`, which is made once for all equal profiles and kept until the
+   * last one has used it. As many are made at a time as keep the renderer busy.
    */
   with<Made, Result>(
     lights: OutletProfile,
     make: () => Promise<Made>,
     use: (made: Made) => Promise<Result>,
   ): Promise<Result>
-  /** Does what takes as much as making a movie, of which nothing is kept. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Runs work that takes as much as making a movie, and keeps nothing. */
+  runLimited<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** Does `work` at a bench with one renderer and one progress bar, headed by `title`. */
+/** Runs `work` with one renderer and one progress bar with a title. */
 export async function withMovieRenderer<Result>(
   title: string,
   choices: MovieRendererChoices,
-  work: (bench: MovieRenderer) => Promise<Result>,
+  work: (movieRenderer: MovieRenderer) => Promise<Result>,
 ): Promise<Result> {
   let opening: ReturnType<typeof openRenderer> | undefined
   const renderer = () => {
@@ -48,7 +48,7 @@ export async function withMovieRenderer<Result>(
   try {
     const { reporter = SILENT } = choices
     return await reporter.progress(title, (update) =>
-      work(createBench({ renderer, update, shelf: shelfFor(choices) })),
+      work(createMovieRenderer({ renderer, update, cache: cacheFor(choices) })),
     )
   } finally {
     const opened = await opening?.catch(() => undefined)
@@ -56,17 +56,17 @@ export async function withMovieRenderer<Result>(
   }
 }
 
-function shelfFor({ threads = availableParallelism(), queue, signal }: MovieRendererChoices) {
+function cacheFor({ threads = availableParallelism(), queue, signal }: MovieRendererChoices) {
   return new MovieCache(queue === undefined ? threads : QUEUED_MOVIES, signal)
 }
 
-interface BenchParts {
+interface MovieRendererParts {
   readonly renderer: MovieRenderer['renderer']
   readonly update: (done: number, total: number) => void
-  readonly shelf: MovieCache
+  readonly cache: MovieCache
 }
 
-function createBench({ renderer, update, shelf }: BenchParts): MovieRenderer {
+function createMovieRenderer({ renderer, update, cache }: MovieRendererParts): MovieRenderer {
   const movies: Pick<RenderProgress, 'framesDone' | 'frameCount'>[] = []
   const sum = (key: 'framesDone' | 'frameCount') => movies.reduce((all, now) => all + now[key], 0)
   return {
@@ -77,32 +77,33 @@ function createBench({ renderer, update, shelf }: BenchParts): MovieRenderer {
         movies[place] = progress
         const total = sum('frameCount')
         const begun = movies.filter(({ frameCount }) => frameCount > 0).length
-        // Of those that wait it is not known yet how long they will be.
-        update(sum('framesDone'), Math.round(total + (shelf.waiting * total) / begun))
+        // Lengths of waiting movies are unknown, so they count as average.
+        update(sum('framesDone'), Math.round(total + (cache.waiting * total) / begun))
       }
     },
-    with: (lights, make, use) => shelf.with(keyOfProfile(lights), make, use),
-    inTurn: (work) => shelf.inTurn(work),
+    with: (lights, make, use) => cache.with(keyOfProfile(lights), make, use),
+    runLimited: (work) => cache.runLimited(work),
   }
 }
 
-/** Who renders. */
+/** The choice between threads and a queue. */
 export interface RendererChoices {
   /** Threads of this process. Default: as many as the machine runs at a time. */
   readonly threads?: number | undefined
-  /** Workers at a queue, in place of this process. */
+  /** Redis address of a queue, in place of threads. */
   readonly queue?: string | undefined
   /** Receives notes about the queue and about assumptions. */
   readonly onNote?: ((note: string) => void) | undefined
 }
 
-/** Opens what renders. */
+/** Opens a render pool, or a connection to a queue. */
 export async function openRenderer({
   threads,
   queue,
   onNote = () => undefined,
 }: RendererChoices): Promise<FrameRenderer & { close(): Promise<void> }> {
   if (queue === undefined) return new RenderPool(threads === undefined ? {} : { threads })
+  // The Redis client takes a while to load.
   const { openRenderQueue } = await import('@ledloom/engine/queue')
   return openRenderQueue(queue, { onNote })
 }

@@ -9,7 +9,7 @@ import { StudioError } from '../report/studio-error.ts'
 
 const ENDINGS = movieFileEndings().join(', ')
 
-/** The files that a movie is to be written to. */
+/** The files to write. */
 export interface Outputs {
   readonly out?: string | undefined
   readonly preview?: string | undefined
@@ -17,10 +17,10 @@ export interface Outputs {
 }
 
 /**
- * Makes sure, before anything is rendered, that the files can be written.
+ * Checks, before anything is rendered, that the files can be written.
  *
- * @throws StudioError for an ending that no movie or drawing has, and for packing what can't be packed
- * @throws SourceError where nothing can be written
+ * @throws StudioError for an unknown ending, or for packing a format that can't be packed
+ * @throws SourceError if a file can't be written
  */
 export async function checkOutputs(outputs: Outputs): Promise<void> {
   checkEndings(outputs)
@@ -30,9 +30,9 @@ export async function checkOutputs(outputs: Outputs): Promise<void> {
 }
 
 /**
- * Makes sure that the files are what their endings say.
+ * Checks the endings of the files.
  *
- * @throws StudioError for an ending that no movie or drawing has, and for packing what can't be packed
+ * @throws StudioError for an unknown ending, or for packing a format that can't be packed
  */
 export function checkEndings({ out, preview, pack = false }: Outputs): void {
   if (preview !== undefined) checkDrawing(preview)
@@ -52,31 +52,31 @@ function checkDrawing(path: string): void {
   }
 }
 
-/** Whether `path` is that of a finished movie, by its ending. */
+/** Whether a path has the ending of a movie file. */
 export function isMovieFile(path: string): boolean {
   return movieFileEnding(path) !== undefined
 }
 
-/** Makes the folder that a file is to be in, where it is not there yet. */
+/** Makes the folder of a file if it is missing. */
 export async function makeFolderOf(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
 }
 
-/** Stands for the name of a device in a path. */
+/** Placeholder for the name of a device in a path. */
 export const PLACE = '{device}'
 
-/** What a name in a file system everywhere may not have, or had better not. */
+/** Characters that some file systems don't allow in names. */
 const UNFIT = /[^\p{L}\p{N}._-]+/gu
 
-/** `path` with the name of a device where `{device}` stands in it. */
+/** Replaces `{device}` in a path by the name of a device. */
 export function placeDevice(path: string, label: string): string {
   const name = label.replaceAll(UNFIT, '-').replace(/^\.+/, '-')
   return path.replaceAll(PLACE, () => name)
 }
 
 /**
- * The file of one of several devices: `path` has `{device}` in it, or is a folder, in which a file
- * is called as the device, with `ending`.
+ * The file of one of several devices. `path` has `{device}` in it, or is a folder for files named
+ * after the devices, with `ending`.
  *
  * @throws StudioError for the path of one file
  */
@@ -95,10 +95,10 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * The files of each of several devices, after it is known that they can be written, each another
- * one. Folders that are not there yet are made with their first file.
+ * The files of several devices, checked to be different and writable. Missing folders are made with
+ * their first file.
  *
- * @throws StudioError for the path of one file, and as `checkOutputs` does
+ * @throws StudioError for the path of a single file, and as `checkOutputs` does
  */
 export async function outputsOfDevices(
   targets: readonly string[],
@@ -116,7 +116,7 @@ export async function outputsOfDevices(
   return outputs
 }
 
-/** The file in the nearest folder that is there. */
+/** The file in the nearest existing folder. */
 function asThere(path: string | undefined): string | undefined {
   if (path === undefined || existsSync(dirname(path))) return path
   let folder = dirname(resolve(path))
@@ -124,7 +124,7 @@ function asThere(path: string | undefined): string | undefined {
   return join(folder, basename(path))
 }
 
-/** What a device is called among several: as the user typed it, short of what is around a name. */
+/** The name of a device among several: what the user typed, without protocol, `@` and ending. */
 export function labelOfDevice(target: string): string {
   if (target.startsWith('@')) return basename(target.slice(1), extname(target))
   return target.replace(/^https?:\/\//i, '').replace(/\/+$/, '')

@@ -5,29 +5,29 @@ import { countFrames, describeSize, type Reporter, SILENT } from '../report/repo
 import { StudioError } from '../report/studio-error.ts'
 import type { movieFacts } from './make-movie.ts'
 
-/** A movie that a device has taken. */
+/** An uploaded movie. */
 export interface DoneUpload extends UploadResult, ReturnType<typeof movieFacts> {
   readonly name: string
   /** One sentence for people. */
   readonly explanation: string
-  /** What people know already. */
+  /** Notes that were reported already. */
   readonly notes: readonly string[]
-  /** The file that shows what the movie looks like, where one was written. */
+  /** The file of the movie's picture, if one was written. */
   readonly preview: string | undefined
 }
 
-/** How a movie on a device is told of. */
+/** Options of the report. */
 export interface ReportOptions {
   readonly json?: boolean | undefined
-  /** Default: it is told at once. */
+  /** Default: no reports. */
   readonly reporter?: Reporter | undefined
 }
 
 /**
- * Tells of a movie on a device, and what the device holds now. A Ctrl-C does not keep that back:
- * the work is done.
+ * Reports an uploaded movie and the movies on the device. Ctrl-C does not stop it, as the upload is
+ * done.
  *
- * @throws StudioError where the device no longer says
+ * @throws StudioError if the device does not answer any more
  */
 export async function reportUpload(
   device: Device,
@@ -40,7 +40,7 @@ export async function reportUpload(
   })
   const sameName = [...noteSameName(done.name, list), ...noteIncomplete(done)]
   reporter.notes(done.name, sameName)
-  if (!json) return tellReport(device, { ...done, list }, reporter)
+  if (!json) return printReport(device, { ...done, list }, reporter)
   const { deleted, preview, ...facts } = done
   reporter.json({
     ...facts,
@@ -65,11 +65,11 @@ function noteSameName(name: string, { movies }: MovieList): string[] {
 function noteIncomplete({ incomplete }: DoneUpload): string[] {
   if (incomplete === undefined) return []
   return [
-    `the connection broke off once and the movie was sent again; what came before that, all of it or a part, is there as a movie of its own, and the firmware deletes only all at once`,
+    `the connection was lost once and the movie was sent again; the first attempt may be stored as a second movie, which --replace deletes together with all others`,
   ]
 }
 
-function tellReport(
+function printReport(
   { address }: Device,
   { name, explanation, byteLength, deleted, list }: DoneUpload & { readonly list: MovieList },
   reporter: Reporter,
@@ -81,7 +81,7 @@ function tellReport(
     reporter.line(`deleted: ${deleted.map((movie) => movie.name).join(', ')} and the playlist`)
   }
   if (storage === 'one') {
-    reporter.line(`${address} keeps one movie, this one`)
+    reporter.line(`${address} stores only this movie`)
     return
   }
   reporter.line(`${address} now holds, with room for one more movie of ${countFrames(room)}:`)

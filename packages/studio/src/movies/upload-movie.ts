@@ -21,27 +21,27 @@ import {
 import { makeFolderOf, outputsOfDevices } from './output-files.ts'
 import { reportUpload } from './report-upload.ts'
 
-/** What is chosen about a movie that is put on a device. */
+/** Choices about a movie that is uploaded. */
 export interface PutChoices extends MovieChoices {
   readonly name?: string | undefined
-  /** Deletes the movies on the device first. Default false. */
+  /** Deletes the stored movies first. Default false. */
   readonly replace?: boolean | undefined
   /** Plays it. Default true. */
   readonly play?: boolean | undefined
-  /** Where it is drawn. */
+  /** File for a picture of the movie. */
   readonly preview?: string | undefined
   readonly previewTurn?: number | undefined
   readonly layout?: string | undefined
   readonly up?: UpAxis | undefined
-  /** Only tells what would be made and sent. */
+  /** Only reports the plan. */
   readonly dryRun?: boolean | undefined
   readonly json?: boolean | undefined
 }
 
 /**
- * Makes a movie of sources for a device, puts it there, and tells of it.
+ * Makes a movie of sources for a device, uploads it and reports the result.
  *
- * @throws StudioError for a device without any room
+ * @throws StudioError if the device has no free frame
  */
 export async function putMovie(
   texts: readonly string[],
@@ -49,7 +49,7 @@ export async function putMovie(
   choices: PutChoices,
 ): Promise<void> {
   const { replace = false, signal } = choices
-  const { output = {}, reporter = SILENT, bench } = choices
+  const { output = {}, reporter = SILENT, movieRenderer } = choices
   const lights = await profileOfDevice(device, {
     layout: choices.layout,
     up: choices.up,
@@ -60,11 +60,11 @@ export async function putMovie(
   if (!replace) checkRoom(lights, device)
   const noted = outputNotes(output, lights)
   reporter.notes(nameOfSource(...texts), noted)
-  if (choices.dryRun) return tellPlan(device, { texts, lights, choices, noted })
+  if (choices.dryRun) return reportPlan(device, { texts, lights, choices, noted })
   const make = () => makeMovie(texts, lights, choices)
   const put = (made: MadeMovie) => sendMovie(made, device, { texts, lights, choices, noted })
-  if (bench === undefined) await put(await make())
-  else await bench.with(lights, make, put)
+  if (movieRenderer === undefined) await put(await make())
+  else await movieRenderer.with(lights, make, put)
 }
 
 async function sendMovie(
@@ -103,13 +103,13 @@ interface WantedMovie {
   readonly noted: readonly string[]
 }
 
-async function tellPlan(
+async function reportPlan(
   device: Device,
   { texts, lights, choices, noted }: WantedMovie,
 ): Promise<void> {
-  const { replace, signal, json = false, reporter = SILENT, bench } = choices
+  const { replace, signal, json = false, reporter = SILENT, movieRenderer } = choices
   const plan = () => planMovieOf(texts, lights, choices)
-  const { movie, notes, explanation } = await (bench?.inTurn(plan) ?? plan())
+  const { movie, notes, explanation } = await (movieRenderer?.runLimited(plan) ?? plan())
   const upload = await device.movies.planUpload(movie, { replace, signal })
   const title = nameOfSource(...texts)
   reporter.notes(title, notes)
@@ -127,9 +127,9 @@ function checkRoom({ room }: OutletProfile, { address }: Device): void {
 }
 
 /**
- * Makes a movie of sources for each of several devices and puts it there.
+ * Makes a movie of sources for each of several devices and uploads it.
  *
- * @throws as `forEachDevice` does, and `StudioError` for what can't be their drawings
+ * @throws as `forEachDevice` does, and StudioError for unusable picture files
  */
 export async function putMovies(
   texts: readonly string[],
@@ -139,10 +139,13 @@ export async function putMovies(
   const outputs = await outputsOfDevices(targets, { preview: choices.preview })
   const claims = new DeviceClaims()
   const title = nameOfSource(...texts)
-  await forEachDevice(targets, { ...choices, title }, ({ target, label, index, bench, reporter }) =>
-    withClosing(async (keep) => {
-      const device = keep(await claims.claimInOrder(label, openDevice(target, choices.signal)))
-      await putMovie(texts, device, { ...choices, ...outputs[index], bench, reporter })
-    }),
+  await forEachDevice(
+    targets,
+    { ...choices, title },
+    ({ target, label, index, movieRenderer, reporter }) =>
+      withClosing(async (keep) => {
+        const device = keep(await claims.claimInOrder(label, openDevice(target, choices.signal)))
+        await putMovie(texts, device, { ...choices, ...outputs[index], movieRenderer, reporter })
+      }),
   )
 }

@@ -15,53 +15,53 @@ import { type DeviceJob, forEachDevice } from './for-each-device.ts'
 import { type MovieChoices, movieFacts, outputNotes } from './make-movie.ts'
 import { makeFolderOf, outputsOfDevices } from './output-files.ts'
 
-/** What is chosen about a movie that is written to a file. */
+/** Choices about a movie that is written to a file. */
 export interface WriteChoices extends MovieChoices {
   readonly out?: string | undefined
-  /** Where it is drawn. */
+  /** File for a picture of the movie. */
   readonly preview?: string | undefined
   readonly previewTurn?: number | undefined
   readonly pack?: boolean | undefined
-  /** Only tells what would be made. */
+  /** Only reports the plan. */
   readonly dryRun?: boolean | undefined
   readonly json?: boolean | undefined
 }
 
-/** Makes a movie of sources for lights, writes it and its drawing, and tells of it. */
+/** Makes a movie of sources, writes it and its picture, and reports the result. */
 export async function writeMovie(
   texts: readonly string[],
   lights: OutletProfile,
   choices: WriteChoices,
 ): Promise<void> {
-  const { reporter = SILENT, output = {}, bench } = choices
+  const { reporter = SILENT, output = {}, movieRenderer } = choices
   const title = nameOfSource(...texts)
   const noted = outputNotes(output, lights)
   reporter.notes(title, noted)
-  if (choices.dryRun) return tellPlan(texts, lights, { ...choices, noted })
+  if (choices.dryRun) return reportPlan(texts, lights, { ...choices, noted })
   const make = () => compile(texts, lights, choices)
   const use = async (compiled: CompiledMovie) => {
     reporter.notes(title, compiled.notes)
     await write(compiled, lights, choices)
-    tellMovie(compiled, { ...choices, noted })
+    reportMovie(compiled, { ...choices, noted })
   }
-  if (bench === undefined) await use(await make())
-  else await bench.with(lights, make, use)
+  if (movieRenderer === undefined) await use(await make())
+  else await movieRenderer.with(lights, make, use)
 }
 
 type Noted = WriteChoices & { readonly noted: readonly string[] }
 
-async function tellPlan(
+async function reportPlan(
   texts: readonly string[],
   lights: OutletProfile,
   choices: Noted,
 ): Promise<void> {
-  const { reporter = SILENT, noted, json = false, bench } = choices
+  const { reporter = SILENT, noted, json = false, movieRenderer } = choices
   const title = nameOfSource(...texts)
   const describe = async () => {
     const source = await describeFor(lights, texts, choices)
     return planFor(lights, source, { ...choices, frameRate: choices.fps })
   }
-  const { plan, explanation, notes } = await (bench?.inTurn(describe) ?? describe())
+  const { plan, explanation, notes } = await (movieRenderer?.runLimited(describe) ?? describe())
   reporter.notes(title, notes)
   const { layout, format } = lights
   const facts = movieFacts({ ...plan, format, ledCount: layout.ledCount })
@@ -94,7 +94,7 @@ async function write(
   await writeMovieWithDrawing(movie, { file, drawing, frames, compression, turn, signal })
 }
 
-function tellMovie(
+function reportMovie(
   { movie, plan, explanation, notes }: CompiledMovie,
   { out: file, preview: drawing, noted, json = false, reporter = SILENT }: Noted,
 ): void {
@@ -108,7 +108,7 @@ function tellMovie(
   if (file !== undefined && drawing !== undefined) reporter.line(`${drawing}: what it looks like`)
 }
 
-// A file has a header, may be packed, or written in digits: what counts is the room on the device.
+// The file's own size differs: it has a header, and may be packed or written in digits.
 function sizeOf({ byteLength }: { readonly byteLength: number }): string {
   return `${describeSize(byteLength)} on the device`
 }
@@ -117,16 +117,16 @@ function absolute(path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolve(path)
 }
 
-/** What is chosen about movies for several devices. */
+/** Choices about movies for several devices. */
 export interface WriteManyChoices extends WriteChoices {
   readonly layout?: string | undefined
   readonly up?: UpAxis | undefined
 }
 
 /**
- * Makes a movie of sources for each of several devices, each in a file of its own.
+ * Makes a movie of sources for each of several devices, each in its own file.
  *
- * @throws as `forEachDevice` does, and `StudioError` for what can't be their files
+ * @throws as `forEachDevice` does, and StudioError for unusable files
  */
 export async function writeMovies(
   texts: readonly string[],
@@ -136,10 +136,10 @@ export async function writeMovies(
   const outputs = await outputsOfDevices(targets, choices)
   const claims = new DeviceClaims()
   const title = nameOfSource(...texts)
-  await forEachDevice(targets, { ...choices, title }, async (turn) => {
-    const { bench, reporter, index } = turn
-    const lights = await lightsOf(turn, claims, choices)
-    await writeMovie(texts, lights, { ...choices, ...outputs[index], bench, reporter })
+  await forEachDevice(targets, { ...choices, title }, async (job) => {
+    const { movieRenderer, reporter, index } = job
+    const lights = await lightsOf(job, claims, choices)
+    await writeMovie(texts, lights, { ...choices, ...outputs[index], movieRenderer, reporter })
   })
 }
 

@@ -11,10 +11,10 @@ import { StudioError } from '../report/studio-error.ts'
 import type { OutletProfile } from './outlet-profile.ts'
 import { resolveLayout } from './resolve-layout.ts'
 
-/** Where the LEDs hang, as a command line describes it. */
+/** LEDs described by options of a command line. */
 export interface DescribedLayout {
   readonly family: Family
-  /** A version that is one. */
+  /** A valid version. */
   readonly firmware: string
   readonly leds?: number | undefined
   readonly layout?: string | undefined
@@ -24,11 +24,10 @@ export interface DescribedLayout {
 }
 
 /**
- * The layout described: as many LEDs as were asked for, as a file has, or as a usual string of the
- * family has.
+ * The layout of the options. Its number of LEDs is the requested one, that of the file, or that of a
+ * usual string of the family.
  *
- * @throws StudioError for more LEDs than the family supports at the firmware, as `usage` when
- * they were asked for in so many words
+ * @throws StudioError for more LEDs than the firmware supports; `usage` if `leds` asked for them
  */
 export async function layoutOfFamily(described: DescribedLayout): Promise<Layout> {
   const { family, firmware, leds, layout: text, up, onNote } = described
@@ -47,9 +46,9 @@ export async function layoutOfFamily(described: DescribedLayout): Promise<Layout
 }
 
 /**
- * The lights that a family has at a firmware, empty.
+ * The profile of a new device of a family, with no movies stored.
  *
- * @throws StudioError for a firmware that is none, and more LEDs than it supports
+ * @throws StudioError for an invalid firmware version, or more LEDs than it supports
  */
 export async function profileOfFamily(described: DescribedLayout): Promise<OutletProfile> {
   const { family } = described
@@ -75,10 +74,9 @@ function readFirmware(text: string) {
 }
 
 /**
- * Lights like those of a family at a firmware, also more of them than one device of it has: what is
- * only looked at needs no device.
+ * The same with any number of LEDs, for previews without a device.
  *
- * @throws StudioError for a layout that can't be read
+ * @throws StudioError if the layout can't be read
  */
 export async function profileOfAnyCount(described: DescribedLayout): Promise<OutletProfile> {
   const { leds, layout: text, up, onNote, ...family } = described

@@ -4,24 +4,24 @@ import type { LightsState } from '../state/studio-state.ts'
 import type { OutletProfile } from './outlet-profile.ts'
 import { isShape, MOST_LEDS, resolveLayout } from './resolve-layout.ts'
 
-/** The lights as a page may choose them. */
+/** A layout that a page can change. */
 export interface LayoutChoice {
-  /** Format, rate and room, whatever the layout. */
+  /** Format, frame rate and free frames. */
   readonly lights: OutletProfile
-  /** What the layout is called. */
+  /** Name of the layout. */
   readonly name: string
-  /** Before it is turned. */
+  /** Before rotation. */
   readonly layout: Layout
   /** Degrees about x, y and z, in this order. */
   readonly rotate: readonly [number, number, number]
 }
 
-/** The lights with the layout that was chosen, turned as was chosen. */
+/** The profile with the chosen layout, rotated. */
 export function lightsOf({ lights, layout, rotate }: LayoutChoice): OutletProfile {
-  return { ...lights, layout: turned(layout, rotate) }
+  return { ...lights, layout: rotated(layout, rotate) }
 }
 
-/** What pages are told of the lights. */
+/** The section `lights` of a studio's state. */
 export function layoutState(
   { lights, name, layout, rotate }: LayoutChoice,
   { isChangeable, brightness }: Pick<LightsState, 'isChangeable' | 'brightness'>,
@@ -33,31 +33,31 @@ export function layoutState(
   return { isChangeable, layout: name, ledCount, maxLedCount, rotate, brightness, room }
 }
 
-function turned(layout: Layout, [x, y, z]: readonly [number, number, number]): Layout {
+function rotated(layout: Layout, [x, y, z]: readonly [number, number, number]): Layout {
   if (x === 0 && y === 0 && z === 0) return layout
   const about = (axis: 'x' | 'y' | 'z', degrees: number) => (past: Layout) =>
     degrees === 0 ? past : rotateLayout(past, axis, (degrees / 180) * Math.PI)
   return about('z', z)(about('y', y)(about('x', x)(layout)))
 }
 
-/** What is wanted of the lights; what is left out stays as it is. */
-export interface LayoutWish {
-  /** A layout to generate. */
+/** A change of the layout; what is left out stays. */
+export interface LayoutChange {
+  /** Shape of a generated layout. */
   readonly shape?: string | undefined
-  /** LEDs of a layout that is generated. */
+  /** LEDs of a generated layout. */
   readonly ledCount?: number | undefined
-  /** A layout that has its own number of LEDs, and what it is called. */
+  /** A layout from a file, which has its number of LEDs. */
   readonly file?: { readonly name: string; readonly layout: Layout } | undefined
   /** Degrees about x, y and z, in this order. */
   readonly rotate?: readonly [number, number, number] | undefined
 }
 
 /**
- * Both wishes in one: where they differ, the newer one.
+ * Joins two changes; the newer one wins.
  *
- * @throws Error for a number of LEDs where the older one is a layout that has its own
+ * @throws Error for a number of LEDs after a layout from a file
  */
-export function joinWishes(older: LayoutWish, newer: LayoutWish): LayoutWish {
+export function joinChanges(older: LayoutChange, newer: LayoutChange): LayoutChange {
   const { shape, ledCount, file, rotate } = older
   if (newer.file !== undefined) return { rotate, ...newer }
   if (newer.shape !== undefined) {
@@ -68,16 +68,16 @@ export function joinWishes(older: LayoutWish, newer: LayoutWish): LayoutWish {
 }
 
 /**
- * The lights with what is wished of them.
+ * Applies a change.
  *
- * @throws Error for a number of LEDs where the layout has its own
+ * @throws Error for a number of LEDs if the layout is from a file
  */
-export async function grantWish(wish: LayoutWish, lights: LayoutChoice): Promise<LayoutChoice> {
+export async function applyChange(wish: LayoutChange, lights: LayoutChoice): Promise<LayoutChoice> {
   return { ...lights, ...(await layoutOf(wish, lights)), rotate: wish.rotate ?? lights.rotate }
 }
 
 async function layoutOf(
-  { shape, ledCount, file }: LayoutWish,
+  { shape, ledCount, file }: LayoutChange,
   { name, layout }: LayoutChoice,
 ): Promise<Pick<LayoutChoice, 'name' | 'layout'>> {
   if (file !== undefined) return file
@@ -92,20 +92,20 @@ function hasOwnCount(layout: string): Error {
   return new Error(`${layout} has its own number of LEDs`)
 }
 
-/** A device's own lights, and what it is called. */
+/** The profile of a device, and its name. */
 export interface NamedProfile {
   readonly name: string
   readonly lights: OutletProfile
 }
 
-/** The lights of devices that play together: of one its own, so that a page shows its bytes. */
+/** The layout of devices that play together. A single device keeps its format, so pages show its bytes. */
 export function layoutOfDevices(devices: readonly NamedProfile[], { layout }: Group): LayoutChoice {
   const all = devices.map(({ lights }) => lights)
   const [only, second] = all
   const joined: OutletProfile = {
     ...{ layout, format: RGB, timing: 'rate' },
     frameRate: Math.max(...all.map(({ frameRate }) => frameRate)),
-    // No device keeps a movie of all of them.
+    // No device stores a movie of all of them.
     room: 0,
   }
   const lights = only !== undefined && second === undefined ? only : joined

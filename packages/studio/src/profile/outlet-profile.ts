@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import type { Layout, PixelFormat } from '@ledloom/core'
 import { StudioError } from '../report/studio-error.ts'
 
-/** The lights something is made for. */
+/** The LEDs of an outlet: layout, format, and what it can play and store. */
 export interface OutletProfile {
   readonly layout: Layout
   readonly format: PixelFormat
-  /** Frames a second that they play. */
+  /** Most frames a second. */
   readonly frameRate: number
-  /** Frames that one more movie may have. */
+  /** Free frames for one more movie. */
   readonly room: number
-  /** `rate`: movies are told whole frames a second. `delay`: whole milliseconds between frames. */
+  /** `rate`: a movie has whole frames a second. `delay`: whole milliseconds between frames. */
   readonly timing: 'rate' | 'delay'
 }
 
-/** What a rate that was rounded for people may be above the exact one. */
+/** Tolerance for rates that were rounded for people. */
 const ROUNDED = 0.005
 
 /**
- * Makes sure that lights play the rate that was asked for, if one was.
+ * Checks the requested frame rate, if any.
  *
- * @throws StudioError for more frames a second than they play
+ * @throws StudioError for more frames a second than the outlet plays
  */
 export function checkFrameRate(asked: number | undefined, { frameRate }: OutletProfile): void {
   if (asked === undefined || asked <= frameRate + ROUNDED) return
@@ -31,7 +31,7 @@ export function checkFrameRate(asked: number | undefined, { frameRate }: OutletP
   )
 }
 
-/** A text that is the same for lights of which every movie is the same. */
+/** A text that is equal for profiles whose movies are equal. */
 export function keyOfProfile({ layout, ...lights }: OutletProfile): string {
   const { positions, dimension } = layout
   const digest = createHash('sha256').update(positions).digest('hex')

@@ -25,39 +25,38 @@ const GENERATORS = {
   sphere: sphereLayout,
 } satisfies Record<string, (options: { ledCount: number }) => Layout>
 
-/** What text does not have: zero bytes, and bytes that are no UTF-8. */
+/** Signs of a binary file: zero bytes, and bytes that are no UTF-8. */
 const NO_TEXT = /[\0\ufffd]/
 
-/** What the name of a shape, right or wrong, does not have. */
+/** Characters of a path rather than the name of a shape. */
 const LIKE_FILE = /[./\\]/
 
-/** Layouts that are generated, by name. */
+/** Names of layouts that can be generated. */
 export const SHAPE_NAMES: readonly string[] = Object.keys(GENERATORS)
 
 const SHAPES = SHAPE_NAMES.join(', ')
 
 const WHAT = `shape (${SHAPES}) and no readable file`
 
-/** The most LEDs of a layout that is chosen for a preview. */
+/** LEDs limit of previews. */
 export const MOST_LEDS = 100_000
 
-/** How a layout is read. */
+/** Options for reading a layout. */
 export interface LayoutReading {
   readonly ledCount?: number | undefined
-  /** LEDs of a shape, where `ledCount` is left out. Default 250. */
+  /** LEDs of a shape if `ledCount` is left out. Default 250. */
   readonly usualLedCount?: number | undefined
-  /** The axis of a file that points up. Default: what is usual, and a note says so. */
+  /** The axis of a file that points up. Default: the usual one, with a note. */
   readonly up?: UpAxis | undefined
   /** Receives a note about an axis that was assumed to point up. */
   readonly onNote?: ((note: string) => void) | undefined
 }
 
 /**
- * The layout that the value of `--layout` means; a cone, as on a tree, where nothing was said.
- * A file brings its own number of LEDs, which must then agree with `ledCount` if that was given; a
- * shape has `ledCount`, or else `usualLedCount`.
+ * Resolves the value of `--layout`; a cone, as on a tree, by default. A file has its number of LEDs,
+ * which must equal `ledCount` if that is given; a shape has `ledCount`, or else `usualLedCount`.
  *
- * @throws StudioError when it is neither a shape nor a readable file, or the counts differ
+ * @throws StudioError if it is neither a shape nor a readable file, or the counts differ
  */
 export async function resolveLayout(
   text = 'cone',
@@ -74,7 +73,7 @@ export async function resolveLayout(
   return layout
 }
 
-/** Whether a layout is named by its shape, so that it fits any number of LEDs. */
+/** Whether a text is the name of a shape, which fits any number of LEDs. */
 export function isShape(text: string): text is keyof typeof GENERATORS {
   return Object.hasOwn(GENERATORS, text)
 }
@@ -117,7 +116,7 @@ const ASSUMED: Readonly<Record<AssumedUp, string>> = {
 
 const noted = new Set<string>()
 
-/** One file may be read for several devices. */
+/** A file may be read for several devices, but is noted once. */
 function noteOnce(note: string, onNote: LayoutReading['onNote']): void {
   if (noted.has(note)) return
   noted.add(note)

@@ -11,7 +11,7 @@ export type StudioErrorCode =
   | 'nothing-shown'
   | 'device-lost'
 
-/** A failure that the user can mend, said in one line. */
+/** A failure that the user can fix, with a message of one line. */
 export class StudioError extends Error {
   override readonly name = 'StudioError'
   readonly code: StudioErrorCode

@@ -1,14 +1,14 @@
-/** Something that has to be closed. */
+/** A resource to close. */
 export interface Closable {
   close?(): unknown
 }
 
-/** Remembers a resource, so that it is closed in the end, and gives it back. */
+/** Registers a resource to be closed at the end, and returns it. */
 export type Keep = <Resource extends Closable>(resource: Resource) => Resource
 
 /**
- * Does `work`, then closes what it kept, last opened first, whether it succeeded or not. A close
- * that fails does not keep the others from being closed.
+ * Runs `work`, then closes the resources it kept, last opened first, whether it succeeded or not. A
+ * failing close does not affect the others.
  */
 export async function withClosing<Result>(work: (keep: Keep) => Promise<Result>): Promise<Result> {
   const opened: Closable[] = []

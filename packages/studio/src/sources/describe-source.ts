@@ -12,9 +12,9 @@ import {
 } from './source-choices.ts'
 
 /**
- * What a user typed, one source or several, as a source for these lights.
+ * Describes what a user typed, one source or several, for an outlet.
  *
- * @throws StudioError for parameters where no source has any
+ * @throws StudioError for parameters without an effect
  */
 export async function describeFor(
   lights: OutletProfile,
@@ -26,7 +26,7 @@ export async function describeFor(
   return source
 }
 
-/** What goes into the description of sources for these lights besides their texts. */
+/** The options of sources for an outlet. */
 export function sequenceFor(
   lights: OutletProfile,
   texts: readonly string[],
@@ -35,13 +35,13 @@ export function sequenceFor(
   return { ...sourceOptions(choices), lights: filesFor(lights, texts, choices) }
 }
 
-/** What movie files need to be read for these lights. */
+/** Options for reading movie files for an outlet. */
 export function filesFor(
   { layout, format, frameRate }: OutletProfile,
   paths: readonly string[],
   choices: FileChoices,
 ): MovieFileOptions {
-  // The payload of a device is meant for its own rate; a file of light for what is usual for it.
+  // A device's payload is meant for its frame rate; other files have their own usual rate.
   const isPayload = paths.every((path) => /\.bin$/i.test(path))
   return {
     ledCount: layout.ledCount,
@@ -52,9 +52,9 @@ export function filesFor(
 }
 
 /**
- * Makes sure that parameters are given to something that has them.
+ * Checks that parameters have an effect to apply to.
  *
- * @throws StudioError where none of the sources is an effect
+ * @throws StudioError if none of the sources is an effect
  */
 export function checkParameters(source: SourceDescription, { param }: SourceChoices): void {
   if (param === undefined || hasEffect(source)) return
@@ -73,8 +73,8 @@ function hasEffect(source: SourceDescription): boolean {
 const LONGEST = 32
 
 /**
- * What a device calls the movie of sources: the effects, or the files without folder and ending,
- * with a plus between them.
+ * The name of a movie of sources: the effects, or the files without folder and ending, joined by plus
+ * signs.
  */
 export function nameOfSource(...texts: readonly string[]): string {
   const names = texts.map((text) => basename(text, extname(text)) || text)

@@ -5,11 +5,11 @@ export const id = z.string().min(1).max(200)
 
 type Issue = z.core.$ZodIssue
 
-/** Characters of a wrong key that are repeated. */
+/** Characters of a wrong key that a message repeats. */
 const KEY_LENGTH = 40
 
 /**
- * The input of an action, checked.
+ * Checks the input of an action.
  *
  * @throws RangeError whose message tells the user in one line what is wrong
  */
@@ -23,7 +23,7 @@ export function checkInput<Schema extends z.ZodType>(
   throw new RangeError(`${name}: ${explainIssues(checked.error.issues)}`)
 }
 
-/** What a schema found wrong first, in plain words and one line: `opacity must be at most 1`. */
+/** Explains the first issue in one line: `opacity must be at most 1`. */
 function explainIssues(issues: readonly Issue[]): string {
   const issue = deepestIssue(issues)
   if (issue === undefined) return 'the input is wrong'
@@ -31,7 +31,7 @@ function explainIssues(issues: readonly Issue[]): string {
   return `${place} ${explain(issue)}`
 }
 
-/** The first issue; of the ways in which a choice of forms fails, the one that got furthest. */
+/** The first issue. Of a union, the issue of the variant that matched furthest. */
 function deepestIssue([first]: readonly Issue[]): Issue | undefined {
   if (first?.code !== 'invalid_union') return first
   const inner = first.errors

@@ -1,9 +1,9 @@
 import type { Parameter } from '@ledloom/effects'
 
 /**
- * What the page knows of what is played and where: one member a section. A section is sent to every
- * viewer as `{ type: 'state', section, value }` when it comes and whenever it has changed. A host
- * leaves out the sections of what it does not offer, and the page shows no controls for them.
+ * The state that pages show, in sections. A section is sent to every viewer as
+ * `{ type: 'state', section, value }` when the viewer connects and after every change. The page shows
+ * no controls for missing sections.
  */
 export interface StudioState {
   readonly library?: LibraryState
@@ -19,7 +19,7 @@ export interface StudioState {
 /** The name of a section. */
 export type StudioSection = keyof StudioState
 
-/** What can be chosen from; it does not change while the host runs. */
+/** Everything that can be chosen. It never changes. */
 export interface LibraryState {
   /** Sorted by name. */
   readonly effects: readonly EffectEntry[]
@@ -37,23 +37,23 @@ export interface LibraryState {
 export interface EffectEntry {
   readonly name: string
   readonly title: string
-  /** One sentence: what a person sees. */
+  /** One sentence about what a person sees. */
   readonly description: string
   readonly parameters: Readonly<Record<string, Parameter>>
-  /** Whether it moves to what it hears. */
+  /** Whether it reacts to sound. */
   readonly hears: boolean
-  /** Path of a small moving picture of it below the preview's address. */
+  /** Path of an animated picture below the preview's address. */
   readonly picture?: string
 }
 
-/** What is played: layers over each other, the lowest first. */
+/** The layers that play, lowest first. */
 export interface ShowState {
   readonly layers: readonly LayerState[]
-  /** The same as a command line, where one can say it. */
+  /** The command line that plays the same, if there is one. */
   readonly commandLine?: string
-  /** Where none can say it: why not, for people. */
+  /** The reason why there is none, for people. */
   readonly whyNoLine?: string
-  /** The same as a show file, in YAML, where one can say it. */
+  /** The show file that plays the same, in YAML, if there is one. */
   readonly showFile?: string
 }
 
@@ -62,7 +62,7 @@ export interface LayerState {
   /** Stays the same as long as the layer exists. */
   readonly id: string
   readonly source: LayerSource
-  /** What is set of an effect's parameters; the others are at their defaults. */
+  /** Parameters of an effect that differ from their defaults. */
   readonly params: Readonly<Record<string, ParameterInput>>
   /** 0..2³²−1. */
   readonly seed: number
@@ -71,137 +71,137 @@ export interface LayerState {
   readonly opacity: number
   /** Factor, 0..10. */
   readonly speed: number
-  /** How the lights look at a picture, for sources that are one. */
+  /** View of a picture. */
   readonly view?: LayerView
-  /** What keeps it dark at the moment, for people. */
+  /** The reason why it is dark, for people. */
   readonly note?: string
 }
 
-/** What a layer shows. */
+/** The source of a layer. */
 export type LayerSource =
   /** An effect of the library. */
   | { readonly kind: 'effect'; readonly name: string }
   /** A file that was dropped on the page, by its id in the section `files`. */
   | { readonly kind: 'file'; readonly file: string; readonly title: string }
-  /** Something the host was started with: a file of its own, an effect of the user's. */
+  /** A source of the command line: a file, or the user's own effect. */
   | {
       readonly kind: 'own'
       readonly text: string
       readonly title: string
-      /** Where it is an effect. */
+      /** Set if it is an effect. */
       readonly effect?: EffectEntry
     }
-  /** Pictures that a page sends: the camera, say. */
+  /** Pictures of a page's camera. */
   | { readonly kind: 'camera' }
-  /** What comes in from other programs. */
+  /** Light that other programs send. */
   | { readonly kind: 'inputs' }
 
-/** What is written for a parameter's value: as in a show file. */
+/** A parameter's value, written as in a show file. */
 export type ParameterInput = string | number | boolean | readonly string[] | readonly number[]
 
-/** How the lights look at a picture. */
+/** The view of a picture on a layout. */
 export interface LayerView {
   readonly projection: string
   readonly fit: string
 }
 
-/** Where in time what is played is. */
+/** The current time and speed. */
 export interface TransportState {
   readonly isPlaying: boolean
-  /** Seconds at the host's time `at`; it goes on by `speed` while it plays. */
+  /** Seconds at the host's time `at`; advances by `speed` while playing. */
   readonly time: number
   /** Milliseconds since 1970 by the host's clock. */
   readonly at: number
-  /** Factor on all of it, 0.1..4. */
+  /** Speed of all layers, 0.1..4. */
   readonly speed: number
-  /** Seconds until it begins anew, or null for what goes on without end. */
+  /** Seconds until it repeats, or null if it is endless. */
   readonly duration: number | null
-  /** Whether that is the longest of layers of several lengths, each of which begins anew by itself. */
+  /** Whether the layers have different lengths, of which this is the longest. Each repeats by itself. */
   readonly isLongest?: boolean
   /** Whether it can be played from any time. */
   readonly isSeekable: boolean
 }
 
-/** The lights that are played on; a host that plays on devices has those, and they are not changed. */
+/** The layout that is played on: a chosen one, or that of devices, which can't be changed. */
 export interface LightsState {
-  /** Whether another layout may be chosen. */
+  /** Whether another layout can be chosen. */
   readonly isChangeable: boolean
-  /** A name of `library.layouts`, the title of a file, or where else it is from. */
+  /** A name of `library.layouts`, the name of a file, or the names of devices. */
   readonly layout: string
   readonly ledCount: number
   /** 1..maxLedCount. */
   readonly maxLedCount: number
-  /** Of `layout` in degrees about x, y and z, in this order. */
+  /** Degrees about x, y and z, in this order. */
   readonly rotate: readonly [number, number, number]
-  /** Share of the full brightness that is played, 0..1. */
+  /** 0..1. */
   readonly brightness: number
-  /** Frames that a movie of these lights may have, in a file too; null where nothing limits them. */
+  /** Frames that a movie may have, also in a file; null if nothing limits them. */
   readonly room?: number | null
 }
 
-/** Devices that were found, and those that are played on. */
+/** Devices that were found, and devices that are played on. */
 export interface DevicesState {
   readonly isSearching: boolean
   readonly devices: readonly DeviceState[]
-  /** Whether the port for datagrams may be given with the address of a device. Default not. */
+  /** Whether a datagram port can be given with an address. Default false. */
   readonly takesUdpPort?: boolean
 }
 
 /** A device. */
 export interface DeviceState {
-  /** How it is called in actions. */
+  /** Its name in actions. */
   readonly address: string
   readonly name: string
   /** Undefined for a device that does not state it. */
   readonly ledCount?: number
   readonly family: string
   readonly firmware: string
-  /** `found`: known. `live`: it is played on. `lost`: it would be, but does not answer. */
+  /** `found`: known. `live`: played on. `lost`: played on, but it does not answer. */
   readonly state: 'found' | 'connecting' | 'live' | 'lost'
   readonly mode?: string
   /** Percent. */
   readonly brightness?: number
-  /** The modes it can be set to. */
+  /** Modes that can be set. */
   readonly modes?: readonly string[]
-  /** Frames that one more movie may have. */
+  /** Free frames for one more movie. */
   readonly room?: number
   readonly statistics?: DeviceStatisticsState
 }
 
-/** What became of the frames for a device since it is played on. */
+/** Statistics of the frames for a device since it is played on. */
 export interface DeviceStatisticsState {
   readonly sent: number
   readonly skipped: number
   readonly lost: number
   /** Frames a second. */
   readonly rate: number
-  /** Milliseconds from when a frame was due until it was sent. */
+  /** Milliseconds from a frame's due time until it was sent. */
   readonly age: { readonly p50: number; readonly p99: number; readonly max: number }
   readonly bytes: number
 }
 
-/** The movie that is made or was made last. */
+/** The current or last movie. */
 export interface MovieState {
   readonly phase: 'none' | 'making' | 'uploading' | 'done' | 'failed' | 'cancelled'
   readonly name: string
-  /** 0..1 of the phase. */
+  /** Progress of the phase, 0..1. */
   readonly progress: number
   readonly frameCount: number
   readonly frameRate: number
   readonly bytes: number
-  /** Frames that the device has room for, or that the family has; null where nothing limits them. */
+  /** Free frames of the device or the family; null if nothing limits them. */
   readonly room: number | null
-  /** What was done, or what was wrong. */
+  /** The result or the failure, for people. */
   readonly text: string
-  /** Path below the preview's address from which it can be fetched. */
+  /** Path for the download below the preview's address. */
   readonly file?: string
-  /** The device it is for. */
+  /** Address of the device it is for. */
   readonly device?: string
 }
 
 /** Files that were dropped on the page. */
 export interface FilesState {
-  /** Bytes that a file may have. */
+  /** Size limit of a file. */
   readonly maxBytes: number
   readonly files: readonly FileState[]
 }
@@ -209,18 +209,18 @@ export interface FilesState {
 /** A file that was dropped. */
 export interface FileState {
   readonly id: string
-  /** As the user's machine calls it; never a path of the host's. */
+  /** Its name on the user's machine, never a path of the host. */
   readonly name: string
   readonly bytes: number
-  /** Whether it says where LEDs hang; anything else plays. */
+  /** Whether it is a layout; anything else plays. */
   readonly isLayout: boolean
-  /** What people should know of how it plays on the lights that there were when it came. */
+  /** Notes about how it plays on the layout at the time it was dropped. */
   readonly notes?: readonly string[]
 }
 
-/** What comes in from other programs. */
+/** Inputs for other programs. */
 export interface InputsState {
-  /** Who has the lights, for people. */
+  /** The sender that is shown, for people. */
   readonly owner: string | null
   readonly inputs: readonly InputState[]
 }

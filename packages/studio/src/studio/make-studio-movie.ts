@@ -13,7 +13,7 @@ import {
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 
 /** A movie to make. */
-export interface MovieWish {
+export interface MovieRequest {
   readonly name: string
   /** Length in seconds of what plays endlessly. */
   readonly seconds?: number | undefined
@@ -31,17 +31,17 @@ interface MovieParts {
 }
 
 /** Starts to make a movie of the composition and, if a device is given, uploads it there. */
-export async function makeStudioMovie(studio: MovieParts, wish: MovieWish): Promise<void> {
-  const { device: address } = wish
+export async function makeStudioMovie(studio: MovieParts, request: MovieRequest): Promise<void> {
+  const { device: address } = request
   if (address === undefined) {
     const parts = await partsFor(studio, withUnlimitedFile(studio.player.lights))
-    return studio.movies.begin({ ...wish, ...parts })
+    return studio.movies.begin({ ...request, ...parts })
   }
-  const name = wish.name.slice(0, MOST_NAME_CHARACTERS).trim()
+  const name = request.name.slice(0, MOST_NAME_CHARACTERS).trim()
   const lights = await studio.devices.use(address, (device) => profileOfDevice(device))
   if (lights.room < 1) throw new Error(`${address} has no room for even one frame`)
   const parts = await partsFor(studio, lights)
-  await studio.movies.begin({ ...wish, ...parts, name }, uploader(studio, address, name))
+  await studio.movies.begin({ ...request, ...parts, name }, uploader(studio, address, name))
 }
 
 /** Several devices together store no movie, but a file for them has no limit. */
@@ -72,7 +72,7 @@ function uploader(studio: MovieParts, address: string, name: string): UploadMovi
       await studio.whilePaused(live, () => upload().then(() => live.refresh()))
       return `stored on ${live.state.name} as “${name}”; it plays when you disconnect`
     } finally {
-      devices.tell()
+      devices.changed()
     }
   }
 }

@@ -8,14 +8,14 @@ import type { DeviceList } from '../devices/device-list.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
 import { readDevice } from '../devices/device-state.ts'
 import {
+  type LayoutChange,
   type LayoutChoice,
-  type LayoutWish,
   layoutOfDevices,
   lightsOf,
   type NamedProfile,
 } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
-import { OwnLayout } from './own-layout.ts'
+import { ChosenLayout } from './chosen-layout.ts'
 import type { StudioPlayer } from './studio-player.ts'
 import { type Playing, type StreamOptions, StudioStream } from './studio-stream.ts'
 
@@ -58,7 +58,7 @@ export class StudioOutput {
   readonly #mutex = new Mutex()
   readonly #names = new Map<ConnectedDevice, NamedProfile>()
   readonly #pages = new Set<StudioPage>()
-  readonly #own: OwnLayout
+  readonly #own: ChosenLayout
   /** Output stages of its outlets, which `dim` multiplies by the brightness. */
   readonly #undimmed: OutputOptions
   #brightness: number
@@ -73,7 +73,7 @@ export class StudioOutput {
     this.#brightness = output.brightness ?? 1
     this.#group = fixedGroup
     fixedGroup?.dim(this.#brightness)
-    this.#own = new OwnLayout(layout, {
+    this.#own = new ChosenLayout(layout, {
       ...{ mutex: this.#mutex, onChange },
       checkChangeable: () => this.#checkLayoutChangeable(),
       playOn: (chosen) => this.#exchange(chosen, undefined),
@@ -130,12 +130,12 @@ export class StudioOutput {
   }
 
   /**
-   * Plays on another layout. Wishes that come at the same time are granted together.
+   * Plays on another layout. Changes that come at the same time are made together.
    *
    * @throws Error if devices are played on, or the layout is not possible
    */
-  chooseLayout(wish: LayoutWish): Promise<void> {
-    return this.#own.choose(wish)
+  chooseLayout(change: LayoutChange): Promise<void> {
+    return this.#own.choose(change)
   }
 
   /**
@@ -266,7 +266,7 @@ export class StudioOutput {
   async #exchange(layout: LayoutChoice, group: Group | undefined): Promise<void> {
     const { composition, player, title } = this.#options
     const lights = lightsOf(layout)
-    await composition.inTurn(() =>
+    await composition.runExclusive(() =>
       player.exchange(composition.layers, lights, async (source) => {
         const goOn = await this.#stream?.exchange(this.#playing(source, lights, group))
         for (const page of this.#pages) page.setScene({ ...lights, output: this.#undimmed, title })

@@ -13,8 +13,8 @@ import { type CommandGroup, FixedDevices } from '../devices/connected-device.ts'
 import { DeviceList, type FindDevices } from '../devices/device-list.ts'
 import { DroppedFiles } from '../files/dropped-files.ts'
 import { MovieJob } from '../movies/movie-job.ts'
-import { type LayoutChoice, type LayoutWish, lightsOf } from '../profile/layout-choice.ts'
-import { type MovieWish, makeStudioMovie } from './make-studio-movie.ts'
+import { type LayoutChange, type LayoutChoice, lightsOf } from '../profile/layout-choice.ts'
+import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { StudioOutput, type StudioPage, type StudioScene } from './studio-output.ts'
 import { StudioPlayer } from './studio-player.ts'
 import type { StreamOptions, StudioStream } from './studio-stream.ts'
@@ -175,8 +175,8 @@ export class Studio {
    *
    * @throws Error if devices are played on, or the layout is not possible
    */
-  setLayout(wish: LayoutWish): Promise<void> {
-    return this.#output.chooseLayout(wish)
+  setLayout(change: LayoutChange): Promise<void> {
+    return this.#output.chooseLayout(change)
   }
 
   setBrightness(brightness: number): void {
@@ -214,8 +214,8 @@ export class Studio {
    *
    * @throws Error if another movie is being made, or this one can't be
    */
-  makeMovie(wish: MovieWish): Promise<void> {
-    return makeStudioMovie(this, wish)
+  makeMovie(request: MovieRequest): Promise<void> {
+    return makeStudioMovie(this, request)
   }
 
   /** Calls `listener` after every change until the returned function is called. */

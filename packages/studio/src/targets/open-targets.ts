@@ -18,34 +18,34 @@ import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
 import { TargetLayouts } from './target-layouts.ts'
 
-/** How targets are opened. */
+/** Options of targets. */
 export interface OpenTargetsOptions extends TargetOptions {
   readonly signal: AbortSignal
-  /** Prints a line about what became of a target. */
+  /** Prints a line about a target. */
   readonly note: (line: string) => void
 }
 
-/** Where light goes, ready to take it. */
+/** Open targets, ready to take light. */
 export interface LiveTargets {
   readonly group: Group
   /** The layout of all of them, as of one outlet. */
   readonly layout: LayoutChoice
-  /** The names of those that are there from the beginning. */
+  /** Names of the targets that were there at the start. */
   readonly names: readonly string[]
-  /** Those that frames are sent on to. */
+  /** Other hosts that frames are sent to. */
   readonly forwards: readonly ForwardTarget[]
-  /** Those that are devices; more may come. */
+  /** The devices among them; more may come. */
   readonly devices: () => readonly PlayedDevice[]
-  /** Names of those that are not there yet. */
+  /** Names of devices that are waited for. */
   readonly missing: () => readonly string[]
-  /** Sends nothing any more, and tells for each device the mode it is in again. */
+  /** Stops sending, and describes the mode that each device is in again. */
   restore(): Promise<string[]>
   close(): Promise<void>
 }
 
 /**
- * Opens what a user named with `--to`.
- * @throws SceneError, StudioError for what is no target or no layout, or when none is there
+ * Opens the targets of `--to`.
+ * @throws SceneError, StudioError for an invalid target or layout, or if no target is there
  */
 export async function openTargets(
   targets: readonly string[],
@@ -73,7 +73,7 @@ export async function openTargets(
     onError: ({ message }) => note(message),
     onArrival: (name, view) => note(describeArrival(name, view)),
   }).catch((error: unknown) => {
-    // A request that the user broke off is no failure of its device.
+    // An interrupted request is no failure of its device.
     signal.throwIfAborted()
     throw claims.fault ?? error
   })
@@ -126,10 +126,10 @@ function forwardsIn({ devices }: Scene, { members }: Group): ForwardTarget[] {
 }
 
 function guessPort(address: string): string {
-  return `${address}: datagrams go to port ${REALTIME_PORT}, where nothing tells if they arrive; --udp says another`
+  return `${address}: datagrams go to port ${REALTIME_PORT}, and nothing confirms that they arrive; --udp sets another port`
 }
 
-/** Of one device its own format, so that a preview shows its bytes. */
+/** A single device keeps its format, so that a preview shows its bytes. */
 function lightsOf(
   { layout, members, frameRate }: Group,
   sceneRate: number | undefined,

@@ -14,27 +14,27 @@ import { checkTwice } from '../devices/device-claims.ts'
 import { checkAddress, readDeviceFile } from '../devices/open-device.ts'
 import { StudioError } from '../report/studio-error.ts'
 
-/** What a command lets choose about where its light goes. */
+/** Choices about targets. */
 interface LiveTargetChoices {
   readonly via?: OutletTransport | undefined
   readonly udp?: number | undefined
   readonly leds?: number | undefined
-  /** A shape or a file, for what has no layout in a scene file. */
+  /** A shape or a file, for targets without a layout in a scene file. */
   readonly layout?: string | undefined
   /** The axis that points up in files of coordinates. */
   readonly up?: UpAxis | undefined
 }
 
-/** What is chosen about targets, and about the light on its way to them. */
+/** Choices about targets and their output stages. */
 export interface TargetOptions extends LiveTargetChoices {
   readonly output?: OutputOptions | undefined
 }
 
 /**
- * All targets that a user named as one scene: those of scene files at their places, the others
- * showing the same, each on its own layout.
+ * Joins all targets into one scene. Devices of scene files keep their places; the others show the same
+ * picture, each on its own layout.
  *
- * @throws StudioError, SceneError for what is no target
+ * @throws StudioError, SceneError for an invalid target
  */
 export async function sceneOfTargets(
   targets: readonly string[],
@@ -65,7 +65,7 @@ function isSceneFile(target: string): boolean {
   return /\.(ya?ml|json)$/i.test(target)
 }
 
-/** What is sent on has as many LEDs as the first device, unless their number is said. */
+/** Another host has as many LEDs as the first device, unless `leds` is given. */
 function forwardOf(address: string, { leds, layout }: TargetOptions): SceneDevice {
   const line = leds === undefined ? undefined : 'line'
   return { address, place: 'same', layout: layout ?? line }
@@ -79,7 +79,7 @@ async function atItsFolder(scene: Scene, folder: string): Promise<Scene> {
   return { ...scene, devices: await Promise.all(devices) }
 }
 
-/** Where a device is whose address is `@file`; a port beside it stands. */
+/** Reads the address in `@file`; a given port stays. */
 async function asItsFileSays(device: SceneDevice, folder = '.'): Promise<SceneDevice> {
   if (!device.address.startsWith('@')) return device
   const { http, udp } = await readDeviceFile(resolve(folder, device.address.slice(1)))
@@ -87,7 +87,7 @@ async function asItsFileSays(device: SceneDevice, folder = '.'): Promise<SceneDe
   return { ...device, address, udp: device.udp ?? udp }
 }
 
-/** Where a device answers, however that is written. */
+/** Normalizes the spelling of an address. */
 function placeOf(address: string): string {
   return address
     .replace(/^http:\/\//i, '')
@@ -96,7 +96,7 @@ function placeOf(address: string): string {
     .toLowerCase()
 }
 
-/** What a scene file says about a device stands; light is changed by what the user says now. */
+/** A device's settings in a scene file win over options, except for its output stage. */
 function devicesOf(scene: Scene, { via, udp, layout, output = {} }: TargetOptions): SceneDevice[] {
   return scene.devices.map((device) => ({
     via,

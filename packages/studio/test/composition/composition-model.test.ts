@@ -149,7 +149,7 @@ test('work in turn waits for an edit that is being played', async () => {
   }
   const model = new CompositionModel([FIRST], playerOf(play), () => undefined)
   const edit = model.edit(withSeed(1))
-  await model.inTurn(async () => {
+  await model.runExclusive(async () => {
     order.push('worked')
   })
   await edit

@@ -44,8 +44,10 @@ for (const [title, choices, makings, kept] of [
       held.now--
     }
     const { signal } = new AbortController()
-    await forEachDevice(targets, { title: '', signal, ...choices }, async ({ bench, index }) =>
-      bench.with(await lightsOf(index), make, use),
+    await forEachDevice(
+      targets,
+      { title: '', signal, ...choices },
+      async ({ movieRenderer, index }) => movieRenderer.with(await lightsOf(index), make, use),
     )
     assert.equal([making.most, held.most, using.most], [makings, kept, 12])
   })
@@ -63,8 +65,8 @@ test('an abort ends those that are at work and those that wait', async () => {
     signal.throwIfAborted()
   }
   const options = { title: '', signal, threads: 2 }
-  const all = forEachDevice(targets, options, async ({ bench, index }) =>
-    bench.with(await lightsOf(index), make, async () => {}),
+  const all = forEachDevice(targets, options, async ({ movieRenderer, index }) =>
+    movieRenderer.with(await lightsOf(index), make, async () => {}),
   )
   assert.is(await failureOf(all), reason)
   assert.is(begun, 2)

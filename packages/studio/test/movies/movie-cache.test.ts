@@ -8,10 +8,10 @@ const test = suite('MovieCache')
 const { signal } = new AbortController()
 
 test('a movie that several want is made once, and let go after the last of them', async () => {
-  const shelf = new MovieCache(2, signal)
+  const cache = new MovieCache(2, signal)
   let made = 0
   const one = () =>
-    shelf.with(
+    cache.with(
       'a',
       async () => ++made,
       async (movie) => movie,
@@ -21,20 +21,20 @@ test('a movie that several want is made once, and let go after the last of them'
 })
 
 test('a movie that has been used can be collected while others are made', async () => {
-  const shelf = new MovieCache(1, signal)
+  const cache = new MovieCache(1, signal)
   const movies: WeakRef<Uint8Array>[] = []
   const make = async () => {
     const movie = new Uint8Array(1000)
     movies.push(new WeakRef(movie))
     return movie
   }
-  const first = ['a', 'b', 'c'].map((key) => shelf.with(key, make, async () => {}))
+  const first = ['a', 'b', 'c'].map((key) => cache.with(key, make, async () => {}))
   await Promise.all(first)
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  const last = shelf.with('d', make, () => ended)
+  const last = cache.with('d', make, () => ended)
   await turn()
   globalThis.gc?.()
   if (globalThis.gc !== undefined) {
@@ -48,15 +48,15 @@ test('a movie that has been used can be collected while others are made', async 
 })
 
 test('a movie that fails fails for all that want it, and takes no room from others', async () => {
-  const shelf = new MovieCache(1, signal)
+  const cache = new MovieCache(1, signal)
   const no = new Error('no')
   const make = () => Promise.reject(no)
   const wants = Array.from({ length: 40 }, (_, number) =>
-    failureOf(shelf.with(`${number % 20}`, make, async () => {})),
+    failureOf(cache.with(`${number % 20}`, make, async () => {})),
   )
   assert.equal(new Set(await Promise.all(wants)), new Set([no]))
   assert.is(
-    await shelf.with(
+    await cache.with(
       'a',
       async () => 'made',
       async (movie) => movie,
@@ -77,7 +77,7 @@ test('so much is done at a time, in the order in which it came, also after a fai
     if (number === 1) throw new Error('no')
   }
   const numbers = Array.from({ length: 7 }, (_, number) => number)
-  await Promise.allSettled(numbers.map((number) => cache.inTurn(() => work(number))))
+  await Promise.allSettled(numbers.map((number) => cache.runLimited(() => work(number))))
   assert.equal(begun, numbers)
 })
 
@@ -85,11 +85,11 @@ test('what waits when the signal aborts does not begin', async () => {
   const ending = new AbortController()
   const cache = new MovieCache(1, ending.signal)
   const reason = new Error('enough')
-  const first = cache.inTurn(async () => {
+  const first = cache.runLimited(async () => {
     await turn()
     ending.abort(reason)
   })
-  const second = failureOf(cache.inTurn(() => assert.unreachable('it began') as never))
+  const second = failureOf(cache.runLimited(() => assert.unreachable('it began') as never))
   await first
   assert.is(await second, reason)
 })

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
-import { grantWish, joinWishes, type LayoutWish } from '../../src/profile/layout-choice.ts'
+import { applyChange, joinChanges, type LayoutChange } from '../../src/profile/layout-choice.ts'
 
 const test = suite('wishes about lights')
 
@@ -13,7 +13,7 @@ const lights = await profileOfAnyCount({
 const LINE = { lights, name: 'line', layout: lights.layout, rotate: [0, 0, 0] } as const
 const FILE = { name: 'tree.csv', layout: lineLayout({ ledCount: 3 }) }
 
-const wish: fc.Arbitrary<LayoutWish> = fc.oneof(
+const wish: fc.Arbitrary<LayoutChange> = fc.oneof(
   fc.record({ shape: fc.constantFrom('cone', 'ring', 'line') }),
   fc.record({ ledCount: fc.integer({ min: 1, max: 30 }) }),
   fc.record({ file: fc.constant(FILE) }),
@@ -27,10 +27,10 @@ const outcomeOf = (granting: () => Promise<unknown>) =>
 test('wishes that are joined come to the same as one after the other, also where one is refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 6 }), async (wishes) => {
-      const together = async () => grantWish(wishes.reduce(joinWishes), LINE)
+      const together = async () => applyChange(wishes.reduce(joinChanges), LINE)
       const oneByOne = async () => {
-        let each = await grantWish({}, LINE)
-        for (const one of wishes) each = await grantWish(one, each)
+        let each = await applyChange({}, LINE)
+        for (const one of wishes) each = await applyChange(one, each)
         return each
       }
       assert.equal(await outcomeOf(together), await outcomeOf(oneByOne))
@@ -39,13 +39,13 @@ test('wishes that are joined come to the same as one after the other, also where
 })
 
 test('a layout of a file has its own number of LEDs', async () => {
-  const joined = joinWishes({ shape: 'ring', ledCount: 9, rotate: [1, 2, 3] }, { file: FILE })
-  const made = await grantWish(joined, LINE)
+  const joined = joinChanges({ shape: 'ring', ledCount: 9, rotate: [1, 2, 3] }, { file: FILE })
+  const made = await applyChange(joined, LINE)
   assert.equal([made.name, made.layout.ledCount, made.rotate], ['tree.csv', 3, [1, 2, 3]])
   const refusal = 'tree.csv has its own number of LEDs'
-  assert.is(await outcomeOf(() => grantWish({ ledCount: 4 }, made)), refusal)
-  assert.throws(() => joinWishes({ file: FILE }, { ledCount: 50 }), refusal)
-  assert.is((await grantWish({ shape: 'cone' }, made)).layout.ledCount, 3)
+  assert.is(await outcomeOf(() => applyChange({ ledCount: 4 }, made)), refusal)
+  assert.throws(() => joinChanges({ file: FILE }, { ledCount: 50 }), refusal)
+  assert.is((await applyChange({ shape: 'cone' }, made)).layout.ledCount, 3)
 })
 
 test.run()

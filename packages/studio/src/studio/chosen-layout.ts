@@ -1,10 +1,10 @@
 import type { Mutex } from 'async-mutex'
 import { Batch } from '../composition/batch.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
-import { grantWish, joinWishes, type LayoutWish } from '../profile/layout-choice.ts'
+import { applyChange, joinChanges, type LayoutChange } from '../profile/layout-choice.ts'
 
 /** How a layout is changed. */
-export interface OwnLayoutOptions {
+export interface ChosenLayoutOptions {
   /** Held during a change. */
   readonly mutex: Mutex
   /** @throws Error if the layout can't be changed now */
@@ -16,32 +16,32 @@ export interface OwnLayoutOptions {
 }
 
 /**
- * The layout of a studio without devices. Wishes that come at the same time are granted together, or
+ * The layout of a studio without devices. Changes that come at the same time are made together, or
  * one by one if that fails.
  */
-export class OwnLayout {
-  readonly #options: OwnLayoutOptions
-  readonly #wishes: Batch<LayoutWish>
+export class ChosenLayout {
+  readonly #options: ChosenLayoutOptions
+  readonly #changes: Batch<LayoutChange>
   #layout: LayoutChoice
 
-  constructor(layout: LayoutChoice, options: OwnLayoutOptions) {
+  constructor(layout: LayoutChoice, options: ChosenLayoutOptions) {
     this.#layout = layout
     this.#options = options
-    this.#wishes = new Batch(options.mutex, (wishes) => this.#grant(wishes))
+    this.#changes = new Batch(options.mutex, (changes) => this.#apply(changes))
   }
 
   get layout(): LayoutChoice {
     return this.#layout
   }
 
-  /** @throws Error if the layout can't be changed now, or is not possible */
-  choose(wish: LayoutWish): Promise<void> {
-    return this.#wishes.add(wish)
+  /** @throws Error if the layout can't be changed now, or the change is not possible */
+  choose(change: LayoutChange): Promise<void> {
+    return this.#changes.add(change)
   }
 
-  async #grant(wishes: readonly LayoutWish[]): Promise<void> {
+  async #apply(changes: readonly LayoutChange[]): Promise<void> {
     this.#options.checkChangeable()
-    const chosen = await grantWish(wishes.reduce(joinWishes), this.#layout)
+    const chosen = await applyChange(changes.reduce(joinChanges), this.#layout)
     await this.#options.playOn(chosen)
     this.#layout = chosen
     this.#options.onChange()

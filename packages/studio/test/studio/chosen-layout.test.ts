@@ -4,9 +4,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
 import type { LayoutChoice } from '../../src/profile/layout-choice.ts'
-import { OwnLayout, type OwnLayoutOptions } from '../../src/studio/own-layout.ts'
+import { ChosenLayout, type ChosenLayoutOptions } from '../../src/studio/chosen-layout.ts'
 
-const test = suite('OwnLayout')
+const test = suite('ChosenLayout')
 
 const lights = await profileOfAnyCount({
   ...{ family: 'F', firmware: '2.7.1', leds: 5, layout: 'line' },
@@ -15,10 +15,10 @@ const LINE: LayoutChoice = { lights, name: 'line', layout: lights.layout, rotate
 const FILE = { name: 'tree.csv', layout: lineLayout({ ledCount: 3 }) }
 
 /** Lights, and what was played on them. */
-function openLayout(options: Partial<OwnLayoutOptions> = {}) {
+function openLayout(options: Partial<ChosenLayoutOptions> = {}) {
   const played: LayoutChoice[] = []
   let changes = 0
-  const own = new OwnLayout(LINE, {
+  const own = new ChosenLayout(LINE, {
     mutex: new Mutex(),
     checkChangeable: () => undefined,
     playOn: async (chosen) => {
