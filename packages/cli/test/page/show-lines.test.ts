@@ -62,7 +62,10 @@ test('what one line cannot say is not said', () => {
 test('what one line cannot say has a reason', () => {
   assert.match(lineObstacle([NOISE, FIRE], []) ?? '', /several layers need a show file/)
   assert.match(lineObstacle([NOISE], undefined) ?? '', /rotates a layout/)
-  assert.match(lineObstacle([createLayer({ kind: 'camera' })], []) ?? '', /live light is not a source/)
+  assert.match(
+    lineObstacle([createLayer({ kind: 'camera' })], []) ?? '',
+    /live light is not a source/,
+  )
   assert.match(lineObstacle([{ ...NOISE, opacity: 0.5 }], []) ?? '', /opacity/)
   assert.is(lineObstacle([NOISE], []), undefined)
 })
