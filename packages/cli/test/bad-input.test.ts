@@ -158,7 +158,7 @@ for (const [line, says] of [
   [['play', 'fire', '--to', 'udp://127.0.0.1'], /no outlet for udp:\/\/; accepted: /],
   [['compile', 'fire', '--layout', 'cylindr', ...small()], /cylindr is no shape/],
   [['compile', 'fire', '--preview', 'x.txt', ...small()], /x\.txt: a drawing ends in \.webp/],
-  [['compile', ' ', ...small()], /a source has no name; the effects are /],
+  [['compile', ' ', ...small()], /the name of a source is empty; the effects are /],
 ] as const) {
   test(`${line.slice(0, 4).join(' ')} is a wrong command line`, async () => {
     await assertRefused(await runHere(...line), says, 2)

@@ -11,7 +11,7 @@ import type { ShowPlace, ShowText } from './check-show.ts'
 import type { ParameterKeyframes } from './keyframes.ts'
 import { KEYFRAME } from './layer-schema.ts'
 
-/** Parameters of something in a show. */
+/** Parameters in a show file, with their declarations. */
 interface ParametersInFile {
   readonly declarations: ParameterDeclarations
   readonly params: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ interface ParametersInFile {
   readonly text: ShowText
 }
 
-/** @throws SourceError with the line of a parameter that is not there or a value not taken */
+/** @throws SourceError with the line of an unknown parameter or an invalid value */
 export function checkParameters({ declarations, params, place, text }: ParametersInFile): void {
   try {
     parseParameters(declarations, params)
@@ -29,7 +29,7 @@ export function checkParameters({ declarations, params, place, text }: Parameter
   }
 }
 
-/** @throws SourceError where the times of keyframes do not rise, with the line */
+/** @throws SourceError with the line of a keyframe that is not after the previous one */
 export function checkTimes(
   keyframes: readonly { readonly at: number }[],
   place: ShowPlace,
@@ -45,18 +45,18 @@ export function checkTimes(
   }
 }
 
-/** Parameters, apart by whether they change. */
+/** Constant parameters and those with keyframes. */
 export interface SplitParameters {
-  /** Those that stay, and the first values of the others. */
+  /** The constant ones, and the first values of the others. */
   readonly params: Readonly<Record<string, unknown>>
   readonly keyframes: ParameterKeyframes
 }
 
 /**
- * Tells parameters that stay from those that have keyframes, and checks the values of all.
+ * Separates constant parameters from those with keyframes, and checks all values.
  *
- * @param reasonAgainst why a parameter can't have keyframes, if it can't
- * @throws SourceError with the line of what is not taken
+ * @param reasonAgainst returns the reason for which a parameter can't have keyframes
+ * @throws SourceError with the line of the mistake
  */
 export function splitKeyframes(
   given: ParametersInFile,
@@ -100,22 +100,21 @@ function readKeyframes(
   return checked.data
 }
 
-/** Why a parameter of an effect can't have keyframes; `undefined` where it can. */
+/** The reason for which a parameter of an effect can't have keyframes; `undefined` if it can. */
 export function whyEffectHasNoKeyframes(effect: Effect, name: string): string | undefined {
   if (name === 'speed') return 'has keyframes as the speed of the layer, beside params'
   if (effect.params[name]?.kind === 'seed')
     return "can't have keyframes: each seed is another light"
   if (effect.kind === 'pure') return whyPaceHasNoKeyframes(effect.params[name]!)
-  return "can't have keyframes: the effect builds on what was before and would begin anew"
+  return "can't have keyframes: the effect builds on earlier frames and would start over"
 }
 
-/** Why a parameter of a modifier can't have keyframes; `undefined` where it can. */
+/** The reason for which a parameter of a modifier can't have keyframes; `undefined` if it can. */
 export function whyModifierHasNoKeyframes(
   { kind, params }: Modifier,
   name: string,
 ): string | undefined {
-  if (kind === 'geometry')
-    return "can't have keyframes: its source would have to be made ready anew"
+  if (kind === 'geometry') return "can't have keyframes: its source would have to be prepared again"
   const parameter = params[name]!
   const isSmooth = ['number', 'colour', 'integer'].includes(parameter.kind)
   if (!isSmooth) return "can't have keyframes: only numbers and colours of modifiers can"

@@ -16,8 +16,8 @@ export interface ShowText {
 }
 
 /**
- * The content of a show file, its keys and the kinds of its values checked; names of modifiers and
- * all parameters are not yet.
+ * Checks the keys and the kinds of values of a show file. Names of modifiers and parameters are checked
+ * later.
  *
  * @throws SourceError with the line of the first mistake
  */
@@ -45,7 +45,7 @@ function schemaFor({ blends, transitions }: ShowLibrary) {
 
 type Issue = z.core.$ZodIssue
 
-/** The unknown key beside a missing one, if that is the first mistake: it is probably a misspelling. */
+/** The unknown key beside a missing one, which is probably a misspelling of it. */
 function misspelled(issues: readonly Issue[]): Issue | undefined {
   const [first] = issues
   if (first?.code !== 'invalid_type' || first.input !== undefined) return undefined
@@ -88,7 +88,7 @@ function explain(issue: Issue): string {
   }
 }
 
-/** What the value is called: its key, or what its list is called and its number from 1 on. */
+/** The name of a value: its key, or the key of its list and its number from 1. */
 function nameOf(path: readonly PropertyKey[]): string {
   const last = path.at(-1)
   if (last === undefined) return 'a show'

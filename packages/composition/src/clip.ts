@@ -55,14 +55,14 @@ export function completeClip(clip: Clip): CompleteClip {
   return { start, end, speed }
 }
 
-/** Seconds an end may be beyond that of a file whose times are rounded to milliseconds (Matroska). */
+/** Tolerance of an end in files whose times are rounded to milliseconds (Matroska). */
 const ROUNDED_END = 0.005
 
 /**
- * How a clip of a source goes on in time. With an end, what goes on without end becomes timed.
+ * Returns the timing of a clip. An endless source with an end becomes timed.
  *
- * @param name what the source is called where the clip does not suit it
- * @throws SourceError `bad-parameter` where the clip does not suit it
+ * @param name of the source in messages
+ * @throws SourceError `bad-parameter` if the clip does not fit the source
  */
 export function clipTiming(timing: SourceTiming, clip: CompleteClip, name: string): SourceTiming {
   checkClip(timing, clip, name)
@@ -75,7 +75,7 @@ export function clipTiming(timing: SourceTiming, clip: CompleteClip, name: strin
   return { kind: 'timed', order, duration, exactRate, ...(notes.length > 0 && { notes }) }
 }
 
-/** The source's time (seconds) at which the clip ends; infinity where neither has an end. */
+/** The source's time (seconds) at which the clip ends; infinite if neither has an end. */
 function endIn(timing: SourceTiming, { end }: CompleteClip): number {
   return timing.kind === 'timed' ? Math.min(end, timing.duration) : end
 }
@@ -105,19 +105,19 @@ function refused(message: string): SourceError {
   return new SourceError('bad-parameter', message)
 }
 
-/** Turns times of a clip into times of its source. */
+/** Converts times of a clip into times of its source. */
 export interface ClipClock {
   readonly speed: number
-  /** Seconds after which the clip starts over; infinity where it goes on without end. */
+  /** Seconds after which the clip starts over; infinite if it is endless. */
   readonly duration: number
   sourceTime(time: number): number
-  /** Times of the source among which are all that `span` asks for. */
+  /** The times of the source within a span of the clip. */
   sourceSpan(span: TimeSpan): TimeSpan
   /** The time after `time` at which the clip starts over. */
   endAfter(time: number): number
 }
 
-/** The clock of a clip that suits its source, see `clipTiming`. */
+/** Creates the clock of a clip that fits its source, see `clipTiming`. */
 export function clipClock(timing: SourceTiming, clip: CompleteClip): ClipClock {
   const { start, speed } = clip
   const end = endIn(timing, clip)
@@ -136,9 +136,9 @@ export function clipClock(timing: SourceTiming, clip: CompleteClip): ClipClock {
 }
 
 /**
- * A part of what a description shows, as a description; a clip of a clip is one of the source.
+ * Adds a clip to a description. A clip of a clip becomes a clip of the source.
  *
- * @throws SourceError `bad-parameter` for a clip that no source could be asked for
+ * @throws SourceError `bad-parameter` for a value out of range
  */
 export function clipDescription<Description extends SourceDescription>(
   description: Description,
@@ -148,7 +148,7 @@ export function clipDescription<Description extends SourceDescription>(
   return { ...description, clip: composeClips(description.clip ?? {}, clip) }
 }
 
-/** The clip that shows what `inner` shows of the source and `outer` of that. */
+/** Combines `inner`, a clip of the source, with `outer`, a clip of `inner`. */
 function composeClips(inner: Clip, outer: Clip): Clip {
   const whole = completeClip(inner)
   const part = completeClip(outer)

@@ -10,27 +10,26 @@ import {
   type Track,
 } from '@ledloom/effects'
 
-/** A number that stays, or goes from keyframe to keyframe. */
+/** A constant number, or its keyframes. */
 export type AnimatedNumber = number | readonly Keyframe<number>[]
 
-/** Parameters by name that go from keyframe to keyframe. */
+/** The keyframes of parameters by name. */
 export type ParameterKeyframes = Readonly<Record<string, readonly Keyframe<unknown>[]>>
 
-/** An animated number at any time. */
+/** The value of an animated number at any time. */
 export function trackOf(animated: AnimatedNumber): Track<number> {
   return typeof animated === 'number' ? () => animated : createNumberTrack(animated)
 }
 
-/** The time (seconds) of the last keyframe; 0 where it stays. */
+/** The time (seconds) of the last keyframe; 0 for a constant. */
 export function lastKeyframe(animated: AnimatedNumber | readonly Keyframe<unknown>[]): number {
   return typeof animated === 'number' ? 0 : (animated.at(-1)?.at ?? 0)
 }
 
 /**
- * A parameter that goes from keyframe to keyframe: numbers evenly, colours through OKLab, and
- * whatever has nothing in between in steps.
+ * Interpolates a parameter between keyframes: numbers evenly, colours through OKLab, others in steps.
  *
- * @throws ParameterError for a value that the parameter does not take
+ * @throws ParameterError for an invalid value
  */
 export function createParameterTrack(
   parameter: Parameter,
@@ -60,10 +59,10 @@ function readValues<P extends Parameter>(
   })
 }
 
-/** Gives the parameters that are others than at the time before, or `undefined` where none is. */
+/** Returns the parameters that have changed since the previous call; `undefined` if none has. */
 type FollowParameters = (time: number) => Readonly<Record<string, unknown>> | undefined
 
-/** Follows parameters from keyframe to keyframe. */
+/** Follows the keyframes of parameters. */
 export function followParameters(
   declarations: ParameterDeclarations,
   keyframes: ParameterKeyframes,

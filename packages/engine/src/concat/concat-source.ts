@@ -19,47 +19,46 @@ import {
   timeInLoop,
 } from './timeline.ts'
 
-/** How a turn is opened, and how one goes over into the next. */
-interface Ways {
+interface Functions {
   readonly open: typeof openSegment
   readonly mix: MixFrames
 }
 
 /**
- * Sources that take turns. Those that its span asks for are open at once; where it is entered in
- * stages only the one that is seen, and the one that it goes over into.
+ * Plays sources one after another. Opens the sources of its span at once; if it is entered in stages,
+ * only the shown source and the one that it fades into.
  */
 export class ConcatSource implements StagedSource {
   readonly layout: Layout
   readonly duration: number
   readonly #context: OpenContext
-  readonly #turns: ReturnType<typeof createTimeline>
+  readonly #timeline: ReturnType<typeof createTimeline>
   readonly #crossfade: number
   readonly #span: TimeSpan
-  readonly #past: Frame
-  readonly #coming: Frame
+  readonly #previous: Frame
+  readonly #next: Frame
   readonly #mix: MixFrames
   readonly #openSegment: typeof openSegment
   readonly #open = new Map<number, FrameSource>()
 
-  private constructor(timedParts: TimedParts, context: OpenContext, how: Ways) {
+  private constructor(timedParts: TimedParts, context: OpenContext, { open, mix }: Functions) {
     this.#context = context
-    this.#turns = createTimeline(timedParts)
+    this.#timeline = createTimeline(timedParts)
     this.#crossfade = timedParts.crossfade
-    this.#openSegment = how.open
-    this.#mix = how.mix
+    this.#openSegment = open
+    this.#mix = mix
     this.layout = context.layout
-    this.duration = this.#turns.duration
-    this.#span = spanInLoop(this.#turns, context.span ?? { from: 0, to: this.duration })
-    this.#past = createFrame(context.layout.ledCount)
-    this.#coming = createFrame(context.layout.ledCount)
+    this.duration = this.#timeline.duration
+    this.#span = spanInLoop(this.#timeline, context.span ?? { from: 0, to: this.duration })
+    this.#previous = createFrame(context.layout.ledCount)
+    this.#next = createFrame(context.layout.ledCount)
   }
 
   /**
-   * The sources made ready, or none yet where they are entered in stages.
+   * Opens the sources, or none yet if they are entered in stages.
    *
-   * @param open how the source of a turn is opened
-   * @throws SourceError where one can't be opened; the others are closed then
+   * @param open opens the source of a segment
+   * @throws SourceError if one can't be opened; the others are closed then
    */
   static async open(
     timedParts: TimedParts,
@@ -70,7 +69,7 @@ export class ConcatSource implements StagedSource {
     const source = new ConcatSource(timedParts, context, { open, mix })
     if (context.isStaged === true) return source
     try {
-      for (const turn of source.#turns.turns.keys()) await source.#keepOpen(turn)
+      for (const index of source.#timeline.segments.keys()) await source.#keepOpen(index)
       return source
     } catch (error) {
       await source.close()
@@ -79,67 +78,66 @@ export class ConcatSource implements StagedSource {
   }
 
   async enter(time: number): Promise<number> {
-    const now = timeInLoop(this.#turns, time)
-    const turn = segmentAt(this.#turns, now)
+    const now = timeInLoop(this.#timeline, time)
+    const index = segmentAt(this.#timeline, now)
     for (const other of this.#open.keys()) {
-      if (other !== turn && other !== turn - 1) await this.#closeTurn(other)
+      if (other !== index && other !== index - 1) await this.#closeSegment(other)
     }
-    if (this.#goesOver(turn, now)) await this.#keepOpen(turn - 1)
-    await this.#keepOpen(turn)
-    return time - now + lastTimeBefore(this.#turns, turn + 1)
+    if (this.#isFading(index, now)) await this.#keepOpen(index - 1)
+    await this.#keepOpen(index)
+    return time - now + lastTimeBefore(this.#timeline, index + 1)
   }
 
   render(frame: Frame, time: number): void {
-    const now = timeInLoop(this.#turns, time)
-    const turn = segmentAt(this.#turns, now)
-    if (!this.#goesOver(turn, now)) {
-      this.#renderTurn(frame, turn, now)
+    const now = timeInLoop(this.#timeline, time)
+    const index = segmentAt(this.#timeline, now)
+    if (!this.#isFading(index, now)) {
+      this.#renderSegment(frame, index, now)
       return
     }
-    this.#renderTurn(this.#past, turn - 1, now)
-    this.#renderTurn(this.#coming, turn, now)
-    const share = Math.max(0, now - this.#turns.turns[turn]!.start) / this.#crossfade
-    this.#mix(frame, this.#past, this.#coming, share)
+    this.#renderSegment(this.#previous, index - 1, now)
+    this.#renderSegment(this.#next, index, now)
+    const share = Math.max(0, now - this.#timeline.segments[index]!.start) / this.#crossfade
+    this.#mix(frame, this.#previous, this.#next, share)
   }
 
   async close(): Promise<void> {
-    const closings = [...this.#open.keys()].map((turn) => this.#closeTurn(turn))
+    const closings = [...this.#open.keys()].map((index) => this.#closeSegment(index))
     const failure = (await Promise.allSettled(closings)).find(({ status }) => status === 'rejected')
     if (failure?.status === 'rejected') throw failure.reason
   }
 
-  /** Whether the turn before this one is still seen. */
-  #goesOver(turn: number, now: number): boolean {
-    return turn > 0 && !isOver(this.#turns.turns[turn - 1]!, now)
+  /** Returns true if the previous segment is still shown. */
+  #isFading(index: number, now: number): boolean {
+    return index > 0 && !isOver(this.#timeline.segments[index - 1]!, now)
   }
 
-  #renderTurn(frame: Frame, turn: number, now: number): void {
-    const { start, isHeld } = this.#turns.turns[turn]!
-    this.#open.get(turn)!.render(frame, isHeld ? 0 : Math.max(0, now - start))
+  #renderSegment(frame: Frame, index: number, now: number): void {
+    const { start, isFrozen } = this.#timeline.segments[index]!
+    this.#open.get(index)!.render(frame, isFrozen ? 0 : Math.max(0, now - start))
   }
 
   async #keepOpen(number: number): Promise<void> {
-    const turn = this.#turns.turns[number]!
-    const span = spanInSegment(turn, this.#span)
+    const index = this.#timeline.segments[number]!
+    const span = spanInSegment(index, this.#span)
     if (span === undefined || this.#open.has(number)) return
     const { layout, threads } = this.#context
-    this.#open.set(number, await this.#openSegment(turn, { layout, threads, span }))
+    this.#open.set(number, await this.#openSegment(index, { layout, threads, span }))
   }
 
-  async #closeTurn(turn: number): Promise<void> {
-    const source = this.#open.get(turn)
-    this.#open.delete(turn)
+  async #closeSegment(index: number): Promise<void> {
+    const source = this.#open.get(index)
+    this.#open.delete(index)
     await source?.close?.()
   }
 }
 
-/** What a turn is opened for. */
 interface SegmentContext extends Pick<OpenContext, 'layout' | 'threads'> {
-  /** Seconds since the start of the turn. */
+  /** Seconds since the start of the segment. */
   readonly span: TimeSpan
 }
 
-/** The source of a turn, which starts over where its turn is longer. */
+/** Opens the source of a segment. It starts over if the segment is longer. */
 export async function openSegment(
   { part }: Segment,
   context: SegmentContext,

@@ -2,7 +2,7 @@ import { MOVING_RATE, type SourceTiming } from '@ledloom/media'
 import type { TimedPart, TimedParts } from './read-parts.ts'
 import { createTimeline } from './timeline.ts'
 
-/** How a concat goes on in time: only forward where any of its parts does. */
+/** The timing of a concat. It only runs forward if one of its parts does. */
 export function concatTiming(timedParts: TimedParts): SourceTiming {
   const timings = timedParts.parts.map(({ timing }) => timing)
   const isForward = timings.some((timing) => timing.kind !== 'still' && timing.order === 'forward')
@@ -16,18 +16,18 @@ export function concatTiming(timedParts: TimedParts): SourceTiming {
   }
 }
 
-/** The highest common rate that is looked for. */
+/** The highest common rate. */
 const HIGHEST_RATE = 120
 
-/** Frames a second from which on crossfades and effects go smoothly. */
+/** Lowest frames a second of a smooth crossfade or effect. */
 const SMOOTH_RATE = 20
 
 const TOLERANCE = 1e-5
 
 /**
- * The lowest rate up to 120 at which every part of a concat is exact; where there is none, the
- * highest of the parts'. Where something moves all the time, an effect or a crossfade, a multiple
- * of it that is smooth; where nothing else does, as many frames as there may be.
+ * Returns the lowest rate up to 120 at which every part is exact, or else the highest rate of a part.
+ * With an effect or a crossfade it is a smooth multiple of that; without anything else, as high as
+ * possible.
  */
 export function concatRate({ parts, crossfade }: TimedParts): number {
   const own = parts.map(({ timing }) => ownRate(timing))
@@ -41,13 +41,13 @@ export function concatRate({ parts, crossfade }: TimedParts): number {
   return isMoving ? common * Math.max(1, Math.ceil(SMOOTH_RATE / common - TOLERANCE)) : common
 }
 
-/** The rate at which a part is exact by itself; any for a still, which is 0. */
+/** The rate at which a part is exact; 0 for a still, which is exact at any. */
 function ownRate(timing: SourceTiming): number {
   if (timing.kind === 'still') return 0
   return timing.kind === 'timed' ? timing.exactRate : MOVING_RATE
 }
 
-/** The rate of which a part that does not last its own time takes whole frames. */
+/** The rate at which a part with another duration than its source takes whole frames. */
 function stepRate({ timing, duration }: TimedPart, crossfade: number): number[] {
   const isOwn = timing.kind === 'timed' && timing.duration === duration
   return isOwn ? [] : [1 / (duration - crossfade)]

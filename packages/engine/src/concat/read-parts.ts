@@ -7,14 +7,14 @@ import { loadSourceKind } from '../source/load-source-kind.ts'
 
 const { default: USUAL_SECONDS, max: LONGEST_SECONDS } = SEQUENCE_PARAMETERS.partDuration
 
-/** A source among several, and the seconds it takes among them. */
+/** A source among several, with its seconds. */
 export interface TimedPart {
   readonly source: SourceDescription
   readonly timing: SourceTiming
   readonly duration: number
 }
 
-/** What a concat is made of, with nothing left open. */
+/** The complete parts of a concat. */
 export interface TimedParts {
   readonly parts: readonly TimedPart[]
   /** Seconds; 0 where there is only one part. */
@@ -24,9 +24,9 @@ export interface TimedParts {
 }
 
 /**
- * The parts of a concat and how long each takes.
+ * Reads the timing of each part of a concat.
  *
- * @throws SourceError where a part can't be read, `bad-parameter` for a duration or a crossfade
+ * @throws SourceError if a part can't be read, `bad-parameter` for a duration or a crossfade
  *   out of range
  */
 export async function readParts(description: ConcatDescription): Promise<TimedParts> {
@@ -50,7 +50,7 @@ async function readPart({ source, duration }: ConcatPart): Promise<TimedPart> {
   return { source, timing, duration: duration ?? own }
 }
 
-// Half: a part is gone over into before it goes over into the next.
+// Half: the fade into a part ends before the fade out of it begins.
 function checkCrossfade(crossfade: number, parts: readonly TimedPart[]): void {
   if (!(crossfade >= 0)) throw refused(`crossfade must be 0 or more seconds, got ${crossfade}`)
   const shortest = parts.reduce((a, b) => (b.duration < a.duration ? b : a))

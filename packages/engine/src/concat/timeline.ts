@@ -2,85 +2,84 @@ import { roundAt, TIME_TOLERANCE, wrapTime } from '@ledloom/core'
 import type { TimeSpan } from '@ledloom/media'
 import type { TimedPart, TimedParts } from './read-parts.ts'
 
-/** More than a part takes for nothing, so that it is not asked for what it takes for its next round. */
-const TURN_TOLERANCE = 2 * TIME_TOLERANCE
+/** More than the tolerance of a part, which would otherwise be asked for its next loop. */
+const SEGMENT_TOLERANCE = 2 * TIME_TOLERANCE
 
-/** From when to when a part is seen; the crossfades at both ends are in it. */
+/** The time in which a part is shown, including the crossfades at both ends. */
 export interface Segment {
   readonly part: TimedPart
   /** Seconds since the start of the whole. */
   readonly start: number
   readonly end: number
-  /** Whether only its first light is seen: the beginning, gone over into at the end. */
-  readonly isHeld: boolean
+  /** Only its first frame is shown: the beginning, into which the end fades. */
+  readonly isFrozen: boolean
 }
 
-/** Which part is seen when. */
+/** The segments of a concat in their order. */
 interface Timeline {
-  readonly turns: readonly Segment[]
-  /** Seconds of all turns, what overlaps counted once. */
+  readonly segments: readonly Segment[]
+  /** Seconds of all segments, with overlaps counted once. */
   readonly duration: number
 }
 
-/** Lets the parts of a concat take turns, each beginning in the crossfade of the one before. */
+/** Arranges the parts of a concat; each begins in the crossfade of the previous one. */
 export function createTimeline({ parts, crossfade }: TimedParts): Timeline {
   let start = 0
-  const turns = parts.map((part) => {
-    const turn = { part, start, end: start + part.duration, isHeld: false }
-    start = turn.end - crossfade
-    return turn
+  const segments = parts.map((part) => {
+    const segment = { part, start, end: start + part.duration, isFrozen: false }
+    start = segment.end - crossfade
+    return segment
   })
   const duration = start + crossfade
-  const first = { part: parts[0]!, start, end: duration, isHeld: true }
-  return { turns: crossfade > 0 ? [...turns, first] : turns, duration }
+  const first = { part: parts[0]!, start, end: duration, isFrozen: true }
+  return { segments: crossfade > 0 ? [...segments, first] : segments, duration }
 }
 
-/** The number of the turn that has begun last at `time`; it may not have taken over fully yet. */
-export function segmentAt({ turns }: Timeline, time: number): number {
+/** The index of the segment that began last at `time`; its crossfade may not be over. */
+export function segmentAt({ segments }: Timeline, time: number): number {
   let low = 0
-  let high = turns.length - 1
+  let high = segments.length - 1
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if (turns[middle]!.start <= time + TURN_TOLERANCE) low = middle
+    if (segments[middle]!.start <= time + SEGMENT_TOLERANCE) low = middle
     else high = middle - 1
   }
   return low
 }
 
-/** Whether a turn is over at `time`. */
+/** Returns true if a segment is over at `time`. */
 export function isOver({ end }: Segment, time: number): boolean {
-  return time >= end - TURN_TOLERANCE
+  return time >= end - SEGMENT_TOLERANCE
 }
 
-/** The last time before the turn with this number begins, or before the end of all. */
-export function lastTimeBefore({ turns, duration }: Timeline, turn: number): number {
-  return (turns[turn]?.start ?? duration) - TURN_TOLERANCE
+/** The last time before the segment with this index, or before the end. */
+export function lastTimeBefore({ segments, duration }: Timeline, index: number): number {
+  return (segments[index]?.start ?? duration) - SEGMENT_TOLERANCE
 }
 
 /**
- * The part of `span` that falls into a turn, in seconds since the turn's start; `undefined` where
- * none does.
+ * The part of `span` within a segment, in seconds since its start; `undefined` if there is none.
  */
 export function spanInSegment(
-  { start, end, isHeld }: Segment,
+  { start, end, isFrozen }: Segment,
   span: TimeSpan,
 ): TimeSpan | undefined {
   const from = Math.max(span.from, start)
-  const to = Math.min(span.to, end - TURN_TOLERANCE)
-  if (from > to + 2 * TURN_TOLERANCE) return undefined
-  if (isHeld) return { from: 0, to: 0 }
+  const to = Math.min(span.to, end - SEGMENT_TOLERANCE)
+  if (from > to + 2 * SEGMENT_TOLERANCE) return undefined
+  if (isFrozen) return { from: 0, to: 0 }
   return { from: from - start, to: Math.max(from, to) - start }
 }
 
-/** The time within one round of turns. */
+/** The time within the loop. */
 export function timeInLoop({ duration }: Timeline, time: number): number {
-  return wrapTime(time, duration, TURN_TOLERANCE)
+  return wrapTime(time, duration, SEGMENT_TOLERANCE)
 }
 
-/** The span within one round that holds all times of `span`; where it goes round, all of it. */
-export function spanInLoop(turns: Timeline, { from, to }: TimeSpan): TimeSpan {
-  const { duration } = turns
-  const rounds = [from, to].map((time) => roundAt(time, duration, TURN_TOLERANCE))
+/** The times of `span` within the loop; all of the loop if `span` goes past its end. */
+export function spanInLoop(timeline: Timeline, { from, to }: TimeSpan): TimeSpan {
+  const { duration } = timeline
+  const rounds = [from, to].map((time) => roundAt(time, duration, SEGMENT_TOLERANCE))
   if (rounds[0] !== rounds[1]) return { from: 0, to: duration }
-  return { from: timeInLoop(turns, from), to: timeInLoop(turns, to) }
+  return { from: timeInLoop(timeline, from), to: timeInLoop(timeline, to) }
 }

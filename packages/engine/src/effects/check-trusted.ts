@@ -3,11 +3,11 @@ import { isAbsolute, relative } from 'node:path'
 import { SourceError } from '@ledloom/media'
 
 /**
- * Makes sure that a show may run the code that it names: it and all shows that include it lie in the
+ * Checks that a show may run the code that it names: it and all shows that include it lie in the
  * trusted folder. Links are followed.
  *
- * @param effect the code, as the show names it
- * @throws SourceError `effect-not-allowed` before anything of the code is run
+ * @param effect the code, as named by the show
+ * @throws SourceError `effect-not-allowed` before any of the code is run
  */
 export async function checkTrusted(
   effect: string,
@@ -25,12 +25,12 @@ export async function checkTrusted(
     if (isWithin(folder, await realpath(show))) continue
     throw new SourceError(
       'effect-not-allowed',
-      `${effect} is code, which a show from outside ${trustedFolder} may not run; if you trust it, allow it with --allow-effects`,
+      `${effect} is code, and the show lies outside ${trustedFolder}; if you trust the show, allow its code with --allow-effects`,
     )
   }
 }
 
 function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return !isAbsolute(way) && !/^\.\.([\\/]|$)/.test(way)
+  const inner = relative(folder, path)
+  return !isAbsolute(inner) && !/^\.\.([\\/]|$)/.test(inner)
 }

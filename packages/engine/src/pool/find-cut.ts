@@ -3,16 +3,16 @@ import type { JobControl } from './job-control.ts'
 import { timeOfTick } from './job-time.ts'
 import type { LoopCut, RenderJob } from './render-job.ts'
 
-/** The light of the frames at either end, by their number. */
+/** The light of the frames at either end, by number. */
 type Lights = ReadonlyMap<number, Float32Array>
 
-/** Share of the steps from frame to frame that the seam may be as large as. */
+/** The seam may be as large as this share of the steps from frame to frame. */
 const USUAL_STEP = 0.95
 
 /**
- * The best loop of a clip: a beginning and an end after which the clip goes on most as it does
- * after the beginning, in light and so also in motion, for as long as they are blended. A clip
- * whose end leads to its beginning by a step no larger than its usual ones stays as it is.
+ * Finds the best loop of a clip: the beginning and the end that are followed by the most similar light,
+ * and so motion, for as long as they are blended. If the step from the clip's end to its beginning is
+ * no larger than usual, all of the clip is the loop.
  */
 export function findCut(source: FrameSource, search: CutSearch, control: JobControl): LoopCut {
   const { frameCount } = search.job
@@ -31,7 +31,7 @@ interface Rendering {
   readonly control: JobControl
 }
 
-// A source that only runs forward is rendered whole: what it shows may depend on what was before.
+// A source that only runs forward is rendered whole, as its frames may depend on earlier ones.
 function renderLights(
   source: FrameSource,
   { job }: CutSearch,
@@ -87,30 +87,30 @@ function compare(lights: Lights, { lastStart, firstEnd, lastEnd, length }: CutWi
   }
 }
 
-/** Where the best loop of a clip is looked for. */
+/** The limits of a search for the best loop of a clip. */
 export interface CutSearch {
   /** The clip; `frameCount` is the most that the loop may have. */
   readonly job: RenderJob
-  /** Frames there are, so that a clip cut short can be blended with what came after it. */
+  /** Frames of the source, so that a trimmed clip can be blended with what follows it. */
   readonly clipFrames: number
-  /** Frames at either end within which it may begin and end. */
+  /** Frames at either end in which the loop may begin and end. */
   readonly windowFrames: number
   /** Frames of the blend; 0 for a bare cut. */
   readonly blendFrames: number
 }
 
-/** Frames, numbered from the clip's beginning, that a search looks at; last ones included. */
+/** Frames that a search compares, numbered from the clip's beginning; the last ones are included. */
 interface CutWindows {
   /** The last frame that a loop may begin with. */
   readonly lastStart: number
-  /** The first and the last frame that may be the one after a loop's end. */
+  /** The first and the last frame that may follow a loop's end. */
   readonly firstEnd: number
   readonly lastEnd: number
-  /** Frames that are compared for one pair. */
+  /** Frames that are compared for each pair. */
   readonly length: number
 }
 
-/** The windows of a search; none overlap, and nothing past the clip's end is asked for. */
+/** The windows of a search. They do not overlap or reach past the clip's end. */
 export function cutWindows({ job, clipFrames, ...search }: CutSearch): CutWindows {
   const length = Math.max(1, search.blendFrames)
   const lastEnd = Math.min(job.frameCount, clipFrames - length)
@@ -118,10 +118,10 @@ export function cutWindows({ job, clipFrames, ...search }: CutSearch): CutWindow
   return { lastStart, firstEnd: lastEnd - lastStart, lastEnd, length }
 }
 
-/** LEDs that are looked at where there are more. */
+/** Most LEDs that are compared. */
 const MOST_LEDS = 512
 
-/** A copy of the light of some LEDs, evenly spread along the wire; of all where they are few. */
+/** Copies the light of LEDs that are evenly spread along the wire, at most `MOST_LEDS`. */
 function thinLight(frame: Frame): Float32Array {
   const stride = Math.ceil(frame.length / 3 / MOST_LEDS)
   const thin = new Float32Array(Math.ceil(frame.length / 3 / stride) * 3)
@@ -132,7 +132,7 @@ function thinLight(frame: Frame): Float32Array {
   return thin
 }
 
-/** How much two frames differ: the mean over all values of linear light, 0 for the same. */
+/** The mean difference of two frames over all values of linear light. */
 export function lightDistance(one: Float32Array, other: Float32Array): number {
   let sum = 0
   for (let i = 0; i < one.length; i++) sum += Math.abs(one[i]! - other[i]!)

@@ -11,7 +11,7 @@ export function allFrames({ frameCount }: Pick<RenderJob, 'frameCount'>): FrameR
   return { first: 0, count: frameCount }
 }
 
-/** @throws RangeError for frames that a job does not have, or some of one that goes forward only */
+/** @throws RangeError for frames outside the job, or a part of a job whose frames are made in order */
 export function checkRange(
   { frameCount, order }: Pick<RenderJob, 'frameCount' | 'order'>,
   range: FrameRange,
@@ -26,22 +26,22 @@ export function checkRange(
   )
 }
 
-/** Enough chunks a thread that the last ones end at nearly the same time. */
+/** Chunks a thread: enough that all threads end at nearly the same time. */
 const CHUNKS_PER_THREAD = 8
 
-/** So few frames are rendered before a second thread has started. */
+/** Frames that are rendered before a second thread has started. */
 const FEW_FRAMES = 12
 
-/** Few enough frames that a chunk is soon done, whatever the movie's length. */
+/** Frames of the longest chunk, so that each is soon done. */
 const LONGEST_CHUNK = 64
 
 /**
- * Chunks a thread of a source that is opened for each: to reach its pages, an animation has to be
- * decoded from its beginning (a third to a half of the cost of a page, measured), so few.
+ * Chunks a thread of a source that is opened for each chunk. They are few because an animation is
+ * decoded from its beginning (a third to a half of the cost of a page, measured).
  */
 const SPANS_PER_THREAD = 2
 
-/** Cuts `frameCount` frames into chunks for `threads` threads, in order, none empty. */
+/** Splits frames into chunks for a number of threads, in order, none empty. */
 export function splitFrames(
   frameCount: number,
   threads: number,

@@ -1,43 +1,42 @@
 import type { CutSearch } from './find-cut.ts'
 import type { LoopCut, RenderJob } from './render-job.ts'
 
-/** What a rendering may be given. */
 export interface RenderOptions {
-  /** Ends the rendering, in the middle of a chunk too; the promise rejects with its reason. */
+  /** Ends the rendering, even within a chunk; the promise rejects with its reason. */
   readonly signal?: AbortSignal | undefined
   /**
-   * Told how many frames are done, at most twenty times a second and once at the end. What it
-   * throws ends the rendering.
+   * Receives the progress, at most twenty times a second and once at the end. If it throws, the
+   * rendering ends.
    */
   readonly onProgress?: ((progress: RenderProgress) => void) | undefined
 }
 
 /**
- * Whatever makes device bytes of jobs: threads of this process, or those of other machines. The
- * bytes of a job are the same from all of them.
+ * Renders jobs to device bytes, in threads of this process or on other machines, with the same
+ * bytes.
  */
 export interface FrameRenderer {
   /**
-   * The bytes of all frames of `job`, one after another, in a buffer of their own.
+   * Returns the bytes of all frames of `job` in a new buffer.
    *
-   * @throws SourceError where the source can't be read or an effect fails; `too-large` where there
-   *   is no room for so many bytes
-   * @throws the signal's reason where it was cancelled, and what `onProgress` throws
+   * @throws SourceError if the source can't be read or an effect fails; `too-large` for more bytes than
+   *   can be rendered
+   * @throws the signal's reason when it was aborted, and errors of `onProgress`
    */
   render(job: RenderJob, options?: RenderOptions): Promise<Uint8Array>
   /**
-   * The best loop of a clip; takes a pass over its light before the one that renders it, over that
-   * of its two ends where frames can be made alone.
+   * Finds the best loop of a clip. Takes a pass over the light of its two ends, or over all of it if
+   * frames are made in order only.
    *
    * @throws as `render` does
    */
   findCut(search: CutSearch, options?: Pick<RenderOptions, 'signal'>): Promise<LoopCut>
 }
 
-/** How far a job is. */
+/** The progress of a job. */
 export interface RenderProgress {
   readonly framesDone: number
   readonly frameCount: number
-  /** Frames done with a value that is no light, negative or not a number, which became dark. */
+  /** Frames with invalid light, negative or not a number, which became dark. */
   readonly faultyFrames: number
 }

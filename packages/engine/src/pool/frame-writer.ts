@@ -5,13 +5,13 @@ import { type JobControl, jobControl } from './job-control.ts'
 import type { RenderJob } from './render-job.ts'
 import type { RenderTask } from './render-task.ts'
 
-/** Takes finished light and puts its bytes where they belong. */
+/** Writes the bytes of finished frames. */
 export interface FrameWriter {
   readonly control: JobControl
   write(frame: Frame, index: number): void
 }
 
-/** A writer into the shared bytes of a job. */
+/** Creates a writer into the shared bytes of a job. */
 export function createFrameWriter({ job, first, data, control: cells }: RenderTask): FrameWriter {
   const stage = createOutputStage(job.format, job.output)
   const byteLength = frameByteLength(job.layout.ledCount, job.format)
@@ -33,10 +33,10 @@ function countFaults(control: JobControl, frame: Frame, index: number): void {
   if (led >= 0) control.countNanFrame(index, led)
 }
 
-/** What sums may fall below zero by, rounded to single precision. */
+/** Rounding error of sums in single precision. */
 const TOLERANCE = 1e-6
 
-/** Whether all values of a frame are light: neither negative nor not a number. */
+/** Returns false if a value of a frame is negative or not a number. */
 export function isLight(frame: Frame): boolean {
   for (let i = 0; i < frame.length; i++) {
     if (!(frame[i]! >= -TOLERANCE)) return false
@@ -44,7 +44,7 @@ export function isLight(frame: Frame): boolean {
   return true
 }
 
-/** The first LED of a frame with a value that is not a number, or -1 where there is none. */
+/** Returns the first LED with a value that is not a number, or -1. */
 export function findNaN(frame: Frame): number {
   for (let i = 0; i < frame.length; i++) {
     if (Number.isNaN(frame[i]!)) return Math.floor(i / 3)
@@ -52,7 +52,7 @@ export function findNaN(frame: Frame): number {
   return -1
 }
 
-/** @throws SourceError `broken-effect` where no frame of a finished job was all numbers */
+/** @throws SourceError `broken-effect` if every frame of a finished job has values that are not numbers */
 export function checkNumbers(
   { nanFrames, nanLed }: Pick<JobControl, 'nanFrames' | 'nanLed'>,
   { source, frameCount }: Pick<RenderJob, 'source' | 'frameCount'>,
@@ -60,6 +60,6 @@ export function checkNumbers(
   if (nanFrames < frameCount) return
   throw new SourceError(
     'broken-effect',
-    `${sourceName(source)}: light must be numbers, got NaN in every frame, in the first from LED ${nanLed} on`,
+    `${sourceName(source)}: light must be numbers, got NaN in every frame, in the first one at LED ${nanLed}`,
   )
 }

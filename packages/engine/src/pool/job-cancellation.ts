@@ -5,55 +5,54 @@ import { ownEffectsIn } from '../effects/load-effect.ts'
 import { watchEffects } from '../effects/watch-effects.ts'
 import { controlMemory, type JobControl, jobControl } from './job-control.ts'
 
-/** How long a thread that was told to stop may take for the frame it is at, before it is ended. */
-const PATIENCE_MS = 1000
+/** Milliseconds in which a stopped thread may finish its frame before it is terminated. */
+const GRACE_MS = 1000
 
-/** What a job is stopped by: its control, and the signal that ends threads that do not heed it. */
+/** Stops a job: by its control first, then by terminating threads that do not respond. */
 export interface JobCancellation {
   readonly control: JobControl
-  readonly giveUp: AbortSignal
-  /** @throws what it was stopped for: the signal's reason, or an effect caught in a loop */
+  readonly terminate: AbortSignal
+  /** @throws the reason of the stop: the signal's, or an effect caught in a loop */
   check(): void
-  /** Lets go of the signal that the job is stopped by. */
+  /** Stops listening to the signal and watching the effects. */
   release(): void
 }
 
-/** Who may stop a job, and when. */
 interface CancellationOptions {
   readonly signal: AbortSignal | undefined
-  /** Seconds of processor time that an effect of the user's own may take for one frame. */
+  /** Seconds of processor time that a user's effect may take for one frame. */
   readonly effectLimit: number
-  /** How many threads work at the job at most. */
+  /** Most threads of the job. */
   readonly threads: number
-  /** One of those threads, by Node's number. */
+  /** A thread by Node's number. */
   readonly worker: (thread: number) => Worker | undefined
 }
 
-/** The reins of a job that `signal` stops, or an effect of `source` that is caught in a loop. */
+/** Stops a job when `signal` aborts, or when an effect of `source` is caught in a loop. */
 export function watchCancellation(
   source: SourceDescription,
   options: CancellationOptions,
 ): JobCancellation {
   const { signal, threads } = options
   const control = jobControl(controlMemory(threads))
-  const giveUp = new AbortController()
-  let patience: NodeJS.Timeout | undefined
+  const terminate = new AbortController()
+  let grace: NodeJS.Timeout | undefined
   const stop = () => {
     control.stop()
-    patience = setTimeout(() => giveUp.abort(), PATIENCE_MS)
+    grace = setTimeout(() => terminate.abort(), GRACE_MS)
   }
   signal?.addEventListener('abort', stop, { once: true })
-  const loops = watchForLoops(source, control, { ...options, giveUp })
+  const loops = watchForLoops(source, control, { ...options, terminate })
   return {
     control,
-    giveUp: giveUp.signal,
+    terminate: terminate.signal,
     check() {
       signal?.throwIfAborted()
       if (loops.fault !== undefined) throw loops.fault
     },
     release() {
       signal?.removeEventListener('abort', stop)
-      clearTimeout(patience)
+      clearTimeout(grace)
       loops.stop()
     },
   }
@@ -65,14 +64,14 @@ interface LoopWatch {
 }
 
 interface LoopWatchOptions extends Pick<CancellationOptions, 'effectLimit' | 'worker'> {
-  readonly giveUp: AbortController
+  readonly terminate: AbortController
 }
 
-/** Gives a job up where an effect of the user's own is caught in a loop; those of the library end. */
+/** Terminates a job if a user's effect is caught in a loop. Effects of the library always end. */
 function watchForLoops(
   source: SourceDescription,
   control: JobControl,
-  { giveUp, effectLimit, worker }: LoopWatchOptions,
+  { terminate, effectLimit, worker }: LoopWatchOptions,
 ): LoopWatch {
   const paths = ownEffectsIn(source)
   if (paths.length === 0) return { fault: undefined, stop() {} }
@@ -80,7 +79,7 @@ function watchForLoops(
   const onStuck = () => {
     fault = stuckFault(paths, effectLimit)
     control.stop()
-    giveUp.abort()
+    terminate.abort()
   }
   const watch = { limit: () => effectLimit, worker, onStuck }
   const watches = control.effectCalls.map((calls) => watchEffects(calls, watch))

@@ -10,40 +10,39 @@ const NAN_LED = 5
 const THREADS = 6
 const OWN_CELLS = 7
 
-/** Memory for the control of a job that so many threads work at: cells of 32 bits. */
+/** Memory for the control of a job in a number of threads: cells of 32 bits. */
 export function controlMemory(threads = 1): SharedArrayBuffer {
   return new SharedArrayBuffer(4 * (OWN_CELLS + threads * CALL_CELLS))
 }
 
 /**
- * What the threads of one job tell each other through shared memory while they work: how many
- * frames are done and how many of them were faulty, which chunks are taken, and whether to stop. A
- * message would not be read before a thread is finished.
+ * The state that the threads of a job share: frames done, faulty frames, chunks taken, and stop. It is
+ * shared memory because a thread reads messages only after its work.
  */
 export interface JobControl {
   readonly buffer: SharedArrayBuffer
   readonly framesDone: number
-  /** Frames with values that are no light. */
+  /** Frames with invalid light. */
   readonly faultyFrames: number
-  /** Frames with values that are not even numbers. */
+  /** Frames with values that are not numbers. */
   readonly nanFrames: number
-  /** The first LED that had one in the first frame of the movie. */
+  /** The first such LED in the first frame of the movie. */
   readonly nanLed: number
   readonly isStopped: boolean
-  /** Where its threads count their calls into effects, each its own, see `readEffectCalls`. */
+  /** Counters of effect calls, one for each thread, see `readEffectCalls`. */
   readonly effectCalls: readonly Int32Array[]
   countFrame(): void
   countFaultyFrame(): void
-  /** @param led that of the first of its values that is not a number */
+  /** @param led the first LED with a value that is not a number */
   countNanFrame(index: number, led: number): void
-  /** The number of the next chunk, counted from 0; no other thread gets the same. */
+  /** Takes the next chunk, counted from 0; no other thread gets the same. */
   takeChunk(): number
-  /** Where the thread that asks counts its calls; no other one gets the same. */
+  /** Takes a counter of effect calls for a thread; no other thread gets the same. */
   takeEffectCalls(): Int32Array
   stop(): void
 }
 
-/** The control of a job, made anew or over the buffer another thread made. */
+/** Creates the control of a job, or shares the one in another thread's buffer. */
 export function jobControl(buffer = controlMemory()): JobControl {
   const cells = new Int32Array(buffer)
   const callsOf = (thread: number) =>
@@ -81,33 +80,32 @@ export function jobControl(buffer = controlMemory()): JobControl {
 
 const INTERVAL_MS = 50
 
-/** Somebody being told of a job's progress. */
 interface ProgressWatch {
-  /** Tells of the last frames; throws what the listener has thrown, now or earlier. */
+  /** Reports the last frames; throws what the listener threw, now or earlier. */
   finish(): void
-  /** Tells nothing any more. */
+  /** Ends the reports. */
   stop(): void
 }
 
-/** Tells `listener` of new frames; once it throws, the job is stopped and it is left alone. */
+/** Reports new frames to `listener`. If it throws, the job is stopped and the reports end. */
 export function watchProgress(
   control: JobControl,
   frameCount: number,
   listener: ((progress: RenderProgress) => void) | undefined,
 ): ProgressWatch {
   if (listener === undefined) return { finish() {}, stop() {} }
-  let told = -1
+  let reported = -1
   let failure: { readonly error: unknown } | undefined
-  const tell = () => {
+  const report = () => {
     const { framesDone, faultyFrames } = control
-    if (framesDone === told) return
-    told = framesDone
+    if (framesDone === reported) return
+    reported = framesDone
     listener({ framesDone, frameCount, faultyFrames })
   }
   const stop = () => clearInterval(timer)
   const timer = setInterval(() => {
     try {
-      tell()
+      report()
     } catch (error) {
       failure = { error }
       stop()
@@ -117,7 +115,7 @@ export function watchProgress(
   const finish = () => {
     stop()
     if (failure !== undefined) throw failure.error
-    tell()
+    report()
   }
   return { finish, stop }
 }

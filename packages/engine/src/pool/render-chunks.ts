@@ -10,8 +10,8 @@ import type { RenderJob } from './render-job.ts'
 import type { RenderTask } from './render-task.ts'
 
 /**
- * Renders one chunk of a job after another to bytes, until none is left or the job is stopped.
- * A source is opened when there is a chunk to render, and closed before this is done.
+ * Renders chunks of a job to bytes until none is left or the job is stopped. Opens the source for the
+ * first chunk and closes it at the end.
  */
 export async function renderChunks(
   kind: SourceKind<SourceDescription>,
@@ -68,14 +68,14 @@ function* takeChunks({ chunks }: RenderTask, { control }: FrameWriter): Generato
 }
 
 /**
- * Whether the frames of a chunk are asked for in the order of their times, so that a source may
- * open and close its parts between them. What is blended for a loop is not.
+ * Returns true if the frames of a chunk are rendered in the order of their times, so that a source may
+ * open and close its parts in between. Frames blended for a loop are not.
  */
 export function isInStages({ isLoop, cut }: RenderJob): boolean {
   return isLoop !== true && cut === undefined
 }
 
-/** Renders the frames of a chunk as `renderFrames` does, and enters the source where it asks to be. */
+/** Renders the frames of a chunk and enters the source at the times that it asks for. */
 export async function renderStages(
   source: FrameSource,
   { job, chunk }: JobChunk,
@@ -90,7 +90,7 @@ export async function renderStages(
   }
 }
 
-/** The first frame after `first` for which the source has to be entered again. */
+/** Enters the source and returns the first frame for which it has to be entered again. */
 async function enterAt(
   source: StagedSource,
   job: RenderJob,

@@ -4,13 +4,12 @@ import type { FrameWriter } from './frame-writer.ts'
 import { seamOf, timeOfTick } from './job-time.ts'
 import type { RenderJob } from './render-job.ts'
 
-/** Some frames of a job. */
 export interface JobChunk {
   readonly job: RenderJob
   readonly chunk: FrameRange
 }
 
-/** Renders the frames of a chunk, at their place in the movie; stops when told to. */
+/** Renders the frames of a chunk to their place in the movie, until the job is stopped. */
 export function renderFrames(
   source: FrameSource,
   { job, chunk }: JobChunk,
@@ -37,10 +36,9 @@ function renderInOrder(source: FrameSource, { job, chunk }: JobChunk, writer: Fr
 }
 
 /**
- * Renders a source that only runs forward into a loop: it runs up to the loop's first frame, is
- * rendered past the end of the loop by the length of the seam, and what lies past the end is
- * blended, in linear light, into the loop's first frames, from all of it at frame 0 to nearly none
- * of it at the seam's last.
+ * Renders a source that only runs forward into a loop. It runs up to the loop's first frame and past
+ * its end by the length of the seam. The frames past the end are blended, in linear light, into the
+ * loop's first frames: all of it at frame 0, nearly none at the last frame of the seam.
  */
 export function closeSeam(source: FrameSource, job: RenderJob, writer: FrameWriter): void {
   const { first, blendFrames } = seamOf(job)
@@ -57,7 +55,7 @@ export function closeSeam(source: FrameSource, job: RenderJob, writer: FrameWrit
   }
 }
 
-/** Moves `frame` towards `other`, in linear light: all of it at `share` 0, none at 1. */
+/** Blends `other` into `frame` in linear light: all of it at `share` 0, none at 1. */
 function blend(frame: Frame, other: Frame, share: number): Frame {
   for (let i = 0; i < frame.length; i++) {
     frame[i] = other[i]! + (frame[i]! - other[i]!) * share
@@ -65,7 +63,7 @@ function blend(frame: Frame, other: Frame, share: number): Frame {
   return frame
 }
 
-/** Frame after frame of a source, from its beginning on, until it is told to stop. */
+/** Renders a source frame by frame from its beginning, until the job is stopped. */
 function createRun(source: FrameSource, job: RenderJob, writer: FrameWriter) {
   let tick = 0
   const next = (frame: Frame): boolean => {

@@ -10,25 +10,23 @@ import {
 } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 
-/** Frames to be rendered to device bytes; plain data, so that it can go to a worker. */
+/** Frames to render to device bytes, as plain data for a worker. */
 export interface RenderJob {
   readonly source: SourceDescription
   readonly layout: Layout
   readonly format: PixelFormat
-  /** What the output stage does. Default: core's defaults. */
+  /** Settings of the output stage. */
   readonly output?: OutputOptions
   readonly frameCount: number
-  /** Frames a second: frame n shows the source's light at n / frameRate × speed. */
+  /** Frames a second: frame n shows the source at n / frameRate × speed. */
   readonly frameRate: number
-  /** Seconds of the source that go by in a second of the movie, above 0. Default 1. */
+  /** Seconds of the source in a second of the movie, above 0. Default 1. */
   readonly speed?: number
-  /**
-   * Whether the last frame must lead back to the first; asked of endless sources. Default false.
-   */
+  /** The last frame must lead back to the first; for endless sources. Default false. */
   readonly isLoop?: boolean
-  /** Which part of a source with an end becomes a loop, see `findCut`. Default: all as it is. */
+  /** The part of a source with an end that becomes a loop, see `findCut`. Default: all of it. */
   readonly cut?: LoopCut
-  /** `forward`: the source makes frames in order only, so that one worker makes all. */
+  /** `forward`: the source makes frames in order only, so one worker renders all. */
   readonly order: 'any' | 'forward'
 }
 
@@ -48,10 +46,10 @@ export interface LoopCut {
 const LONGEST_ARRAY = 2 ** 32
 
 /**
- * The bytes all frames of a job take.
+ * Returns the byte length of a job's frames.
  *
- * @throws SourceError `too-large` where they are more than one array, or half of the memory (they
- *   are there twice when they leave the pool), can hold
+ * @throws SourceError `too-large` for more than one array can hold, or half of the memory, as the pool
+ *   copies them once
  */
 export function checkJobSize({ layout, format, frameCount }: RenderJob): number {
   const byteLength = frameCount * frameByteLength(layout.ledCount, format)
@@ -59,11 +57,11 @@ export function checkJobSize({ layout, format, frameCount }: RenderJob): number 
   if (byteLength <= most) return byteLength
   throw new SourceError(
     'too-large',
-    `the movie would have ${byteLength} bytes (${countOf(frameCount, 'frame')} × ${countOf(layout.ledCount, 'LED')} × ${format.bytesPerLed}); at most ${most} can be rendered`,
+    `the movie would have ${byteLength} bytes (${countOf(frameCount, 'frame')} × ${countOf(layout.ledCount, 'LED')} × ${format.bytesPerLed}); at most ${most} bytes can be rendered; make it shorter`,
   )
 }
 
-// What is free at the moment says little: a container counts files it has read as used.
+// Not the free memory: a container counts files that were read as used.
 function memoryLength(): number {
   return Math.min(totalmem(), constrainedMemory() || Number.POSITIVE_INFINITY)
 }

@@ -16,34 +16,31 @@ import { checkJobSize } from './render-job.ts'
 import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from './render-task.ts'
 import { createSharedBuffers } from './shared-buffers.ts'
 
-// The worker sits beside this file, as .ts in source and .js once built.
+// The worker lies beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** How a pool is made. */
 export interface PoolOptions {
-  /** Worker threads, 1..256. Default: as many as the machine runs at a time. */
+  /** Worker threads, 1..256. Default: the available processors. */
   readonly threads?: number
   /**
-   * Seconds of processor time that an effect of the user's own may take for one frame before it
-   * counts as caught in a loop. Default 20.
+   * Seconds of processor time that a user's effect may take for one frame before it counts as caught
+   * in a loop. Default 20.
    */
   readonly effectLimit?: number
 }
 
-/** What a rendering by a pool may be given. */
 export interface PoolRenderOptions extends RenderOptions {
   /**
-   * The frames of the job that are rendered, on one thread; all of a job that goes forward only.
-   * Default: all of them, on all threads.
+   * The frames to render, on one thread; all frames of a job that runs forward only. Default: all
+   * frames, on all threads.
    */
   readonly range?: FrameRange | undefined
 }
 
 /**
- * Threads that render frames to device bytes. A job is cut into chunks, a free thread takes the next, and writes its
- * frames straight to their place in one shared buffer; the bytes are the same for any number of
- * threads. After a failed or cancelled job the pool takes the next one; the
- * memory of its largest jobs is kept for later ones.
+ * Renders frames to device bytes in worker threads. A job is split into chunks; a free thread takes the
+ * next one and writes its frames into one shared buffer, so the bytes are the same for any number of
+ * threads. The pool stays usable after a failed or cancelled job, and keeps memory for later jobs.
  */
 export class RenderPool implements FrameRenderer {
   readonly threads: number
@@ -68,13 +65,13 @@ export class RenderPool implements FrameRenderer {
   }
 
   /**
-   * The bytes of the frames of `job`, one after another, in a buffer of their own.
+   * Returns the bytes of the frames of `job` in a new buffer.
    *
-   * @throws RangeError for a range that the job does not have
-   * @throws SourceError where the source can't be read, an effect fails, is caught in a loop or
-   *   gives what are no numbers in every frame; `too-large` where there
-   *   is no memory for so many bytes; `pool-closed` where the pool is closed before they are there
-   * @throws the signal's reason where it was cancelled, and what `onProgress` throws
+   * @throws RangeError for a range outside the job
+   * @throws SourceError if the source can't be read, or an effect fails, is caught in a loop or returns
+   *   NaN in every frame; `too-large` for more bytes than fit into memory; `pool-closed` if the pool is
+   *   closed before the end
+   * @throws the signal's reason when it was aborted, and errors of `onProgress`
    */
   async render(
     job: RenderJob,
@@ -85,53 +82,57 @@ export class RenderPool implements FrameRenderer {
     const frames = range === undefined ? allFrames(job) : checkRange(job, range)
     const byteLength = checkJobSize({ ...job, frameCount: frames.count })
     const data = this.#buffers.take(byteLength)
-    const reins = this.#watchCancellation(job, signal)
-    const progress = watchProgress(reins.control, frames.count, onProgress)
+    const cancellation = this.#watchCancellation(job, signal)
+    const progress = watchProgress(cancellation.control, frames.count, onProgress)
     try {
       const chunks = range === undefined ? await this.#split(job) : [range]
-      await this.#renderInto(data, { job, chunks, first: frames.first }, reins).catch((error) => {
-        // A thread that had to be ended says no more than that.
-        reins.check()
-        throw error
-      })
-      reins.check()
-      if (range === undefined) checkNumbers(reins.control, job)
+      await this.#renderInto(data, { job, chunks, first: frames.first }, cancellation).catch(
+        (error) => {
+          // The error of a terminated thread has no reason.
+          cancellation.check()
+          throw error
+        },
+      )
+      cancellation.check()
+      if (range === undefined) checkNumbers(cancellation.control, job)
       progress.finish()
-      // Shared memory is refused by fetch and others, so what leaves here is not shared.
+      // A copy: fetch and others refuse shared memory.
       return new Uint8Array(data, 0, byteLength).slice()
     } finally {
-      reins.release()
+      cancellation.release()
       progress.stop()
       this.#buffers.giveBack(data)
     }
   }
 
   /**
-   * The best loop of a clip; takes a pass over its light before the one that renders it, over that
-   * of its two ends where frames can be made alone.
+   * Finds the best loop of a clip. Takes a pass over the light of its two ends, or over all of it if
+   * frames are made in order only.
    *
    * @throws as `render` does
    */
   async findCut(search: CutSearch, { signal }: RenderOptions = {}): Promise<LoopCut> {
     this.#checkOpen()
     signal?.throwIfAborted()
-    const reins = this.#watchCancellation(search.job, signal)
+    const cancellation = this.#watchCancellation(search.job, signal)
     try {
       const { threads } = this
-      const control = reins.control.buffer
+      const control = cancellation.control.buffer
       const task = { search, threads, control, sounds: knownSounds(), videos: knownVideos() }
-      const outcome = await this.#run<CutOutcome>(task, reins, 'searchCut').catch((error) => {
-        reins.check()
-        throw error
-      })
-      reins.check()
+      const outcome = await this.#run<CutOutcome>(task, cancellation, 'searchCut').catch(
+        (error) => {
+          cancellation.check()
+          throw error
+        },
+      )
+      cancellation.check()
       return outcome.cut
     } finally {
-      reins.release()
+      cancellation.release()
     }
   }
 
-  /** Ends the threads; what is still being rendered is given up and rejects. */
+  /** Ends the threads; unfinished jobs reject. */
   close(): Promise<void> {
     this.#closing ??= this.#pool.destroy()
     return this.#closing
@@ -151,16 +152,16 @@ export class RenderPool implements FrameRenderer {
   async #renderInto(
     data: SharedArrayBuffer,
     { chunks, ...part }: Pick<RenderTask, 'job' | 'chunks' | 'first'>,
-    reins: JobCancellation,
+    cancellation: JobCancellation,
   ): Promise<void> {
     this.#checkOpen()
     const { threads } = this
-    const control = reins.control.buffer
+    const control = cancellation.control.buffer
     const known = { sounds: knownSounds(), videos: knownVideos() }
     const task = { ...part, chunks, threads, data, control, ...known }
     const outcomes = await Promise.allSettled(
       Array.from({ length: Math.min(threads, chunks.length) }, () =>
-        this.#run<RenderOutcome>(task, reins),
+        this.#run<RenderOutcome>(task, cancellation),
       ),
     )
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -173,13 +174,13 @@ export class RenderPool implements FrameRenderer {
     return splitFrames(frameCount, this.threads, openedFor)
   }
 
-  // One thread's failure stops the others, which then end as if they were done.
+  // The failure of one thread stops the others, which then end as if they were done.
   async #run<Outcome extends RenderOutcome | CutOutcome>(
     task: RenderTask | CutTask,
-    { control, giveUp }: JobCancellation,
+    { control, terminate }: JobCancellation,
     name = 'default',
   ): Promise<Exclude<Outcome, RenderFault>> {
-    const options = { signal: giveUp, name }
+    const options = { signal: terminate, name }
     const outcome = await this.#pool.run(task, options).catch((error: unknown) => {
       control.stop()
       this.#checkOpen()

@@ -5,48 +5,48 @@ import type { CutSearch } from './find-cut.ts'
 import type { FrameRange } from './frame-range.ts'
 import type { LoopCut, RenderJob } from './render-job.ts'
 
-/** A job as every worker that takes part in it gets it. */
+/** A job as sent to each of its workers. */
 export interface RenderTask {
   readonly job: RenderJob
-  /** What the job was cut into; a worker takes one after another, see `JobControl`. */
+  /** The chunks of the job; workers take one after another, see `JobControl`. */
   readonly chunks: readonly FrameRange[]
-  /** The frame whose bytes come first in `data`. */
+  /** The first frame in `data`. */
   readonly first: number
-  /** Threads of the pool, whether or not they take part. */
+  /** Threads of the pool. */
   readonly threads: number
-  /** Room for the bytes of all chunks; the worker writes its frames at their place. */
+  /** Memory for the bytes of all chunks, into which the workers write. */
   readonly data: SharedArrayBuffer
   /** See `jobControl`. */
   readonly control: SharedArrayBuffer
-  /** What is known of the sounds that effects hear, so that not every worker analyses them. */
+  /** Analysed sounds, so that not every worker analyses them. */
   readonly sounds: readonly KnownSound[]
-  /** What is known of videos, so that not every worker reads their timestamps. */
+  /** Timestamps of videos, so that not every worker reads them. */
   readonly videos: readonly KnownVideo[]
 }
 
-/** A search for a loop as the worker that does it gets it. */
+/** A search for a loop as sent to its worker. */
 export interface CutTask {
   readonly search: CutSearch
-  /** Threads of the pool, whether or not they take part. */
+  /** Threads of the pool. */
   readonly threads: number
   /** See `jobControl`. */
   readonly control: SharedArrayBuffer
-  /** What is known of the sounds that effects hear, so that not every worker analyses them. */
+  /** Analysed sounds, so that not every worker analyses them. */
   readonly sounds: readonly KnownSound[]
-  /** What is known of videos, so that not every worker reads their timestamps. */
+  /** Timestamps of videos, so that not every worker reads them. */
   readonly videos: readonly KnownVideo[]
 }
 
 /**
- * What a worker answers. Faults travel as data: an error that crosses threads loses its class and
- * its code.
+ * The answer of a worker. Faults travel as data because an error that crosses threads loses its class
+ * and its code.
  */
 export type RenderOutcome = { readonly kind: 'done' } | RenderFault
 
-/** What a worker answers to a search. */
+/** The answer to a search. */
 export type CutOutcome = { readonly kind: 'found'; readonly cut: LoopCut } | RenderFault
 
-/** What went wrong in a worker. */
+/** A fault in a worker. */
 export interface RenderFault {
   readonly kind: 'fault'
   readonly code: SourceErrorCode | undefined

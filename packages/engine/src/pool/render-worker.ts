@@ -10,7 +10,7 @@ import { timeOfTick } from './job-time.ts'
 import { renderChunks } from './render-chunks.ts'
 import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from './render-task.ts'
 
-/** Takes part in a job to its end; a fault is answered, and the thread stays usable. */
+/** Renders chunks of a job until none is left. A fault is an answer, and the thread stays usable. */
 export default async function renderTask(task: RenderTask): Promise<RenderOutcome> {
   try {
     rememberSounds(task.sounds)
@@ -23,7 +23,7 @@ export default async function renderTask(task: RenderTask): Promise<RenderOutcom
   }
 }
 
-/** Looks for the best loop of a clip; a fault is answered as above. */
+/** Finds the best loop of a clip. A fault is an answer. */
 export async function searchCut({
   search,
   threads,

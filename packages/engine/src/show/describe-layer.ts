@@ -25,14 +25,14 @@ import type { DescribeOptions } from '../source/describe-options.ts'
 import { describeSource } from '../source/describe-source.ts'
 import { readSourceTiming } from '../source/open-source.ts'
 
-/** What the parts of a show are described with. */
+/** A show file, the library and the options that its parts are described with. */
 export interface ShowReading {
   readonly text: ShowText
   readonly library: ShowLibrary
   readonly options: DescribeOptions
 }
 
-/** @throws SourceError with the line of what can't be used */
+/** @throws SourceError with the line of the mistake */
 export async function describeLayer(
   layer: WrittenLayer,
   place: ShowPlace,
@@ -58,13 +58,12 @@ async function orderOf(source: SourceDescription): Promise<'any' | 'forward'> {
   return timing.kind === 'still' ? 'any' : timing.order
 }
 
-/** A source and how its parameters change. */
 type LayerParts = Pick<SceneLayer, 'source' | 'keyframes'>
 
 /**
- * What a layer of a show file shows.
+ * Describes the source of a layer.
  *
- * @throws SourceError with the line of a source that can't be used, or of its parameter
+ * @throws SourceError with the line of an unusable source or an invalid parameter
  */
 async function describeLayerSource(
   layer: WrittenLayer,
@@ -78,7 +77,7 @@ async function describeLayerSource(
   })
   if (source.kind === 'effect') return withParameters(source, { layer, place, reading })
   if (Object.keys(params).length === 0) return { source, keyframes: {} }
-  const reason = `only effects have parameters, ${layer.source} is none`
+  const reason = `only effects have parameters; ${layer.source} is not an effect`
   throw reading.text.fault([...place, 'params'], reason)
 }
 
@@ -122,16 +121,15 @@ async function withParameters(
   return { source: { ...source, params }, keyframes }
 }
 
-/** What a modifier is described for. */
 interface ModifierReading extends ShowReading {
-  /** Whether frames of the source can be made alone. */
+  /** Order in which the source makes frames. */
   readonly order: 'any' | 'forward'
 }
 
 /**
- * A modifier as a show file has it: its name, or a map from its name to its parameters.
+ * Describes a modifier of a show file: its name, or a map from its name to its parameters.
  *
- * @throws SourceError with the line of what is not taken
+ * @throws SourceError with the line of the mistake
  */
 function describeModifier(
   given: string | Readonly<Record<string, unknown>>,
@@ -141,8 +139,8 @@ function describeModifier(
   const [name, params] = typeof given === 'string' ? [given, {}] : onlyEntry(given, place, reading)
   const modifier = modifierCalled(name, place, reading)
   if (modifier.kind === 'time' && modifier.goesBack && reading.order === 'forward') {
-    const reason = 'needs a source whose frames can be made in any order'
-    throw reading.text.fault(place, `${name} ${reason}; this one is made in order`)
+    const reason = 'needs a source that makes frames in any order'
+    throw reading.text.fault(place, `${name} ${reason}; this one makes them in order only`)
   }
   const at = [...place, name]
   const { params: declarations } = modifier
@@ -160,7 +158,10 @@ function onlyEntry(
 ): [string, Record<string, unknown>] {
   const [entry, second] = Object.entries(given)
   if (entry === undefined || second !== undefined) {
-    throw text.fault(place, 'a modifier is one name with its parameters; begin each with a dash')
+    throw text.fault(
+      place,
+      'a modifier must be one name with its parameters; begin each modifier with a dash',
+    )
   }
   const [name, params] = entry
   if (params === null) return [name, {}]
@@ -179,14 +180,14 @@ function modifierCalled(
   throw text.fault(place, `there is no modifier called ${name}; ${hint}`)
 }
 
-/** What a show calls a source as seen from here: its files lie from where the show lies. */
+/** Resolves a source of a show: paths are relative to the show. */
 export async function sourcePath(source: string, showPath: string): Promise<string> {
   if (source.includes('://') || isAbsolute(source)) return source
   const beside = join(dirname(showPath), source)
   return (await isFile(source, beside)) ? beside : source
 }
 
-/** Whether a file is meant, and not a name or a part of a package. */
+/** Returns true for a file rather than a name or a part of a package. */
 async function isFile(source: string, path: string): Promise<boolean> {
   if (source.startsWith('.') || /^[^@].*\.\w+$/.test(source)) return true
   if (!/[\\/]/.test(source)) return false

@@ -21,13 +21,13 @@ import { parseShowText } from './show-text.ts'
 
 const MOST_BYTES = 2 ** 20
 
-/** Shows in one another: each is read and opened as often as it is named. */
+/** Most shows within a show: each is read and opened every time it is named. */
 const MOST_SHOWS = 64
 
 /**
- * A show file with all that it names looked up and checked.
+ * Reads a show file and checks all that it names.
  *
- * @throws SourceError as one line with file, line, what is wrong and what is accepted
+ * @throws SourceError in one line with file, line, the mistake and the accepted values
  */
 export async function describeShow(
   path: string,
@@ -57,7 +57,7 @@ function checkIsOutside(path: string, paths: readonly string[]): void {
 
 function checkShowCount(path: string, count: number): void {
   if (count <= MOST_SHOWS) return
-  const text = `${path} is one show too many: at most ${MOST_SHOWS} are shown in one another`
+  const text = `${path}: a show may include at most ${MOST_SHOWS} shows`
   throw new SourceError('too-large', text)
 }
 
@@ -65,7 +65,10 @@ async function readText(path: string): Promise<string> {
   rememberFiles(resolve(path), new Set([resolve(path)]))
   const { size } = await checkReadable(path)
   if (size > MOST_BYTES) {
-    throw new SourceError('too-large', `${path}: a show takes at most 1 MiB, this is ${size} bytes`)
+    throw new SourceError(
+      'too-large',
+      `${path}: a show may have at most 1 MiB, this has ${size} bytes`,
+    )
   }
   return readFile(path, 'utf8')
 }
@@ -73,7 +76,7 @@ async function readText(path: string): Promise<string> {
 function checkIsShow({ path, content }: ShowText): void {
   const isMap = typeof content === 'object' && content !== null && !Array.isArray(content)
   if (isMap && ('layers' in content || 'scenes' in content)) return
-  const what = `${path}: is no show, it has neither layers nor scenes`
+  const what = `${path}: not a show, it has neither layers nor scenes`
   throw new SourceError('unknown-format', isMap ? `${what}${hintOf(Object.keys(content))}` : what)
 }
 
@@ -93,14 +96,14 @@ interface SceneInFile {
   readonly transition?: WrittenShow['transition']
 }
 
-/** The scenes of a show; one that has only layers is one of them. */
+/** The scenes of a show. Layers without scenes are one scene. */
 function scenesOf({ duration, layers, scenes }: WrittenShow, text: ShowText): SceneInFile[] {
   if (scenes === undefined) return [{ place: [], duration, layers: layers ?? [] }]
-  if (layers !== undefined) throw text.fault(['layers'], 'a show has layers or scenes, not both')
+  if (layers !== undefined) throw text.fault(['layers'], 'a show must have either layers or scenes')
   if (duration !== undefined) {
     throw text.fault(
       ['duration'],
-      'a show with scenes lasts as long as they do; give them durations',
+      'a show with scenes has their duration; give durations to the scenes',
     )
   }
   return scenes.map((scene, index) => ({ ...scene, place: ['scenes', index] }))
@@ -123,7 +126,7 @@ async function describeScene(
   }
 }
 
-/** @throws SourceError with the line of a parameter that is not taken */
+/** @throws SourceError with the line of an invalid parameter */
 function describeTransition(
   { type, duration, params = {} }: WrittenTransition,
   place: ShowPlace,

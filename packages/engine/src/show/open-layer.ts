@@ -26,37 +26,37 @@ import { runUp } from '../source/run-up.ts'
 import type { OpenContext } from '../source/source-kind.ts'
 import { loadShowLibrary } from './show-library.ts'
 
-/** Opens the source of a layer with its modifiers around it, in times of its scene. */
+/** Opens the source of a layer with its modifiers. Times are those of the scene. */
 export async function openLayer(layer: SceneLayer, context: OpenContext): Promise<FrameSource> {
   const { layout, loop } = context
   const { innerLayout, wrap, shiftsTime } = await openModifiers(layer.modifiers, layout)
-  const way = wayOf(layer, loop)
+  const track = sourceTrackOf(layer, loop)
   const source = await openSource(layer, {
     ...context,
     layout: innerLayout,
-    loop: loop === undefined ? undefined : way(loop) || undefined,
-    span: shiftsTime ? undefined : spanOn(way, context.span),
+    loop: loop === undefined ? undefined : track(loop) || undefined,
+    span: shiftsTime ? undefined : spanAlong(track, context.span),
   })
   const follow = await followEffect(layer, source)
   const inner: RenderEffect = (frame, time) => {
     follow(time)
-    source.render(frame, way(time))
+    source.render(frame, track(time))
   }
   const render = wrap(inner, loop)
   return { layout, render, close: () => source.close?.() }
 }
 
-/** The time of the source at a time of the scene. A speed that changes adds up. */
-function wayOf({ speed }: SceneLayer, loop: number | undefined): Track<number> {
+/** The time of the source at a time of the scene: the integral of a changing speed. */
+function sourceTrackOf({ speed }: SceneLayer, loop: number | undefined): Track<number> {
   if (typeof speed === 'number') return (time) => time * speed
   return integrateTrack(trackOf(speed), loop ?? lastKeyframe(speed))
 }
 
-function spanOn(way: Track<number>, span: TimeSpan | undefined): TimeSpan | undefined {
-  return span && { from: way(span.from), to: way(span.to) }
+function spanAlong(track: Track<number>, span: TimeSpan | undefined): TimeSpan | undefined {
+  return span && { from: track(span.from), to: track(span.to) }
 }
 
-/** The source at any time: what is over starts over, and what only goes forward begins at 0. */
+/** Opens a source for any time: it starts over at its end; one that only runs forward begins at 0. */
 async function openSource(
   { source: description }: SceneLayer,
   context: OpenContext,
@@ -69,7 +69,7 @@ async function openSource(
       ? await openRepeated(description, timing, context)
       : await kind.open(description, context)
   if (timing.order === 'any') return source
-  return waiting(timing.kind === 'endless' ? runUp(source) : source)
+  return startAtZero(timing.kind === 'endless' ? runUp(source) : source)
 }
 
 async function openRepeated(
@@ -83,8 +83,8 @@ async function openRepeated(
   return clipSource(await kind.open(description, { ...context, span }), clock)
 }
 
-/** A source that waits at its beginning before it, instead of going to its end and back. */
-function waiting(source: FrameSource): FrameSource {
+/** Shows the first frame of a source before its beginning, instead of going back from its end. */
+function startAtZero(source: FrameSource): FrameSource {
   return {
     layout: source.layout,
     duration: source.duration,
@@ -93,7 +93,7 @@ function waiting(source: FrameSource): FrameSource {
   }
 }
 
-/** Brings the parameters of an effect to a time of the scene. */
+/** Sets the parameters of an effect for a time of the scene. */
 async function followEffect(
   { source: description, keyframes }: SceneLayer,
   source: FrameSource,
@@ -111,13 +111,13 @@ function isEffect(source: FrameSource): source is EffectSource {
   return 'setParameters' in source
 }
 
-/** The modifiers of a layer made ready. */
+/** The prepared modifiers of a layer. */
 interface OpenModifiers extends Modified {
-  /** Whether the source is asked for other times than the layer. */
+  /** The source is rendered at other times than the layer. */
   readonly shiftsTime: boolean
 }
 
-/** Makes the modifiers of a layer ready for a layout; their keyframes are followed. */
+/** Prepares the modifiers of a layer for a layout, and follows their keyframes. */
 async function openModifiers(
   described: readonly ModifierDescription[],
   layout: Layout,

@@ -5,7 +5,7 @@ import type { OpenContext } from '../source/source-kind.ts'
 import { openLayer } from './open-layer.ts'
 import { loadShowLibrary } from './show-library.ts'
 
-/** The layers of a scene, open and laid over each other in linear light. */
+/** Opens the layers of a scene and blends them in linear light. */
 export async function openScene(
   scene: SceneDescription,
   context: OpenContext,
@@ -47,7 +47,7 @@ async function openWithBlend(layer: SceneLayer, context: OpenContext): Promise<O
   return { source, mode: blends.get(layer.blend)!, opacity: trackOf(layer.opacity) }
 }
 
-/** Closes all sources, also where closing one fails, which is thrown then. */
+/** Closes all sources, then throws the first failure. */
 export async function closeAll(sources: readonly FrameSource[]): Promise<void> {
   const closings = sources.map(async (source) => source.close?.())
   const failure = (await Promise.allSettled(closings)).find(({ status }) => status === 'rejected')

@@ -17,7 +17,7 @@ import { SourceError } from '@ledloom/media'
 
 let library: Promise<ShowLibrary> | undefined
 
-/** All blend modes, modifiers and transitions; read once. */
+/** Loads all blend modes, modifiers and transitions, once. */
 export function loadShowLibrary(): Promise<ShowLibrary> {
   library ??= readLibrary()
   return library
@@ -56,15 +56,14 @@ async function readFolder<Member>(folder: string): Promise<ReadonlyMap<string, M
   return members
 }
 
-/** A transition by its name, with what differs from its defaults. */
 interface NamedTransition extends Partial<Pick<TransitionDescription, 'params' | 'seed'>> {
   readonly name?: string | undefined
 }
 
 /**
- * Makes a transition ready for a layout; a crossfade unless it has a name.
+ * Prepares a transition for a layout. Default: a crossfade.
  *
- * @throws SourceError `bad-parameter` where there is none of the name
+ * @throws SourceError `bad-parameter` for an unknown name
  */
 export async function openMix(
   { name = 'crossfade', params = {}, seed = 0 }: NamedTransition,
@@ -76,7 +75,7 @@ export async function openMix(
   return transition.prepare({ layout, params: parseParameters(transition.params, params), seed })
 }
 
-/** @throws SourceError `bad-parameter` where there is no transition of the name */
+/** @throws SourceError `bad-parameter` for an unknown name */
 export async function checkTransitionName(name: string): Promise<void> {
   const names = [...(await loadShowLibrary()).transitions.keys()]
   if (names.includes(name)) return
@@ -93,7 +92,7 @@ async function importMember<Member>(file: string): Promise<Member> {
 
 /** The address of each file in a folder of the library by its name, sorted. */
 async function listMembers(folder: string): Promise<ReadonlyMap<string, string>> {
-  // The library lies as .ts in source and as .js once built.
+  // The library is .ts in source and .js once built.
   const files = (await readdir(new URL(folder))).filter((file) => /^[^.]+\.(ts|js)$/.test(file))
   return new Map(
     files.sort().map((file) => [file.slice(0, -extname(file).length), new URL(file, folder).href]),

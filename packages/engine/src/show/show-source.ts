@@ -24,35 +24,35 @@ import {
 } from './show-timeline.ts'
 
 /**
- * Scenes that follow each other. Those that its span asks for are open at once; where it is entered
- * in stages, only the one that is seen and the one that goes over into it.
+ * Plays scenes one after another. Opens the scenes of its span at once; if it is entered in stages,
+ * only the shown scene and the one that fades into it.
  */
 export class ShowSource implements StagedSource {
   readonly layout: Layout
   readonly duration: number | undefined
   readonly #context: OpenContext
-  readonly #turns: readonly SceneSegment[]
+  readonly #segments: readonly SceneSegment[]
   readonly #length: number
   readonly #loop: number | undefined
   readonly #span: TimeSpan
-  readonly #past: Frame
-  readonly #coming: Frame
-  readonly #open = new Map<number, OpenTurn>()
+  readonly #previous: Frame
+  readonly #next: Frame
+  readonly #open = new Map<number, OpenSegment>()
 
   private constructor(scenes: readonly TimedScene[], isLoop: boolean, context: OpenContext) {
     this.#context = context
     this.layout = context.layout
-    this.#turns = createShowTimeline(scenes, isLoop)
+    this.#segments = createShowTimeline(scenes, isLoop)
     this.#length = durationOf(scenes)
     const isEndless = this.#length === Number.POSITIVE_INFINITY
     this.duration = isEndless ? context.loop : this.#length
-    this.#loop = isLoop && this.#turns.length === 1 ? this.duration : undefined
-    this.#span = spanInRound(this.#length, context.span)
-    this.#past = createFrame(context.layout.ledCount)
-    this.#coming = createFrame(context.layout.ledCount)
+    this.#loop = isLoop && this.#segments.length === 1 ? this.duration : undefined
+    this.#span = spanInLoop(this.#length, context.span)
+    this.#previous = createFrame(context.layout.ledCount)
+    this.#next = createFrame(context.layout.ledCount)
   }
 
-  /** @throws SourceError where a source of it can't be opened; the others are closed then */
+  /** @throws SourceError if a source can't be opened; the others are closed then */
   static async open(
     scenes: readonly TimedScene[],
     isLoop: boolean,
@@ -61,7 +61,7 @@ export class ShowSource implements StagedSource {
     const show = new ShowSource(scenes, isLoop, context)
     if (context.isStaged === true) return show
     try {
-      for (const turn of show.#turns.keys()) await show.#keepOpen(turn)
+      for (const index of show.#segments.keys()) await show.#keepOpen(index)
       return show
     } catch (error) {
       await show.close()
@@ -71,27 +71,27 @@ export class ShowSource implements StagedSource {
 
   async enter(time: number): Promise<number> {
     const now = wrapTime(time, this.#length)
-    const turn = sceneSegmentAt(this.#turns, now)
+    const index = sceneSegmentAt(this.#segments, now)
     for (const other of this.#open.keys()) {
-      if (other !== turn && other !== turn - 1) await this.#closeTurn(other)
+      if (other !== index && other !== index - 1) await this.#closeSegment(other)
     }
-    if (shareOfEntry(this.#turns[turn]!, now) < 1) await this.#keepOpen(turn - 1)
-    await this.#keepOpen(turn)
-    const next = this.#turns[turn + 1]?.start ?? this.#length
+    if (shareOfEntry(this.#segments[index]!, now) < 1) await this.#keepOpen(index - 1)
+    await this.#keepOpen(index)
+    const next = this.#segments[index + 1]?.start ?? this.#length
     return time - now + next - TIME_TOLERANCE
   }
 
   render(frame: Frame, time: number): void {
     const now = wrapTime(time, this.#length)
-    const turn = sceneSegmentAt(this.#turns, now)
-    const share = shareOfEntry(this.#turns[turn]!, now)
+    const index = sceneSegmentAt(this.#segments, now)
+    const share = shareOfEntry(this.#segments[index]!, now)
     if (share === 1) {
-      this.#renderTurn(frame, turn, now)
+      this.#renderSegment(frame, index, now)
       return
     }
-    this.#renderTurn(this.#past, turn - 1, now)
-    this.#renderTurn(this.#coming, turn, now)
-    this.#open.get(turn)!.mix(frame, this.#past, this.#coming, share)
+    this.#renderSegment(this.#previous, index - 1, now)
+    this.#renderSegment(this.#next, index, now)
+    this.#open.get(index)!.mix(frame, this.#previous, this.#next, share)
   }
 
   async close(): Promise<void> {
@@ -100,35 +100,35 @@ export class ShowSource implements StagedSource {
     await closeAll(sources)
   }
 
-  #renderTurn(frame: Frame, number: number, now: number): void {
-    this.#open.get(number)!.source.render(frame, sceneTime(this.#turns[number]!, now))
+  #renderSegment(frame: Frame, number: number, now: number): void {
+    this.#open.get(number)!.source.render(frame, sceneTime(this.#segments[number]!, now))
   }
 
   async #keepOpen(number: number): Promise<void> {
-    const turn = this.#turns[number]!
-    const span = spanOfSegment(turn, this.#span)
+    const segment = this.#segments[number]!
+    const span = spanOfSegment(segment, this.#span)
     if (span === undefined || this.#open.has(number)) return
     const { layout, threads } = this.#context
-    const mix = await openMix(turn.entry ?? {}, layout)
-    const source = await openScene(turn.scene, { layout, threads, span, loop: this.#loop })
+    const mix = await openMix(segment.entry ?? {}, layout)
+    const source = await openScene(segment.scene, { layout, threads, span, loop: this.#loop })
     this.#open.set(number, { source, mix })
   }
 
-  async #closeTurn(number: number): Promise<void> {
-    const turn = this.#open.get(number)
+  async #closeSegment(number: number): Promise<void> {
+    const segment = this.#open.get(number)
     this.#open.delete(number)
-    await turn?.source.close?.()
+    await segment?.source.close?.()
   }
 }
 
-/** A scene that is open, and how the one before goes over into it. */
-interface OpenTurn {
+/** An open scene and the transition into it. */
+interface OpenSegment {
   readonly source: FrameSource
   readonly mix: MixFrames
 }
 
-/** The span within one round of a show; where it goes round, or none is said, all of it. */
-function spanInRound(length: number, span: TimeSpan | undefined): TimeSpan {
+/** The times of `span` within the loop; all of the loop without a span, or if it goes past the end. */
+function spanInLoop(length: number, span: TimeSpan | undefined): TimeSpan {
   const whole = { from: 0, to: length }
   if (span === undefined) return whole
   if (roundAt(span.from, length) !== roundAt(span.to, length)) return whole

@@ -4,9 +4,9 @@ import { parseYaml, YamlError, type YamlText } from '@ledloom/media/yaml'
 import { isMap, isNode, isScalar, isSeq } from 'yaml'
 
 /**
- * Reads YAML, of which JSON is a part.
+ * Parses YAML, which includes JSON.
  *
- * @throws SourceError with file, line and column where it is none
+ * @throws SourceError with file, line and column of a syntax error
  */
 export function parseShowText(path: string, text: string): ShowText {
   const { document, lines, content } = readYaml(path, text)
@@ -33,7 +33,7 @@ function readYaml(path: string, text: string): YamlText {
   }
 }
 
-/** Where the last part of `place` that is there begins, at its key where it has one. */
+/** The offset of the last existing part of `place`, or of its key. */
 function offsetOf(root: unknown, place: ShowPlace): number | undefined {
   let node = root
   let offset = isNode(root) ? root.range?.[0] : undefined

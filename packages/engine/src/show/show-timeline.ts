@@ -9,22 +9,22 @@ import { TIME_TOLERANCE } from '@ledloom/core'
 import { MOVING_RATE, SourceError, type SourceTiming, type TimeSpan } from '@ledloom/media'
 import { readSourceTiming } from '../source/open-source.ts'
 
-/** Seconds of a scene among several that has no duration of its own. */
+/** Seconds of a scene without a duration, among several. */
 const USUAL_SECONDS = 10
 
-/** A scene with what is known of its layers. */
+/** A scene with the timing of its layers. */
 export interface TimedScene extends SceneDescription {
-  /** Seconds; infinity where it goes on without end, which only one that is alone can. */
+  /** Seconds; infinite only for a single scene without an end. */
   readonly duration: number
-  /** `forward` where any of its layers is. */
+  /** `forward` if one of its layers is. */
   readonly order: 'any' | 'forward'
   readonly notes: readonly string[]
 }
 
 /**
- * The scenes of a show and how long each takes.
+ * Reads the timing of each scene of a show.
  *
- * @throws SourceError where a source can't be read, `bad-parameter` for a transition too long
+ * @throws SourceError if a source can't be read; `bad-parameter` for a transition that is too long
  */
 export async function readScenes(show: ShowDescription): Promise<readonly TimedScene[]> {
   const isAlone = show.scenes.length === 1
@@ -36,7 +36,7 @@ export async function readScenes(show: ShowDescription): Promise<readonly TimedS
   return scenes
 }
 
-/** How a show goes on in time. */
+/** The timing of a show. */
 export function showTiming(scenes: readonly TimedScene[]): SourceTiming {
   const order = scenes.some((scene) => scene.order === 'forward') ? 'forward' : 'any'
   const found = new Set(scenes.flatMap(({ notes }) => notes))
@@ -46,7 +46,7 @@ export function showTiming(scenes: readonly TimedScene[]): SourceTiming {
   return { kind: 'timed', order, duration, exactRate: MOVING_RATE, ...notes }
 }
 
-/** Seconds of all scenes, what overlaps counted once. */
+/** Seconds of all scenes, with overlaps counted once. */
 export function durationOf(scenes: readonly TimedScene[]): number {
   const overlaps = scenes.slice(0, -1).map(({ transition }) => transition?.duration ?? 0)
   return sum(scenes.map(({ duration }) => duration)) - sum(overlaps)
@@ -66,7 +66,7 @@ async function readScene(scene: SceneDescription, isAlone: boolean): Promise<Tim
   }
 }
 
-/** Seconds until a layer has shown all that it has; 0 where it goes on without end. */
+/** Seconds until a layer has shown everything; 0 if it is endless. */
 function lengthOf(layer: SceneLayer, timing: SourceTiming): number {
   const { speed, opacity, keyframes, modifiers } = layer
   if (timing.kind === 'timed') return timing.duration / (typeof speed === 'number' ? speed || 1 : 1)
@@ -90,62 +90,62 @@ function sum(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0)
 }
 
-/** From when to when a scene is seen, transitions at both ends in it. */
+/** The time in which a scene is shown, including the transitions at both ends. */
 export interface SceneSegment {
   readonly scene: TimedScene
   /** Seconds since the show began. */
   readonly start: number
   readonly end: number
-  /** How the scene before goes over into it, if it takes time. */
+  /** The transition into it, if it takes time. */
   readonly entry: TransitionDescription | undefined
-  /** When its own time is 0: its start, or the end of the show for what leads over to the first. */
+  /** Time 0 of the scene: its start, or the end of the show for the lead-in to the first scene. */
   readonly origin: number
 }
 
-/** Lets scenes follow each other; in a loop the last one goes over into what precedes the first. */
+/** Arranges scenes; in a loop the last one ends in a lead-in to the first. */
 export function createShowTimeline(
   scenes: readonly TimedScene[],
   isLoop: boolean,
 ): readonly SceneSegment[] {
   let start = 0
-  const turns = scenes.map((scene, index): SceneSegment => {
+  const segments = scenes.map((scene, index): SceneSegment => {
     const entry = lasting(scenes[index - 1]?.transition)
-    const turn = { scene, start, end: start + scene.duration, entry, origin: start }
-    start = turn.end - (scene.transition?.duration ?? 0)
-    return turn
+    const segment = { scene, start, end: start + scene.duration, entry, origin: start }
+    start = segment.end - (scene.transition?.duration ?? 0)
+    return segment
   })
   const end = durationOf(scenes)
   const entry = lasting(scenes.at(-1)?.transition)
-  if (!isLoop || entry === undefined || end === Number.POSITIVE_INFINITY) return turns
+  if (!isLoop || entry === undefined || end === Number.POSITIVE_INFINITY) return segments
   const lead = { scene: scenes[0]!, start: end - entry.duration, end, entry, origin: end }
-  return [...turns, lead]
+  return [...segments, lead]
 }
 
 function lasting(transition: TransitionDescription | undefined) {
   return transition !== undefined && transition.duration > 0 ? transition : undefined
 }
 
-/** The number of the turn that has begun last at `time`. */
-export function sceneSegmentAt(turns: readonly SceneSegment[], time: number): number {
-  let turn = turns.length - 1
-  while (turn > 0 && turns[turn]!.start > time + TIME_TOLERANCE) turn--
-  return turn
+/** The index of the segment that began last at `time`. */
+export function sceneSegmentAt(segments: readonly SceneSegment[], time: number): number {
+  let index = segments.length - 1
+  while (index > 0 && segments[index]!.start > time + TIME_TOLERANCE) index--
+  return index
 }
 
-/** The share of the way into a turn that is done, 0 to 1; 1 where it is seen alone. */
+/** The progress of the transition into a segment, 0 to 1; 1 after it. */
 export function shareOfEntry({ start, entry }: SceneSegment, time: number): number {
   return entry === undefined ? 1 : Math.min(1, Math.max(0, time - start) / entry.duration)
 }
 
-/** The time of the scene; what leads over to one made in order waits at its beginning. */
+/** The time of the scene. A lead-in to a scene that only runs forward stays at its beginning. */
 export function sceneTime({ scene, origin, end }: SceneSegment, time: number): number {
   const own = time - origin
   return scene.order === 'forward' || origin < end ? Math.max(0, own) : own
 }
 
-/** The times of a scene that are asked for by a span of the show; `undefined` where none is. */
-export function spanOfSegment(turn: SceneSegment, { from, to }: TimeSpan): TimeSpan | undefined {
-  if (to < turn.start - TIME_TOLERANCE || from > turn.end + TIME_TOLERANCE) return undefined
-  const first = Math.max(from, turn.start) - TIME_TOLERANCE
-  return { from: sceneTime(turn, first), to: sceneTime(turn, Math.min(to, turn.end)) }
+/** The times of a scene within a span of the show; `undefined` if there are none. */
+export function spanOfSegment(segment: SceneSegment, { from, to }: TimeSpan): TimeSpan | undefined {
+  if (to < segment.start - TIME_TOLERANCE || from > segment.end + TIME_TOLERANCE) return undefined
+  const first = Math.max(from, segment.start) - TIME_TOLERANCE
+  return { from: sceneTime(segment, first), to: sceneTime(segment, Math.min(to, segment.end)) }
 }

@@ -10,11 +10,11 @@ import type { DescribeOptions } from './describe-options.ts'
 import { listSourceKinds, loadSourceKind } from './load-source-kind.ts'
 
 /**
- * What a user typed, as a source: the name of an effect, the path or address of an effect file (.ts,
- * .js, .mjs) or the package it is in, or the path or address of a picture, an animation, a video, a
- * movie file or a show. What a picture or a video is, is told by its content.
+ * Describes what a user typed as a source: the name of an effect, the path or address of an effect file
+ * (.ts, .js, .mjs) or its package, or the path or address of a picture, an animation, a video, a movie
+ * file or a show. Pictures and videos are recognised by their content.
  *
- * @throws SourceError with one line that names what was typed and why it can't be used
+ * @throws SourceError in one line with the text and the reason
  */
 export async function describeSource(
   text: string,
@@ -25,7 +25,7 @@ export async function describeSource(
   return description
 }
 
-/** The same for one of several sources, for all of which the options are. */
+/** Describes one of several sources, without checking that the options apply to it. */
 export async function describeText(
   typed: string,
   options: DescribeOptions,
@@ -88,25 +88,26 @@ function unknownPackage(text: string, cause: unknown): SourceError {
 
 async function unknownName(text: string): Promise<SourceError> {
   const hint = suggestName(text, await listEffectNames(), 'the effects')
-  if (text === '') return new SourceError('unknown-source', `a source has no name; ${hint}`)
+  if (text === '')
+    return new SourceError('unknown-source', `the name of a source is empty; ${hint}`)
   return new SourceError(
     'unknown-source',
-    `there is no effect, no file and no package called ${text}; ${hint}`,
+    `there is no effect, file or package called ${text}; ${hint}`,
   )
 }
 
 function unknownContent(path: string): SourceError {
   return new SourceError(
     'unknown-format',
-    `${path}: ${basename(path)} holds no picture, animation, video, movie, show or effect that can be read`,
+    `${path}: ${basename(path)} is not a picture, animation, video, movie, show or effect that can be read`,
   )
 }
 
 /**
- * An effect of the library by its name, as a source. Unlike `describeSource`, a name never stands
- * for a file or a package: it may come from somebody who is not to read those of this machine.
+ * Describes an effect of the library. Unlike in `describeSource`, the name never stands for a file or a
+ * package, so it may come from someone who must not read those of this machine.
  *
- * @throws SourceError `unknown-effect` for any other name; others for options that are not taken
+ * @throws SourceError `unknown-effect` for any other name; others for invalid options
  */
 export async function describeEffect(
   name: string,

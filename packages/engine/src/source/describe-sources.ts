@@ -5,19 +5,19 @@ import type { DescribeOptions } from './describe-options.ts'
 import { describeText } from './describe-source.ts'
 import { readSourceTiming } from './open-source.ts'
 
-/** What goes into the description of several sources besides their texts. */
+/** Options of several sources. */
 export interface SequenceOptions extends DescribeOptions {
-  /** Seconds in which each goes over into the next, see `ConcatDescription`. Default 0, a cut. */
+  /** Seconds in which each fades into the next, see `ConcatDescription`. Default 0, a cut. */
   readonly crossfade?: number | undefined
-  /** Seconds of each source that has no duration of its own, above 0. Default 5. */
+  /** Seconds of each source without a duration, above 0. Default 5. */
   readonly partDuration?: number | undefined
 }
 
 /**
- * What a user typed as one source or several, which are shown one after another. The options are
- * for each of them, but the clip is for the whole.
+ * Describes what a user typed as one source, or several that play one after another. The options apply
+ * to each of them, the clip to the whole.
  *
- * @throws SourceError with one line that names what was typed and why it can't be used
+ * @throws SourceError in one line with the text and the reason
  */
 export async function describeSources(
   texts: readonly string[],

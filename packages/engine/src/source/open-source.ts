@@ -20,9 +20,9 @@ export async function openSource(
 }
 
 /**
- * How a source goes on in time, without rendering any of it.
+ * Reads the timing of a source without rendering it.
  *
- * @throws SourceError where the source can't be read or its parameters are wrong
+ * @throws SourceError if the source can't be read or its parameters are wrong
  */
 export async function readSourceTiming(description: SourceDescription): Promise<SourceTiming> {
   const kind = await loadSourceKind(description.kind)

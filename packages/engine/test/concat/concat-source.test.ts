@@ -15,14 +15,14 @@ const layout = createLayout([0, 0, 0])
 function watched(failsAt = Number.POSITIVE_INFINITY) {
   const log: string[] = []
   const times: number[] = []
-  const open: typeof openSegment = async ({ start, isHeld }) => {
+  const open: typeof openSegment = async ({ start, isFrozen }) => {
     if (start >= failsAt) throw new Error('it is damaged')
     log.push(`+${start}`)
     return {
       layout,
       render(frame, time) {
         times.push(time)
-        frame.fill(isHeld ? 0 : start)
+        frame.fill(isFrozen ? 0 : start)
       },
       close: () => void log.push(`-${start}`),
     }

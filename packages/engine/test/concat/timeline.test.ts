@@ -11,7 +11,7 @@ import {
 } from '../../src/concat/timeline.ts'
 import { stills } from './timed-parts.ts'
 
-const test = suite('turns')
+const test = suite('timeline')
 const durations = fc.array(fc.double({ min: 2, max: 60, noNaN: true }), {
   minLength: 2,
   maxLength: 8,
@@ -27,57 +27,57 @@ test('the whole counts once what overlaps', () =>
     }),
   ))
 
-test('at any time one turn is seen, or two in the crossfade between them', () =>
+test('at any time one segment is shown, or two in the crossfade between them', () =>
   fc.assert(
     fc.property(
       durations,
       crossfades,
       fc.double({ min: 0, max: 0.999, noNaN: true }),
       (all, crossfade, share) => {
-        const turns = createTimeline(stills(all, crossfade))
-        const time = share * turns.duration
-        const seen = turns.turns.flatMap((turn, number) =>
-          turn.start <= time && time < turn.end ? number : [],
+        const timeline = createTimeline(stills(all, crossfade))
+        const time = share * timeline.duration
+        const seen = timeline.segments.flatMap((segment, number) =>
+          segment.start <= time && time < segment.end ? number : [],
         )
-        const now = segmentAt(turns, time)
+        const now = segmentAt(timeline, time)
         assert.ok(seen.length === 1 || seen.length === 2)
         assert.ok(Math.abs(now - seen[seen.length - 1]!) <= 1)
-        assert.ok(lastTimeBefore(turns, now + 1) > time - 1e-4)
+        assert.ok(lastTimeBefore(timeline, now + 1) > time - 1e-4)
       },
     ),
   ))
 
-test('the end goes over into the first light of the beginning', () => {
-  const { turns, duration } = createTimeline(stills([4, 6], 1))
-  const times = turns.map(({ start, end, isHeld }) => [start, end, isHeld])
+test('the end fades into the first frame of the beginning', () => {
+  const { segments, duration } = createTimeline(stills([4, 6], 1))
+  const times = segments.map(({ start, end, isFrozen }) => [start, end, isFrozen])
   assert.equal(times, [
     [0, 4, false],
     [3, 9, false],
     [8, 9, true],
   ])
   assert.is(duration, 9)
-  assert.is(createTimeline(stills([4, 6])).turns.length, 2)
+  assert.is(createTimeline(stills([4, 6])).segments.length, 2)
 })
 
-test('a turn begins and ends at its time, whatever its sum is off by', () => {
-  const turns = createTimeline(stills([0.1 + 0.2, 1]))
-  assert.is(segmentAt(turns, 0.29), 0)
-  assert.is(segmentAt(turns, 0.3), 1)
-  assert.ok(isOver(turns.turns[0]!, 0.3))
+test('a segment begins and ends at its time, despite rounding errors of sums', () => {
+  const timeline = createTimeline(stills([0.1 + 0.2, 1]))
+  assert.is(segmentAt(timeline, 0.29), 0)
+  assert.is(segmentAt(timeline, 0.3), 1)
+  assert.ok(isOver(timeline.segments[0]!, 0.3))
 })
 
-test('a span falls into the turns it touches, in their own time', () => {
-  const { turns } = createTimeline(stills([4, 6], 1))
-  const inTurns = (from: number, to: number) =>
-    turns.map((turn) => spanInSegment(turn, { from, to }))
-  assert.equal(inTurns(1, 2), [{ from: 1, to: 2 }, undefined, undefined])
-  assert.equal(inTurns(3.5, 3.75), [{ from: 3.5, to: 3.75 }, { from: 0.5, to: 0.75 }, undefined])
-  assert.equal(inTurns(5, 8.5), [undefined, { from: 2, to: 5.5 }, { from: 0, to: 0 }])
+test('a span falls into the segments it touches, in their own time', () => {
+  const { segments } = createTimeline(stills([4, 6], 1))
+  const inSegments = (from: number, to: number) =>
+    segments.map((segment) => spanInSegment(segment, { from, to }))
+  assert.equal(inSegments(1, 2), [{ from: 1, to: 2 }, undefined, undefined])
+  assert.equal(inSegments(3.5, 3.75), [{ from: 3.5, to: 3.75 }, { from: 0.5, to: 0.75 }, undefined])
+  assert.equal(inSegments(5, 8.5), [undefined, { from: 2, to: 5.5 }, { from: 0, to: 0 }])
 })
 
-test('a span that goes round is all of it', () => {
-  const turns = createTimeline(stills([4, 6]))
-  const inRound = (from: number, to: number) => spanInLoop(turns, { from, to })
+test('a span past the end of the loop is all of it', () => {
+  const timeline = createTimeline(stills([4, 6]))
+  const inRound = (from: number, to: number) => spanInLoop(timeline, { from, to })
   assert.equal(inRound(11, 12), { from: 1, to: 2 })
   assert.equal(inRound(9, 12), { from: 0, to: 10 })
   assert.equal(inRound(1, 60), { from: 0, to: 10 })

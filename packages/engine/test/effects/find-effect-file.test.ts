@@ -95,7 +95,7 @@ test('the name of an effect comes before a package of that name', async () => {
 })
 
 for (const [text, says] of [
-  ['nowhere', /no effect, no file and no package called nowhere/],
+  ['nowhere', /no effect, file or package called nowhere/],
   ['no/where', /^no\/where: there is no such file, and no such package in node_modules from here/],
   ['lights/none', /^lights\/none: there is no such file, and no such package/],
   ['https://example.org/fire.ts', /only files are read/],

@@ -185,7 +185,7 @@ test('an effect that gives what is no number in every frame is refused, in some 
   const wrong = await effectFile('nan.ts', 'frame.fill(0); frame[7] = Number.NaN')
   const error = await failureOf(pool.render(jobOf(wrong)))
   assert.is((error as SourceError).code, 'broken-effect')
-  assert.match(error.message, /nan\.ts: .* got NaN in every frame, in the first from LED 2 on$/)
+  assert.match(error.message, /nan\.ts: .* got NaN in every frame, in the first one at LED 2$/)
   const partly = await effectFile('partly.ts', 'frame.fill(time < 20 ? Number.NaN : 0)')
   assert.is((await pool.render(jobOf(partly))).byteLength, 60 * 200)
 })
@@ -287,7 +287,7 @@ test('more bytes than there is memory for are refused before anything starts', a
   assert.is((error as SourceError).code, 'too-large')
   assert.match(
     error.message,
-    /^the movie would have 7257600000 bytes \(1814400 frames × 1000 LEDs × 4\); at most \d+ can/,
+    /^the movie would have 7257600000 bytes \(1814400 frames × 1000 LEDs × 4\); at most \d+ bytes can/,
   )
 })
 

@@ -85,7 +85,7 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'keyframes for what builds on what was before': [
     'layers:\n  - source: fire\n    params: { palette: [{ at: 0, value: ice }] }\n',
-    /^show\.yaml:3: palette can't have keyframes: the effect builds on what was before/,
+    /^show\.yaml:3: palette can't have keyframes: the effect builds on earlier frames/,
   ],
   'a modifier that there is not': [
     noise('modifiers:', '  - kaleidoscop'),
@@ -93,7 +93,7 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'two modifiers in one': [
     noise('modifiers:', '  - { blur: {}, mirror: {} }'),
-    /^show\.yaml:4: a modifier is one name/,
+    /^show\.yaml:4: a modifier must be one name/,
   ],
   'a parameter of a modifier': [
     noise('modifiers:', '  - blur:', '      amount: 7'),
@@ -113,11 +113,11 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'what goes forward only, backwards': [
     'layers:\n  - source: fire\n    modifiers: [reverse]\n',
-    /^show\.yaml:3: reverse needs a source whose frames can be made in any order/,
+    /^show\.yaml:3: reverse needs a source that makes frames in any order/,
   ],
   'parameters for what is no effect': [
     'layers:\n  - source: other.csv\n    params: { speed: 1 }\n',
-    'show.yaml:3: only effects have parameters, other.csv is none',
+    'show.yaml:3: only effects have parameters; other.csv is not an effect',
   ],
   'a transition that there is not': [
     'scenes:\n  - layers: [{ source: noise }]\n    transition: { type: wip, duration: 1 }\n',
@@ -129,7 +129,7 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'layers and scenes at once': [
     `${noise()}scenes:\n  - layers: [{ source: noise }]\n`,
-    'show.yaml:1: a show has layers or scenes, not both',
+    'show.yaml:1: a show must have either layers or scenes',
   ],
   'no layers': ['layers: []\n', 'show.yaml:1: layers must hold at least 1, got []'],
   'no source': ['layers:\n  - blend: add\n', 'show.yaml:2: source is missing'],
@@ -139,9 +139,9 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'a wrong key of the show': [
     'layer:\n  - source: noise\n',
-    'show.yaml: is no show, it has neither layers nor scenes; did you mean layers by layer?',
+    'show.yaml: not a show, it has neither layers nor scenes; did you mean layers by layer?',
   ],
-  'a list': ['- noise\n', 'show.yaml: is no show, it has neither layers nor scenes'],
+  'a list': ['- noise\n', 'show.yaml: not a show, it has neither layers nor scenes'],
   'the same key twice': [noise('source: fire'), 'show.yaml:3:5: Map keys must be unique'],
 }
 
@@ -171,21 +171,18 @@ test('shows that name two shows each end with a line, not with a wait', async ()
   await folder.write('double-40.yaml', noise())
   const first = await folder.write('double-1.yaml', 'layers: [{ source: double-2.yaml }]\n')
   const message = await describeSource(first).catch(String)
-  assert.match(
-    String(message),
-    /double-\d+\.yaml is one show too many: at most 64 are shown in one another$/,
-  )
+  assert.match(String(message), /double-\d+\.yaml: a show may include at most 64 shows$/)
 })
 
-test('other JSON is no show', async () => {
+test('other JSON is not a show', async () => {
   const message = await refusal('{ "name": "ledloom" }', 'package.json')
-  assert.is(message, 'package.json: is no show, it has neither layers nor scenes')
+  assert.is(message, 'package.json: not a show, it has neither layers nor scenes')
 })
 
-test('a file of more than a mebibyte is no show', async () => {
+test('a file of more than a mebibyte is not a show', async () => {
   const path = await folder.write('large.yaml', `layers: # ${'x'.repeat(2 ** 20)}\n`)
   const message = await describeSource(path).catch((error: Error) => error.message)
-  assert.match(String(message), `${basename(path)}: a show takes at most 1 MiB`)
+  assert.match(String(message), `${basename(path)}: a show may have at most 1 MiB`)
 })
 
 test.run()

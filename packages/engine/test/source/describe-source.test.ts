@@ -58,15 +58,12 @@ test('the fit is taken over', async () => {
 test('a misspelt effect is answered with the one that was meant', async () => {
   const { code, message } = await refusal('noize')
   assert.is(code, 'unknown-source')
-  assert.is(message, 'there is no effect, no file and no package called noize; did you mean noise?')
+  assert.is(message, 'there is no effect, file or package called noize; did you mean noise?')
 })
 
 test('an unknown name is answered with the effects there are', async () => {
   const { message } = await refusal('waterfalls')
-  assert.match(
-    message,
-    /no effect, no file and no package called waterfalls; the effects are .*noise/,
-  )
+  assert.match(message, /no effect, file or package called waterfalls; the effects are .*noise/)
 })
 
 test('a missing file is called missing', async () => {
