@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { strict } from './parameter-schema.ts'
 import { type ShowLibrary, showSchema, type WrittenShow } from './show-schema.ts'
 
-/** Where in a show something is: names of keys, and numbers in lists. */
+/** A path within a show: names of keys, and numbers in lists. */
 export type ShowPlace = readonly PropertyKey[]
 
-/** A show file as it was read. */
+/** A show file that was read. */
 export interface ShowText {
   readonly path: string
   readonly content: unknown

@@ -20,7 +20,7 @@ export interface Layer<Source, Amount = number> {
   readonly opacity: Amount
   /** Factor on the source's own speed, 0 to 10. Changing it does not jump in time. */
   readonly speed: Amount
-  /** How the layout looks at a picture. Default: from the front, covering it. */
+  /** The view of a picture on the layout. Default: from the front, covering it. */
   readonly view?: PictureView | undefined
   /** Default true. */
   readonly visible?: boolean | undefined

@@ -11,7 +11,7 @@ interface NamedEffect {
   readonly effect: Effect
 }
 
-/** What a show file may hold as a JSON Schema for editors, `docs/show.schema.json`. */
+/** The JSON Schema of show files for editors, `docs/show.schema.json`. */
 export function showJsonSchema(
   { blends, modifiers, transitions }: ShowLibrary,
   effects: readonly NamedEffect[],
@@ -64,19 +64,19 @@ function parametersSchema(declarations: ParameterDeclarations, canMove: (name: s
   )
 }
 
-// What keyframes have in common is told once, as there are hundreds of parameters.
+// Stands once in the JSON Schema, since there are hundreds of parameters.
 const ANY_KEYFRAME = KEYFRAME.meta({ id: 'keyframe' })
 
 function keyframesOf(value: z.ZodType) {
   return z.array(z.intersection(ANY_KEYFRAME, z.looseObject({ value }))).min(1)
 }
 
-/** What a layer's `params` may hold where its source is an effect, as a rule of JSON Schema. */
+/** JSON Schema rules for the `params` of a layer, one for each effect. */
 function effectRules(effects: readonly NamedEffect[]) {
   return effects.map(({ name, effect }) => {
     const canMove = (parameter: string) => whyEffectHasNoKeyframes(effect, parameter) === undefined
     const schema = z.toJSONSchema(parametersSchema(effect.params, canMove))
-    // What it refers to is that of the whole.
+    // The definitions that it refers to stand in the whole schema.
     const { $schema, $defs, ...params } = schema
     return {
       if: { properties: { source: { const: name } }, required: ['source'] },

@@ -11,7 +11,7 @@ export interface ShowLibrary {
   readonly transitions: ReadonlyMap<string, Transition>
 }
 
-/** What the names of the library are checked by, or described to an editor. */
+/** Schemas for names of the library, to check a show or to describe it to an editor. */
 interface LibrarySchemas {
   readonly source: z.ZodType<string>
   readonly blend: z.ZodType<string>
@@ -19,14 +19,14 @@ interface LibrarySchemas {
   readonly transition: z.ZodType<WrittenTransition>
 }
 
-/** A transition as a show file has it. */
+/** A transition in a show file. */
 export interface WrittenTransition {
   readonly type: string
   readonly duration: number
   readonly params?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The content of a show file, whatever library its names are looked up in. */
+/** The schema of a show file, with names of `library`. */
 export function showSchema(library: LibrarySchemas) {
   const layers = z
     .array(layerSchema(library).meta({ id: 'layer' }))
@@ -71,8 +71,8 @@ function textOf(name: 'opacity' | 'speed'): string {
   return `${description}: ${min} to ${max}; ${usual}`
 }
 
-/** A show file as it was checked. */
+/** A show file that was checked. */
 export type WrittenShow = z.infer<ReturnType<typeof showSchema>>
 
-/** A layer in it; what is left out has its default. */
+/** A layer in a show file; properties left out have their defaults. */
 export type WrittenLayer = NonNullable<WrittenShow['layers']>[number]

@@ -72,7 +72,7 @@ export interface ShowDescription {
   readonly path: string
   /** At least one. */
   readonly scenes: readonly SceneDescription[]
-  /** Whether its end is made to go over into its beginning. */
+  /** True if the end is blended into the beginning. */
   readonly loop: boolean
 }
 
@@ -82,7 +82,7 @@ export interface SceneDescription {
   readonly duration?: number | undefined
   /** At least one, the lowest first. */
   readonly layers: readonly SceneLayer[]
-  /** How it goes over into the next, or the last into the first. Default: a cut. */
+  /** The transition into the next scene, or of the last into the first. Default: a cut. */
   readonly transition?: TransitionDescription | undefined
 }
 

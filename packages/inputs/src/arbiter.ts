@@ -14,12 +14,12 @@ export class Arbiter {
     return this.#owner
   }
 
-  /** Whether the owner has been silent for its `silenceMs`, or there is none. */
+  /** Returns true if the owner has been silent for its `silenceMs`, or there is none. */
   isSilent(now: number): boolean {
     return this.#owner === undefined || now - this.#heardAt >= this.#owner.silenceMs
   }
 
-  /** Whether the owner's light has lasted for its `lastingMs`, or there is none. */
+  /** Returns true if the owner's light has lasted for its `lastingMs`, or there is none. */
   isOver(now: number): boolean {
     return this.#owner === undefined || now - this.#heardAt >= this.#owner.lastingMs
   }

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 
-/** What networks at home call their machines: nobody on the Internet can own such a name. */
+/** Names of machines in a home network, which nobody on the Internet can own. */
 const HOME_NAME = /^[^.]+$|\.(local|lan|home|internal|localdomain|home\.arpa|fritz\.box)$/
 
 /**
- * Whether a `Host` header names us. A page of somebody else could have its own name point here, so
- * that the browser takes us for its server: only addresses and names of a home network are ours.
+ * Returns true if a `Host` header names us. A page of somebody else could have its own name point
+ * here, so that the browser takes us for its server: only addresses and names of a home network are
+ * ours.
  */
 export function isOwnName(host: string | undefined): boolean {
   if (host === undefined) return true

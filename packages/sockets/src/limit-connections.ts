@@ -16,7 +16,7 @@ export interface ConnectionLimits<Connection extends LimitedConnection> {
   /** Connections of one address. Default: half of `total`. */
   readonly perAddress?: number
   /**
-   * Whether a connection is idle. Default: it has no HTTP request under way and is no WebSocket.
+   * True if a connection is idle. Default: it has no HTTP request under way and is no WebSocket.
    */
   readonly isWaiting?: ((connection: Connection) => boolean) | undefined
   /** Called for each connection that is closed to keep the limits. */

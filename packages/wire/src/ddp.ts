@@ -43,7 +43,7 @@ const STATUS = 251
 /** Content of a datagram of the Distributed Display Protocol. */
 type DdpMessage = DdpPixels | DdpQuery
 
-/** Light from a byte of the frame on; without data it only ends the frame. */
+/** Light of a frame from byte `offset` on; a packet without data only ends the frame. */
 export interface DdpPixels {
   readonly kind: 'pixels'
   /** 1..15, or 0 if the sender does not count. */
@@ -57,7 +57,7 @@ export interface DdpPixels {
   readonly data: Uint8Array
 }
 
-/** A question from programs that look for receivers. */
+/** A query from a program that looks for receivers. */
 interface DdpQuery {
   readonly kind: 'query'
   readonly about: 'status' | 'configuration'
@@ -102,7 +102,9 @@ function readPixels(bytes: Uint8Array, flags: number): DdpMessage | Refusal {
   }
 }
 
-/** Whether a type can be shown; an undefined one may have any size, as projectMM sends it. */
+/**
+ * Returns true if a type can be shown; an undefined one may have any size, as projectMM sends it.
+ */
 function isAccepted(type: number): boolean {
   const pixel = type & TYPE_MASK
   const size = type & SIZE_MASK

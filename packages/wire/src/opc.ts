@@ -5,12 +5,12 @@ import { type Refusal, refuse } from './refusal.ts'
 /** Content of an Open Pixel Control message. */
 export type OpcMessage =
   | OpcPixels
-  /** The light received so far is to be shown. */
+  /** Shows the light received so far. */
   | { readonly kind: 'sync' }
   /** A valid message without light, such as Fadecandy's colour correction. */
   | { readonly kind: 'other' }
 
-/** Red, green, blue of each LED of a channel, from its first one on. */
+/** Red, green and blue of each LED of a channel, from the first LED on. */
 export interface OpcPixels {
   readonly kind: 'pixels'
   /** 0 for all channels. */
@@ -26,8 +26,8 @@ const SYSTEM_EXCLUSIVE = 0xff
 const SYNC = Uint8Array.of(0xf0, 0xca, 0x71, 0x2e)
 
 /**
- * Reads a datagram or a WebSocket frame with one message. Fadecandy's clients set its length to zero:
- * then the data is all that follows.
+ * Reads a datagram or a WebSocket frame with one message. Fadecandy's clients set the length to 0:
+ * then everything after the header is data.
  * Source: http://openpixelcontrol.org/
  */
 export function parseOpc(bytes: Uint8Array): OpcMessage | Refusal {
@@ -45,17 +45,17 @@ function readOpcMessage(bytes: Uint8Array): OpcMessage {
   return { kind: isSync ? 'sync' : 'other' }
 }
 
-/** Bytes held at first. Most messages arrive whole in one read, and then nothing is held. */
-const FIRST_HELD_BYTES = 64
+/** Initial buffer size in bytes. Messages that arrive whole in one read are not buffered. */
+const INITIAL_BUFFER_BYTES = 64
 
 /**
- * Cuts a stream into messages, independent of the boundaries of its reads. Holds one message at most;
- * a message is valid until `onMessage` returns.
+ * Splits a stream into messages, independent of the boundaries of its reads. Buffers one message at
+ * most; a message is valid until `onMessage` returns.
  */
 export class OpcReader {
   readonly #onMessage: (message: OpcMessage) => void
-  #held = new Uint8Array(FIRST_HELD_BYTES)
-  #heldLength = 0
+  #buffer = new Uint8Array(INITIAL_BUFFER_BYTES)
+  #bufferedLength = 0
 
   constructor(onMessage: (message: OpcMessage) => void) {
     this.#onMessage = onMessage
@@ -65,7 +65,7 @@ export class OpcReader {
     let at = 0
     while (at < chunk.length) {
       const taken =
-        this.#heldLength === 0 ? this.#readWhole(chunk.subarray(at)) : this.#complete(chunk, at)
+        this.#bufferedLength === 0 ? this.#readWhole(chunk.subarray(at)) : this.#complete(chunk, at)
       at += taken
     }
   }
@@ -74,7 +74,7 @@ export class OpcReader {
   #readWhole(bytes: Uint8Array): number {
     const length = messageLength(bytes, bytes.length)
     if (length === undefined || length > bytes.length) {
-      this.#hold(bytes)
+      this.#append(bytes)
       return bytes.length
     }
     this.#onMessage(readOpcMessage(bytes.subarray(0, length)))
@@ -82,27 +82,27 @@ export class OpcReader {
   }
 
   #complete(chunk: Uint8Array, at: number): number {
-    const wanted = messageLength(this.#held, this.#heldLength) ?? OPC_HEADER_BYTES
-    const taken = Math.min(wanted - this.#heldLength, chunk.length - at)
-    this.#hold(chunk.subarray(at, at + taken))
-    if (this.#heldLength === messageLength(this.#held, this.#heldLength)) {
-      const length = this.#heldLength
-      this.#heldLength = 0
-      this.#onMessage(readOpcMessage(this.#held.subarray(0, length)))
+    const wanted = messageLength(this.#buffer, this.#bufferedLength) ?? OPC_HEADER_BYTES
+    const taken = Math.min(wanted - this.#bufferedLength, chunk.length - at)
+    this.#append(chunk.subarray(at, at + taken))
+    if (this.#bufferedLength === messageLength(this.#buffer, this.#bufferedLength)) {
+      const length = this.#bufferedLength
+      this.#bufferedLength = 0
+      this.#onMessage(readOpcMessage(this.#buffer.subarray(0, length)))
     }
     return taken
   }
 
   /** Grows the buffer by the bytes received, not by the length that a header claims. */
-  #hold(bytes: Uint8Array): void {
-    const length = this.#heldLength + bytes.length
-    if (length > this.#held.length) {
-      const wider = new Uint8Array(Math.max(length, 2 * this.#held.length))
-      wider.set(this.#held.subarray(0, this.#heldLength))
-      this.#held = wider
+  #append(bytes: Uint8Array): void {
+    const length = this.#bufferedLength + bytes.length
+    if (length > this.#buffer.length) {
+      const wider = new Uint8Array(Math.max(length, 2 * this.#buffer.length))
+      wider.set(this.#buffer.subarray(0, this.#bufferedLength))
+      this.#buffer = wider
     }
-    this.#held.set(bytes, this.#heldLength)
-    this.#heldLength = length
+    this.#buffer.set(bytes, this.#bufferedLength)
+    this.#bufferedLength = length
   }
 }
 

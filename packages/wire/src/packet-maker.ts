@@ -1,4 +1,4 @@
-/** A datagram and where it goes. */
+/** A datagram and its destination. */
 export interface OutgoingPacket {
   /** Overwritten by the next frame. */
   readonly data: Uint8Array

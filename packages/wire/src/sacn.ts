@@ -6,12 +6,12 @@ import { type Refusal, refuse } from './refusal.ts'
 /** UDP port of sACN. */
 export const SACN_PORT = 5568
 
-/** The numbers that universes may have. */
+/** The range of universe numbers. */
 export const SACN_UNIVERSES = { first: 1, last: 63_999 } as const
 
 export const SACN_HIGHEST_PRIORITY = 200
 
-/** Preamble, postamble and the identifier of ACN, with which every packet begins. */
+/** Preamble, postamble and the ACN identifier: the start of every packet. */
 export const MARK = Uint8Array.of(
   ...[0x00, 0x10, 0x00, 0x00],
   ...new TextEncoder().encode('ASC-E1.17\0\0\0'),
@@ -67,7 +67,7 @@ const UNIVERSE_CHANNELS = 512
 /** Content of an E1.31 datagram. */
 export type SacnMessage =
   | SacnData
-  /** All universes that wait for `syncUniverse` are to be shown. */
+  /** Shows all universes that wait for `syncUniverse`. */
   | { readonly kind: 'sync'; readonly syncUniverse: number }
   /** A valid packet without light, such as a list of a sender's universes. */
   | { readonly kind: 'other' }
@@ -84,9 +84,9 @@ export interface SacnData {
   readonly sequence: number
   /** For a visualiser rather than for lights. */
   readonly isPreview: boolean
-  /** The sender ends its stream here. */
+  /** This packet ends the sender's stream. */
   readonly isTerminated: boolean
-  /** Whether light goes on when sync packets stop; "Force_Synchronization" of E1.31. */
+  /** True if light goes on when sync packets stop; "Force_Synchronization" of E1.31. */
   readonly outlivesSync: boolean
   /** 1..63999 */
   readonly universe: number
@@ -150,7 +150,7 @@ export function componentIdOf(packet: Uint8Array): Uint8Array {
   return packet.slice(AT.source, AT.source + LENGTH.source)
 }
 
-/** Whether the sender of a packet has this identifier; allocates nothing. */
+/** Returns true if the sender of a packet has this identifier; allocates nothing. */
 export function isSentBy(packet: Uint8Array, componentId: Uint8Array): boolean {
   return hasMark(packet, componentId, AT.source)
 }

@@ -54,7 +54,7 @@ function readData(bytes: Uint8Array): Tpm2NetMessage | Refusal {
   }
 }
 
-/** Length of the header, of the two there are, according to the position of the closing byte. */
+/** The header's length, 5 or 6, from the position of the end byte; `undefined` if it is neither. */
 function headerBytes(bytes: Uint8Array, length: number): number | undefined {
   if (bytes[HEADER_BYTES + length] === END) return HEADER_BYTES
   return bytes[SHORT_HEADER_BYTES + length] === END ? SHORT_HEADER_BYTES : undefined

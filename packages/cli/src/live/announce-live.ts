@@ -1,14 +1,14 @@
 import { printJson } from '../terminal/print.ts'
 
-/** Where something plays. */
+/** The outputs of a stream. */
 export interface LivePlaces {
-  /** Names of what it goes to. */
+  /** Names of its devices and other targets. */
   readonly to: readonly string[]
   readonly preview?: string | undefined
   readonly metrics?: string | undefined
 }
 
-/** Tells where something plays, before it does. */
+/** Prints the outputs of a stream before it starts. */
 export function announceLive(places: LivePlaces, isJson: boolean): void {
   if (isJson) {
     printJson(places)

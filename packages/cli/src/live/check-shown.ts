@@ -3,10 +3,11 @@ import { Player } from '@ledloom/engine'
 import type { GroupStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
 import { CliError } from '../terminal/cli-error.ts'
 
-/** What became of a stream. */
+/** The statistics of a stream at its end. */
 export interface StreamOutcome {
   readonly streamer: StreamStatistics
   readonly outlet?: OutletStatistics | undefined
+  /** `fleet` in the JSON output, on which scripts rely. */
   readonly fleet?: GroupStatistics | undefined
 }
 
@@ -40,7 +41,7 @@ export function checkReady(outcome: StreamOutcome): void {
 /** Replaces the frame counts of the status line while a source has made no frame. */
 export const NOTHING_PLAYS = 'nothing plays: the source has made no frame'
 
-/** Whether the source has made no frame of its own yet, and dark ones are shown instead. */
+/** Returns true if the source has made no frame yet, and dark ones are shown instead. */
 export function isDark(source: FrameSource | undefined): boolean {
   return source instanceof Player && !source.hasPlayed
 }

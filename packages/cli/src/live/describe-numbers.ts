@@ -2,10 +2,10 @@ import type { Distribution } from '@ledloom/core'
 import type { OutletStatistics, StreamReading } from '@ledloom/stream'
 
 /**
- * All numbers of a stream in one line, for a page that has room: of several devices sums, and the
- * ages of the slowest.
+ * All numbers of a stream in one line, for the page: sums over all devices, and the ages of the
+ * slowest one.
  *
- * @param processorShare cores that this process takes
+ * @param processorShare processor cores that this process uses
  */
 export function describeNumbers(reading: StreamReading, processorShare: number): string {
   const { streamer } = reading
@@ -26,9 +26,9 @@ export function describeNumbers(reading: StreamReading, processorShare: number):
   ].join(' · ')
 }
 
-function outletsOf({ fleet, outlets = {} }: StreamReading): OutletStatistics[] {
-  const ofFleet = fleet?.members.flatMap(({ outlet }) => outlet ?? []) ?? []
-  return [...ofFleet, ...Object.values(outlets)]
+function outletsOf({ group, outlets = {} }: StreamReading): OutletStatistics[] {
+  const ofGroup = group?.members.flatMap(({ outlet }) => outlet ?? []) ?? []
+  return [...ofGroup, ...Object.values(outlets)]
 }
 
 function slowest(outlets: readonly OutletStatistics[]): Distribution | undefined {

@@ -1,17 +1,17 @@
 import { MetricsServer, type StreamReading } from '@ledloom/stream'
 import { CliError } from '../terminal/cli-error.ts'
 
-/** The numbers of what plays, for whoever asks before or while it does. */
+/** The statistics of a stream, readable before and while it plays. */
 export class LiveReadings {
   readonly #readOthers: () => StreamReading
   #read: () => StreamReading = () => ({})
 
-  /** @param readOthers reads what is not of the stream itself */
+  /** @param readOthers reads the statistics that do not come from the stream */
   constructor(readOthers: () => StreamReading = () => ({})) {
     this.#readOthers = readOthers
   }
 
-  /** Reads them from now on by `read`. */
+  /** Reads the stream's statistics with `read` from now on. */
   follow(read: () => StreamReading): void {
     this.#read = read
   }
@@ -21,8 +21,8 @@ export class LiveReadings {
   }
 
   /**
-   * Serves them for Prometheus.
-   * @throws CliError when the port cannot be had
+   * Serves the statistics for Prometheus.
+   * @throws CliError if the port can't be opened
    */
   async serve(port: number): Promise<MetricsServer> {
     const read = () => this.now

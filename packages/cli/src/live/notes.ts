@@ -1,10 +1,10 @@
-/** Where lines are printed that come at any time: above the status line while there is one. */
+/** Prints lines that come at any time: above the status line while there is one. */
 export class Notes {
   #note: (line: string) => void = (line) => console.error(line)
 
   readonly print = (line: string): void => this.#note(line)
 
-  /** Prints them by `note` until the function that it gives is called. */
+  /** Prints lines with `note` until the returned function is called. */
   follow(note: (line: string) => void): () => void {
     const before = this.#note
     this.#note = note

@@ -3,7 +3,7 @@ import { ProcessorMeter } from '@ledloom/stream'
 import type { StreamOptions, Studio, StudioStream } from '@ledloom/studio'
 import { startStatusLine } from '../terminal/status-line.ts'
 import { isDark, NOTHING_PLAYS } from './check-shown.ts'
-import { describeFleet } from './describe-fleet.ts'
+import { describeGroup } from './describe-group.ts'
 import { describeNumbers } from './describe-numbers.ts'
 import { describeStream } from './describe-stream.ts'
 import { LiveReadings } from './live-readings.ts'
@@ -36,7 +36,7 @@ export async function playStudio(show: StudioShow) {
   const { studio, preview, reload, notes, isQuiet } = show
   const { readings = new LiveReadings(), frameRate, timeOrigin, seconds, signal } = show
   const stream = studio.createStream({ frameRate, timeOrigin, seconds, signal })
-  const read = () => ({ streamer: stream.statistics, fleet: studio.group?.statistics })
+  const read = () => ({ streamer: stream.statistics, group: studio.group?.statistics })
   readings.follow(read)
   const status = startStatusLine(() => describe(show, stream), { isQuiet })
   stream.onError(({ message }) => status.note(message))
@@ -52,8 +52,8 @@ export async function playStudio(show: StudioShow) {
   status.stop()
   endNotes()
   const [first] = studio.devices.allLive
-  const { streamer, fleet } = read()
-  return { streamer, outlet: first?.statistics, fleet }
+  const { streamer, group } = read()
+  return { streamer, outlet: first?.statistics, fleet: group }
 }
 
 function describe(
@@ -65,7 +65,7 @@ function describe(
   const state =
     group === undefined
       ? describeStream(statistics, undefined)
-      : describeFleet(statistics, { ...group.statistics, missing: missing?.() ?? [] })
+      : describeGroup(statistics, { ...group.statistics, missing: missing?.() ?? [] })
   return [...(describeSource ? [describeSource()] : []), state].join('  ')
 }
 

@@ -2,16 +2,16 @@ import type { PlayerNews } from '@ledloom/engine'
 import type { PreviewServer } from '@ledloom/preview'
 import { printable } from '../terminal/print.ts'
 
-/** Where it is told what becomes of a source that is read again. */
+/** Outputs of the reports on a reloaded source. */
 export interface ReloadPlaces {
   /** Prints a line in the terminal. */
   readonly note: (line: string) => void
   readonly preview?: PreviewServer | undefined
-  /** Lines are read by machines. */
+  /** Prints JSON instead of text. */
   readonly isJson: boolean
 }
 
-/** Tells, in the terminal and on the page, how the files of a source do that is read again. */
+/** Reports each reload of a source's files in the terminal and on the page. */
 export class ReloadReport {
   readonly #name: string
   #news: PlayerNews | undefined
@@ -19,19 +19,19 @@ export class ReloadReport {
   #hasPlayed = false
   #status = ''
 
-  /** @param name what the source is called in a line */
+  /** @param name the name of the source in messages */
   constructor(name: string) {
     this.#name = name
   }
 
-  /** Takes news; what came before there was a place to tell it is told then. */
+  /** Reports news; the newest that came before `showOn` is reported there. */
   readonly take = (news: PlayerNews): void => {
     this.#hasPlayed ||= news.kind === 'reloaded'
     if (this.#places === undefined) this.#news = news
-    else this.#tell(news, this.#places)
+    else this.#report(news, this.#places)
   }
 
-  /** Which version plays; empty before it was read again. */
+  /** The version that plays; empty before the first reload. */
   get status(): string {
     return this.#status
   }
@@ -39,10 +39,10 @@ export class ReloadReport {
   showOn(places: ReloadPlaces): void {
     this.#places = places
     if (this.#news === undefined) this.#hasPlayed = true
-    else this.#tell(this.#news, places)
+    else this.#report(this.#news, places)
   }
 
-  #tell(news: PlayerNews, { note, preview, isJson }: ReloadPlaces): void {
+  #report(news: PlayerNews, { note, preview, isJson }: ReloadPlaces): void {
     const line = this.#lineOf(news)
     note(isJson ? JSON.stringify(asData(news)) : line)
     preview?.setFault(news.kind === 'fault' ? line : '')

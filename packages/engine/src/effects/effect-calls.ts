@@ -14,7 +14,7 @@ export const CALL_CELLS = 4
 export interface EffectCalls {
   /** Calls that came back. */
   readonly left: number
-  /** Whether there is one that has not come back. */
+  /** True if there is one that has not come back. */
   readonly isInside: boolean
   /** Which thread it is, as Node numbers them; 0 where it has not begun. */
   readonly thread: number

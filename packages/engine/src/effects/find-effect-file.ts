@@ -7,12 +7,15 @@ import { localPath } from '@ledloom/media/files'
 /** A package, with or without a scope, and perhaps something in it. */
 const PACKAGE = /^(@[\w.~-]+\/)?[\w~-][\w.~-]*(\/[\w.~@/-]+)?$/
 
-/** Whether `text` is an address, `https://…` say; the letter of a drive makes none. */
+/** Returns true if `text` is an address, `https://…` say; the letter of a drive makes none. */
 export function isAddress(text: string): boolean {
   return /^[a-z][a-z\d+.-]+:/i.test(text)
 }
 
-/** Whether `text` could call something in a package: no ending, and a slash where no path starts. */
+/**
+ * Returns true if `text` could call something in a package: no ending, and a slash where no path
+ * starts.
+ */
 export function looksLikePackage(text: string): boolean {
   return PACKAGE.test(text) && text.includes('/') && extname(text) === ''
 }

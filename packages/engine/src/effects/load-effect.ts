@@ -24,7 +24,7 @@ export async function listEffectFiles(): Promise<ReadonlyMap<string, string>> {
   )
 }
 
-/** Whether `text` is the path of an effect file, by its extension. */
+/** Returns true if `text` is the path of an effect file, by its extension. */
 export function isEffectPath(text: string): boolean {
   return !isAddress(text) && /\.[mc]?[tj]s$/.test(text)
 }
@@ -64,7 +64,10 @@ export async function loadEffect(nameOrPath: string): Promise<Effect> {
   return importEffectFile(path)
 }
 
-/** Whether `text` calls an effect file of the user's own, which is there: no name of the library. */
+/**
+ * Returns true if `text` calls an effect file of the user's own, which is there: no name of the
+ * library.
+ */
 export async function isOwnEffect(text: string): Promise<boolean> {
   const path = await locateEffect(text)
   if (path === undefined || !isEffectPath(path)) return false
@@ -72,8 +75,8 @@ export async function isOwnEffect(text: string): Promise<boolean> {
 }
 
 /**
- * Whether an effect's path is that of a video: camcorders write .mts and television .ts, which are
- * MPEG transport streams.
+ * Returns true if an effect's path is that of a video: camcorders write .mts and television .ts,
+ * which are MPEG transport streams.
  */
 export async function isVideoCalledCode(path: string): Promise<boolean> {
   const { looksLikeVideo } = await import('@ledloom/media/video')

@@ -6,7 +6,7 @@ import type { NamedLayer, SentLayer } from './played-layer.ts'
 
 /** A change of a layer that plays, in place. */
 export interface LayerChange {
-  /** Whether nothing has to be prepared for it. */
+  /** True if nothing has to be prepared for it. */
   readonly isLight: boolean
   /** @throws Error if it can't be made; the layer is unchanged then */
   apply(): void
@@ -67,7 +67,10 @@ export function changeParameters(
   }
 }
 
-/** Whether two layers show the same content. How they are blended, and how fast, does not count. */
+/**
+ * Returns true if two layers show the same content. How they are blended, and how fast, does not
+ * count.
+ */
 export function isSameContent(one: ContentOf, other: ContentOf): boolean {
   return isSame(contentOf(one), contentOf(other))
 }

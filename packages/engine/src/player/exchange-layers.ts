@@ -57,7 +57,7 @@ function isKept(layer: SentLayer, before: readonly SentLayer[]): boolean {
   return before.some((other) => other.id === layer.id && isSameContent(other, layer))
 }
 
-/** Whether it would look different if it were opened again, or might no longer open. */
+/** Returns true if it would look different if it were opened again, or might no longer open. */
 function wouldRestart({ id, source }: SentLayer, version: PlayedVersion | undefined): boolean {
   return source.kind === 'typed' || version?.facts.get(id)?.order === 'forward'
 }

@@ -124,7 +124,7 @@ export function createRingWriter(source: FrameSource, memory: RingMemory): () =>
   }
 }
 
-/** Whether some of a source hears sound live, so that its light can't be made far ahead. */
+/** Returns true if some of a source hears sound live, so that its light can't be made far ahead. */
 function hearsLive(source: SourceDescription): boolean {
   if (source.kind === 'concat') return source.parts.some((part) => hearsLive(part.source))
   return source.kind === 'effect' && typeof source.sound === 'object'

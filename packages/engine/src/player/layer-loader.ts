@@ -20,7 +20,7 @@ import { WorkerPair } from './worker-pair.ts'
 interface LoaderOptions extends Pick<PlayerThreadOptions, 'layout' | 'limits'> {
   readonly transport: Transport
   readonly onNews: (news: PlayerNews) => void
-  /** Whether to start a spare thread before the first update. */
+  /** Starts a spare thread before the first update. */
   readonly expectsUpdates: boolean
 }
 

@@ -168,7 +168,7 @@ interface NextLayer {
   readonly change?: LayerChange
 }
 
-/** Whether one time is before another; a later epoch begins at any. */
+/** Returns true if one time is before another; a later epoch begins at any. */
 function isBefore({ time, epoch }: PlayTime, other: PlayTime): boolean {
   return epoch < other.epoch || (epoch === other.epoch && time < other.time)
 }

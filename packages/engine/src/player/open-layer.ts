@@ -22,9 +22,9 @@ export interface LayerLight {
   readonly facts: LayerFacts
   /** Sentences for people: parameters that were left out. */
   readonly notes: readonly string[]
-  /** Whether it is decoded in this thread, which it must not share with other layers. */
+  /** True if it is decoded in this thread, which it must not share with other layers. */
   readonly needsThread: boolean
-  /** Whether it is a user's own effect, which may be caught in a loop at any time. */
+  /** True if it is a user's own effect, which may be caught in a loop at any time. */
   readonly isOwn: boolean
   render(frame: Frame, time: number): void
   /**
@@ -42,9 +42,9 @@ interface LayerOpening {
   readonly layout: Layout
   /** Seconds at which it will be shown first. */
   readonly time: number
-  /** Whether it is a new version of what plays, which may no longer accept all its parameters. */
+  /** True if it is a new version of what plays, which may no longer accept all its parameters. */
   readonly isReloaded: boolean
-  /** Whether it is the only layer. */
+  /** True if it is the only layer. */
   readonly isAlone: boolean
 }
 
@@ -81,8 +81,8 @@ export async function openLayer(
 }
 
 /**
- * Whether a source is rendered ahead: decoding a video's picture may take longer than a frame is shown.
- * User code is not, as it is stopped if it is caught in a loop.
+ * Returns true if a source is rendered ahead: decoding a video's picture may take longer than a
+ * frame is shown. User code is not, as it is stopped if it is caught in a loop.
  */
 function isRenderedAhead(description: SourceDescription): boolean {
   const hasVideo = partsOfKind(description, 'video').length > 0

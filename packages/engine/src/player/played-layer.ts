@@ -35,14 +35,16 @@ export function optionsOf({ source, params, seed, view }: NamedLayer): SequenceO
   return { ...options, params, seed, ...(view && { view: { ...options.view, ...view } }) }
 }
 
-/** Whether a layer shows nothing. */
+/** Returns true if a layer shows nothing. */
 export function isHidden({ visible = true, opacity }: Layer<unknown>): boolean {
   return !visible || opacity <= 0
 }
 
 type LiveLayer = PlayedLayer & { readonly source: { readonly kind: 'live' } }
 
-/** Whether one live layer is all that is seen, so that no thread has to mix it with others. */
+/**
+ * Returns true if one live layer is all that is seen, so that no thread has to mix it with others.
+ */
 export function isLiveAlone(layers: readonly PlayedLayer[]): layers is readonly [LiveLayer] {
   const [layer, second] = layers
   if (layer?.source.kind !== 'live' || second !== undefined) return false
@@ -61,7 +63,7 @@ export interface LayerFacts {
   readonly duration: number | undefined
   /** `any`: it can be shown from any time. `forward`: it restarts when time goes back. */
   readonly order: 'any' | 'forward'
-  /** Whether it is a picture or a video, which has a view. */
+  /** True if it is a picture or a video, which has a view. */
   readonly isPicture: boolean
   /** Set if it is an effect. */
   readonly effect?: LayerEffect | undefined
@@ -71,7 +73,7 @@ export interface LayerFacts {
 export interface LayerEffect {
   readonly title: string
   readonly description: string
-  /** Whether it reacts to sound. */
+  /** True if it reacts to sound. */
   readonly hears: boolean
   readonly params: Readonly<Record<string, Parameter>>
 }

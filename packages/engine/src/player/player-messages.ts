@@ -49,7 +49,7 @@ export type PlayerRequest =
   | (PlayTime & {
       readonly kind: 'load'
       readonly layers: readonly SentLayer[]
-      /** Whether effect files are read again. */
+      /** True if effect files are read again. */
       readonly isReloaded: boolean
       /** Clocks of layers that played in another thread, by id. */
       readonly clocks: LayerClocks

@@ -23,7 +23,7 @@ export class NewsReporter {
     this.#onNews = onNews
   }
 
-  /** Whether anything has played yet. */
+  /** True if anything has played yet. */
   get hasPlayed(): boolean {
     return this.#number > 0
   }

@@ -77,7 +77,7 @@ export class PlayerThread {
     return this.#thread.hasEnded
   }
 
-  /** Whether it has started. */
+  /** True if it has started. */
   get isWarm(): boolean {
     return this.#isWarm && !this.hasEnded
   }

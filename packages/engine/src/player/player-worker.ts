@@ -71,7 +71,10 @@ async function play(
   }
 }
 
-/** Whether much memory may be free: after layers that took long to open, or when nothing plays. */
+/**
+ * Returns true if much memory may be free: after layers that took long to open, or when nothing
+ * plays.
+ */
 function isLarge(
   request: Exclude<PlayerRequest, { kind: 'move' | 'frame' }>,
   tookMs: number,

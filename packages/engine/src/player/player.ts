@@ -16,8 +16,8 @@ export interface PlayerOptions {
   /** Seconds of processor time after which a user's own code counts as caught in a loop. */
   readonly limits?: Partial<PlayerLimits> | undefined
   /**
-   * Whether a second thread starts soon, in which updates are opened without interrupting what plays.
-   * False saves its memory until the first update. Default true.
+   * True if a second thread starts soon, in which updates are opened without interrupting what
+   * plays. False saves its memory until the first update. Default true.
    */
   readonly expectsUpdates?: boolean | undefined
 }
@@ -66,7 +66,7 @@ export class Player implements FrameSource {
     }
   }
 
-  /** Whether anything has played yet. */
+  /** True if anything has played yet. */
   get hasPlayed(): boolean {
     return this.#loader.news.hasPlayed
   }

@@ -33,7 +33,7 @@ interface LayerPlace {
   readonly layout: Layout
   /** Goes on where the layer was open before. */
   readonly clock?: LayerClock | undefined
-  /** Whether it is the only layer. */
+  /** True if it is the only layer. */
   readonly isAlone: boolean
 }
 

@@ -64,7 +64,10 @@ export function typedFiles(texts: readonly string[]): string[] {
     .map((text) => resolve(text))
 }
 
-/** Whether what a user typed is read again when it is saved: an effect of their own, or a show. */
+/**
+ * Returns true if what a user typed is read again when it is saved: an effect of their own, or a
+ * show.
+ */
 export async function isReadAgain(text: string): Promise<boolean> {
   for (const name of await listSourceKinds()) {
     const kind = await loadSourceKind(name)

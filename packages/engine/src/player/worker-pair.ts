@@ -54,7 +54,7 @@ export class WorkerPair {
     }, SPARE_MS).unref()
   }
 
-  /** Whether a spare one has started. */
+  /** True if a spare one has started. */
   get hasSpare(): boolean {
     return this.#spare?.isWarm === true
   }

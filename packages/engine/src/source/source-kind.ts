@@ -12,7 +12,7 @@ export interface OpenContext {
   /** Threads that open it at the same time and share the memory for decoding. Default 1. */
   readonly threads?: number | undefined
   /**
-   * Whether what opens it calls `StagedSource.enter` in time, so that a source may open a little at
+   * True if what opens it calls `StagedSource.enter` in time, so that a source may open a little at
    * a time. Default false: it is ready for all of its span.
    */
   readonly isStaged?: boolean | undefined
@@ -47,8 +47,8 @@ export interface SourceKind<Description> {
   readTiming(description: Description): Promise<SourceTiming>
   open(description: Description, context: OpenContext): Promise<FrameSource>
   /**
-   * Whether there is any light in its file, found in another way than by `open`. Asked for when a
-   * movie came out black.
+   * Returns true if there is any light in its file, found in another way than by `open`. Asked for
+   * when a movie came out black.
    */
   hasLight?(description: Description): Promise<boolean>
 }
@@ -64,7 +64,7 @@ export interface StagedSource extends FrameSource {
   enter(time: number): Promise<number>
 }
 
-/** Whether a source has to be entered before it is rendered. */
+/** Returns true if a source has to be entered before it is rendered. */
 export function isStaged(source: FrameSource): source is StagedSource {
   return 'enter' in source
 }

@@ -83,7 +83,7 @@ export class RequestThread<Given extends Request, Reply> {
     this.#ready = this.#hearReady().then(() => this.#worker.unref())
   }
 
-  /** Whether it has ended or is ending. */
+  /** True if it has ended or is ending. */
   get hasEnded(): boolean {
     return this.#isEnding
   }

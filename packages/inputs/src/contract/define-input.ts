@@ -14,9 +14,9 @@ export interface InputProtocol<Options extends ParameterDeclarations = Parameter
   /** The usual port; 0 for a stream. */
   readonly port: number
   readonly options: Options
-  /** Whether LEDs are addressed by universe and channel. */
+  /** True if LEDs are addressed by universe and channel. */
   readonly hasUniverses?: boolean
-  /** Whether senders state their own priority. */
+  /** True if senders state their own priority. */
   readonly hasPriorities?: boolean
   /**
    * Listens until it is closed.

@@ -9,7 +9,7 @@ import type { IncomingPicture, IncomingPixels } from '../light/incoming.ts'
 export interface InputContext<Options = ParameterValues<ParameterDeclarations>> {
   /** Listening address; 127.0.0.1 unless the user opens it. */
   readonly host: string
-  /** Whether pages opened from files (`Origin: null`), and with them any page, may send. */
+  /** True if pages opened from files (`Origin: null`), and with them any page, may send. */
   readonly allowFilePages: boolean
   /** 0 for any free one. */
   readonly port: number

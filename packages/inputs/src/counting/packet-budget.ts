@@ -25,7 +25,7 @@ export class PacketBudget {
     this.#allowance = allowance
   }
 
-  /** Whether one more may be read. */
+  /** Returns true if one more may be read. */
   take(now: number): boolean {
     const { packets, windowMs } = this.#allowance
     if (now >= this.#windowEnd) {

@@ -18,7 +18,7 @@ export class SyncMemory {
     this.#senders.get(sender).syncedAt = this.#clock.now()
   }
 
-  /** Whether to wait for the sender's mark. */
+  /** Returns true if frames wait for the sender's mark. */
   isOn(sender: string): boolean {
     return this.#clock.now() - this.#senders.get(sender).syncedAt < this.#memoryMs
   }

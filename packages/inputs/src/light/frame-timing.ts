@@ -19,7 +19,10 @@ export function quietMsOf(channelCount: number): number {
   return Math.min(LONGEST_QUIET_MS, Math.max(SHORTEST_QUIET_MS, channelCount / CHANNELS_PER_MS))
 }
 
-/** Whether a packet at `now` is of a new frame, for senders that do not mark the end of frames. */
+/**
+ * Returns true if a packet at `now` is of a new frame, for senders that do not mark the end of
+ * frames.
+ */
 export function isFrameOver({ firstAt, lastAt, quietMs }: FrameTiming, now: number): boolean {
   return now - lastAt >= quietMs || now - firstAt >= LONGEST_MS
 }

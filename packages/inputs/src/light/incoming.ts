@@ -47,7 +47,7 @@ export class IncomingFrame {
   /** Width of a picture; 0 for LEDs in wire order. */
   width = 0
   height = 0
-  /** Whether it was sent as a picture, rather than as LEDs mapped like one. */
+  /** True if it was sent as a picture, rather than as LEDs mapped like one. */
   isPicture = false
   readonly #mapping: Mapping
   readonly #capacity: number

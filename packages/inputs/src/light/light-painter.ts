@@ -67,7 +67,7 @@ interface ScreenCode {
   readonly places: ColourPlaces
   /** Each byte as a sample of 16 bits. */
   readonly samples: Uint16Array
-  /** Whether a fourth channel is the opacity; otherwise it is ignored. */
+  /** True if a fourth channel is the opacity; otherwise it is ignored. */
   readonly hasAlpha: boolean
 }
 

@@ -78,7 +78,7 @@ class OpcConnections {
     this.#http.on('upgrade', (request, socket, head) => webSockets.open(request, socket, head))
   }
 
-  /** Whether a connection has not sent a valid message yet. */
+  /** Returns true if a connection has not sent a valid message yet. */
   isWaiting(socket: Socket): boolean {
     return this.#firstMessages.isWaiting(socket)
   }

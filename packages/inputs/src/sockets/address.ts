@@ -43,7 +43,7 @@ function isWithin(neighbour: string, address: string, netmask: string): boolean 
   return own!.every((part, at) => (part & mask![at]!) === ((other![at] ?? 0) & mask![at]!))
 }
 
-/** Whether only programs of this machine can reach an address. */
+/** Returns true if only programs of this machine can reach an address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

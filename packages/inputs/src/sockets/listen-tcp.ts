@@ -13,7 +13,7 @@ const MOST_CONNECTIONS = 64
 
 interface ListenTcpOptions {
   readonly title: string
-  /** Whether a connection is idle. Default: it has no HTTP request under way. */
+  /** True if a connection is idle. Default: it has no HTTP request under way. */
   readonly isWaiting?: (socket: Socket) => boolean
 }
 
@@ -74,7 +74,7 @@ export class FirstMessages {
     socket.once('close', () => this.came(socket))
   }
 
-  /** Whether a connection has not sent a message yet. */
+  /** Returns true if a connection has not sent a message yet. */
   isWaiting(socket: Duplex): boolean {
     return this.#waiting.has(socket)
   }

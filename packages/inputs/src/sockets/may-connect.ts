@@ -7,9 +7,9 @@ const HIDDEN = /^(null|file:\/\/)$/
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Whether to accept a request or a WebSocket: from a program, a page of this machine, or a page of the
- * host that it connects to. Any other page that is open in a browser could send requests too; it can
- * also hide its origin, as pages opened from files do.
+ * Returns true if a request or a WebSocket may be accepted: it is from a program, a page of this
+ * machine, or a page of the host that it connects to. Any other page that is open in a browser could
+ * send requests too; it can also hide its origin, as pages opened from files do.
  *
  * @param allowsFilePages whether to accept pages without an origin
  */

@@ -12,7 +12,7 @@ interface UniverseChannels
   extends Pick<IncomingPixels, 'sender' | 'priority' | 'silenceMs' | 'syncWaitMs'> {
   readonly index: number
   readonly channels: Uint8Array
-  /** Whether the sender will mark the end of its frame. */
+  /** True if the sender will mark the end of its frame. */
   readonly isSynchronised: boolean
 }
 
@@ -77,7 +77,7 @@ class SeenUniverses implements FrameTiming {
     this.#isSeen = new Uint8Array(universeCount)
   }
 
-  /** Whether all have arrived. */
+  /** True if all have arrived. */
   get isWhole(): boolean {
     return this.#count === this.#isSeen.length
   }
@@ -93,7 +93,7 @@ class SeenUniverses implements FrameTiming {
     this.lastAt = now
   }
 
-  /** Whether the source has already shown the incomplete frame at `now`. */
+  /** Returns true if the source has already shown the incomplete frame at `now`. */
   isOver(now: number): boolean {
     return this.#count > 0 && isFrameOver(this, now)
   }

@@ -168,7 +168,7 @@ class RequestCount {
     this.#context = context
   }
 
-  /** Whether one more may be read. */
+  /** Returns true if one more may be read. */
   take(request: IncomingMessage): boolean {
     const { budget, clock, counters } = this.#context
     counters.packets++

@@ -14,8 +14,8 @@ export function syncPage([input = DEFAULT_INPUT]: readonly UniverseInput[]): str
 }
 
 /**
- * Whether the settings that LedFx and xLights send are already in effect: they choose the protocol, the
- * universe and the channel.
+ * Returns true if the settings that LedFx and xLights send are already in effect: they choose the
+ * protocol, the universe and the channel.
  */
 export function isInSync(form: string, inputs: readonly UniverseInput[]): boolean {
   const values = new URLSearchParams(form)

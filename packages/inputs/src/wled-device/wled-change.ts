@@ -12,7 +12,7 @@ export function describeRefused(value: unknown): string {
 
 type Change = Readonly<Record<string, unknown>>
 
-/** Whether a value has no visible effect. */
+/** Returns true if a value has no visible effect. */
 type IsAsItIs = (value: unknown, ledCount: number) => boolean
 
 const LIVE_ONLY = 'the light is what is sent here live'

@@ -87,8 +87,8 @@ export function rivalRecords(
 }
 
 /**
- * Whether another machine's records sort after ours, so that we give way while both claim a name.
- * Source: RFC 6762, section 8.2.
+ * Returns true if another machine's records sort after ours, so that we give way while both claim a
+ * name. Source: RFC 6762, section 8.2.
  */
 export function comeLater(theirs: readonly DnsRecord[], ours: readonly DnsRecord[]): boolean {
   return rivalRecords(theirs, ours).some(

@@ -95,7 +95,7 @@ export class WledSockets {
   }
 }
 
-/** Whether a client requests the new state, by `v`. */
+/** Returns true if a client requests the new state, by `v`. */
 export function asksBack(change: unknown): boolean {
   return typeof change === 'object' && change !== null && 'v' in change && change.v === true
 }
@@ -105,7 +105,7 @@ export function wledError(message: string) {
   return { error: 9, message }
 }
 
-/** Whether a message only requests the state. */
+/** Returns true if a message only requests the state. */
 function isQuestion(change: unknown): boolean {
   return asksBack(change) && Object.keys(change as object).length === 1
 }

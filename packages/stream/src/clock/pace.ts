@@ -26,7 +26,10 @@ export class Pace {
     this.#frameRate = checkFrameRate(frameRate)
   }
 
-  /** Whether a frame is selected, by its deadline in milliseconds. Deadlines must not go back. */
+  /**
+   * Returns true if a frame is selected, by its deadline in milliseconds. Deadlines must not go
+   * back.
+   */
   takes(deadline: number): boolean {
     this.#start ??= deadline
     const period = Math.floor(((deadline - this.#start) * this.#frameRate) / 1000 + TOLERANCE)

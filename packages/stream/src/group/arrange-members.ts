@@ -82,7 +82,7 @@ function mapAxes(along: (axis: 0 | 1 | 2) => number): Point {
 /** Distance below which two LEDs are in the same place, as a share of the layout's size. */
 const TOLERANCE = 1e-3
 
-/** Whether two layouts have the same LEDs in the same places. */
+/** Returns true if two layouts have the same LEDs in the same places. */
 export function hasSamePlaces(one: Layout, other: Layout): boolean {
   if (one.ledCount !== other.ledCount) return false
   const tolerance = TOLERANCE * Math.max(...bounds(one).size)

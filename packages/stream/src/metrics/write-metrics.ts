@@ -9,7 +9,7 @@ import { formatMetrics, type Metric, metric, plain, summary } from './metric.ts'
 export interface StreamReading {
   readonly streamer?: StreamStatistics | undefined
   /** Of a group. */
-  readonly fleet?: GroupStatistics | undefined
+  readonly group?: GroupStatistics | undefined
   /** Of single outlets, by name. */
   readonly outlets?: Readonly<Record<string, OutletStatistics>> | undefined
   /** Of live inputs. */
@@ -20,7 +20,7 @@ export interface StreamReading {
 export function writeMetrics(reading: StreamReading): string {
   return formatMetrics([
     ...streamMetrics(reading.streamer),
-    ...fleetMetrics(reading.fleet),
+    ...groupMetrics(reading.group),
     ...outletMetrics(outletsOf(reading)),
     ...inputMetrics(reading.inputs),
   ])
@@ -28,10 +28,10 @@ export function writeMetrics(reading: StreamReading): string {
 
 type Named<Statistics> = readonly (readonly [name: string, statistics: Statistics])[]
 
-function outletsOf({ fleet, outlets = {} }: StreamReading): Named<OutletStatistics> {
-  const members = fleet?.members ?? []
-  const ofFleet = members.flatMap(({ name, outlet }) => (outlet ? [[name, outlet] as const] : []))
-  return [...ofFleet, ...Object.entries(outlets)]
+function outletsOf({ group, outlets = {} }: StreamReading): Named<OutletStatistics> {
+  const members = group?.members ?? []
+  const ofGroup = members.flatMap(({ name, outlet }) => (outlet ? [[name, outlet] as const] : []))
+  return [...ofGroup, ...Object.entries(outlets)]
 }
 
 function streamMetrics(streamer: StreamStatistics | undefined): readonly Metric[] {
@@ -71,9 +71,9 @@ function streamMetrics(streamer: StreamStatistics | undefined): readonly Metric[
   ]
 }
 
-function fleetMetrics(fleet: GroupStatistics | undefined): readonly Metric[] {
-  const members = fleet?.members ?? []
-  const shares = list(fleet).map(({ processorShare }) => plain({}, processorShare))
+function groupMetrics(group: GroupStatistics | undefined): readonly Metric[] {
+  const members = group?.members ?? []
+  const shares = list(group).map(({ processorShare }) => plain({}, processorShare))
   return [
     metric('processor_cores', 'gauge', 'Cores this process takes.', shares),
     metric(

@@ -73,7 +73,7 @@ export async function closeMembers(opened: readonly OpenMember[]): Promise<void>
   )
 }
 
-/** Whether a device only does not answer, so that it may come later. */
+/** Returns true if a device only does not answer, so that it may come later. */
 export function isAbsence({ cause }: Error): boolean {
   return cause instanceof DeviceError && (cause.code === 'unreachable' || cause.code === 'timeout')
 }
@@ -94,7 +94,7 @@ interface Opening {
   readonly device: SceneDevice
   /** Absent for another controller, which is opened last. */
   readonly promise?: Promise<OpenMember>
-  /** Whether the others can begin without it. */
+  /** True if the others can begin without it. */
   readonly mayComeLater: boolean
 }
 

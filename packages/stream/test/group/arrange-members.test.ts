@@ -45,7 +45,7 @@ test('with another number of LEDs it fills the box of the first', () => {
   assert.equal(ranges[1], { start: 2, ledCount: 3 })
 })
 
-test('a fleet of none is refused', () => {
+test('an empty group is refused', () => {
   assert.throws(() => arrangeMembers([]), 'a group must have at least one member, got none')
 })
 

@@ -60,10 +60,10 @@ const sourceOf = ({ layout }: Group): FrameSource => ({
   },
 })
 
-function play(fleet: Group, clock: HandClock, durationMs: number, frameRate = 50): void {
+function play(group: Group, clock: HandClock, durationMs: number, frameRate = 50): void {
   const streamer = new Streamer({
-    source: sourceOf(fleet),
-    outlets: [fleet],
+    source: sourceOf(group),
+    outlets: [group],
     frameRate,
     clock,
   })
@@ -77,9 +77,9 @@ test('each device gets its part, in its own format and by its own output stage',
   const plain = member('plain')
   const white = member('white', { format: RGBW, place: { translate: [3, 0, 0] } })
   const dim = member('dim', { place: { translate: [4, 0, 0] }, output: { brightness: 0.5 } })
-  const fleet = new Group([plain.member, white.member, dim.member], { clock })
-  assert.is(fleet.layout.ledCount, 6)
-  play(fleet, clock, 0)
+  const group = new Group([plain.member, white.member, dim.member], { clock })
+  assert.is(group.layout.ledCount, 6)
+  play(group, clock, 0)
   assert.equal(plain.outlet.frames, [[0, 0, 0, 51, 51, 51]])
   assert.equal(white.outlet.frames, [[153, 0, 0, 0, 204, 0, 0, 0]])
   assert.equal(dim.outlet.frames, [[102, 102, 102, 128, 128, 128]])
@@ -89,11 +89,11 @@ test('a device that takes fewer frames gets as many as it takes', () => {
   const clock = new HandClock()
   const slow = member('slow', { frameRate: 20 })
   const fast = member('fast', { frameRate: 50 })
-  const fleet = new Group([slow.member, fast.member], { clock })
-  assert.is(fleet.frameRate, 50)
-  play(fleet, clock, 1990)
+  const group = new Group([slow.member, fast.member], { clock })
+  assert.is(group.frameRate, 50)
+  play(group, clock, 1990)
   assert.equal([slow.outlet.frames.length, fast.outlet.frames.length], [40, 100])
-  assert.is(fleet.statistics.members[0]!.passedOver, 60)
+  assert.is(group.statistics.members[0]!.passedOver, 60)
 })
 
 test('a device that fails is told of by its name, and is nothing to the others', () => {
@@ -103,10 +103,10 @@ test('a device that fails is told of by its name, and is nothing to the others',
     throw new Error('no room')
   }
   const well = member('tree')
-  const fleet = new Group([broken.member, well.member], { clock })
+  const group = new Group([broken.member, well.member], { clock })
   const errors: StreamError[] = []
-  fleet.onError((error) => errors.push(error))
-  play(fleet, clock, 980)
+  group.onError((error) => errors.push(error))
+  play(group, clock, 980)
   for (const listener of well.outlet.listeners) listener(new StreamError('device-lost', 'gone'))
   assert.equal(
     errors.map(({ message }) => message),
@@ -114,7 +114,7 @@ test('a device that fails is told of by its name, and is nothing to the others',
   )
   assert.is(well.outlet.frames.length, 50)
   assert.equal(
-    fleet.statistics.members.map(({ offered }) => [offered.taken, offered.failed]),
+    group.statistics.members.map(({ offered }) => [offered.taken, offered.failed]),
     [
       [0, 50],
       [50, 0],
@@ -124,10 +124,10 @@ test('a device that fails is told of by its name, and is nothing to the others',
 
 test('a listener that left hears of nothing', () => {
   const { member: tree, outlet } = member('tree')
-  const fleet = new Group([tree])
+  const group = new Group([tree])
   const heard: string[] = []
-  const leave = fleet.onError(() => assert.unreachable('it heard'))
-  fleet.onError(({ message }) => heard.push(message))
+  const leave = group.onError(() => assert.unreachable('it heard'))
+  group.onError(({ message }) => heard.push(message))
   leave()
   for (const listener of outlet.listeners) listener(new StreamError('device-lost', 'gone'))
   assert.equal(heard, ['tree: gone'])
@@ -138,16 +138,16 @@ test('a member that comes later gets its part from the next frame on', () => {
   const [tree, roof, wall] = [member('tree'), member('roof'), member('wall', { place: 'same' })]
   const { name } = roof.member
   const layout = line
-  const fleet = new Group([tree.member, { name, layout, place: { translate: [2, 0, 0] } }], {
+  const group = new Group([tree.member, { name, layout, place: { translate: [2, 0, 0] } }], {
     clock,
   })
-  fleet.add(roof.member)
-  fleet.add(wall.member)
-  play(fleet, clock, 100)
+  group.add(roof.member)
+  group.add(wall.member)
+  play(group, clock, 100)
   assert.equal(roof.outlet.frames[0], [102, 102, 102, 153, 153, 153])
   assert.equal(wall.outlet.frames, tree.outlet.frames)
   const stranger = member('stranger').member
-  assert.throws(() => fleet.add(stranger), /the picture was laid out without its 2 LEDs/)
+  assert.throws(() => group.add(stranger), /the picture was laid out without its 2 LEDs/)
 })
 
 test('closing it closes all outlets', async () => {
@@ -164,18 +164,18 @@ test('two devices of one name are refused', () => {
 test('nothing is kept of a hundred thousand frames', () => {
   const clock = new HandClock()
   const members = Array.from({ length: 4 }, (_, i) => member(`${i}`).member)
-  const fleet = new Group(
+  const group = new Group(
     members.map((each) => ({
       ...each,
       outlet: new LightOutlet({ take: () => true }, { layout: line, format: RGB }),
     })),
     { clock },
   )
-  const frame = new Float32Array(3 * fleet.layout.ledCount)
-  for (let i = 0; i < 1000; i++) fleet.take(frame, tickOf(i))
+  const frame = new Float32Array(3 * group.layout.ledCount)
+  for (let i = 0; i < 1000; i++) group.take(frame, tickOf(i))
   globalThis.gc?.()
   const before = process.memoryUsage().heapUsed
-  for (let i = 0; i < 100_000; i++) fleet.take(frame, tickOf(i))
+  for (let i = 0; i < 100_000; i++) group.take(frame, tickOf(i))
   globalThis.gc?.()
   const grown = process.memoryUsage().heapUsed - before
   assert.ok(grown < 500_000, `${grown} bytes`)

@@ -29,17 +29,17 @@ function playedReading() {
     },
   }
   const outlet = new LightOutlet(sender, { layout, format: RGB })
-  const fleet = new Group([{ name: 'the "tree"', outlet }], { clock })
+  const group = new Group([{ name: 'the "tree"', outlet }], { clock })
   const streamer = new Streamer({
     source: { layout, render: (frame) => void frame.fill(1) },
-    outlets: [fleet],
+    outlets: [group],
     frameRate: 25,
     clock,
   })
   streamer.start()
   clock.advance(960)
   void streamer.close()
-  return { streamer: streamer.statistics, fleet: fleet.statistics }
+  return { streamer: streamer.statistics, group: group.statistics }
 }
 
 test('serves counters and summaries of a stream and each of its devices', async () => {

@@ -50,18 +50,18 @@ function deviceOptions(index: number, isBad: boolean): VirtualDeviceOptions {
 /** Twenty devices, what plays on them and what was said of it. */
 class Day {
   readonly park: DevicePark
-  readonly fleet: OpenScene
+  readonly scene: OpenScene
   readonly streamer: Streamer
   readonly errors: StreamError[] = []
 
-  private constructor(park: DevicePark, fleet: OpenScene) {
+  private constructor(park: DevicePark, scene: OpenScene) {
     this.park = park
-    this.fleet = fleet
-    fleet.group.onError((error) => this.errors.push(error))
-    const { layout } = fleet.group
+    this.scene = scene
+    scene.group.onError((error) => this.errors.push(error))
+    const { layout } = scene.group
     this.streamer = new Streamer({
       source: { layout, render: (frame, time) => void frame.fill(Math.min(1, time / 10)) },
-      outlets: [fleet.group],
+      outlets: [scene.group],
       frameRate: FRAME_RATE,
     })
   }
@@ -86,7 +86,7 @@ class Day {
   }
 
   get statistics(): GroupStatistics['members'] {
-    return this.fleet.group.statistics.members
+    return this.scene.group.statistics.members
   }
 
   /** Of the devices without any trouble. */
@@ -101,7 +101,7 @@ class Day {
 
   async end(): Promise<void> {
     await this.streamer.close()
-    await this.fleet.close()
+    await this.scene.close()
     await this.park.close()
   }
 }

@@ -16,7 +16,7 @@ export class Camera {
     this.#onChange = onChange
   }
 
-  /** Whether a page sends. */
+  /** True if a page sends. */
   get hasPicture(): boolean {
     return this.#picture !== undefined
   }

@@ -12,7 +12,7 @@ const USUAL_VIEW = { projection: 'front', fit: 'cover' }
 /** The current state of a layer. */
 export interface LayerNow {
   readonly facts: LayerFacts | undefined
-  /** Whether a page's camera sends. */
+  /** True if a page's camera sends. */
   readonly hasPicture: boolean
 }
 
@@ -54,7 +54,7 @@ export interface LineNow extends ShowLine {
 export interface ShowNow {
   readonly facts: ReadonlyMap<string, LayerFacts>
   readonly line: LineNow
-  /** Whether a page's camera sends. */
+  /** True if a page's camera sends. */
   readonly hasPicture: boolean
 }
 

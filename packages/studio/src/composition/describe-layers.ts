@@ -26,7 +26,7 @@ export async function describeLayers(
   return { kind: 'show', path: 'the layers', scenes: [{ layers: described }], loop: true }
 }
 
-/** Whether a layer looks like its source alone. */
+/** Returns true if a layer looks like its source alone. */
 export function isPlain({ blend, opacity, speed }: StudioLayer): boolean {
   return blend === 'normal' && opacity === 1 && speed === 1
 }

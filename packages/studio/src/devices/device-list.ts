@@ -51,7 +51,7 @@ export class DeviceList {
     }
   }
 
-  /** Whether any device is played on, so that its statistics change. */
+  /** True if any device is played on, so that its statistics change. */
   get areAnyLive(): boolean {
     return this.#live.size > 0 || this.#fixed !== undefined
   }
@@ -123,7 +123,7 @@ export class DeviceList {
     return this.#live.get(address) ?? this.#fixed?.find(address)
   }
 
-  /** Whether a device is played on all the time. */
+  /** Returns true if a device is played on all the time. */
   isFixed(address: string): boolean {
     return this.#fixed?.states.some((device) => device.address === address) ?? false
   }

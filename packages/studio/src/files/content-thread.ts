@@ -22,7 +22,7 @@ export type ContentTask =
 
 /** The content of a usable file. */
 export interface FileContent {
-  /** Whether it is a layout; anything else plays. */
+  /** True if it is a layout; anything else plays. */
   readonly isLayout: boolean
   /** Notes about how it plays, one sentence each. */
   readonly notes: readonly string[]

@@ -17,7 +17,9 @@ export function keptEnding(name: string): string {
   return KEPT.has(ending) ? ending : ''
 }
 
-/** Whether a file with this ending may play. Shows may not: they could name any file here. */
+/**
+ * Returns true if a file with this ending may play. Shows may not: they could name any file here.
+ */
 export function mayPlay(path: string): boolean {
   return !LAYOUTS.has(extname(path))
 }

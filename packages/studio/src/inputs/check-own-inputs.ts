@@ -62,7 +62,7 @@ function sharesUniverse(
   return universes.some(({ universe }) => universe >= first && universe < first + count)
 }
 
-/** Whether a packet sent to `address` reaches a socket that is bound to `bound`. */
+/** Returns true if a packet sent to `address` reaches a socket that is bound to `bound`. */
 function isHeard(address: string, bound: string): boolean {
   // Packets to the unspecified address stay on this machine.
   const isLocal = ANY.test(address) || LOOPBACK.test(address)

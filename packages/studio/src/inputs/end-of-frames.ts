@@ -61,7 +61,7 @@ async function lastFrameShown(group: EndOfFramesOptions['group']): Promise<void>
   await wait(LAST_FRAME_MS)
 }
 
-/** Whether a device has yet to take its first frame. */
+/** Returns true if a device has yet to take its first frame. */
 function isAwaited({ statistics }: Pick<Group, 'statistics'>): boolean {
   return statistics.members.some(
     ({ outlet }) => outlet !== undefined && outlet.sent === 0 && outlet.state !== 'lost',

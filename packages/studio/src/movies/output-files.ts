@@ -52,7 +52,7 @@ function checkDrawing(path: string): void {
   }
 }
 
-/** Whether a path has the ending of a movie file. */
+/** Returns true if a path has the ending of a movie file. */
 export function isMovieFile(path: string): boolean {
   return movieFileEnding(path) !== undefined
 }

@@ -73,7 +73,7 @@ export async function resolveLayout(
   return layout
 }
 
-/** Whether a text is the name of a shape, which fits any number of LEDs. */
+/** Returns true if a text is the name of a shape, which fits any number of LEDs. */
 export function isShape(text: string): text is keyof typeof GENERATORS {
   return Object.hasOwn(GENERATORS, text)
 }

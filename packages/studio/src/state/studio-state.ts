@@ -40,7 +40,7 @@ export interface EffectEntry {
   /** One sentence about what a person sees. */
   readonly description: string
   readonly parameters: Readonly<Record<string, Parameter>>
-  /** Whether it reacts to sound. */
+  /** True if it reacts to sound. */
   readonly hears: boolean
   /** Path of an animated picture below the preview's address. */
   readonly picture?: string
@@ -116,15 +116,18 @@ export interface TransportState {
   readonly speed: number
   /** Seconds until it repeats, or null if it is endless. */
   readonly duration: number | null
-  /** Whether the layers have different lengths, of which this is the longest. Each repeats by itself. */
+  /**
+   * True if the layers have different lengths, of which this is the longest. Each repeats by
+   * itself.
+   */
   readonly isLongest?: boolean
-  /** Whether it can be played from any time. */
+  /** True if it can be played from any time. */
   readonly isSeekable: boolean
 }
 
 /** The layout that is played on: a chosen one, or that of devices, which can't be changed. */
 export interface LightsState {
-  /** Whether another layout can be chosen. */
+  /** True if another layout can be chosen. */
   readonly isChangeable: boolean
   /** A name of `library.layouts`, the name of a file, or the names of devices. */
   readonly layout: string
@@ -143,7 +146,7 @@ export interface LightsState {
 export interface DevicesState {
   readonly isSearching: boolean
   readonly devices: readonly DeviceState[]
-  /** Whether a datagram port can be given with an address. Default false. */
+  /** True if a datagram port can be given with an address. Default false. */
   readonly takesUdpPort?: boolean
 }
 
@@ -212,7 +215,7 @@ export interface FileState {
   /** Its name on the user's machine, never a path of the host. */
   readonly name: string
   readonly bytes: number
-  /** Whether it is a layout; anything else plays. */
+  /** True if it is a layout; anything else plays. */
   readonly isLayout: boolean
   /** Notes about how it plays on the layout at the time it was dropped. */
   readonly notes?: readonly string[]

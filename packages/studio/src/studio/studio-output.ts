@@ -95,7 +95,7 @@ export class StudioOutput {
     return this.#group
   }
 
-  /** Whether another layout can be chosen. */
+  /** True if another layout can be chosen. */
   get isLayoutChangeable(): boolean {
     return this.#group === undefined
   }

@@ -135,7 +135,7 @@ export class Studio {
     return this.#output.chosenLayout
   }
 
-  /** Whether another layout can be chosen. */
+  /** True if another layout can be chosen. */
   get isLayoutChangeable(): boolean {
     return this.#output.isLayoutChangeable
   }

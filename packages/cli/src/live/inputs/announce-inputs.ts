@@ -1,7 +1,7 @@
 import type { LiveInputs } from '@ledloom/inputs'
 import { printJson } from '../../terminal/print.ts'
 
-/** Tells where inputs listen, and whether others than programs of this machine are heard. */
+/** Prints the inputs' ports, and a warning if other machines can reach them. */
 export function announceInputs(
   inputs: LiveInputs,
   { host, isJson }: { readonly host: string; readonly isJson: boolean },

@@ -2,7 +2,7 @@ import type { InputStatistics, InputsStatistics } from '@ledloom/inputs'
 import { printable } from '../../terminal/print.ts'
 import { PacketRate } from './packet-rate.ts'
 
-/** Tells in a few words who has the lights and what comes, as often as it is asked. */
+/** Returns a function that sums up in one line who has the lights and how much arrives. */
 export function createInputsReport(read: () => InputsStatistics): () => string {
   const rate = new PacketRate()
   return () => {
@@ -19,7 +19,7 @@ export function createInputsReport(read: () => InputsStatistics): () => string {
   }
 }
 
-/** What is told only where there is some. */
+/** The counts that are shown only if they are not 0. */
 function troubleOf(inputs: readonly InputStatistics[]): string[] {
   const refused = inputs.flatMap(({ refused }) => Object.entries(refused))
   const count = refused.reduce((total, [, each]) => total + each, 0)
@@ -31,7 +31,7 @@ function troubleOf(inputs: readonly InputStatistics[]): string[] {
   ]
 }
 
-/** The most frequent one, as a line has no room for all. */
+/** The most frequent reason, since a line has no room for all. */
 function mainReason(refused: readonly (readonly [reason: string, count: number])[]): string {
   const counts = new Map<string, number>()
   for (const [reason, count] of refused) counts.set(reason, (counts.get(reason) ?? 0) + count)

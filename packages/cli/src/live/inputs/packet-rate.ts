@@ -1,4 +1,4 @@
-/** How long packets are counted before a rate is made of them. */
+/** Milliseconds over which packets are counted for a rate. */
 const SPAN_MS = 1000
 
 /** Packets a second, from a count that only rises. */

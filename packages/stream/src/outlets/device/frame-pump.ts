@@ -29,7 +29,7 @@ export class FramePump {
   #settle: (failure: Failure | undefined) => void = () => undefined
   /** Set to end the run, with its failure if there is one. */
   #ending: { readonly failure: Failure | undefined } | undefined
-  /** Whether the next frame is sent at once. */
+  /** True if the next frame is sent at once. */
   #isWaiting = false
   #deadline = 0
 

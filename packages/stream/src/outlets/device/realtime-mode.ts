@@ -123,7 +123,7 @@ export class RealtimeMode {
     this.#timer = clock.setTimeout(() => void this.#check(), delayMs)
   }
 
-  /** Whether the next check would be too late to assert the mode. */
+  /** Returns true if the next check would be too late to assert the mode. */
   #isDue(now: number): boolean {
     return now - this.#assertedAt > ASSERT_EVERY_MS - this.#options.checkEveryMs
   }
@@ -193,7 +193,8 @@ export class RealtimeMode {
 }
 
 /**
- * Whether a device has rebooted within the last `durationMs`; false if it does not state its uptime.
+ * Returns true if a device has rebooted within the last `durationMs`; false if it does not state
+ * its uptime.
  */
 async function hasRestarted(
   device: RealtimeDevice,

@@ -21,7 +21,9 @@ export interface OutletAddress extends OutletAddressParts<OutletOptionDeclaratio
   readonly networkCard: string | undefined
 }
 
-/** Whether a text is an address of an outlet rather than of a device; it may still be wrong. */
+/**
+ * Returns true if a text is an address of an outlet rather than of a device; it may still be wrong.
+ */
 export function isOutletAddress(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) && !/^https?:/i.test(text)
 }

@@ -16,7 +16,7 @@ export interface OutletKind<Options extends OutletOptionDeclarations = OutletOpt
   readonly frameRate: number
   /** For a protocol with universes; the path of an address is the first universe to fill. */
   readonly universes?: { readonly first: number; readonly last: number }
-  /** Whether an address without a host sends each universe to its multicast group. */
+  /** True if an address without a host sends each universe to its multicast group. */
   readonly hasMulticast?: boolean
   /** Options that an address may have behind its question mark, beside `rate`. */
   readonly options: Options

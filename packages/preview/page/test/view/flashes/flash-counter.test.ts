@@ -5,7 +5,7 @@ import { FlashCounter, isGeneralChange } from '../../../view/flashes/flash-count
 
 const test = suite('flash counter')
 
-/** Whether five seconds of a luminance over the time in seconds ever flash too often. */
+/** Returns true if five seconds of a luminance over the time in seconds ever flash too often. */
 function flashes(luminance: (time: number) => number, frameRate = 60): boolean {
   const counter = new FlashCounter(isGeneralChange)
   let isFlashing = false

@@ -24,7 +24,7 @@ const RED: Colour = [1, 0, 0]
 const BLUE: Colour = [0, 0, 1]
 const BLACK: Colour = [0, 0, 0]
 
-/** Whether light over ten seconds ever flashes too often. */
+/** Returns true if light over ten seconds ever flashes too often. */
 function flashes(layout: Layout, render: (frame: Float32Array, time: number) => void): boolean {
   const watch = new FlashWatch(partLeds(layout.positions))
   const frame = createFrame(layout.ledCount)
@@ -47,7 +47,7 @@ function pictureFlashes(layout: Layout, picture: Picture): boolean {
   })
 }
 
-/** Whether an effect at a speed flashes. */
+/** Returns true if an effect at a speed flashes. */
 function effectFlashes(effect: Effect, layout: Layout, speed: number): boolean {
   const source = createEffectSource(effect, { layout, params: {}, seed: 0 })
   return flashes(layout, (frame, time) => source.render(frame, time * speed))

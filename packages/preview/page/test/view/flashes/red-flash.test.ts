@@ -9,7 +9,7 @@ type Colour = readonly [number, number, number]
 
 const RED: Colour = [1, 0, 0]
 
-/** Whether going between two colours, linear sRGB, is half of a red flash. */
+/** Returns true if going between two colours, linear sRGB, is half of a red flash. */
 function isChange(one: Colour, other: Colour): boolean {
   const [lower, higher] = [nearnessToRed(...one), nearnessToRed(...other)].sort((a, b) => a - b)
   return isRedChange(lower!, higher!)

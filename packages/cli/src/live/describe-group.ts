@@ -1,33 +1,33 @@
 import type { MemberStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
 import { describeStream } from './describe-stream.ts'
 
-/** Up to so many devices are told one by one. */
+/** The largest number of devices that are described one by one. */
 const FEW = 3
-/** Of more, so many that are in trouble are named. */
+/** The largest number of devices in trouble that are named. */
 const MOST_NAMED = 3
 
-/** Devices that play together, and those that are waited for. */
-export interface PlayingFleet {
+/** Devices of a group, and those that are waited for. */
+export interface PlayingGroup {
   readonly members: readonly MemberStatistics[]
-  /** Names of those that are not there yet. */
+  /** Names of devices that are not connected yet. */
   readonly missing: readonly string[]
 }
 
 /**
- * The state of a stream to devices in one line: of one as `describeStream` has it, of a few the
- * rate or the trouble of each, of many how many take frames and who does not.
+ * The state of a stream to a group in one line. One device: as `describeStream`. A few: the rate or
+ * the fault of each. Many: the number that take frames, and the names of some that do not.
  */
-export function describeFleet(stream: StreamStatistics, fleet: PlayingFleet): string {
-  const { members, missing } = fleet
+export function describeGroup(stream: StreamStatistics, group: PlayingGroup): string {
+  const { members, missing } = group
   if (members.length === 1 && missing.length === 0) {
     return describeStream(stream, members[0]!.outlet)
   }
   const count = members.length + missing.length
-  const parts = count <= FEW ? [describeEach(fleet)] : describeMany(fleet)
+  const parts = count <= FEW ? [describeEach(group)] : describeMany(group)
   return [...parts, ...describeAll(stream, members)].join('  ')
 }
 
-function describeEach({ members, missing }: PlayingFleet): string {
+function describeEach({ members, missing }: PlayingGroup): string {
   const here = members.map(({ name, outlet }) => `${name} ${describeOutlet(outlet)}`)
   return [...here, ...missing.map((name) => `${name} missing`)].join(', ')
 }
@@ -39,7 +39,7 @@ function describeOutlet(outlet: OutletStatistics | undefined): string {
   return `${state === 'streaming' ? `${rate.toFixed(1)} fps` : state}${times}`
 }
 
-function describeMany({ members, missing }: PlayingFleet): string[] {
+function describeMany({ members, missing }: PlayingGroup): string[] {
   const lost = members.filter((member) => !isStreaming(member)).map(({ name }) => name)
   const absent = [...lost, ...missing]
   const count = members.length + missing.length
@@ -51,7 +51,7 @@ function describeMany({ members, missing }: PlayingFleet): string[] {
   ]
 }
 
-/** What was skipped at all of them, the age at the slowest. */
+/** The frames skipped by all devices, the age at the slowest one, and the rate. */
 function describeAll(stream: StreamStatistics, members: readonly MemberStatistics[]): string[] {
   const outlets = members.flatMap(({ outlet }) => outlet ?? [])
   const skipped = outlets.reduce((sum, outlet) => sum + outlet.skipped, stream.skipped)

@@ -2,9 +2,9 @@ import type { OutletState } from '@ledloom/core'
 import type { MemberStatistics, StreamStatistics } from '@ledloom/stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeFleet } from '../../src/live/describe-fleet.ts'
+import { describeGroup } from '../../src/live/describe-group.ts'
 
-const test = suite('describeFleet')
+const test = suite('describeGroup')
 const AGE = { count: 90, p50: 0.26, p99: 3.14, max: 4 }
 
 const STREAM: StreamStatistics = {
@@ -29,24 +29,24 @@ function member(name: string, state: OutletState = 'streaming', lost = 0): Membe
 }
 
 test('one device is told as a stream to it', () => {
-  const text = describeFleet(STREAM, { members: [member('tree')], missing: [] })
+  const text = describeGroup(STREAM, { members: [member('tree')], missing: [] })
   assert.is(text, 'sent 90  skipped 3  age 0.3 ms (99% within 3.1 ms)  23.9 of 24 fps')
 })
 
 test('of a few each is told, those that are missing too', () => {
   const members = [member('tree'), member('roof', 'lost', 2)]
   assert.is(
-    describeFleet(STREAM, { members, missing: ['wall'] }),
+    describeGroup(STREAM, { members, missing: ['wall'] }),
     'tree 23.9 fps, roof lost (lost 2×), wall missing  skipped 4  age 99% within 3.1 ms  24.0 of 24 fps',
   )
 })
 
 test('of many only those in trouble are named, and not all of them', () => {
   const members = Array.from({ length: 9 }, (_, i) => member(`d${i}`, i < 3 ? 'lost' : 'streaming'))
-  const text = describeFleet(STREAM, { members, missing: ['wall'] })
+  const text = describeGroup(STREAM, { members, missing: ['wall'] })
   assert.match(text, /^6 of 10 devices {2}without d0, d1, d2 and 1 more {2}skipped 11 /)
   assert.match(
-    describeFleet(STREAM, { members: members.slice(3), missing: [] }),
+    describeGroup(STREAM, { members: members.slice(3), missing: [] }),
     /^6 of 6 devices {2}skipped/,
   )
 })
