@@ -28,7 +28,7 @@ for (const [line, says] of [
     /no device is there: 127\.0\.0\.1:1 .*; 127\.0\.0\.1:2 /,
   ],
   [['--to', 'ddp://127.0.0.1'], /ddp:\/\/127\.0\.0\.1: the number of LEDs is unknown; give --leds/],
-  [['--to', 'ddp://127.0.0.1', '--layout', 'cone'], /how many LEDs has the cone\?/],
+  [['--to', 'ddp://127.0.0.1', '--layout', 'cone'], /LEDs of the cone is unknown; give --leds/],
   [['--to', 'sacn://127.0.0.1/70000', '--leds', '9'], /universe must be .* 1 to 63999, got 70000/],
   [['--to', 'sacn://127.0.0.1/70000'], /universe must be .* 1 to 63999, got 70000/],
   [['--to', 'ddp://'], /ddp:\/\/: ddp:\/\/ needs a host/],

@@ -59,5 +59,5 @@ export class TargetLayouts {
 /** Of a device that is not there nobody knows how many LEDs a shape would have. */
 async function shapeOf(text: string, ledCount: number | undefined): Promise<Layout> {
   if (ledCount !== undefined) return resolveLayout(text, { ledCount })
-  throw new StudioError('bad-value', `how many LEDs has the ${text}? --leds says it`)
+  throw new StudioError('bad-value', `the number of LEDs of the ${text} is unknown; give --leds`)
 }

@@ -47,7 +47,7 @@ test('a shape has the LEDs of its device, or those that were said', async () => 
   assert.is((await new TargetLayouts(9).read('line', undefined, 5)).ledCount, 9)
   assert.is((await new TargetLayouts(undefined).read('line', undefined, 5)).ledCount, 5)
   const unknown = await failureOf(new TargetLayouts(undefined).read('cone'))
-  assert.match(unknown.message, /how many LEDs has the cone\?/)
+  assert.match(unknown.message, /number of LEDs of the cone is unknown; give --leds/)
 })
 
 test.run()
