@@ -7,22 +7,22 @@ const LEFT = 1
 const THREAD = 2
 const NATIVE = 3
 
-/** Cells that the calls of one thread take, of 32 bits each. */
+/** 32-bit cells that count the calls of one thread. */
 export const CALL_CELLS = 4
 
-/** The calls of one thread into the user's own code. */
+/** Calls of one thread into user code. */
 export interface EffectCalls {
-  /** Calls that came back. */
+  /** Number of calls that returned. */
   readonly left: number
-  /** True if there is one that has not come back. */
+  /** True if a call has not returned yet. */
   readonly isInside: boolean
-  /** Which thread it is, as Node numbers them; 0 where it has not begun. */
+  /** Node's number of the thread; 0 before it starts. */
   readonly thread: number
-  /** The same, as Linux numbers them; 0 elsewhere. */
+  /** The number of the thread on Linux; 0 elsewhere. */
   readonly nativeThread: number
 }
 
-/** Calls as they are counted in `cells`, shared memory. */
+/** Reads the counts of calls in `cells`, shared memory. */
 export function readEffectCalls(cells: Int32Array): EffectCalls {
   const left = Atomics.load(cells, LEFT)
   return {
@@ -42,12 +42,12 @@ export function countEffectCalls(cells: Int32Array): void {
   counted = cells
 }
 
-/** To be called before code of the user's own is. */
+/** Call this before each call into user code. */
 export function enterEffect(): void {
   Atomics.add(counted, ENTERED, 1)
 }
 
-/** To be called after it has come back, however that was. */
+/** Call this after each call into user code returned or threw. */
 export function leaveEffect(): void {
   Atomics.add(counted, LEFT, 1)
 }

@@ -17,10 +17,10 @@ export function effectFault(path: string, cause: unknown): SourceError {
   })
 }
 
-/** A file with a line, where one stands in the words of an error: `(/folder/file.ts:12:3)`. */
+/** A file and a line in the text of an error: `(/folder/file.ts:12:3)`. */
 const PLACE = /((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^\n()]*?):(\d+)(?::\d+)?(?=[\s)]|$)/g
 
-/** The first place in the text that is in the effect's file or in one that it imports. */
+/** The first place in `text` that lies in the effect's file or in one that it imports. */
 function placeIn(text: string, path: string): string | undefined {
   const main = resolve(path)
   const files = filesOfEffect(main)
@@ -32,7 +32,7 @@ function placeIn(text: string, path: string): string | undefined {
   return undefined
 }
 
-/** A path from here where the file lies below, or else all of it. */
+/** The path relative to the working directory if the file lies within it, or else the full path. */
 function nearPath(file: string): string {
   const path = relative(process.cwd(), file)
   return path.startsWith('..') ? file : path

@@ -4,53 +4,47 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { SourceError } from '@ledloom/media'
 import { localPath } from '@ledloom/media/files'
 
-/** A package, with or without a scope, and perhaps something in it. */
+/** The name of a package, with or without a scope or a path within it. */
 const PACKAGE = /^(@[\w.~-]+\/)?[\w~-][\w.~-]*(\/[\w.~@/-]+)?$/
 
-/** Returns true if `text` is an address, `https://…` say; the letter of a drive makes none. */
+/** Returns true for an address, such as `https://…`, but not for a path with a drive letter. */
 export function isAddress(text: string): boolean {
   return /^[a-z][a-z\d+.-]+:/i.test(text)
 }
 
-/**
- * Returns true if `text` could call something in a package: no ending, and a slash where no path
- * starts.
- */
+/** Returns true if `text` could name a module in a package: `some-package/fire`, without an ending. */
 export function looksLikePackage(text: string): boolean {
   return PACKAGE.test(text) && text.includes('/') && extname(text) === ''
 }
 
 /**
- * The path of an effect file that is called by its address (`file:///…`), by the folder of a package
- * (one with a package.json), or by the name of a package (`some-package`, `some-package/fire`), which
- * is looked up from the working directory as an import would be. `undefined` where there is none.
+ * Finds an effect file by its address (`file:///…`), the folder of a package (with a package.json), or
+ * the name of a package (`some-package`, `some-package/fire`), which is resolved from the working
+ * directory as in an import. Returns its path, or `undefined` if there is none.
  *
- * @throws SourceError `unknown-source` for the address of something else than a file
+ * @throws SourceError `unknown-source` for an address that is not of a file
  */
 export async function findEffectFile(text: string): Promise<string | undefined> {
   if (/^file:/i.test(text)) return localPath(text)
   if (isAddress(text)) {
     throw new SourceError('unknown-source', `${text}: only files are read, at file:///… or by path`)
   }
-  return (await fileOfFolder(text)) ?? (PACKAGE.test(text) ? fileOfPackage(text) : undefined)
+  const found = await fileOfFolder(text)
+  if (found !== undefined || !PACKAGE.test(text)) return found
+  return resolveFrom(process.cwd(), text)
 }
 
-/** A package that is called by its name, looked up from the working directory as by an import. */
-function fileOfPackage(name: string): Promise<string | undefined> {
-  return resolveFrom(process.cwd(), name)
-}
-
-/** What a package gives that lies in a folder, where there is a package.json in it. */
+/** The main file of the package in a folder; `undefined` if the folder has no package.json. */
 async function fileOfFolder(path: string): Promise<string | undefined> {
   const folder = resolve(path)
   const { name, exports } = readDescription(folder) ?? {}
   if (name === undefined) return undefined
-  // A package may call itself by its name only where it says what it exports.
+  // A package can import itself by name only if it declares `exports`.
   return resolveFrom(folder, exports === undefined ? folder : name)
 }
 
 async function resolveFrom(folder: string, name: string): Promise<string | undefined> {
-  // Few sources are packages, and it takes long to load.
+  // Loaded on demand: few sources are packages, and jiti takes long to load.
   const { createJiti } = await import('jiti')
   const parentURL = pathToFileURL(join(folder, 'effect.js')).href
   const found = createJiti(import.meta.url).esmResolve(name, { parentURL, try: true })
@@ -68,7 +62,7 @@ function readDescription(folder: string): PackageDescription | undefined {
     const { name, exports }: Record<string, unknown> = JSON.parse(text)
     return { name: String(name ?? folder), exports }
   } catch {
-    // No package, then: what else it may be is found out elsewhere.
+    // Not a package; the caller tries other kinds of sources.
     return undefined
   }
 }

@@ -7,28 +7,28 @@ import { enterEffect, leaveEffect } from './effect-calls.ts'
 import { effectFault } from './effect-fault.ts'
 import { rememberFiles } from './loaded-files.ts'
 
-/** Milliseconds between two looks at a file that waits for something while it is read. */
-const LOOK_MS = 250
+/** Milliseconds between two checks of an import that is under way. */
+const CHECK_MS = 250
 
-/** Looks until it is given up: 10 s, or more where the machine stalls. */
-const MOST_LOOKS = 40
+/** Checks before an import is given up: 10 s, or more if the machine stalls. */
+const MOST_CHECKS = 40
 
 /**
- * The effect a file exports by default; a function of one point there is made one. TypeScript is
- * stripped on the way, and `@ledloom/effects` and `@ledloom/core` are the ones of this program
- * wherever the file lies. Each call reads anew.
+ * Imports the effect that a file exports by default; a function of a point is turned into an effect.
+ * Strips TypeScript types, and resolves `@ledloom/effects` and `@ledloom/core` to those of this
+ * program wherever the file lies. Each call reads the file again.
  *
- * @param mostLooks quarters of a second that it may wait for something, such as another server
+ * @param mostChecks quarters of a second that the import may take, e.g. if it awaits a server
  * @throws SourceError `broken-effect` with file, line and reason
  */
-export async function importEffectFile(path: string, mostLooks = MOST_LOOKS): Promise<Effect> {
+export async function importEffectFile(path: string, mostChecks = MOST_CHECKS): Promise<Effect> {
   const file = resolve(path)
-  const exported = await orGivenUp(importDefault(file), mostLooks).catch((cause: unknown) => {
+  const exported = await orGivenUp(importDefault(file), mostChecks).catch((cause: unknown) => {
     throw effectFault(path, cause)
   })
   if (isEffect(exported)) return exported
   if (isPointFunction(exported)) {
-    checkGivesColour(path, exported)
+    checkReturnsColour(path, exported)
     return effects.fromPointFunction(exported, titleOf(file))
   }
   throw new SourceError(
@@ -42,7 +42,7 @@ async function importDefault(file: string): Promise<unknown> {
   const files = new Set([file])
   rememberFiles(file, files)
   const { createJiti } = await import('jiti')
-  // It does the work of `transform` below, which only notes each file.
+  // Transforms the files; `transform` below only records them.
   const stripper = createJiti(import.meta.url, { fsCache: false })
   const jiti = createJiti(import.meta.url, {
     fsCache: false,
@@ -61,16 +61,16 @@ async function importDefault(file: string): Promise<unknown> {
   }
 }
 
-/** Gives up reading after `mostLooks`: an `await` that never ends would hold up all later files. */
-function orGivenUp<Result>(reading: Promise<Result>, mostLooks: number): Promise<Result> {
+/** Gives up an import after `mostChecks`: an `await` that never ends would block all later files. */
+function orGivenUp<Result>(reading: Promise<Result>, mostChecks: number): Promise<Result> {
   return new Promise((resolve, reject) => {
-    let looks = 0
+    let checks = 0
     const timer = setInterval(() => {
-      looks += 1
-      if (looks < mostLooks) return
+      checks += 1
+      if (checks < mostChecks) return
       clearInterval(timer)
-      reject(new Error(`waits for something that has not come in ${(looks * LOOK_MS) / 1000} s`))
-    }, LOOK_MS)
+      reject(new Error(`waits for something that has not come in ${(checks * CHECK_MS) / 1000} s`))
+    }, CHECK_MS)
     reading.then(resolve, reject).finally(() => clearInterval(timer))
   })
 }
@@ -88,8 +88,8 @@ function isEffect(value: unknown): value is Effect {
   )
 }
 
-// Much that packages export is a function of something else.
-function checkGivesColour(path: string, colourAt: PointFunction): void {
+// The default export of a package is often a function with another purpose.
+function checkReturnsColour(path: string, colourAt: PointFunction): void {
   const given = callAtOrigin(path, colourAt)
   if (effects.isPointColour(given)) return
   throw new SourceError(
@@ -113,7 +113,7 @@ function isPointFunction(value: unknown): value is PointFunction {
   return typeof value === 'function'
 }
 
-/** A title made of a file's name: `soft-wave.ts` is Soft wave. */
+/** The title for a file: `soft-wave.ts` becomes "Soft wave". */
 function titleOf(file: string): string {
   const words = basename(file, extname(file))
     .replaceAll(/[-_ ]+/g, ' ')

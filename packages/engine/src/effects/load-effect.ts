@@ -15,7 +15,7 @@ export async function listEffectNames(): Promise<string[]> {
   return [...(await listEffectFiles()).keys()]
 }
 
-/** The address of each effect file of the library by the effect's name, sorted by name. */
+/** URLs of the library's effect files by the effects' names, sorted by name. */
 export async function listEffectFiles(): Promise<ReadonlyMap<string, string>> {
   const folder = new URL(effectsFolder.replace(/\/?$/, '/'))
   const files = (await readdir(folder)).filter((file) => EFFECT_FILE.test(file)).sort()
@@ -30,11 +30,11 @@ export function isEffectPath(text: string): boolean {
 }
 
 /**
- * What stands for an effect in a description: its name in the library, or the path of the file that
- * `text` calls by its path, its address (`file:///…`) or its package (`some-package/fire`). Names of
- * the library come first, then files. `undefined` where there is none.
+ * Returns the name of an effect in a description: its name in the library, or the path of the file
+ * that `text` names by its path, its address (`file:///…`) or its package (`some-package/fire`). The
+ * library comes first, then files. `undefined` if there is none.
  *
- * @throws SourceError `unknown-source` for the address of something else than a file
+ * @throws SourceError `unknown-source` for an address that is not of a file
  */
 export async function locateEffect(text: string): Promise<string | undefined> {
   if ((await listEffectFiles()).has(text)) return text
@@ -44,8 +44,8 @@ export async function locateEffect(text: string): Promise<string | undefined> {
 }
 
 /**
- * An effect of the library by its name, or a user's own by the path or address of its file, which
- * may be TypeScript or JavaScript and needs no build, or by the name of its package.
+ * Loads an effect of the library by its name, or a user's effect by its path, address or package. The
+ * file may be TypeScript or JavaScript and needs no build.
  *
  * @throws SourceError `unknown-effect`, `missing-file`, or `broken-effect` with file, line, reason
  */
@@ -59,15 +59,12 @@ export async function loadEffect(nameOrPath: string): Promise<Effect> {
   const path = await locateEffect(nameOrPath)
   if (path === undefined) throw unknownEffect(nameOrPath, [...files.keys()])
   await checkReadable(path)
-  // Loaded on demand: it brings a compiler of TypeScript.
+  // Loaded on demand, because it loads a TypeScript compiler.
   const { importEffectFile } = await import('./import-effect-file.ts')
   return importEffectFile(path)
 }
 
-/**
- * Returns true if `text` calls an effect file of the user's own, which is there: no name of the
- * library.
- */
+/** Returns true if `text` names an existing effect file of the user, rather than a library effect. */
 export async function isOwnEffect(text: string): Promise<boolean> {
   const path = await locateEffect(text)
   if (path === undefined || !isEffectPath(path)) return false
@@ -75,8 +72,8 @@ export async function isOwnEffect(text: string): Promise<boolean> {
 }
 
 /**
- * Returns true if an effect's path is that of a video: camcorders write .mts and television .ts,
- * which are MPEG transport streams.
+ * Returns true if a path with the ending of code is a video: camcorders write .mts and television
+ * recorders .ts, which are MPEG transport streams.
  */
 export async function isVideoCalledCode(path: string): Promise<boolean> {
   const { looksLikeVideo } = await import('@ledloom/media/video')
@@ -90,7 +87,7 @@ function isFile(path: string): Promise<boolean> {
   )
 }
 
-/** An effect of the library with the name it is called by. */
+/** An effect of the library with its name. */
 export interface NamedEffect {
   readonly name: string
   readonly effect: Effect
@@ -102,13 +99,13 @@ export async function listEffects(): Promise<NamedEffect[]> {
   return Promise.all(names.map(async (name) => ({ name, effect: await loadEffect(name) })))
 }
 
-/** The paths of the effect files that a source is made of, each once. */
+/** The paths of all effect files in a source, without duplicates. */
 export function ownEffectsIn(source: SourceDescription): readonly string[] {
   const effects = partsOfKind(source, 'effect').map(({ effect }) => effect)
   return [...new Set(effects)].filter(isEffectPath)
 }
 
-/** Says that the library has no effect of this name, and which one may be meant. */
+/** The error for a name that is not in the library, with the most similar names. */
 export function unknownEffect(name: string, known: readonly string[]): SourceError {
   const hint = suggestName(name, known, 'the effects')
   return new SourceError('unknown-effect', `there is no effect called ${name}; ${hint}`)

@@ -1,6 +1,6 @@
 const loaded = new Map<string, ReadonlySet<string>>()
 
-/** Remembers which files an effect or a show was last loaded from, itself and what it imports. */
+/** Remembers the files of an effect or a show: itself and what it imports. */
 export function rememberFiles(file: string, files: ReadonlySet<string>): void {
   loaded.set(file, files)
 }

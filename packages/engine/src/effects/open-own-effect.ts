@@ -8,8 +8,8 @@ import { enterEffect, leaveEffect } from './effect-calls.ts'
 import { effectFault } from './effect-fault.ts'
 
 /**
- * A user's effect made ready, whose mistakes are told with file, line and reason, whether they show
- * at once or in the middle of playing.
+ * Opens a user's effect. An error that it throws, now or while it plays, becomes one with its file,
+ * line and reason.
  *
  * @throws SourceError `broken-effect`
  */
@@ -18,7 +18,7 @@ export function openOwnEffect(
   effect: Effect,
   options: EffectSourceOptions,
 ): EffectSource {
-  const source = told(path, () => createEffectSource(effect, options))
+  const source = callEffect(path, () => createEffectSource(effect, options))
   return {
     layout: source.layout,
     duration: source.duration,
@@ -26,6 +26,7 @@ export function openOwnEffect(
       return source.params
     },
     setParameters: (input) => source.setParameters(input),
+    // As `callEffect`, without a closure for each frame.
     render(frame, time) {
       enterEffect()
       try {
@@ -39,7 +40,7 @@ export function openOwnEffect(
   }
 }
 
-function told<Result>(path: string, run: () => Result): Result {
+function callEffect<Result>(path: string, run: () => Result): Result {
   enterEffect()
   try {
     return run()

@@ -4,28 +4,28 @@ import { type EffectCalls, readEffectCalls } from './effect-calls.ts'
 
 const INTERVAL_MS = 250
 
-/** How calls into code of the user's own are watched. */
+/** Options of the watch. */
 interface EffectWatch {
   /** Seconds of processor time that a call may take. */
   readonly limit: () => number
-  /** The thread that counts its calls, by Node's number. */
+  /** Returns the thread with a number of Node. */
   readonly worker: (thread: number) => Worker | undefined
   /** Called once, when a call is caught in a loop. */
   readonly onStuck: () => void
-  /** Gives the processor time of that thread, in milliseconds. Default: as the machine counts it. */
+  /** Returns the processor time of the thread in milliseconds. Default: measured by the system. */
   readonly readTime?: (calls: EffectCalls) => Promise<number | undefined>
 }
 
-/** A call that has not come back, and the processor time of its thread when it was seen first. */
+/** A call that has not returned, and the processor time of its thread when it was first seen. */
 interface OpenCall {
   readonly left: number
   readonly since: number
 }
 
 /**
- * Calls `onStuck` when a call has not come back although its thread has had the processor for
- * `limit` seconds since. Nothing else counts: no library effect, no decoding, and no time in which
- * the machine did other work.
+ * Calls `onStuck` when a call into user code has not returned after `limit` seconds of its thread's
+ * processor time. Library effects, decoding, and time that the machine spends on other work do not
+ * count.
  */
 export function watchEffects(cells: Int32Array, watch: EffectWatch): { stop(): void } {
   const { limit, worker, onStuck, readTime = measure(worker) } = watch

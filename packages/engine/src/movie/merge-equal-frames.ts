@@ -38,7 +38,7 @@ function findChanges({ data, frameCount, ledCount, format }: Movie): number[] {
   return changes
 }
 
-/** How many equal frames, a divisor of `run`, can become one at a rate that devices play. */
+/** The number of equal frames, a divisor of `run`, that can be one at a rate that devices play. */
 function playableRun(run: number, frameRate: number, timing: MovieTiming): number {
   if (timing === 'rate')
     return Number.isInteger(frameRate) ? greatestCommonDivisor(run, frameRate) : 1

@@ -23,7 +23,7 @@ export interface PlanFacts {
   readonly room: number
   /** The loop that was cut out of the clip; known after the search. */
   readonly cut?: LoopCut | undefined
-  /** What was rendered before equal frames were merged. */
+  /** The frames rendered before equal ones were merged. */
   readonly rendered?: { readonly frameCount: number; readonly frameRate: number } | undefined
   /** Frames that repeat the previous frame; known after rendering. */
   readonly equalFrames?: number | undefined

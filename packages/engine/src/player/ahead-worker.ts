@@ -14,17 +14,17 @@ async function play({ description, context, memory, sounds, videos }: AheadTask)
   const kind = await loadSourceKind(description.kind)
   const source = await kind.open(description, context)
   try {
-    fillRing(source, memory, () => tell({ kind: 'ready', duration: source.duration }))
+    fillRing(source, memory, () => send({ kind: 'ready', duration: source.duration }))
   } finally {
     await source.close?.()
   }
 }
 
-function tell(news: AheadNews): void {
+function send(news: AheadNews): void {
   parentPort?.postMessage(news)
 }
 
 await play(workerData).catch((error: unknown) => {
   const message = errorMessage(error)
-  tell({ kind: 'fault', code: error instanceof SourceError ? error.code : undefined, message })
+  send({ kind: 'fault', code: error instanceof SourceError ? error.code : undefined, message })
 })

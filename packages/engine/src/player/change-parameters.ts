@@ -6,9 +6,9 @@ import type { NamedLayer, SentLayer } from './played-layer.ts'
 
 /** A change of a layer that plays, in place. */
 export interface LayerChange {
-  /** True if nothing has to be prepared for it. */
+  /** True if it needs no preparation. */
   readonly isLight: boolean
-  /** @throws Error if it can't be made; the layer is unchanged then */
+  /** @throws Error if it can't be made; the layer then stays unchanged */
   apply(): void
   /** Restores what the layer was before `apply`. */
   undo(): void
@@ -67,10 +67,7 @@ export function changeParameters(
   }
 }
 
-/**
- * Returns true if two layers show the same content. How they are blended, and how fast, does not
- * count.
- */
+/** Returns true if two layers show the same content, regardless of their blend and speed. */
 export function isSameContent(one: ContentOf, other: ContentOf): boolean {
   return isSame(contentOf(one), contentOf(other))
 }

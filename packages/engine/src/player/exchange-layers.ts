@@ -26,7 +26,7 @@ interface LayerExchange {
  * never end. If it was quick and layers that stay would restart in the spare thread, it is then opened
  * beside them in the thread that plays; otherwise the threads change places.
  *
- * @throws SourceError if they can't be played; what played goes on
+ * @throws SourceError if they can't be played; the old layers play on
  */
 export async function exchangeLayers(
   threads: WorkerPair,
@@ -57,7 +57,7 @@ function isKept(layer: SentLayer, before: readonly SentLayer[]): boolean {
   return before.some((other) => other.id === layer.id && isSameContent(other, layer))
 }
 
-/** Returns true if it would look different if it were opened again, or might no longer open. */
+/** Returns true if a layer would look different after opening it again, or might fail to open. */
 function wouldRestart({ id, source }: SentLayer, version: PlayedVersion | undefined): boolean {
   return source.kind === 'typed' || version?.facts.get(id)?.order === 'forward'
 }

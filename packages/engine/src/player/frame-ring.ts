@@ -1,11 +1,11 @@
 import type { SourceDescription } from '@ledloom/composition'
 import type { Frame, FrameSource } from '@ledloom/core'
 
-/** Frames of light a ring holds, powers of two: to be ahead, and to be near to what is heard now. */
+/** Frames in a ring, powers of two: the usual number, and fewer for a source that hears live sound. */
 const FRAMES_AHEAD = 32
 const FRAMES_NEAR = 4
 
-/** Frames that a source is rendered ahead by. */
+/** The number of frames that a source is rendered ahead. */
 export function slotCountOf(source: SourceDescription): number {
   return hearsLive(source) ? FRAMES_NEAR : FRAMES_AHEAD
 }
@@ -16,18 +16,18 @@ const SHOWN = 1
 export const ROUND = 2
 export const STOPPED = 3
 
-/** Shared memory in which one thread makes light ahead and another one shows it. */
+/** Shared memory in which one thread renders ahead and another shows the frames. */
 export interface RingMemory {
-  /** Frames written, the one shown, how often time went back, and whether to stop. */
+  /** Frames written, the frame shown, the number of times that time went back, and a stop flag. */
   readonly cells: Int32Array
-  /** The time of each slot; after the last one the time that was asked for. */
+  /** The time of each slot, then the requested time. */
   readonly times: Float64Array
-  /** The round each slot was made in. */
+  /** The round of each slot; a new round begins when time goes back. */
   readonly rounds: Int32Array
   readonly slots: readonly Frame[]
 }
 
-/** The memory of an empty ring; sent to another thread it is the same memory there. */
+/** Creates an empty ring. A thread that it is sent to shares its memory. */
 export function createRingMemory(ledCount: number, slotCount = FRAMES_AHEAD): RingMemory {
   return {
     cells: new Int32Array(new SharedArrayBuffer(16)),
@@ -40,15 +40,15 @@ export function createRingMemory(ledCount: number, slotCount = FRAMES_AHEAD): Ri
   }
 }
 
-/** The end of a ring that shows light. Nothing here waits or allocates. */
+/** The reading end of a ring. It never waits or allocates. */
 interface RingReader {
-  /** Writes the newest light due at `time` into `frame`: what it showed last where none is. */
+  /** Copies the newest frame due at `time` into `frame`; the last one again if none is due. */
   show(frame: Frame, time: number): void
-  /** Lets the other end go. */
+  /** Stops the writing end. */
   stop(): void
 }
 
-/** The showing end of a ring in which there is at least one frame. */
+/** Creates the reading end of a ring with at least one frame. */
 export function createRingReader({ cells, times, rounds, slots }: RingMemory): RingReader {
   const count = slots.length
   let shown = 0
@@ -58,7 +58,7 @@ export function createRingReader({ cells, times, rounds, slots }: RingMemory): R
     times[count] = time
     if (isBack) round = Atomics.add(cells, ROUND, 1) + 1
   }
-  // What was made before time went back is passed over.
+  // Skips frames made before time went back.
   const isPast = (frame: number, time: number) =>
     rounds[frame % count] !== round || times[frame % count]! <= time
   return {
@@ -77,16 +77,16 @@ export function createRingReader({ cells, times, rounds, slots }: RingMemory): R
   }
 }
 
-/** Seconds from one frame to the next: more of them than any lights play. */
+/** Seconds from one frame to the next: a higher rate than any device plays. */
 const STEP = 1 / 60
 
-/** Milliseconds of a wait for the reader; a reader that moves ends it at once. */
+/** Longest wait for the reader in milliseconds; it ends as soon as the reader takes a frame. */
 const WAIT_MS = 1000
 
 /**
  * Fills a ring with the light of a source, as far ahead as there is room, until the reader stops.
  *
- * @param onFirst called when there is light to show
+ * @param onFirst called when the first frame is there
  */
 export function fillRing(source: FrameSource, memory: RingMemory, onFirst: () => void): void {
   const { cells } = memory
@@ -99,8 +99,8 @@ export function fillRing(source: FrameSource, memory: RingMemory, onFirst: () =>
 }
 
 /**
- * The writing end of a ring: each call renders the next frame of a source, and returns false if there
- * is no room for it. If it is behind the time that is asked for, it skips what lies between.
+ * Creates the writing end of a ring: each call renders the next frame of the source, or returns false
+ * if the ring is full. If it is behind the requested time, it skips to that.
  */
 export function createRingWriter(source: FrameSource, memory: RingMemory): () => boolean {
   const { cells, times, rounds, slots } = memory
@@ -110,7 +110,7 @@ export function createRingWriter(source: FrameSource, memory: RingMemory): () =>
   let time = 0
   return () => {
     if (written - Atomics.load(cells, SHOWN) >= count) return false
-    // Read once: it may change at any moment, and a frame belongs to the round its time is of.
+    // Read once: the reader may change it at any moment, and a frame and its time need one round.
     const asked = Atomics.load(cells, ROUND)
     const isBack = asked !== round
     round = asked
@@ -124,7 +124,7 @@ export function createRingWriter(source: FrameSource, memory: RingMemory): () =>
   }
 }
 
-/** Returns true if some of a source hears sound live, so that its light can't be made far ahead. */
+/** Returns true if any part of a source hears live sound, so that it can't be rendered far ahead. */
 function hearsLive(source: SourceDescription): boolean {
   if (source.kind === 'concat') return source.parts.some((part) => hearsLive(part.source))
   return source.kind === 'effect' && typeof source.sound === 'object'

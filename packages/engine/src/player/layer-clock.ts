@@ -1,28 +1,28 @@
 import type { PlayTime } from './player-messages.ts'
 
-/** Where a clock is, as plain data: another one goes on from there in another thread. */
+/** The state of a clock as plain data, from which another thread can continue it. */
 export interface LayerClockReading {
   readonly speed: number
-  /** Time of the whole from which on it has had this speed, and its own time then, in seconds. */
+  /** The player's time since which it has had this speed, and its own time then, in seconds. */
   readonly anchor: number
   readonly layerAnchor: number
   readonly epoch: number
 }
 
-/** Gives the time of a layer, whose speed may change without a jump. */
+/** The time of a layer, whose speed can change without a jump. */
 export interface LayerClock {
   readonly reading: LayerClockReading
   setSpeed(speed: number): void
-  /** The layer's time at a time of the whole, both in seconds. */
+  /** The layer's time at the player's time `now`, in seconds. */
   at(now: PlayTime): number
 }
 
-/** A clock that begins with the whole, and again with each epoch: there it is time × speed. */
+/** Creates a clock that starts with the player. In each new epoch its time is time × speed. */
 export function createLayerClock(speed: number): LayerClock {
   return resumeLayerClock({ speed, anchor: 0, layerAnchor: 0, epoch: -1 })
 }
 
-/** A clock that goes on where another one is. */
+/** Creates a clock that continues from the state of another one. */
 export function resumeLayerClock({ epoch, ...reading }: LayerClockReading): LayerClock {
   let { speed, anchor, layerAnchor } = reading
   let last: PlayTime = { time: anchor, epoch }

@@ -16,7 +16,7 @@ import type { Transport } from './transport.ts'
 import { isReadAgain, typedFiles, type WatchedFiles, watchFiles } from './watched-files.ts'
 import { WorkerPair } from './worker-pair.ts'
 
-/** Where layers are played, where in time, and who is notified. */
+/** Options of a loader. */
 interface LoaderOptions extends Pick<PlayerThreadOptions, 'layout' | 'limits'> {
   readonly transport: Transport
   readonly onNews: (news: PlayerNews) => void
@@ -24,7 +24,7 @@ interface LoaderOptions extends Pick<PlayerThreadOptions, 'layout' | 'limits'> {
   readonly expectsUpdates: boolean
 }
 
-/** What a player on another layout takes over. */
+/** The state that a player on another layout takes over. */
 export interface HandOver {
   /** A thread that has started. */
   readonly thread: PlayerThread | undefined
@@ -101,7 +101,7 @@ export class LayerLoader {
     }
   }
 
-  /** @throws SourceError if a layer can't be played; what played goes on */
+  /** @throws SourceError if a layer can't be played; the old layers play on */
   async update(layers: readonly PlayedLayer[]): Promise<void> {
     this.#hasUpdated = true
     await this.#queue.add(() => this.#play(layers))

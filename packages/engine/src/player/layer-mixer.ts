@@ -22,22 +22,21 @@ import {
   type WantedLayers,
 } from './playing-layer.ts'
 
-/** Where a player plays. */
+/** The layout, and the shared memory for the layers at work. */
 interface MixerPlace extends Pick<PlayerTask, 'place'> {
   readonly layout: Layout
 }
 
 /**
- * Plays layers over each other in one thread. Layers that stay the same are left as they are, and
- * those of which only parameters change go on where they are; the others are opened beside what
- * plays, which is exchanged once all of them are open.
+ * Mixes layers in one thread. An update leaves unchanged layers alone and changes parameters in
+ * place; it opens all other layers while the old ones play, and exchanges them once all are open.
  */
 export class LayerMixer {
   readonly #layout: Layout
   readonly #place: Int32Array
   readonly #above: Frame
   #playing: readonly PlayingLayer[] = []
-  /** Those of all layers that play, or have played. */
+  /** The blend modes of all layers so far. */
   readonly #blends = new Map<string, BlendMode>()
   #last: PlayTime = { time: 0, epoch: -1 }
 
@@ -47,7 +46,7 @@ export class LayerMixer {
     this.#above = createFrame(layout.ledCount)
   }
 
-  /** @throws SourceError where a layer can't be opened; what played goes on then */
+  /** @throws SourceError if a layer can't be opened; the old layers then play on */
   async load(wanted: WantedLayers): Promise<PlayedVersion> {
     const { layers, isReloaded } = wanted
     await this.#loadBlends(layers)
@@ -69,10 +68,10 @@ export class LayerMixer {
   }
 
   /**
-   * Plays these layers if that takes no longer than `mostMs`, as what plays is held up so long;
-   * `undefined`, with nothing changed, where it may.
+   * Plays these layers if the change delays frames by no more than `mostMs`; otherwise changes nothing
+   * and returns `undefined`.
    *
-   * @throws SourceError for what is not taken; what played goes on then
+   * @throws SourceError for a value that is not accepted; the old layers then play on
    */
   async adapt(layers: readonly SentLayer[], mostMs: number): Promise<PlayedVersion | undefined> {
     await this.#loadBlends(layers)
@@ -87,10 +86,10 @@ export class LayerMixer {
   }
 
   /**
-   * Makes a frame; a layer that fails is dark from then on. Frames are made ahead of the time they
-   * are shown at, by as long as the last one took: after one that came late, or a pause, the next is
-   * asked for at a time that has passed. That is made as the last, since what only goes forward
-   * would begin anew.
+   * Renders a frame; a layer that fails is dark from then on. Frames are requested ahead of their
+   * time, by as long as the last one took, so after a late frame or a pause the next request may be
+   * for an earlier time. It then renders the last time again, since a forward-only source would
+   * restart.
    */
   render(frame: Frame, now: PlayTime): readonly LayerFault[] {
     let faults: readonly LayerFault[] = []
@@ -129,7 +128,7 @@ export class LayerMixer {
     }
   }
 
-  /** The layer as it plays, where it can become what is asked for without being opened anew. */
+  /** The playing layer that can become `asked` without being opened again, and the change to it. */
   async #change(asked: SentLayer, layers: readonly SentLayer[]): Promise<NextLayer | undefined> {
     const playing = this.#find(asked)
     if (playing === undefined || playing.isBroken) return undefined
@@ -162,13 +161,13 @@ export class LayerMixer {
   }
 }
 
-/** A layer that is to play, and what is done to it first where it plays already. */
+/** A layer to play, and the change to make to it first if it already plays. */
 interface NextLayer {
   readonly layer: PlayingLayer
   readonly change?: LayerChange
 }
 
-/** Returns true if one time is before another; a later epoch begins at any. */
+/** Returns true if one time is before another. Times of different epochs compare by epoch. */
 function isBefore({ time, epoch }: PlayTime, other: PlayTime): boolean {
   return epoch < other.epoch || (epoch === other.epoch && time < other.time)
 }

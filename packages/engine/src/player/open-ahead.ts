@@ -14,15 +14,16 @@ import { createRingMemory, createRingReader, type RingMemory, slotCountOf } from
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./ahead-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** How long a thread that was told to stop may take for the frame it is at. */
-const PATIENCE_MS = 1000
+/** Milliseconds that a stopped thread may take to finish its frame before it is terminated. */
+const STOP_MS = 1000
 
 /**
- * Opens a source in a thread of its own, which makes light ahead. Rendering then never waits: it
- * gives the newest light that is due, and what it gave last while the thread is late.
+ * Opens a source in a separate thread, which renders ahead. `render` never waits: it copies the newest
+ * frame that is due, or the last one again while the thread is late. It throws the error of a source
+ * that fails later.
  *
- * @throws SourceError where the source can't be opened; rendering throws what it fails of later
- * @throws the signal's reason where it was cancelled before it was open
+ * @throws SourceError if the source can't be opened
+ * @throws the signal's reason if it is aborted before the source is open
  */
 export async function openAhead(
   description: SourceDescription,
@@ -36,11 +37,13 @@ export async function openAhead(
   const workerData: AheadTask = { description, context: shared, memory, ...known }
   const worker = new Worker(WORKER, { workerData })
   const reader = createRingReader(memory)
-  const { duration, failure } = await hearReady(worker, signal).catch(async (error: unknown) => {
-    await worker.terminate()
-    throw error
-  })
-  // Whoever forgets to close it does not keep the program running.
+  const { duration, failure } = await waitUntilReady(worker, signal).catch(
+    async (error: unknown) => {
+      await worker.terminate()
+      throw error
+    },
+  )
+  // A source that is never closed must not keep the program running.
   worker.unref()
   return {
     layout,
@@ -56,12 +59,12 @@ export async function openAhead(
   }
 }
 
-/** What went wrong in the thread after it was ready, if anything did. */
+/** The error of the thread, set if it fails. */
 interface Failure {
   error: Error | undefined
 }
 
-async function hearReady(worker: Worker, signal: AbortSignal | undefined) {
+async function waitUntilReady(worker: Worker, signal: AbortSignal | undefined) {
   const failure: Failure = { error: undefined }
   const heard = new AbortController()
   const ready = new Promise<number | undefined>((resolve, reject) => {
@@ -93,26 +96,26 @@ function faultOf({ code, message }: Extract<AheadNews, { kind: 'fault' }>): Erro
 
 async function stopped(worker: Worker): Promise<void> {
   if (worker.threadId === -1) return
-  const patience = new AbortController()
-  const exit = once(worker, 'exit', { signal: patience.signal })
-  const late = setTimeout(PATIENCE_MS, undefined, { signal: patience.signal })
+  const timeout = new AbortController()
+  const exit = once(worker, 'exit', { signal: timeout.signal })
+  const late = setTimeout(STOP_MS, undefined, { signal: timeout.signal })
   await Promise.race([exit, late])
-  patience.abort()
+  timeout.abort()
   await worker.terminate()
 }
 
-/** What a thread that plays a source live is given. */
+/** Data that the thread is started with. */
 export interface AheadTask {
   readonly description: SourceDescription
   readonly context: OpenContext
   readonly memory: RingMemory
-  /** What is known of the sounds that effects hear. */
+  /** Results of reading sounds, so that the thread does not read them again. */
   readonly sounds: readonly KnownSound[]
-  /** What is known of videos. */
+  /** Results of reading videos. */
   readonly videos: readonly KnownVideo[]
 }
 
-/** What it tells. Faults travel as data: an error that crosses threads loses its class. */
+/** A message of the thread. Faults are sent as data: errors lose their class between threads. */
 export type AheadNews =
   | { readonly kind: 'ready'; readonly duration: number | undefined }
   | { readonly kind: 'fault'; readonly code: SourceErrorCode | undefined; readonly message: string }

@@ -17,14 +17,14 @@ import {
 import { slotCountOf } from './frame-ring.ts'
 import { type LayerFacts, type NamedLayer, optionsOf, type SentLayer } from './played-layer.ts'
 
-/** The light of a layer, in its own time, which may go anywhere. */
+/** The light of a layer at any of its own times. */
 export interface LayerLight {
   readonly facts: LayerFacts
-  /** Sentences for people: parameters that were left out. */
+  /** Notes for the user: parameters that were left out. */
   readonly notes: readonly string[]
   /** True if it is decoded in this thread, which it must not share with other layers. */
   readonly needsThread: boolean
-  /** True if it is a user's own effect, which may be caught in a loop at any time. */
+  /** True if it is a user's effect, which may get caught in a loop at any time. */
   readonly isOwn: boolean
   render(frame: Frame, time: number): void
   /**
@@ -37,7 +37,7 @@ export interface LayerLight {
   close(): unknown
 }
 
-/** What a layer is opened for. */
+/** The context in which a layer is opened. */
 interface LayerOpening {
   readonly layout: Layout
   /** Seconds at which it will be shown first. */
@@ -153,7 +153,7 @@ async function describe(layer: NamedLayer, isReloaded: boolean): Promise<Describ
   return { description: await describeSources(texts, options), notes: [] }
 }
 
-/** Describes a source that was saved, with those of its parameters that it still accepts. */
+/** Describes a source that was saved, with the parameters that it still accepts. */
 async function describeVersion(
   texts: readonly string[],
   options: SequenceOptions,
@@ -216,7 +216,7 @@ function factsOf(
   }
 }
 
-/** @throws SourceError if the light of a user's own effect is invalid */
+/** @throws SourceError if the light of a user's effect is invalid */
 function checkLight(
   description: SourceDescription,
   { ledCount }: Layout,

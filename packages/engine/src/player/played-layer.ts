@@ -9,9 +9,9 @@ export type PlayedLayer = Layer<PlayedSource>
 /** Options of a source besides those that a layer has itself, which take precedence. */
 export type PlayedOptions = Omit<SequenceOptions, 'params' | 'seed'>
 
-/** What a layer shows. */
+/** The source of a layer. */
 export type PlayedSource =
-  /** What a user typed, one source or several, with all that was chosen about them. */
+  /** One or several sources that a user typed, with their options. */
   | { readonly kind: 'typed'; readonly texts: readonly string[]; readonly options?: PlayedOptions }
   /** An effect of the library. The name never stands for a file, so it may come from a stranger. */
   | { readonly kind: 'effect'; readonly name: string; readonly options?: PlayedOptions }
@@ -42,9 +42,7 @@ export function isHidden({ visible = true, opacity }: Layer<unknown>): boolean {
 
 type LiveLayer = PlayedLayer & { readonly source: { readonly kind: 'live' } }
 
-/**
- * Returns true if one live layer is all that is seen, so that no thread has to mix it with others.
- */
+/** Returns true if the only layer is a visible live one, which needs no thread to mix it. */
 export function isLiveAlone(layers: readonly PlayedLayer[]): layers is readonly [LiveLayer] {
   const [layer, second] = layers
   if (layer?.source.kind !== 'live' || second !== undefined) return false
@@ -57,7 +55,7 @@ export function nameOfLayer({ source }: PlayedLayer | SentLayer): string | undef
   return source.kind === 'effect' ? source.name : source.texts.join(', ')
 }
 
-/** What is known of a layer that plays. */
+/** Facts about a layer that plays. */
 export interface LayerFacts {
   /** Seconds until it starts over; `undefined` if it is endless. */
   readonly duration: number | undefined

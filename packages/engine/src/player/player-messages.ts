@@ -12,7 +12,7 @@ export const LOADED = 1
 /** In `place`: no layer. */
 export const NONE = -1
 
-/** Longest delay of what plays by a change, in milliseconds. */
+/** Longest delay of frames by a change, in milliseconds. */
 export const QUICK_MS = 40
 
 /** The same without a spare thread: starting one would take longer. */
@@ -27,7 +27,7 @@ export interface PlayerTask {
   readonly videos: readonly KnownVideo[]
 }
 
-/** A moment of what is played. */
+/** A time in the player. */
 export interface PlayTime {
   /** Seconds since the beginning. */
   readonly time: number

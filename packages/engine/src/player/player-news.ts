@@ -46,7 +46,7 @@ export class NewsReporter {
     this.refused(cause)
   }
 
-  /** A layer can't be played; what played goes on. */
+  /** A layer can't be played; the old layers play on. */
   refused(cause: unknown): void {
     if (this.#isClosed) return
     const text = errorMessage(cause)

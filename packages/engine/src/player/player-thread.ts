@@ -82,7 +82,7 @@ export class PlayerThread {
     return this.#isWarm && !this.hasEnded
   }
 
-  /** @throws SourceError if a layer can't be played; what played goes on */
+  /** @throws SourceError if a layer can't be played; the old layers play on */
   async load({ layers, now, ...load }: PlayerLoad): Promise<PlayedVersion> {
     const { isReloaded = false, clocks = new Map() } = load
     this.#layers = layers
@@ -93,7 +93,7 @@ export class PlayerThread {
    * Plays these layers if that takes no longer than `mostMs`; otherwise changes nothing and returns
    * `undefined`.
    *
-   * @throws SourceError for a value that is not accepted; what played goes on
+   * @throws SourceError for a value that is not accepted; the old layers play on
    */
   async adapt({ layers, now, mostMs }: PlayerAdaption): Promise<PlayedVersion | undefined> {
     const version = await this.#play({ kind: 'adapt', layers, mostMs, ...now })

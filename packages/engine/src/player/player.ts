@@ -51,7 +51,7 @@ export class Player implements FrameSource {
   }
 
   /**
-   * Opens layers. A broken effect of the user's own is reported and waited for.
+   * Opens layers. Reports a user's effect that is broken, and plays it once its file is fixed.
    *
    * @throws SourceError if a layer can't be played
    */
@@ -79,7 +79,7 @@ export class Player implements FrameSource {
   /**
    * Plays these layers from now on; those that stay the same go on.
    *
-   * @throws SourceError if a layer can't be played; what played goes on
+   * @throws SourceError if a layer can't be played; the old layers play on
    */
   update(layers: readonly PlayedLayer[]): Promise<void> {
     return this.#loader.update(layers)
@@ -90,7 +90,7 @@ export class Player implements FrameSource {
    * returns whether it does. The layers that the update opens are not among them: call `update` again,
    * with all layers, after it is done.
    *
-   * @throws SourceError for a value that is not accepted; what played goes on
+   * @throws SourceError for a value that is not accepted; the old layers play on
    */
   adapt(layers: readonly PlayedLayer[]): Promise<boolean> {
     return this.#loader.adapt(layers)

@@ -7,13 +7,13 @@ import { type LayerLight, openLayer, openSharedLayer } from './open-layer.ts'
 import { isHidden, nameOfLayer, type SentLayer } from './played-layer.ts'
 import type { LayerClocks, PlayTime, SentFault } from './player-messages.ts'
 
-/** What is played from now on. */
+/** Layers to play from now on. */
 export interface WantedLayers {
   readonly layers: readonly SentLayer[]
   readonly now: PlayTime
-  /** Effect files are read again although nothing else is asked for. */
+  /** Reads effect files again even if the layers are the same. */
   readonly isReloaded: boolean
-  /** Where the clocks of layers are that played in another thread, by id. */
+  /** Clocks of layers that played in another thread, by id. */
   readonly clocks: LayerClocks
 }
 
@@ -22,22 +22,22 @@ export interface PlayingLayer {
   readonly asked: SentLayer
   readonly light: LayerLight
   readonly clock: LayerClock
-  /** Milliseconds that it took to open it, and to make its first frame, in which it is run in. */
+  /** Milliseconds that opening it and rendering its first frame took. */
   readonly openingMs: number
   firstFrameMs?: number
   isBroken: boolean
 }
 
-/** For whom a layer is opened. */
+/** The context in which a layer is opened. */
 interface LayerPlace {
   readonly layout: Layout
-  /** Goes on where the layer was open before. */
+  /** The clock of the same layer if it played before. */
   readonly clock?: LayerClock | undefined
   /** True if it is the only layer. */
   readonly isAlone: boolean
 }
 
-/** Opens a layer beside what plays. */
+/** Opens a layer while the others play. */
 export async function openPlayingLayer(
   asked: SentLayer,
   { now, isReloaded, clocks }: Omit<WantedLayers, 'layers'>,
@@ -46,7 +46,7 @@ export async function openPlayingLayer(
   const { source, id, speed } = asked
   const reading = clocks.get(id)
   const clock = reading ? resumeLayerClock(reading) : (before ?? createLayerClock(speed))
-  // One that comes from elsewhere has missed what passed since.
+  // A clock from another thread has missed the time since then.
   if (reading !== undefined) clock.at(now)
   const begun = performance.now()
   const light =
@@ -57,7 +57,7 @@ export async function openPlayingLayer(
   return { asked, light, clock, openingMs, isBroken: false }
 }
 
-/** Makes the frame of a layer; gives whether there is one. What fails is dark from then on. */
+/** Renders the frame of a layer. A layer that fails is dark from then on. */
 export function makeFrame(frame: Frame, layer: PlayingLayer, now: PlayTime): Made {
   const { asked, light, clock } = layer
   const time = clock.at(now)
@@ -73,7 +73,7 @@ export function makeFrame(frame: Frame, layer: PlayingLayer, now: PlayTime): Mad
   }
 }
 
-/** What came of a frame of a layer. */
+/** The result of rendering a layer. */
 interface Made {
   readonly isLit: boolean
   readonly fault?: SentFault
@@ -82,14 +82,14 @@ interface Made {
 const LIT: Made = { isLit: true }
 const DARK: Made = { isLit: false }
 
-/** Milliseconds for which a change of a layer is likely to hold up what plays. */
+/** Milliseconds by which a change of a layer is likely to delay frames. */
 export function holdUp(layer: PlayingLayer, { isLight }: LayerChange): number {
   const { light, openingMs, firstFrameMs = 0 } = layer
   if (isLight) return 0
   return light.isOwn ? Number.POSITIVE_INFINITY : openingMs + firstFrameMs
 }
 
-/** What went wrong, as data: what is none of our own errors is a mistake of an effect. */
+/** A fault as data. An error that is not a `SourceError` is a mistake in an effect. */
 function faultOf(cause: unknown, layer: SentLayer): SentFault {
   if (cause instanceof SourceError) return { code: cause.code, message: cause.message }
   const name = nameOfLayer(layer) ?? 'the layer'

@@ -2,10 +2,10 @@ import type { FrameSource } from '@ledloom/core'
 import { createRingMemory, createRingReader, createRingWriter } from './frame-ring.ts'
 
 /**
- * Renders a source ahead in this thread, whenever it has nothing else to do. A frame is shown without
- * waiting for those that come later; the first one is rendered at once.
+ * Renders a source ahead in this thread whenever the thread is idle. The first frame is rendered at
+ * once.
  *
- * @param slotCount frames to be ahead, a power of two
+ * @param slotCount number of frames to render ahead, a power of two
  */
 export function renderAhead(source: FrameSource, slotCount: number): FrameSource {
   const memory = createRingMemory(source.layout.ledCount, slotCount)

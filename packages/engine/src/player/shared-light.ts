@@ -2,12 +2,12 @@ import type { Frame, FrameSource, Layout } from '@ledloom/core'
 import type { PlayedLayer, SentLayer } from './played-layer.ts'
 
 /**
- * The light that comes from a thread, whole frames only. Frames that are asked for are made in
- * shared memory, which is read while none is under way. What is made besides, of layers that were
- * changed, may be made at any time: that comes as a copy.
+ * The frames of a thread, complete ones only. The thread writes requested frames into shared memory,
+ * which is read only between requests. The first frame of changed layers may come at any time, so it
+ * is sent as a copy.
  */
 export class ThreadLight {
-  /** Shared memory in which the thread makes the frames that are asked for. */
+  /** Shared memory for requested frames. */
   readonly shared: Frame
   #fresh: Frame | undefined
 
@@ -15,20 +15,20 @@ export class ThreadLight {
     this.shared = new Float32Array(new SharedArrayBuffer(12 * ledCount))
   }
 
-  /** A frame is asked for: one before it that was not taken is no longer whole. */
+  /** Marks the start of a request, which overwrites the previous frame. */
   begin(): void {
     if (this.#fresh === this.shared) this.#fresh = undefined
   }
 
-  /** The frame that was asked for is made. */
+  /** Marks the requested frame as complete. */
   end(): void {
     this.#fresh = this.shared
   }
 
   /**
-   * A frame came besides, of what was changed. A dark one is passed over: what only goes forward
-   * begins in the dark, and lights that go out for a frame at each step of a slider flicker. Where
-   * it is to be dark the next frame is too.
+   * Stores a frame of changed layers. Skips a dark one: a forward-only source starts dark, and lights
+   * that go out for a frame at each step of a slider flicker. If the layers are meant to be dark, the
+   * next frame is dark too.
    */
   put(frame: Frame): void {
     if (frame.some((value) => value > 0)) this.#fresh = frame
@@ -44,7 +44,7 @@ export class ThreadLight {
 
 const frames = new WeakMap<FrameSource, Frame>()
 
-/** Layers as plain data: live light has a place in shared memory, the same one each time. */
+/** Layers as plain data. Each live layer always gets the same shared memory. */
 export function sendLayers(layers: readonly PlayedLayer[], { ledCount }: Layout): SentLayer[] {
   return layers.map(({ source, ...layer }) => {
     if (source.kind !== 'live') return { ...layer, source }
@@ -52,7 +52,7 @@ export function sendLayers(layers: readonly PlayedLayer[], { ledCount }: Layout)
   })
 }
 
-/** Writes the light of live layers of this moment to where the thread that plays finds it. */
+/** Renders live layers into the shared memory from which the thread reads them. */
 export function showLive(layers: readonly PlayedLayer[], time: number): void {
   for (const { source } of layers) {
     if (source.kind !== 'live') continue

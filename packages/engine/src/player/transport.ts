@@ -1,23 +1,23 @@
 import { wrapTime } from '@ledloom/core'
 import type { PlayTime } from './player-messages.ts'
 
-/** Where in time something that plays is. */
+/** The state of a transport. */
 export interface TransportReading {
   readonly isPlaying: boolean
   /** Seconds. */
   readonly time: number
   /** Factor, above 0. */
   readonly speed: number
-  /** Seconds after which it begins anew; infinity where it never does. */
+  /** Seconds after which it starts over; infinity if it is endless. */
   readonly duration: number
 }
 
 /**
- * The time of what plays, told from the time of a stream, which always goes on: it can stand, go
- * faster or slower without a jump, and be set. A stream that begins again does not move it.
+ * The time of what plays. It follows the time of a stream, and can be paused, sought and changed in
+ * speed without a jump. It does not move when the stream starts over.
  */
 export class Transport {
-  /** Seconds after which it begins anew; infinity where it never does. */
+  /** Seconds after which it starts over; infinity if it is endless. */
   #duration = Number.POSITIVE_INFINITY
   #isPlaying = true
   #speed = 1
@@ -30,12 +30,12 @@ export class Transport {
     return { isPlaying, time, speed, duration: this.#duration }
   }
 
-  /** What it was at last. */
+  /** The time at the last `advance`. */
   get now(): PlayTime {
     return { time: this.#time, epoch: this.#epoch }
   }
 
-  /** Goes on to a time of the stream, in seconds. */
+  /** Advances to a time of the stream, in seconds. */
   advance(streamTime: number): PlayTime {
     const step = Math.max(0, streamTime - this.#streamTime)
     this.#streamTime = streamTime
@@ -43,7 +43,7 @@ export class Transport {
     return this.now
   }
 
-  /** What it will be a little later, if nothing happens to it. */
+  /** The time after `step` more seconds of the stream. */
   after(step: number): PlayTime {
     if (!this.#isPlaying) return this.now
     const next = this.#time + step * this.#speed

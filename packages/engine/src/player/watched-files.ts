@@ -4,27 +4,27 @@ import { localPath } from '@ledloom/media/files'
 import { isAddress } from '../effects/find-effect-file.ts'
 import { listSourceKinds, loadSourceKind } from '../source/load-source-kind.ts'
 
-/** Milliseconds between two looks at a file. */
+/** Milliseconds between two checks of a file. */
 const INTERVAL_MS = 25
 
 /** Milliseconds of rest after which a file counts as written. */
 const REST_MS = 35
 
-/** Milliseconds an empty file is given to be written: some programs empty it first. */
+/** The same for an empty file: some programs empty a file before they write it. */
 const EMPTY_REST_MS = 400
 
-/** Files that are looked after. */
+/** A set of watched files. */
 export interface WatchedFiles {
-  /** These from now on; those that were watched already go on without a gap. */
+  /** Watches these files from now on; files that were already watched stay watched without a gap. */
   set(paths: Iterable<string>): void
   readonly paths: ReadonlySet<string>
   close(): void
 }
 
 /**
- * Tells when files were written, created or removed, once they have been at rest for a moment. They
- * are looked at rather than listened to: so it makes no difference whether a program writes into a
- * file or puts another one in its place, and nothing is lost while there is none.
+ * Calls `onChange` after files were written, created or removed, once they are unchanged for a moment.
+ * Polls them: so it does not matter if a program writes into a file or replaces it, and no change is
+ * missed while the file does not exist.
  */
 export function watchFiles(onChange: () => void): WatchedFiles {
   const watched = new Set<string>()
@@ -56,7 +56,7 @@ export function watchFiles(onChange: () => void): WatchedFiles {
   }
 }
 
-/** The files among what a user typed, as absolute paths, whether they are there or not. */
+/** The texts that are paths of files, existing or not, as absolute paths. */
 export function typedFiles(texts: readonly string[]): string[] {
   return texts
     .map(localPath)
@@ -64,10 +64,7 @@ export function typedFiles(texts: readonly string[]): string[] {
     .map((text) => resolve(text))
 }
 
-/**
- * Returns true if what a user typed is read again when it is saved: an effect of their own, or a
- * show.
- */
+/** Returns true for a source that is read again when it is saved: a user's effect, or a show. */
 export async function isReadAgain(text: string): Promise<boolean> {
   for (const name of await listSourceKinds()) {
     const kind = await loadSourceKind(name)

@@ -22,9 +22,9 @@ function takeStarted(): PlayerThread | undefined {
 const SPARE_MS = 500
 
 /**
- * The thread that plays and a spare one, in which what takes long to open, and what was saved, is
- * tried. Where that works the two change places; after a file was saved, the spare one has the
- * version before. Both can go on with another pair, on other lights.
+ * The thread that plays, and a spare one in which slow layers and saved files are tried. If that
+ * works, the two change places; the spare thread then has the previous version of a saved file. Both
+ * threads can be handed over to another pair, on another layout.
  */
 export class WorkerPair {
   readonly #options: PlayerThreadOptions
@@ -45,7 +45,7 @@ export class WorkerPair {
     return this.#playing
   }
 
-  /** Begins to have a spare one where nothing ends this soon, as it takes long to start. */
+  /** Starts a spare thread after a while, since starting one for a player that ends soon is a waste. */
   keepSpareSoon(): void {
     if (this.#spare !== undefined) return
     this.#timer ??= setTimeout(() => {
@@ -54,37 +54,37 @@ export class WorkerPair {
     }, SPARE_MS).unref()
   }
 
-  /** True if a spare one has started. */
+  /** True if the spare thread has started. */
   get hasSpare(): boolean {
     return this.#spare?.isWarm === true
   }
 
-  /** Begins to have a spare one. */
+  /** Starts a spare thread. */
   keepSpare(): void {
     this.#spare ??= this.#make()
   }
 
-  /** A spare one in which something can be tried. */
+  /** A spare thread that works, started if necessary. */
   get spare(): PlayerThread {
     if (this.#spare === undefined || this.#spare.hasEnded) this.#spare = this.#make()
     return this.#spare
   }
 
-  /** Has no spare one any more, but gives it away; `undefined` where there is none that works. */
+  /** Removes and returns the spare thread; `undefined` if there is none that works. */
   giveSpare(): PlayerThread | undefined {
     const spare = this.#spare?.hasEnded ? undefined : this.#spare
     this.#spare = undefined
     return spare
   }
 
-  /** The spare one plays from now on. */
+  /** Lets the spare thread play from now on. */
   swap(): void {
     const { spare } = this
     this.#spare = this.#playing?.hasEnded ? undefined : this.#playing
     this.#playing = spare
   }
 
-  /** The version before the one that failed plays on, if there is one; gives whether. */
+  /** Plays the previous version again if there is one; returns false if there is none. */
   fallBack(): boolean {
     if (!this.#hasVersionBefore) return false
     this.swap()
@@ -92,7 +92,7 @@ export class WorkerPair {
     return true
   }
 
-  /** Puts another in the place of the one that played and is gone; gives whether it has a version. */
+  /** Replaces a thread that ended; returns true if the new one has a previous version to play. */
   replace(): boolean {
     const hasVersion = this.#hasVersionBefore
     if (hasVersion) this.swap()
@@ -100,12 +100,12 @@ export class WorkerPair {
     return hasVersion
   }
 
-  /** Ends; what played is the spare one of `heir`, where that has none. */
-  async close(heir?: WorkerPair): Promise<void> {
+  /** Closes; the thread that played becomes the spare one of `successor` if that has none. */
+  async close(successor?: WorkerPair): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
     const playing = this.#playing
-    const isTaken = heir !== undefined && playing !== undefined && heir.#take(playing)
+    const isTaken = successor !== undefined && playing !== undefined && successor.#take(playing)
     await Promise.all([this.#spare?.close(), isTaken ? undefined : playing?.close()])
   }
 

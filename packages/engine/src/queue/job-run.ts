@@ -6,7 +6,7 @@ import type { JobListener } from './placed-job.ts'
 /** Milliseconds between two progress reports. */
 const INTERVAL_MS = 50
 
-/** Receives what becomes of a job. */
+/** Receives the outcomes and the progress of a job. */
 interface Reception extends RenderOptions {
   /** Receives the outcome of each chunk once; returns how many of its frames were faulty. */
   receive(number: number, outcome: ChunkOutcome): Promise<number>

@@ -23,7 +23,7 @@ export type EffectBundle = readonly BundledFile[]
 
 /** A file of an effect. */
 interface BundledFile {
-  /** Where it lies among the others, with slashes. */
+  /** Its path among the other files, with slashes. */
   readonly path: string
   /** Its name between machines. */
   readonly file: string

@@ -43,10 +43,7 @@ export async function describeText(
   throw isName ? await unknownName(text) : unknownContent(text)
 }
 
-/**
- * The names of all kinds of sources. The one that a text is most likely of comes first: others load
- * decoders to find out.
- */
+/** The names of all kinds, the most likely one first: others load decoders to recognise a text. */
 async function kindsToAsk(text: string, isName: boolean): Promise<string[]> {
   const kinds = await listSourceKinds()
   const likely = isName ? ['effect'] : await kindsOfEnding(extname(text).slice(1).toLowerCase())
@@ -70,7 +67,7 @@ async function looksLikeName(text: string): Promise<boolean> {
   )
 }
 
-/** A file that can be read, or an effect that is called by its package or address. */
+/** Checks that a text is a readable file, or names an effect by its package or address. */
 async function checkFound(text: string): Promise<void> {
   await checkReadable(text).catch(async (fault: unknown) => {
     if ((await findEffectFile(text)) !== undefined) return

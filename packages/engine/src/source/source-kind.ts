@@ -2,21 +2,21 @@ import type { FrameSource, Layout } from '@ledloom/core'
 import type { SourceTiming, TimeSpan } from '@ledloom/media'
 import type { DescribeOptions } from './describe-options.ts'
 
-/** What a source is opened for. */
+/** The context in which a source is opened. */
 export interface OpenContext {
   readonly layout: Layout
   /** Seconds after which an endless source must be back at its first frame. */
   readonly loop?: number | undefined
-  /** The times (seconds) that will be asked for; a source may leave out what it needs for others. */
+  /** The times (seconds) that will be rendered; a source may skip what only other times need. */
   readonly span?: TimeSpan | undefined
   /** Threads that open it at the same time and share the memory for decoding. Default 1. */
   readonly threads?: number | undefined
   /**
-   * True if what opens it calls `StagedSource.enter` in time, so that a source may open a little at
-   * a time. Default false: it is ready for all of its span.
+   * True if the caller calls `StagedSource.enter` in time, so that a source may open its parts when
+   * they are needed. Default false: it opens all of its span.
    */
   readonly isStaged?: boolean | undefined
-  /** Ends the wait for a source that opens in a thread of its own. */
+  /** Cancels opening a source in a separate thread. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -29,7 +29,7 @@ export type SourceOption = 'view' | 'motion' | 'sound'
  */
 export interface SourceKind<Description> {
   /**
-   * `job`: opened once in a worker and used for all of its frames. `span`: opened anew for each
+   * `job`: opened once in a worker and used for all of its frames. `span`: opened again for each
    * run of frames, because opening for a span costs less than opening for all.
    */
   readonly openedFor: 'job' | 'span'
@@ -37,34 +37,33 @@ export interface SourceKind<Description> {
   readonly plural: string
   /** The options that mean something for it, besides those that every source takes. Default none. */
   readonly takes?: readonly SourceOption[]
-  /** Endings of files that are most likely of this kind, which is asked first then. Default none. */
+  /** File endings that are most likely of this kind, so that it is tried first. Default none. */
   readonly usualEndings?: readonly string[]
-  /** Recognises what is read again whenever its file is saved while it plays. Default: nothing. */
+  /** Returns true if the source is read again when its file is saved while it plays. Default: false. */
   isReadAgain?(text: string): boolean | Promise<boolean>
-  /** The description of what a user typed, or `undefined` where it is not of this kind. */
+  /** Describes what a user typed; `undefined` if it is not of this kind. */
   describe(text: string, options: DescribeOptions): Promise<Description | undefined>
-  /** How it goes on in time; also the place where a wrong description is refused. */
+  /** Reads the source's timing. @throws SourceError if the description is wrong */
   readTiming(description: Description): Promise<SourceTiming>
   open(description: Description, context: OpenContext): Promise<FrameSource>
   /**
-   * Returns true if there is any light in its file, found in another way than by `open`. Asked for
-   * when a movie came out black.
+   * Returns true if its file has any light, determined without `open`. Called when a movie is black.
    */
   hasLight?(description: Description): Promise<boolean>
 }
 
-/** A source that opens what it needs as time goes on, where `OpenContext.isStaged` asks it to. */
+/** A source that opens its parts as time goes on, if `OpenContext.isStaged` is set. */
 export interface StagedSource extends FrameSource {
   /**
-   * Makes ready what is needed from `time` on and lets go of what is past. Times do not go back.
+   * Opens what is needed from `time` on and closes what is past. Times do not go back.
    *
-   * @returns the time (seconds) from which on it has to be entered again
-   * @throws SourceError where what comes next can't be opened
+   * @returns the time (seconds) at which it must be entered again
+   * @throws SourceError if the next part can't be opened
    */
   enter(time: number): Promise<number>
 }
 
-/** Returns true if a source has to be entered before it is rendered. */
+/** Returns true if a source must be entered before it is rendered. */
 export function isStaged(source: FrameSource): source is StagedSource {
   return 'enter' in source
 }

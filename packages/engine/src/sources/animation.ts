@@ -3,7 +3,7 @@ import { moveRefused } from '@ledloom/media/motion'
 import { checkPictureView } from '@ledloom/media/view'
 import type { SourceKind } from '../source/source-kind.ts'
 
-/** An animation: GIF or animated WebP, each page for its own delay. */
+/** An animation: GIF or animated WebP. */
 export interface AnimationDescription {
   readonly kind: 'animation'
   readonly path: string
@@ -41,7 +41,7 @@ const animation: SourceKind<AnimationDescription> = {
   },
 }
 
-/** The decoders of pictures, which take long to load. */
+/** Loads the picture decoders on demand, because they take long to load. */
 function loadPictures() {
   return import('@ledloom/media/picture')
 }

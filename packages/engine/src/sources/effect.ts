@@ -22,19 +22,18 @@ import {
 import { openOwnEffect } from '../effects/open-own-effect.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
-/** Light from code: an effect of the library by its name, or a user's own by its file or package. */
+/** An effect: one of the library by its name, or a user's by its file or package. */
 export interface EffectDescription {
   readonly kind: 'effect'
   /** A name, or the path of a .ts, .js or .mjs file. */
   readonly effect: string
-  /** What differs from the declared defaults. */
+  /** Values that differ from the declared defaults. */
   readonly params: Readonly<Record<string, unknown>>
-  /** The parameter `seed` where `params` have none. */
+  /** The parameter `seed`, if `params` has none. */
   readonly seed: number
   /**
-   * The path of a song or a video, whose sound it hears and whose length it has; or the memory of a
-   * sound that is heard live, without end. Default: effects that listen play a groove of their own,
-   * and go on without end.
+   * The path of a song or a video that the effect hears and whose length it has, or the memory of live
+   * sound, which is endless. Default: effects that listen hear a built-in groove, endlessly.
    */
   readonly sound?: string | SoundMemory | undefined
 }

@@ -43,7 +43,7 @@ const image: SourceKind<ImageDescription> = {
   },
 }
 
-/** The decoders of pictures, which take long to load. */
+/** Loads the picture decoders on demand, because they take long to load. */
 function loadPictures() {
   return import('@ledloom/media/picture')
 }

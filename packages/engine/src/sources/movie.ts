@@ -27,13 +27,13 @@ import {
 } from '@ledloom/media/sequence'
 import type { SourceKind } from '../source/source-kind.ts'
 
-/** A movie file: a sequence, a table, or the bare payload for known lights. */
+/** A movie file: a sequence, a table, or the raw payload for a known format. */
 export interface MovieDescription {
   readonly kind: 'movie'
   readonly path: string
   /**
-   * The lights it is shown on, and what a file does not tell by itself. A movie for another number
-   * of LEDs is spread along their wire in linear light.
+   * The LEDs that it is shown on, and facts that the file lacks. A movie for another number of LEDs is
+   * resampled along the wire in linear light.
    */
   readonly lights?: MovieFileOptions | undefined
 }
@@ -96,17 +96,17 @@ async function openSome(
   return movieSource({ facts, range, content: await read(path, options, range) }, layout)
 }
 
-/** The frames that times within `span` ask for. */
+/** The range of frames that `span` needs. */
 function framesIn(facts: MovieFacts, span: TimeSpan | undefined): MovieRange {
   const { frameCount } = facts
   const all = { first: 0, count: frameCount }
   if (span === undefined) return all
   const [from, to] = [frameAt(facts, span.from), frameAt(facts, span.to)]
-  const isRound = Math.floor(to / frameCount) > Math.floor(from / frameCount)
-  return isRound ? all : { first: from % frameCount, count: to - from + 1 }
+  const isRepeating = Math.floor(to / frameCount) > Math.floor(from / frameCount)
+  return isRepeating ? all : { first: from % frameCount, count: to - from + 1 }
 }
 
-/** The frame at `time`, which is beyond the last where the movie goes round. */
+/** The number of the frame at `time`, counted on when the movie repeats. */
 function frameAt({ frameRate }: MovieFacts, time: number): number {
   return Math.floor(time * frameRate + 1e-6)
 }
@@ -136,13 +136,13 @@ function movieSource({ facts, range, content }: OpenMovie, layout: Layout): Fram
   }
 }
 
-/** Fills a frame of `ledCount` LEDs with the light of a frame of the movie, by its number. */
+/** Returns a function that fills a frame of `ledCount` LEDs with a frame of the movie. */
 function createShow(content: Movie, ledCount: number): (frame: Frame, index: number) => void {
   const stage = createOutputStage(content.format)
   if (content.ledCount === ledCount) {
     return (frame, index) => stage.decode(frame, movieFrame(content, index))
   }
-  const held = createFrame(content.ledCount)
+  const decoded = createFrame(content.ledCount)
   const resample = createWireResampler(content.ledCount, ledCount)
-  return (frame, index) => resample(frame, stage.decode(held, movieFrame(content, index)))
+  return (frame, index) => resample(frame, stage.decode(decoded, movieFrame(content, index)))
 }

@@ -25,7 +25,7 @@ const video: SourceKind<VideoDescription> = {
   async describe(text, { view, motion }) {
     const { looksLikeVideo, probeVideo } = await loadVideos()
     if (!(await looksLikeVideo(text))) return undefined
-    // Opening a video takes as long as reading its timing, which is asked for next and remembered.
+    // Makes sure that it opens. Its timing is needed next anyway, and is cached.
     await probeVideo(text)
     if (motion) throw moveRefused(text)
     return { kind: 'video', path: text, ...(view && { view }) }

@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads'
 /** A unit of time in /proc on Linux, in milliseconds. */
 const TICK_MS = 10
 
-/** Where in /proc/self/task/…/stat the times are, counted from the state, which is the third field. */
+/** Fields of /proc/self/task/…/stat with the times, counted from the third field, the state. */
 const USER = 11
 const SYSTEM = 12
 
@@ -13,7 +13,7 @@ interface MeasuredWorker extends Worker {
   cpuUsage?(): Promise<NodeJS.CpuUsage>
 }
 
-/** Which thread is measured. */
+/** The thread to measure. */
 interface MeasuredThread {
   readonly worker: MeasuredWorker | undefined
   /** Its number on Linux; 0 elsewhere. */
@@ -21,9 +21,9 @@ interface MeasuredThread {
 }
 
 /**
- * Gives the processor time that a thread has taken, in milliseconds from any beginning: a machine
- * that stalls, sleeps or is busy with other work adds nothing to it. `undefined` where the thread
- * does not tell.
+ * Returns a function that reads a thread's processor time in milliseconds, counted from any start.
+ * Time in which the machine stalls, sleeps or does other work does not count. `undefined` if the time
+ * can't be read.
  */
 export function createThreadTime(): (thread: MeasuredThread) => Promise<number | undefined> {
   const estimate = createEstimate()
@@ -37,7 +37,7 @@ export function createThreadTime(): (thread: MeasuredThread) => Promise<number |
 async function readTaskTime(nativeThread: number): Promise<number | undefined> {
   const path = `/proc/self/task/${nativeThread}/stat`
   const text = await readFile(path, 'utf8').catch(() => undefined)
-  // Its name stands before, in brackets, and may have anything in it.
+  // The thread's name stands before, in brackets, and may contain anything.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
   return fields && TICK_MS * (Number(fields[USER]) + Number(fields[SYSTEM]))
 }

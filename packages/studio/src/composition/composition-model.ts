@@ -7,7 +7,7 @@ export type Edit = (layers: readonly StudioLayer[]) => readonly StudioLayer[]
 
 /** Plays layers. */
 export interface LayerPlayer {
-  /** @throws Error if they can't be played; what played goes on */
+  /** @throws Error if they can't be played; the old layers play on */
   change(layers: readonly StudioLayer[]): Promise<void>
   /** Plays them at once if nothing has to be opened, even during a change; returns whether it does. */
   adapt(layers: readonly StudioLayer[]): Promise<boolean>

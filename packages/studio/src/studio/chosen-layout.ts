@@ -9,7 +9,7 @@ export interface ChosenLayoutOptions {
   readonly mutex: Mutex
   /** @throws Error if the layout can't be changed now */
   readonly checkChangeable: () => void
-  /** Plays on a layout. @throws Error if that fails; what played goes on */
+  /** Plays on a layout. @throws Error if that fails; the old layout plays on */
   readonly playOn: (layout: LayoutChoice) => Promise<void>
   /** Called after a change. */
   readonly onChange: () => void

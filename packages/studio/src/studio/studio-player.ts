@@ -61,7 +61,7 @@ export class StudioPlayer {
     return this.#source.facts
   }
 
-  /** @throws SourceError if a layer can't be played; what played goes on */
+  /** @throws SourceError if a layer can't be played; the old layers play on */
   async change(layers: readonly StudioLayer[]): Promise<void> {
     await this.#source.update(await this.#live.played(layers, this.#lights, this.facts))
   }
