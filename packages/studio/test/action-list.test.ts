@@ -5,7 +5,7 @@ import { actions } from '../src/action-list.ts'
 
 const test = suite('actions')
 
-test('each action is told in the README', async () => {
+test('each action is described in the README', async () => {
   const readme = await readFile(new URL('../../preview/README.md', import.meta.url), 'utf8')
   for (const name of Object.keys(actions)) assert.match(readme, `\`${name}\``)
 })

@@ -1,4 +1,4 @@
-/** Samples of a tone, s16le in mono with 8000 Hz unless told otherwise. */
+/** Samples of a tone, s16le in mono with 8000 Hz by default. */
 export function pcmOfTone(
   frequency: number,
   options: { readonly seconds: number; readonly sampleRate?: number; readonly amplitude?: number },

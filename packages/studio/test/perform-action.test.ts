@@ -60,7 +60,7 @@ test('each mistake is one line in plain words', () => {
   for (const [name, input, line] of mistakes) assert.is(mistakeOf(name, input), line)
 })
 
-test('any input is taken or told in one short line', () => {
+test('any input is accepted or refused in one short line', () => {
   const names = fc.oneof(fc.constantFrom(...Object.keys(actions)), fc.string())
   const inputs = fc.oneof(
     fc.jsonValue({ maxDepth: 6 }),
@@ -83,7 +83,7 @@ test('any input is taken or told in one short line', () => {
   )
 })
 
-test('an input as deep as a message can be is told like any other', () => {
+test('an input as deep as a message can be is refused like any other', () => {
   const deep: unknown = JSON.parse('['.repeat(32_000) + ']'.repeat(32_000))
   for (const name of Object.keys(actions)) mistakeOf(name, deep)
   const value = { layer: 'a', name: 'b', value: deep }

@@ -80,7 +80,7 @@ export class RequestThread<Given extends Request, Reply> {
     })
     this.#worker.on('error', (error) => this.#end({ kind: 'failed', error }))
     // An idle thread does not keep the program running.
-    this.#ready = this.#hearReady().then(() => this.#worker.unref())
+    this.#ready = this.#waitUntilReady().then(() => this.#worker.unref())
   }
 
   /** True if it has ended or is ending. */
@@ -101,7 +101,7 @@ export class RequestThread<Given extends Request, Reply> {
     await this.#worker.terminate()
   }
 
-  #hearReady(): Promise<void> {
+  #waitUntilReady(): Promise<void> {
     return new Promise((resolve) => {
       this.#worker.on('message', (message: SentReply<Reply> | 'ready') => {
         if (message === 'ready') resolve()

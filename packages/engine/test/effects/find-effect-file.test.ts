@@ -103,7 +103,7 @@ for (const [text, says] of [
   ['file:///nowhere/fire.ts', /^\/nowhere\/fire\.ts: there is no such file/],
   ['no/where.ts', /^no\/where\.ts: there is no such file/],
 ] as const) {
-  test(`${text} is told not to be there`, async () => {
+  test(`${text} is reported as missing`, async () => {
     const refusal = await describeSource(text).catch((error: unknown) => error)
     assert.instance(refusal, SourceError)
     assert.match((refusal as SourceError).message, says)

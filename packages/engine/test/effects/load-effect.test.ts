@@ -53,7 +53,7 @@ test('every effect of the library loads by its name', async () => {
   }
 })
 
-test('an effect of a user loads with the files beside it, and anew after each change', async () => {
+test('an effect of a user loads with the files beside it, and again after each change', async () => {
   const path = join(folder, 'mine.ts')
   await writeFile(join(folder, 'level.ts'), 'export const level: number = 0.5\n')
   await writeFile(path, GOOD)
@@ -72,17 +72,17 @@ test('an unknown name is answered with the one that was meant', async () => {
   )
 })
 
-test('a syntax error is told with its line', async () => {
+test('a syntax error is reported with its line', async () => {
   const { message } = await refusal('syntax.ts', 'const a: number = 1\n\nexport default { b\nconst')
   assert.match(message, /syntax\.ts:4: Unexpected token/)
 })
 
-test('an error while loading is told with its line', async () => {
+test('an error while loading is reported with its line', async () => {
   const { message } = await refusal('throws.ts', '\nthrow new Error("no luck")\n')
   assert.match(message, /throws\.ts:2: no luck/)
 })
 
-test('an error in a file that is imported is told with the line there', async () => {
+test('an error in a file that is imported is reported with the line there', async () => {
   await writeFile(join(folder, 'inner.ts'), 'type A = number\n\nexport const a: A = (\n')
   const path = join(folder, 'outer.ts')
   await writeFile(path, "import { a } from './inner.ts'\nexport default () => a\n")
@@ -103,7 +103,7 @@ test('a module that is not there is named', async () => {
   assert.match(message, "Cannot find module 'not-there'")
 })
 
-test('a file that exports no effect is told what to export', async () => {
+test('the error for a file that exports no effect explains what to export', async () => {
   const { message } = await refusal('other.ts', 'export const a = 1\n')
   assert.match(message, 'export default defineEffect')
 })

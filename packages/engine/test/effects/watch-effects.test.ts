@@ -33,7 +33,7 @@ async function countStuck(run: (spend: (ms: number) => void) => Promise<void>): 
   return stuck
 }
 
-test('a call that takes the processor and does not come back is told of once', async () => {
+test('a call that keeps the processor busy and does not return is reported once', async () => {
   const stuck = await countStuck(async (spend) => {
     enterEffect()
     for (let i = 0; i < 10; i++) {

@@ -172,19 +172,19 @@ test('a loop that is yet to be cut is planned with a word about it', async () =>
 })
 
 test('a loop that is not closed as asked says so', async () => {
-  const told = async (text: string, closeLoop: number) => {
+  const notesOf = async (text: string, closeLoop: number) => {
     const compiled = await compileMovie(await describeSource(text), target, { pool, closeLoop })
     return compiled.notes.join()
   }
   assert.match(
-    await told(fixture('animated.gif'), 9),
+    await notesOf(fixture('animated.gif'), 9),
     /^The loop is blended over .* s instead of 9/,
   )
-  assert.match(await told('noise', 1), /closes by itself/)
-  assert.match(await told(fixture('photo.jpg'), 1), /A still picture has no loop/)
+  assert.match(await notesOf('noise', 1), /closes by itself/)
+  assert.match(await notesOf(fixture('photo.jpg'), 1), /A still picture has no loop/)
 })
 
-test('a plan of a clip is told as the most there can be', async () => {
+test('the plan of a clip has the largest possible number of frames', async () => {
   const { explanation } = await planCompilation(
     await describeSource(fixture('animated.gif')),
     target,

@@ -31,7 +31,7 @@ test('where time jumps it is time × speed again', () => {
   assert.is(clock.at({ time: 3, epoch: 1 }), 6)
 })
 
-test('a clock that goes on where another one is tells the same times', () => {
+test('a clock that continues from another one has the same times', () => {
   const SECONDS = fc.double({ min: 0, max: 100, noNaN: true })
   void fc.assert(
     fc.property(SPEED, fc.array(fc.record({ speed: SPEED, step: SECONDS })), (first, changes) => {

@@ -89,7 +89,7 @@ test('where a layer that is new cannot be opened, those that play are as they we
   player.close()
 })
 
-test('a frame that is asked for at a time that has passed begins nothing anew', async () => {
+test('a frame requested for an earlier time restarts nothing', async () => {
   await file.save(BEGINNINGS, 'beginnings.ts')
   const { player, load } = openPlayer()
   const source = { kind: 'typed', texts: [file.path('beginnings.ts')] } as const

@@ -82,7 +82,7 @@ test('rendering never waits while the thread is behind', async () => {
   await source.close?.()
 })
 
-test('what can not be opened is told as it is elsewhere', async () => {
+test('a source that can not be opened fails with the usual error', async () => {
   const wrong = join(folder, 'nothing.mp4')
   try {
     await openAhead({ kind: 'video', path: wrong }, { layout })
@@ -97,8 +97,8 @@ test('a thread that ends without a word is no source, nor is one that is waited 
   const ending = join(folder, 'ending.mjs')
   await writeFile(ending, 'process.exit(0)')
   const effect = { kind: 'effect', effect: ending, params: {}, seed: 0 } as const
-  const told = await openAhead(effect, { layout }).then(() => 'open', String)
-  assert.match(told, /the thread that plays the source has ended/)
+  const result = await openAhead(effect, { layout }).then(() => 'open', String)
+  assert.match(result, /the thread that plays the source has ended/)
   const waiting = join(folder, 'waiting.mjs')
   await writeFile(waiting, 'await new Promise((resolve) => setTimeout(resolve, 60_000))')
   const signal = AbortSignal.timeout(50)

@@ -13,7 +13,7 @@ function listen() {
   return { news, told, numbers }
 }
 
-test('a change is told only where something was wrong before', () => {
+test('a change is reported only if something was wrong before', () => {
   const { news, numbers } = listen()
   assert.not(news.hasPlayed)
   news.changed(VERSION)
@@ -24,7 +24,7 @@ test('a change is told only where something was wrong before', () => {
   assert.equal(numbers(), ['fault', 1])
 })
 
-test('what is saved is counted, and told each time', () => {
+test('saved versions are counted, and reported each time', () => {
   const { news, numbers } = listen()
   news.readAgain(VERSION)
   news.readAgain(VERSION)

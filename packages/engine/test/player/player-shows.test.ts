@@ -40,7 +40,7 @@ test('a show that is saved is read again, and so is an effect in it', async () =
   )
 })
 
-test('a mistake in it is told, and the last version plays on until it is mended', async () => {
+test('a mistake in a show is reported, and the last version plays on until it is fixed', async () => {
   const { frame, news } = playing
   const last = () => news.at(-1)
   await file.save(showOf('opcity: 1'), SHOW)

@@ -48,7 +48,7 @@ test('layers are laid over each other, as blend and opacity say', async () => {
   await stack.update([RED])
 })
 
-test('what cannot be played is refused, and what played goes on', async () => {
+test('a layer that cannot be played is refused, and the old layers play on', async () => {
   const { stack } = playing
   const wrong = [
     typed('gradient', { nothing: 1 }, { id: 'red' }),
@@ -66,7 +66,7 @@ test('what cannot be played is refused, and what played goes on', async () => {
   assert.equal([...stack.facts.keys()], ['red'])
 })
 
-test('pictures are told from effects, and effects tell their parameters', async () => {
+test('pictures are distinguished from effects, and effects state their parameters', async () => {
   await playing.stack.update([RED, { ...typed(PHOTO), opacity: 0.5 }])
   const [red, photo] = [...playing.stack.facts.values()]
   assert.is(red?.effect?.title, 'Gradient')

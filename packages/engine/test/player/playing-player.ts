@@ -16,7 +16,7 @@ export function typed(text: string, params = {}, more: Partial<PlayedLayer> = {}
   return { id: text, source, params, seed: 0, blend: 'normal', opacity: 1, speed: 1, ...more }
 }
 
-/** Layers that play, and what they have told. */
+/** Layers that play, and their reports. */
 export interface PlayingStack {
   readonly stack: Player
   readonly news: PlayerNews[]

@@ -14,7 +14,7 @@ const LIMITS = { load: 1.5, frame: 0.5 }
 const PATIENCE_MS = 120_000
 const FRAME_MS = 20
 
-/** The file of an effect of one's own, in a folder of its own. */
+/** The file of a user's effect, in a separate folder. */
 export interface EffectFile {
   readonly folder: string
   path(name?: string): string
@@ -49,7 +49,7 @@ export default defineEffect({
 `
 }
 
-/** A source that plays, and what it has told. */
+/** A source that plays, and its reports. */
 export interface PlayingSource {
   readonly source: Player
   readonly news: PlayerNews[]
@@ -95,7 +95,7 @@ export async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-/** What was told to be wrong. */
+/** The reported faults. */
 export function faults(news: readonly PlayerNews[]): string[] {
   return news.flatMap((item) => (item.kind === 'fault' ? [item.fault.message] : []))
 }

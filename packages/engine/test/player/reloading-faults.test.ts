@@ -30,7 +30,7 @@ test.after(async () => {
   await file.remove()
 })
 
-/** Saves an effect of a level, waits for it to be shown, and forgets what was told. */
+/** Saves an effect of a level, waits for it to be shown, and forgets the reports. */
 async function begin(level: number): Promise<PlayingSource> {
   const { news, frame } = playing
   news.length = 0
@@ -40,7 +40,7 @@ async function begin(level: number): Promise<PlayingSource> {
   return playing
 }
 
-test('a first version that is broken is told of and waited for', async () => {
+test('a broken first version is reported and waited for', async () => {
   const { frame, source, news } = playing
   assert.is(source.hasPlayed, false)
   assert.match(faults(news)[0]!, /mine\.ts:1: /)
@@ -67,7 +67,7 @@ const BROKEN = [
   ],
 ] as const
 
-test('a version that is broken is told of, and the one before it plays on', async () => {
+test('a broken version is reported, and the one before it plays on', async () => {
   const { frame, news } = await begin(0.25)
   for (const [name, text, says] of BROKEN) {
     news.length = 0

@@ -49,7 +49,7 @@ test('a show that is saved is shown, and time goes on', async () => {
   await until(() => frame[1]! > shown && frame[1]! <= clock())
 })
 
-test('a mistake in it is told with its line, and the last version plays on', async () => {
+test('a mistake in a show is reported with its line, and the last version plays on', async () => {
   const { frame, news } = playing
   await file.save(showOf('opacity: 1'), SHOW)
   await until(() => frame[0] === 0.5)

@@ -35,7 +35,7 @@ test.after(async () => {
   await file.remove()
 })
 
-/** Saves an effect of a level, waits for it to be shown, and forgets what was told. */
+/** Saves an effect of a level, waits for it to be shown, and forgets the reports. */
 async function begin(level: number): Promise<PlayingSource> {
   const { news, frame } = playing
   news.length = 0
@@ -86,7 +86,7 @@ test('what is not there, or asked for wrongly, is refused at first', async () =>
   }
 })
 
-test('parameters keep their values, those that are gone are told of and come back', async () => {
+test('parameters keep their values, removed ones are reported and come back', async () => {
   const { frame, news } = playing
   await file.save(effectOf('params.width', { params: WIDTH }))
   await until(() => frame[0] === 0.25)
@@ -136,7 +136,7 @@ test('of twenty saves in quick succession the last is shown', async () => {
     await wait(25)
   }
   await until(() => frame[0] === 20)
-  // Caught empty twice, a file is told of; the next version says that it is mended.
+  // Caught empty twice, a file is reported; the next version reports that it is fixed.
   await until(() => news.at(-1)?.kind === 'reloaded')
   assert.ok(news.length <= 20)
 })

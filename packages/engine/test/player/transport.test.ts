@@ -32,7 +32,7 @@ test('another speed is no jump', () => {
   )
 })
 
-test('at its duration it begins anew, as a new epoch', () => {
+test('at its duration it starts over, as a new epoch', () => {
   const transport = new Transport()
   transport.setDuration(2)
   const { epoch } = transport.advance(1.5)

@@ -150,7 +150,7 @@ test('only the two ends are rendered where frames can be made alone', () => {
   assert.ok(rendered < 100, `${rendered} frames`)
 })
 
-test('a search that is told to stop stops', () => {
+test('a search stops when asked to', () => {
   const control = jobControl()
   control.stop()
   let rendered = 0

@@ -4,7 +4,7 @@ import { findNaN, isLight } from '../../src/pool/frame-writer.ts'
 
 const test = suite('find NaN')
 
-test('the LED is told whichever of its values it is', () => {
+test('the LED is named for a fault in any of its values', () => {
   for (const at of [3, 4, 5]) {
     assert.is(findNaN(new Float32Array(9).fill(Number.NaN, at, at + 1)), 1)
   }

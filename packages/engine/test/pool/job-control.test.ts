@@ -5,7 +5,7 @@ import { jobControl, watchProgress } from '../../src/pool/job-control.ts'
 
 const test = suite('watch progress')
 
-test('the last frames are told at the end, and nothing after a stop', async () => {
+test('the last frames are reported at the end, and nothing after a stop', async () => {
   const control = jobControl()
   const seen: number[] = []
   const watch = watchProgress(control, 2, ({ framesDone }) => seen.push(framesDone))
@@ -34,7 +34,7 @@ test('a listener that throws is called once, stops the job, and its error comes 
   watch.stop()
 })
 
-test('stopping does not tell, so that it can’t hide an error', () => {
+test('stopping reports nothing, so that it can’t hide an error', () => {
   const control = jobControl()
   const watch = watchProgress(control, 1, () => assert.unreachable())
   control.countFrame()

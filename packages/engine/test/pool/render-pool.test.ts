@@ -233,7 +233,7 @@ test('what onProgress throws at the very end does not hide why the rendering fai
   assert.match(failure.message, 'no light')
 })
 
-test('a mistake in an effect is told with file and line, and the pool renders on', async () => {
+test('a mistake in an effect is reported with file and line, and the pool renders on', async () => {
   const source = await effectFile('wrong.ts', 'undefined!.light(frame, time)')
   const error = await failureOf(pool.render(jobOf(source)))
   assert.instance(error, SourceError)

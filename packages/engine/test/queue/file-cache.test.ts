@@ -73,11 +73,11 @@ withRedis('effects count with all their files, and go as files do', async () => 
   const again = await cache.acquire(await store('f'))
   await cache.release(effect.key)
   assert.equal(await readdir(cache.folder), [again.key])
-  const anew = await cache.unpack(name, bundles)
-  assert.is(await readFile(anew.path, 'utf8'), 'd'.repeat(1000))
+  const restored = await cache.unpack(name, bundles)
+  assert.is(await readFile(restored.path, 'utf8'), 'd'.repeat(1000))
 })
 
-withRedis('what Redis has not is told, and looked for again the next time', async () => {
+withRedis('a file that Redis lacks is reported, and requested again the next time', async () => {
   const name = await store('g')
   await redis.del(fileKey(name))
   const failure = await cache.acquire(name).catch((error: unknown) => error)

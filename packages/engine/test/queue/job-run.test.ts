@@ -23,7 +23,7 @@ function setUp() {
   return { run, received, ends }
 }
 
-test('what is told twice is taken in once, also while it is being fetched', async () => {
+test('an outcome that comes twice is received once, also while its frames are being fetched', async () => {
   const { run, received, ends } = setUp()
   run.onOutcome(0, DONE)
   run.onOutcome(0, DONE)

@@ -18,7 +18,7 @@ function digest(): string {
   return libraryDigest(pathToFileURL(`${folder}/`))
 }
 
-test('tells code of another content, name or place, and passes over what is beside it', async () => {
+test('the digest depends on the content, name and place of code, and ignores other files', async () => {
   await mkdir(join(folder, 'effects'))
   const file = join(folder, 'effects', 'fire.js')
   const digests = [digest()]

@@ -11,7 +11,7 @@ test('port and database have the usual values unless they are said', () => {
   assert.equal([other.host, other.port, other.database, other.isEncrypted], ['::1', 7000, 3, true])
 })
 
-test('a password is taken, and not told', () => {
+test('a password is used, but not shown', () => {
   const { username, password, text } = parseQueueAddress('redis://me:a%2Fb@host')
   assert.equal([username, password, text], ['me', 'a/b', 'redis://host:6379'])
   assert.throws(() => parseQueueAddress('http://me:secret@host'), /http:\/\/…@host$/)

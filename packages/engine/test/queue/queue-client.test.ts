@@ -4,17 +4,17 @@ import { watchWorkers } from '../../src/queue/queue-client.ts'
 
 const test = suite('worker watch')
 
-test('people are told once each time there has been no worker for three seconds', () => {
+test('a note is given once each time there has been no worker for three seconds', () => {
   let now = 0
-  let told = 0
+  let noteCount = 0
   const watch = watchWorkers(
-    () => told++,
+    () => noteCount++,
     () => now,
   )
   const lookAt = (time: number, workers: number) => {
     now = time
     watch.look(workers)
-    return told
+    return noteCount
   }
   assert.equal([lookAt(0, 0), lookAt(2999, 0), lookAt(3000, 0), lookAt(9000, 0)], [0, 0, 1, 1])
   assert.equal(

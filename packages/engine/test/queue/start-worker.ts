@@ -7,7 +7,7 @@ import type { WorkerOptions } from '../../src/queue/index.ts'
 
 const ENTRY = fileURLToPath(new URL('./worker-process.ts', import.meta.url))
 
-/** A worker that runs in a process of its own. */
+/** A worker that runs in a separate process. */
 export interface WorkerProcess {
   /** Settled once it has ended. */
   readonly ended: Promise<unknown>
@@ -15,7 +15,7 @@ export interface WorkerProcess {
   kill(): Promise<void>
 }
 
-/** Starts a worker in a process of its own, and waits until it works. */
+/** Starts a worker in a separate process, and waits until it works. */
 export async function startWorker(
   queue: string,
   options: WorkerOptions = {},

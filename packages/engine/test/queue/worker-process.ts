@@ -1,4 +1,4 @@
-// A worker in a process of its own: `worker-process.ts <queue> <options as JSON>`.
+// A worker in a separate process: `worker-process.ts <queue> <options as JSON>`.
 import { QueueWorker } from '../../src/queue/queue-worker.ts'
 
 const [, , queue = '', options = '{}'] = process.argv

@@ -15,19 +15,19 @@ layers:
 `,
 )
 
-test('a mistake is told with the line of its key', () => {
+test('a mistake is reported with the line of its key', () => {
   const lineOf = (...place: PropertyKey[]) => text.fault(place, 'no').message
   assert.is(lineOf('layers', 0, 'source'), 'a.yaml:3: no')
   assert.is(lineOf('layers', 0, 'params', 'scale'), 'a.yaml:5: no')
   assert.is(lineOf('layers', 1), 'a.yaml:6: no')
 })
 
-test('what is not there is told with the line of what is nearest around it', () => {
+test('a missing key is reported with the line of what encloses it', () => {
   assert.is(text.fault(['layers', 1, 'blend'], 'no').message, 'a.yaml:6: no')
   assert.is(text.fault(['scenes', 3], 'no').message, 'a.yaml:2: no')
 })
 
-test('what is no YAML is told with line and column', () => {
+test('invalid YAML is reported with line and column', () => {
   const read = () => parseShowText('b.yaml', 'layers:\n  - a: 1\n   b: 2\n')
   assert.throws(read, (error: unknown) => {
     return error instanceof SourceError && /^b\.yaml:3:\d+: .+$/.test(error.message)

@@ -38,7 +38,7 @@ test('a name is an effect, with its parameters and seed', async () => {
   })
 })
 
-test('a picture is told from an animation by its content', async () => {
+test('a picture is distinguished from an animation by its content', async () => {
   for (const [name, kind] of [
     ['photo.jpg', 'image'],
     ['picture.svg', 'image'],

@@ -47,7 +47,7 @@ test('frames of a stateful effect are made in order, those of a pure one in any'
   })
 })
 
-test('a mistake that shows only while playing is told with its line', async () => {
+test('a mistake that shows only while playing is reported with its line', async () => {
   const prepare = '() => (frame, time) => {\n  if (time > 1) throw new Error("worn out")\n}'
   const source = await openSource(await describe('late.ts', 'pure', prepare), { layout })
   const frame = createFrame(2)
@@ -61,7 +61,7 @@ test('a mistake that shows only while playing is told with its line', async () =
   )
 })
 
-test('a mistake in preparing is told with its line', async () => {
+test('a mistake in preparing is reported with its line', async () => {
   const description = await describe('early.ts', 'pure', '() => {\n  throw new Error("no")\n}')
   await openSource(description, { layout }).then(
     () => assert.unreachable(),

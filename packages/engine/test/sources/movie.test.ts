@@ -124,7 +124,7 @@ test('opened for a span it holds no other frames, and shows what the whole one d
   }
 })
 
-test('its timing is told by its header, whatever its frames are packed in', async () => {
+test('the timing is read from the header, with any compression of the frames', async () => {
   const packed = join(folder, 'torn.fseq')
   const data = Uint8Array.from({ length: 8 * 90 }, () => 7)
   await writeMovieFile(packed, { ...movie, frameCount: 90, data }, { compression: 'zlib' })

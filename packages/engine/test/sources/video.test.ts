@@ -64,7 +64,7 @@ function near(got: readonly number[], wanted: readonly number[], tolerance = 4):
   assert.ok(isNear, `got ${got}, wanted ${wanted} ± ${tolerance}`)
 }
 
-// SVT tells of itself on standard error.
+// SVT prints its version on standard error.
 process.env.SVT_LOG = '0'
 const fast = { crf: '4', 'cpu-used': '8', deadline: 'realtime', b: '1M' }
 const CASES = [
@@ -185,7 +185,7 @@ for (const [matrix, name] of [
   }
 }
 
-test('where no matrix is told, high definition is BT.709 and the rest BT.601', async () => {
+test('without a stated matrix, high definition is BT.709 and the rest BT.601', async () => {
   const paint = () => () => [200, 60, 40] as const
   const small = await make('mp4', { timesMs: [0, 500], paint, matrix: 6 })
   const large = { timesMs: [0, 500], paint, width: 1280, height: 720 }

@@ -8,7 +8,7 @@ import { createThreadTime } from '../../src/threads/thread-time.ts'
 
 const test = suite('thread time')
 
-/** A thread that waits until it is told to work without end. */
+/** A thread that waits until it is asked to work without end. */
 async function startThread(): Promise<Worker> {
   const script = `
     const { parentPort } = require('node:worker_threads')
@@ -43,7 +43,7 @@ if (isLinux) {
   })
 }
 
-test('where a thread does not tell, it has had no more than the process, and than time has passed', async () => {
+test('a thread that can’t be measured counts at most the time of the process and the time that passed', async () => {
   const readTime = createThreadTime()
   const read = async () => (await readTime({ worker: undefined, nativeThread: 0 })) ?? Number.NaN
   const [startedAt, first] = [performance.now(), await read()]

@@ -60,7 +60,7 @@ export const PICTURE_CROP_PARAMETERS = {
   height: share(1, 'height', 'height'),
 } as const satisfies ParameterDeclarations
 
-/** How a picture lies on a layout; {@link PICTURE_VIEW_PARAMETERS} has the meanings and defaults. */
+/** The view of a picture on a layout; {@link PICTURE_VIEW_PARAMETERS} has meanings and defaults. */
 export type PictureView = {
   readonly [Name in keyof typeof PICTURE_VIEW_PARAMETERS]?:
     | ParameterValue<(typeof PICTURE_VIEW_PARAMETERS)[Name]>

@@ -1,6 +1,6 @@
 import type { Mutex } from 'async-mutex'
 
-/** Does several things at once. @throws Error where that can't be; nothing is changed then */
+/** Does several items of work at once. @throws Error if that fails; nothing is changed then */
 export type WorkOnAll<Item> = (items: readonly Item[]) => Promise<void>
 
 interface Pending<Item> {
@@ -10,8 +10,8 @@ interface Pending<Item> {
 }
 
 /**
- * What comes while it waits for its turn is done together, so that only the newest of many is ever
- * made; where it can't be done together, each is tried by itself.
+ * Collects items while the mutex is locked, then does them together, so that of many changes only the
+ * newest is made. If that fails, it tries each item alone.
  */
 export class Batch<Item> {
   readonly #mutex: Mutex
@@ -23,7 +23,7 @@ export class Batch<Item> {
     this.#work = work
   }
 
-  /** Settled when it is done; rejected, with nothing changed by it, when it can't be. */
+  /** Resolves when the item is done; rejects, without any change by it, if it fails. */
   add(item: Item): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#pending.push({ item, resolve, reject })

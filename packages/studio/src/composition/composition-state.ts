@@ -36,7 +36,7 @@ function sourceState(source: LayerSource, facts: LayerFacts | undefined): LayerS
 export interface ShowLine {
   /** `ledloom preview`, and what comes before the source. */
   readonly command: readonly string[]
-  /** What comes after the source. */
+  /** The options after the source. */
   readonly options: readonly string[]
   /** The options of the first layout. */
   readonly layout: readonly string[]

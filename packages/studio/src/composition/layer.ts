@@ -37,7 +37,7 @@ export function createLayer(source: LayerSource, typed?: TypedSource): StudioLay
   return { id, source, typed, params: {}, seed: 0, blend: 'normal', opacity: 1, speed: 1 }
 }
 
-/** Where layers play, and what is live there. */
+/** The outlet of layers, and its live light and sound. */
 export interface LayerSurroundings {
   readonly lights: OutletProfile
   /** Live sound for a layer that reacts to it, if there is any. */

@@ -84,13 +84,13 @@ export class FixedDevices {
   }
 
   get #all(): ConnectedDevice[] {
-    return this.#command.devices().map((held) => this.#devices.get(held) ?? this.#add(held))
+    return this.#command.devices().map((played) => this.#devices.get(played) ?? this.#add(played))
   }
 
   /** Reads the settings once; without an answer they stay unknown. */
-  #add(held: PlayedDevice): ConnectedDevice {
-    const device = new ConnectedDevice(held)
-    this.#devices.set(held, device)
+  #add(played: PlayedDevice): ConnectedDevice {
+    const device = new ConnectedDevice(played)
+    this.#devices.set(played, device)
     void device.refresh().catch(() => undefined)
     return device
   }

@@ -58,7 +58,7 @@ export async function readExtras(device: Device, reader: PartReader, signal: Abo
   return { group, serial, productionSite, productionDate, maxMovies, power }
 }
 
-/** The mode of its group: `none`, `master` or `slave`. */
+/** The device's mode within its group: `none`, `master` or `slave`. */
 async function readGroup(device: Device, reader: PartReader, signal: AbortSignal) {
   if (device.has(endpoints.getSummary)) {
     const summary = await reader.read(device.description.summary({ signal }))

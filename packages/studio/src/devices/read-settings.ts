@@ -49,5 +49,5 @@ export function formatColor(color: StatedColor): string | undefined {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** What a device says of its colour. */
+/** The colour that a device states. */
 type StatedColor = Readonly<Partial<Record<'red' | 'green' | 'blue', number | undefined>>>

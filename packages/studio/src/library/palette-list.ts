@@ -1,7 +1,7 @@
 import { encodeSrgb } from '@ledloom/core'
 import { listPalettes, parsePalette } from '@ledloom/effects'
 
-/** A palette as it is told. */
+/** A palette by its name. */
 export interface NamedPalette {
   readonly name: string
   /** As `#rrggbb`. */

@@ -35,7 +35,7 @@ export interface PlanChoices extends FittingChoices {
 export interface RenderChoices extends PlanChoices, MovieRendererChoices {
   /** Title of the progress bar. */
   readonly title: string
-  /** Where it is made. Default: at a movieRenderer of its own. */
+  /** Renders the movie. Default: a new renderer. */
   readonly movieRenderer?: MovieRenderer | undefined
 }
 

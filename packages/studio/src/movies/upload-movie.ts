@@ -78,8 +78,8 @@ async function sendMovie(
   if (preview !== undefined) await drawMovie(preview, made, { ...choices, lights })
   const uploaded = await device.movies.upload(made.movie, { name, replace, play, signal })
   const { movie, explanation, notes } = made
-  const told = { name, explanation, preview, notes: [...noted, ...notes], ...uploaded }
-  await reportUpload(device, { ...told, ...movieFacts(movie) }, choices)
+  const facts = { name, explanation, preview, notes: [...noted, ...notes], ...uploaded }
+  await reportUpload(device, { ...facts, ...movieFacts(movie) }, choices)
 }
 
 async function drawMovie(

@@ -37,17 +37,17 @@ export interface DeviceReporter extends Reporter {
 
 /** Reports about one of several devices, named in each line and, as `device`, in JSON. */
 export function createDeviceReporter(reporter: Reporter, device: string): DeviceReporter {
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   return {
     called: (title) => `${device}: ${title}`,
-    notes: (title, notes) => held.push(() => reporter.notes(`${device}: ${title}`, notes)),
-    line: (text) => held.push(() => reporter.line(text)),
-    columns: (table) => held.push(() => reporter.columns(table)),
-    json: (facts) => held.push(() => reporter.json({ device, ...facts })),
-    error: (text) => held.push(() => reporter.error(text)),
+    notes: (title, notes) => pending.push(() => reporter.notes(`${device}: ${title}`, notes)),
+    line: (text) => pending.push(() => reporter.line(text)),
+    columns: (table) => pending.push(() => reporter.columns(table)),
+    json: (facts) => pending.push(() => reporter.json({ device, ...facts })),
+    error: (text) => pending.push(() => reporter.error(text)),
     progress: (title, work) => reporter.progress(title, work),
     flush() {
-      for (const report of held.splice(0)) report()
+      for (const report of pending.splice(0)) report()
     },
   }
 }

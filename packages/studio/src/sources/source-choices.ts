@@ -4,7 +4,7 @@ import type { Motion, PictureView } from '@ledloom/media'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
 
-/** What a command lets choose about the time of its sources. */
+/** Options of a command for the part and the speed of its sources. */
 export interface ClipChoices {
   readonly start?: number | undefined
   readonly end?: number | undefined
@@ -23,7 +23,7 @@ export function clipOptions(
   return { clip: isWhole ? undefined : clip, crossfade, partDuration: each }
 }
 
-/** What a command lets choose about pictures and videos. */
+/** Options of a command for pictures and videos. */
 export interface PictureChoices extends PictureView {
   readonly motion?: Motion | undefined
   readonly period?: number | undefined
@@ -39,14 +39,14 @@ export function pictureOptions(choices: PictureChoices): Pick<DescribeOptions, '
   }
 }
 
-/** What a command lets choose about sequence files. */
+/** Options of a command for sequence files. */
 export interface FileChoices {
   readonly fileFps?: number | undefined
   readonly channel?: number | undefined
   readonly model?: string | undefined
 }
 
-/** The choices that were made, as a movie file is read with. */
+/** Converts the options of a command to those of a movie file. */
 export function fileOptions({
   fileFps,
   channel,
@@ -59,12 +59,12 @@ export function fileOptions({
   }
 }
 
-/** What a command lets choose about its sources. */
+/** Options of a command for its sources. */
 export interface SourceChoices extends PictureChoices, ClipChoices, FileChoices {
   readonly param?: Readonly<Record<string, string>> | undefined
   readonly seed?: number | undefined
   readonly allowEffects?: boolean | undefined
-  /** A file, or what is heard live. */
+  /** The path of a file, or live sound. */
   readonly sound?: string | SoundMemory | undefined
 }
 

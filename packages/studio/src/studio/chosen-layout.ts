@@ -3,9 +3,9 @@ import { Batch } from '../composition/batch.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import { applyChange, joinChanges, type LayoutChange } from '../profile/layout-choice.ts'
 
-/** How a layout is changed. */
+/** Options of a chosen layout. */
 export interface ChosenLayoutOptions {
-  /** Held during a change. */
+  /** Locked during a change. */
   readonly mutex: Mutex
   /** @throws Error if the layout can't be changed now */
   readonly checkChangeable: () => void

@@ -19,7 +19,7 @@ import { ChosenLayout } from './chosen-layout.ts'
 import type { StudioPlayer } from './studio-player.ts'
 import { type Playing, type StreamOptions, StudioStream } from './studio-stream.ts'
 
-/** What a page shows: the LEDs, how their bytes are made, and its title. */
+/** The LEDs that a page shows, the options of their output stage, and the title. */
 export interface StudioScene extends OutletProfile {
   readonly output: OutputOptions
   readonly title: string
@@ -37,7 +37,7 @@ export interface StudioPage {
 export interface StudioOutputOptions {
   /** The layout that is played on first, and whenever there is no device. */
   readonly layout: LayoutChoice
-  /** How light becomes bytes, with the first brightness. */
+  /** Options of the output stage, with the initial brightness. */
   readonly output: OutputOptions
   /** Title of pages. */
   readonly title: string

@@ -27,7 +27,7 @@ export interface StudioOptions {
   readonly layout: LayoutChoice
   /** Title of pages. */
   readonly title: string
-  /** How light becomes bytes. The brightness can be changed later. */
+  /** Options of the output stage. The brightness can be changed later. */
   readonly output?: OutputOptions | undefined
   /** Light that other programs send. Default: none. */
   readonly inputs?: LiveInputs | undefined
@@ -145,12 +145,12 @@ export class Studio {
     return this.#output.group
   }
 
-  /** How light becomes bytes, with the chosen brightness. */
+  /** Options of the output stage, with the chosen brightness. */
   get output(): OutputOptions {
     return { ...this.#outputOptions, brightness: this.#output.brightness }
   }
 
-  /** What a page shows. */
+  /** The LEDs and title that a page shows. */
   get scene(): StudioScene {
     return this.#output.scene
   }

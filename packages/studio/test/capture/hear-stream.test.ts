@@ -20,7 +20,7 @@ function hear(input: SoundInput = new PassThrough({ highWaterMark: 1_000_000 }))
   return { live, notes, levelNow, input: input as PassThrough }
 }
 
-test('what comes is heard, and its end is told in a line', async () => {
+test('sound is heard, and its end is reported in a line', async () => {
   const { input, notes, levelNow } = hear()
   input.write(pcmOfTone(440, { seconds: 0.5 }))
   await until(() => levelNow() > 0.9)
@@ -33,14 +33,14 @@ test('what comes is heard, and its end is told in a line', async () => {
   await until(() => levelNow() < 0.01)
 })
 
-test('a pipe without sound is told as that', async () => {
+test('a pipe without sound is reported', async () => {
   const { input, notes } = hear()
   input.end()
   await until(() => notes.length > 0)
   assert.match(notes[0]!, /^there was no sound on standard input; /)
 })
 
-test('a fault is told in a line', async () => {
+test('a fault is reported in a line', async () => {
   const { input, notes } = hear()
   input.destroy(new Error('read EIO'))
   await until(() => notes.length > 0)

@@ -81,7 +81,7 @@ test('of many pictures between two frames the newest is shown, with or without a
   assert.equal(shown(), [true, false])
 })
 
-test('what is neither picture nor sound is told from both', () => {
+test('a message that is neither picture nor sound is distinguished from both', () => {
   const { senders, camera } = place()
   assert.is(senders.take(new Uint8Array([2, 3, 0, 9]), 'one'), false)
   assert.is(senders.take(new Uint8Array([3, 0]), 'one'), false)

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transportState } from '../../src/composition/composition-state.ts'
 
-const test = suite('what pages are told of time')
+const test = suite('composition state')
 
 const facts = (...durations: (number | undefined)[]) =>
   new Map<string, LayerFacts>(

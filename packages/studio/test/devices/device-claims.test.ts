@@ -72,7 +72,7 @@ test('a device may come again at its address; others are others', () => {
   assert.is(claims.fault, undefined)
 })
 
-test('without a MAC address a device is told by where it answers', () => {
+test('without a MAC address a device is identified by its address', () => {
   const claims = new DeviceClaims(NAMES)
   claims.claim('oak', device(undefined))
   assert.throws(() => claims.claim('oak.local', device(undefined)), /oak\.local is the same/)

@@ -56,22 +56,22 @@ test('a mode that plays what is stored is offered once something is', async () =
   assert.equal(modes(), ['off', 'color', 'demo', 'effect', 'movie'])
 })
 
-test('what others set is told, and nobody is logged out for it', async () => {
+test('settings made by others are shown, and nobody is logged out for it', async () => {
   const virtual = await place.device({ family: 'G' })
   const controls = place.keep(await DeviceControls.open(virtual.url, virtual))
   const other = place.keep(await connectDevice(virtual.url))
   await other.brightness.set(45)
   await other.mode.set('color')
   const token = other.session.tokenBytes
-  const told = () => controls.state.devices!.devices[0]
-  await until(() => told()?.mode === 'color' && told()?.brightness === 45)
+  const state = () => controls.state.devices!.devices[0]
+  await until(() => state()?.mode === 'color' && state()?.brightness === 45)
   await other.mode.set('off')
-  await until(() => told()?.mode === 'off')
+  await until(() => state()?.mode === 'off')
   assert.ok(token !== undefined)
   assert.is(other.session.tokenBytes, token)
 })
 
-test('one that does not answer is told of when it does', async () => {
+test('a device that does not answer is shown once it does', async () => {
   const controls = place.keep(
     await DeviceControls.open('http://127.0.0.1:1', { mode: 'off', brightness: 1 }),
   )

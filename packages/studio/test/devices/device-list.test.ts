@@ -23,9 +23,9 @@ test('a device that is found is left alone until it is asked what it is set to',
   await devices.find()
   assert.is(devices.state.devices[0]?.mode, undefined)
   await devices.read(client, address)
-  const [told] = devices.state.devices
-  assert.equal([told?.name, told?.state, told?.brightness], ['Tree', 'found', 100])
-  assert.equal(told?.modes, ['off', 'color', 'demo', 'effect'])
+  const [listed] = devices.state.devices
+  assert.equal([listed?.name, listed?.state, listed?.brightness], ['Tree', 'found', 100])
+  assert.equal(listed?.modes, ['off', 'color', 'demo', 'effect'])
 })
 
 test('a device that a search finds is connected with the port that it takes datagrams on', async () => {

@@ -20,7 +20,7 @@ test('an address is taken as it is', async () => {
   assert.equal(await resolveDevice('192.168.1.7:8080'), { address: '192.168.1.7:8080' })
 })
 
-test('@file means what its first line tells', async () => {
+test('@file means the device in its first line', async () => {
   const line = '{"http":"http://127.0.0.1:4711","mac":"5c:cf:7f:33:aa:ff"}'
   const place = { address: 'http://127.0.0.1:4711', udp: undefined }
   assert.equal(await resolveContent(`${line}\nmore\n`), place)

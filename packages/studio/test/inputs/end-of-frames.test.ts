@@ -24,7 +24,7 @@ test('frames that were all there is end it, with a line where that is too early'
   assert.equal(notes, ['the frames on standard input have ended before 9 s were over'])
 })
 
-test('beside other inputs their end is only told', async () => {
+test('beside other inputs their end is only reported', async () => {
   const notes: string[] = []
   const stream = Readable.from([])
   const { signal } = new AbortController()

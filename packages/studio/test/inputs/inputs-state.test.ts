@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inputsState } from '../../src/inputs/inputs-state.ts'
 
-const test = suite('what pages are told of other programs')
+const test = suite('inputs state')
 
 const input = (name: string, address: string) => ({
   ...{ name, address, packets: 5, frames: 5, rate: 25, lost: 0, refused: {} },

@@ -30,7 +30,7 @@ test('an abort ends it with the reason', async () => {
 const layout = lineLayout({ ledCount: 2 })
 const lights: OutletProfile = { layout, format: RGB, frameRate: 24, room: 9, timing: 'rate' }
 
-test('less than a frame a second is refused where only whole ones can be told', () => {
+test('less than a frame a second is refused if only whole ones can be stated', () => {
   assert.throws(() => checkMovieRate(0.5, lights), /--fps 0\.5 is too little .* from 1 on/)
   checkMovieRate(0.5, { ...lights, timing: 'delay' })
 })
@@ -54,7 +54,7 @@ test('a device of whole delays takes the next longer one', () => {
   )
 })
 
-test('a rate that can be told needs no words', () => {
+test('a rate that can be stated needs no note', () => {
   assert.is(explainMovieRate({ asked: 20, frameRate: 20, timing: 'rate' }), undefined)
   assert.is(explainMovieRate({ asked: 20, frameRate: 20, timing: 'delay' }), undefined)
 })

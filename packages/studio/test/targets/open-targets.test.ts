@@ -13,7 +13,7 @@ const place = new Workplace()
 
 test.after(() => place.close())
 
-test('a broken layout of a device that is away is told, instead of playing without its place', async () => {
+test('a broken layout of an absent device is an error, instead of playing without its place', async () => {
   const { address } = await place.device({ ledCount: 9 })
   await writeFile(place.path('away.csv'), 'here and there\n')
   const scene = place.path('scene.yaml')

@@ -40,7 +40,7 @@ devices:
   assert.equal(tree?.output, { brightness: 0.1, gamma: 2 })
 })
 
-test('a file of a device tells its ports', async () => {
+test('the file of a device states its ports', async () => {
   await writeFile(place.path('device.json'), '{"http":"http://127.0.0.1:8080","udp":7001}\n')
   const { devices } = await sceneOfTargets([`@${place.path('device.json')}`], { udp: 9 })
   assert.equal([devices[0]?.address, devices[0]?.udp], ['127.0.0.1:8080', 7001])

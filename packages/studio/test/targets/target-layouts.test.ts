@@ -15,7 +15,7 @@ async function layoutFile(name: string, text = '0,0,0\n1,0,0\n1,1,0\n'): Promise
   return place.path(name)
 }
 
-test('a file is read once, whoever hangs as it says', async () => {
+test('a file is read once for all devices with that layout', async () => {
   const layout = await layoutFile('tree.csv')
   const layouts = new TargetLayouts(undefined)
   await layouts.readAll({ devices: [{ address: 'tree', layout }] })
@@ -33,7 +33,7 @@ test('a file must have the LEDs of its device, and what is sent on those that we
   assert.match((await failureOf(layouts.readAll(sentOn))).message, /has 3 LEDs, but 9 are wanted/)
 })
 
-test('a broken file is told, also where its device is not there', async () => {
+test('a broken file is an error, also if its device is absent', async () => {
   const layout = await layoutFile('broken.csv', '0,0,0\n1,zero,0\n')
   const scene = { devices: [{ address: '127.0.0.1:1', layout }] }
   const failure = await failureOf(new TargetLayouts(undefined).readAll(scene))
