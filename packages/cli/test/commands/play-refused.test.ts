@@ -44,7 +44,7 @@ for (const [line, says] of [
     const { status, stderr } = await runHere('play', 'rainbow', ...line)
     assert.is.not(status, 0)
     assert.match(stderr, says)
-    assert.match(stderr, /^ledloom: [^\n]+\n$/, 'one line')
+    assert.match(stderr, /^ledloom: [^\n]+\n$/, `not one line: ${stderr}`)
   })
 }
 

@@ -9,14 +9,17 @@ export interface ForwardTarget {
   /** The address of an outlet, such as `ddp://host`. */
   readonly address: string
   readonly ledCount: number
-  /** 3 or 4. */
-  readonly bytesPerLed: number
+  /** Pixels are sent with a white channel. */
+  readonly hasWhite: boolean
 }
 
 /** The inputs that are open or will be. */
 type Listening = readonly Pick<InputExplanation, 'name' | 'port' | 'universes'>[]
 
-const PIXELS_PER_UNIVERSE: Readonly<Record<number, number>> = { 3: 170, 4: 128 }
+/** Whole pixels in the 512 channels of a universe. */
+const RGB_PIXELS = 170
+const RGBW_PIXELS = 128
+
 const ANY = /^(0\.0\.0\.0|::)$/
 const LOOPBACK = /^(127\.|::1$)/
 
@@ -55,10 +58,10 @@ async function isOwn(target: ForwardTarget, inputs: Listening, host: string): Pr
 
 function sharesUniverse(
   { universe: first }: OutletAddress,
-  { ledCount, bytesPerLed }: ForwardTarget,
+  { ledCount, hasWhite }: ForwardTarget,
   { universes = [] }: Listening[number],
 ): boolean {
-  const count = Math.ceil(ledCount / PIXELS_PER_UNIVERSE[bytesPerLed]!)
+  const count = Math.ceil(ledCount / (hasWhite ? RGBW_PIXELS : RGB_PIXELS))
   return universes.some(({ universe }) => universe >= first && universe < first + count)
 }
 

@@ -121,7 +121,9 @@ function forwardsIn({ devices }: Scene, { members }: Group): ForwardTarget[] {
   return members.flatMap(({ name, outlet: { layout, format } }) => {
     const address = addresses.get(name) ?? name
     if (format === undefined || !isOutletAddress(address)) return []
-    return { address, ledCount: layout.ledCount, bytesPerLed: format.bytesPerLed }
+    // RGB in four bytes per LED is sent without the fourth.
+    const hasWhite = format.ledProfile === 'RGBW' && format.bytesPerLed === 4
+    return { address, ledCount: layout.ledCount, hasWhite }
   })
 }
 

@@ -17,7 +17,7 @@ function listening(ports = PORTS) {
 }
 
 function check(address: string, host = '127.0.0.1', ledCount = 250): Promise<void> {
-  return checkOwnInputs([{ address, ledCount, bytesPerLed: 3 }], listening(), host)
+  return checkOwnInputs([{ address, ledCount, hasWhite: false }], listening(), host)
 }
 
 const own = Object.values(networkInterfaces()).flatMap((cards = []) =>
@@ -56,19 +56,21 @@ for (const [address, host] of [
 
 test('universes count as far as the LEDs go', async () => {
   await checkOwnInputs(
-    [{ address: 'sacn://127.0.0.1/3', ledCount: 9, bytesPerLed: 4 }],
+    [{ address: 'sacn://127.0.0.1/3', ledCount: 9, hasWhite: true }],
     listening(),
     '127.0.0.1',
   )
   const far = [{ name: 'sacn', port: 5568, universes: [...ranges, { ...RANGE, universe: 5 }] }]
-  const target = { address: 'sacn://127.0.0.1/3', bytesPerLed: 3 }
+  const target = { address: 'sacn://127.0.0.1/3', hasWhite: false }
   await checkOwnInputs([{ ...target, ledCount: 340 }], far, '127.0.0.1')
   await failureOf(checkOwnInputs([{ ...target, ledCount: 341 }], far, '127.0.0.1'))
+  // 256 RGBW pixels fill two universes.
+  await failureOf(checkOwnInputs([{ ...target, ledCount: 257, hasWhite: true }], far, '127.0.0.1'))
 })
 
 test('an input that is not open is nobody', () =>
   checkOwnInputs(
-    [{ address: 'ddp://127.0.0.1', ledCount: 9, bytesPerLed: 3 }],
+    [{ address: 'ddp://127.0.0.1', ledCount: 9, hasWhite: false }],
     listening({}),
     hostname(),
   ))
