@@ -13,7 +13,7 @@ const test = suite('guardProcess')
 const place = new Workplace()
 /** Linux has a file that is a full disk. */
 const FULL = '/dev/full'
-const NO_SPACE = 'standard output cannot be written: no space left on device; ended'
+const NO_SPACE = 'standard output cannot be written: no space left on device; the command ended'
 let device: VirtualDevice
 
 test.before(async () => {

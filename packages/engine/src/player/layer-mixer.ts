@@ -39,6 +39,7 @@ export class LayerMixer {
   /** The blend modes of all layers so far. */
   readonly #blends = new Map<string, BlendMode>()
   #last: PlayTime = { time: 0, epoch: -1 }
+  #isClosed = false
 
   constructor({ layout, place }: MixerPlace) {
     this.#layout = layout
@@ -46,23 +47,20 @@ export class LayerMixer {
     this.#above = createFrame(layout.ledCount)
   }
 
-  /** @throws SourceError if a layer can't be opened; the old layers then play on */
+  /**
+   * Opens the layers that can't be changed in place, then plays all at once. Several calls may be
+   * under way: each opens its own layers, and none waits for what another one opens.
+   *
+   * @throws SourceError if a layer can't be opened, or the mixer is closed; the old layers then play on
+   */
   async load(wanted: WantedLayers): Promise<PlayedVersion> {
-    const { layers, isReloaded } = wanted
-    await this.#loadBlends(layers)
-    const next: NextLayer[] = []
+    await this.#loadBlends(wanted.layers)
+    const opened: OpenedLayers = new Map()
     try {
-      for (const [number, layer] of layers.entries()) {
-        this.#place[LOADED] = number
-        const kept = isReloaded ? undefined : await this.#change(layer, layers)
-        next.push(kept ?? { layer: await this.#open(layer, wanted) })
-      }
-      this.#exchange(next)
+      await this.#exchangeOnce(() => this.#openAll(wanted, opened))
     } catch (error) {
-      for (const { layer, change } of next) if (change === undefined) await layer.light.close()
+      for (const { light } of opened.values()) await light.close()
       throw error
-    } finally {
-      this.#place[LOADED] = NONE
     }
     return this.#version()
   }
@@ -75,14 +73,8 @@ export class LayerMixer {
    */
   async adapt(layers: readonly SentLayer[], mostMs: number): Promise<PlayedVersion | undefined> {
     await this.#loadBlends(layers)
-    const next: NextLayer[] = []
-    for (const layer of layers) {
-      const kept = await this.#change(layer, layers)
-      if (kept?.change === undefined || holdUp(kept.layer, kept.change) >= mostMs) return undefined
-      next.push(kept)
-    }
-    this.#exchange(next)
-    return this.#version()
+    const isQuick = await this.#exchangeOnce(() => this.#changeAll(layers, mostMs))
+    return isQuick ? this.#version() : undefined
   }
 
   /**
@@ -105,8 +97,9 @@ export class LayerMixer {
     return faults
   }
 
-  /** Plays nothing. */
+  /** Plays nothing. Rejects loads in progress and closes what they open. */
   close(): void {
+    this.#isClosed = true
     this.#exchange([])
   }
 
@@ -128,6 +121,51 @@ export class LayerMixer {
     }
   }
 
+  /**
+   * Plays the layers that `prepare` returns, and prepares again if others were exchanged meanwhile, as
+   * changes are planned for the layers that play. Returns false if `prepare` returns nothing.
+   */
+  async #exchangeOnce(prepare: () => Promise<readonly NextLayer[] | undefined>): Promise<boolean> {
+    for (;;) {
+      const past = this.#playing
+      const next = await prepare()
+      if (this.#isClosed) throw new SourceError('pool-closed', 'the player was closed')
+      if (next === undefined) return false
+      if (past !== this.#playing) continue
+      this.#exchange(next)
+      return true
+    }
+  }
+
+  /** Opens what can't be changed in place and is not in `opened` yet, and adds it there. */
+  async #openAll(wanted: WantedLayers, opened: OpenedLayers): Promise<readonly NextLayer[]> {
+    const { layers, isReloaded } = wanted
+    const next: NextLayer[] = []
+    for (const [number, layer] of layers.entries()) {
+      const isKept = !isReloaded && !opened.has(layer)
+      const kept = isKept ? await this.#change(layer, layers) : undefined
+      if (kept === undefined && !opened.has(layer)) {
+        opened.set(layer, await this.#open(number, wanted))
+      }
+      next.push(kept ?? { layer: opened.get(layer)! })
+    }
+    return next
+  }
+
+  /** Changes all layers in place; `undefined` if that may hold up what plays for `mostMs`. */
+  async #changeAll(
+    layers: readonly SentLayer[],
+    mostMs: number,
+  ): Promise<readonly NextLayer[] | undefined> {
+    const next: NextLayer[] = []
+    for (const layer of layers) {
+      const kept = await this.#change(layer, layers)
+      if (kept?.change === undefined || holdUp(kept.layer, kept.change) >= mostMs) return undefined
+      next.push(kept)
+    }
+    return next
+  }
+
   /** The playing layer that can become `asked` without being opened again, and the change to it. */
   async #change(asked: SentLayer, layers: readonly SentLayer[]): Promise<NextLayer | undefined> {
     const playing = this.#find(asked)
@@ -137,10 +175,16 @@ export class LayerMixer {
     return change && { layer: { ...playing, asked }, change }
   }
 
-  #open(asked: SentLayer, wanted: WantedLayers): Promise<PlayingLayer> {
+  async #open(number: number, wanted: WantedLayers): Promise<PlayingLayer> {
+    const asked = wanted.layers[number]!
     const { clock } = this.#find(asked) ?? {}
     const isAlone = wanted.layers.length === 1
-    return openPlayingLayer(asked, wanted, { layout: this.#layout, clock, isAlone })
+    this.#place[LOADED] = number
+    try {
+      return await openPlayingLayer(asked, wanted, { layout: this.#layout, clock, isAlone })
+    } finally {
+      this.#place[LOADED] = NONE
+    }
   }
 
   #find({ id }: SentLayer): PlayingLayer | undefined {
@@ -160,6 +204,9 @@ export class LayerMixer {
     this.#blends.get(blend)!.blend(frame, frame, this.#above, opacity)
   }
 }
+
+/** The layers that a load has opened so far, by what was asked for. */
+type OpenedLayers = Map<SentLayer, PlayingLayer>
 
 /** A layer to play, and the change to make to it first if it already plays. */
 interface NextLayer {

@@ -34,6 +34,15 @@ export default defineEffect({
 })
 `
 
+/** Shows its level once a test lets it open: its module waits for a promise of the test. */
+const HELD = `import { defineEffect, number } from '@ledloom/effects'
+await (globalThis as { heldEffect?: Promise<void> }).heldEffect
+export default defineEffect({
+  title: 'Mine', description: 'D.', kind: 'pure', params: {},
+  prepare: () => (frame: Float32Array) => frame.set([0.5, 0, 0]),
+})
+`
+
 let file: EffectFile
 
 test.before(async () => {
@@ -107,6 +116,47 @@ test('a frame requested for an earlier time restarts nothing', async () => {
   assert.equal(shownAt(0.5, 1), [2, 0.5])
   assert.equal(shownAt(9, 0), [2, 0.5])
   player.close()
+})
+
+/** Layers of which the uppermost is held while it opens. */
+async function holdOpening(name: string) {
+  await file.save(HELD, name)
+  let letGo = () => {}
+  const heldEffect = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  Object.assign(globalThis, { heldEffect })
+  const source = { kind: 'typed', texts: [file.path(name)] } as const
+  const held = { ...layersOf({})[0]!, id: 'held', source }
+  return { held, letGo }
+}
+
+test('while one layer opens, another one is opened and changed at once', async () => {
+  const { player, load, shown } = openPlayer()
+  const { held, letGo } = await holdOpening('opens.ts')
+  const [below, above] = layersOf({ first: 0.125, second: 0 }, { first: 0.25, second: 0 })
+  await load([below!])
+  const opening = load([below!, held])
+  await load([below!, above!])
+  assert.equal(shown(), [0.375, 0])
+  const [changed] = layersOf({ first: 0.375, second: 0 })
+  await load([changed!, above!])
+  assert.equal(shown(), [0.625, 0])
+  letGo()
+  await opening
+  // Exactly what was requested, whatever was changed meanwhile.
+  assert.equal(shown(), [0.625, 0])
+  player.close()
+})
+
+test('what is still opening when all is closed is given up', async () => {
+  const { player, load, shown } = openPlayer()
+  const { held, letGo } = await holdOpening('given-up.ts')
+  const opening = load([held]).then(() => 'plays', String)
+  player.close()
+  letGo()
+  assert.match(await opening, /was closed/)
+  assert.equal(shown(), [0, 0])
 })
 
 test.run()
