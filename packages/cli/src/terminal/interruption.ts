@@ -6,6 +6,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 const SAME_KEYSTROKE_MS = 500
 
 const running = new Set<AbortController>()
+let isWatching = false
+let interruptedAt: number | undefined
 
 /** The user ended the command: by Ctrl-C, another signal, or by closing the terminal. */
 export class Interrupted extends CliError {
@@ -26,7 +28,18 @@ export class Interrupted extends CliError {
 export function interruption(seconds?: number): AbortSignal {
   const controller = new AbortController()
   running.add(controller)
-  let interruptedAt: number | undefined
+  interruptedAt = undefined
+  watchSignals()
+  if (seconds !== undefined) {
+    setTimeout(() => controller.abort(), seconds * 1000).unref()
+  }
+  return controller.signal
+}
+
+/** Listens for signals, once in a process. */
+function watchSignals(): void {
+  if (isWatching) return
+  isWatching = true
   for (const name of SIGNALS) {
     process.on(name, () => {
       const reason = new Interrupted(name)
@@ -34,13 +47,9 @@ export function interruption(seconds?: number): AbortSignal {
         process.exit(reason.status)
       }
       interruptedAt ??= performance.now()
-      controller.abort(reason)
+      interruptAll(reason)
     })
   }
-  if (seconds !== undefined) {
-    setTimeout(() => controller.abort(), seconds * 1000).unref()
-  }
-  return controller.signal
 }
 
 /**

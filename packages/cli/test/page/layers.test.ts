@@ -77,7 +77,7 @@ test('what is not there is refused', async () => {
   assert.match(await at.refusal('add-layer', { source: gone }), /no longer there/)
   assert.match(await at.refusal('add-layer', { source: { kind: 'inputs' } }), /other programs/)
   assert.match(await at.refusal('set-layer', { layer, blend: 'wild' }), /blend must be one of/)
-  const view = { projection: 'front', fit: 'cover' }
+  const view = { projection: 'front', fit: 'cover' } as const
   assert.match(await at.refusal('set-layer', { layer, view }), /pictures/)
   assert.is(layers().length, 1)
 })

@@ -57,7 +57,7 @@ test('no other word stands for a file', async () => {
       await at.refusal('set-parameter', { layer, name: 'palette', value: [word, '#ff0000'] })
       await at.refusal('set-parameter', { layer, name: word, value: 1 })
       await at.refusal('set-layer', { layer, blend: word })
-      await at.refusal('set-layer', { layer, view: { projection: word, fit: 'cover' } })
+      await at.refusal('set-layer', { layer, view: { projection: word as 'front', fit: 'cover' } })
       await at.refusal('set-layout', { layout: word, ledCount: 3 })
       await at.refusal('set-layout', { file: word })
       await at.refusal('add-layer', { source: { kind: 'file', file: word } })

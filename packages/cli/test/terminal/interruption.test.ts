@@ -6,7 +6,8 @@ import { aborted, interruption } from '../../src/terminal/interruption.ts'
 const test = suite('interruption')
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 
-test.after.each(() => {
+// The listeners stay for as long as a process lives.
+test.after(() => {
   for (const name of SIGNALS) process.removeAllListeners(name)
 })
 
@@ -25,6 +26,14 @@ test('a second signal of the same keystroke is no second Ctrl-C', () => {
   process.emit('SIGINT')
   process.emit('SIGINT')
   assert.ok(signal.aborted)
+})
+
+test('many commands in a process listen once', () => {
+  const before = process.listenerCount('SIGINT')
+  const signals = [interruption(), interruption()]
+  assert.is(process.listenerCount('SIGINT'), before)
+  process.emit('SIGINT')
+  assert.ok(signals.every(({ aborted }) => aborted))
 })
 
 test('it aborts when the seconds are over', async () => {
