@@ -1,15 +1,16 @@
 import { useId } from 'preact/hooks'
 import { useHintId } from './field.tsx'
 
-interface RadioGroupProps {
+interface RadioGroupProps<Value extends string> {
   readonly label: string
-  readonly options: readonly string[]
-  readonly value: string
-  readonly onChange: (value: string) => void
+  readonly options: readonly Value[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
 }
 
 /** A few options side by side. Arrow keys move between them. */
-export function RadioGroup({ label, options, value, onChange }: RadioGroupProps) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, options, value, onChange } = props
   const name = useId()
   const hintId = useHintId()
   return (

@@ -1,20 +1,20 @@
 import { useHintId } from './field.tsx'
 
-interface SelectProps {
+interface SelectProps<Value extends string> {
   readonly id?: string
   /** Needed where no label points at it. */
   readonly label?: string
-  readonly options: readonly Choice[]
-  readonly value: string
-  readonly onChange: (value: string) => void
+  readonly options: readonly Choice<Value>[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
   readonly disabled?: boolean
 }
 
 /** An option and, if different, its text. */
-type Choice = string | { readonly value: string; readonly text: string }
+type Choice<Value> = Value | { readonly value: Value; readonly text: string }
 
 /** A drop-down list. A value that is no option is shown nevertheless. */
-export function Select(props: SelectProps) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
   const { id, label, options, value, onChange, disabled = false } = props
   const hintId = useHintId()
   const choices = options.map((option) =>
@@ -28,7 +28,7 @@ export function Select(props: SelectProps) {
       aria-describedby={hintId}
       value={value}
       disabled={disabled}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(event.currentTarget.value as Value)}
     >
       {!isKnown && <option value={value}>{value}</option>}
       {choices.map((option) => (

@@ -78,7 +78,7 @@ export class FakeLayers {
   /** A source that was asked for, with how the lights look at it where it is a picture. */
   #sourceOf(wanted: StudioActionInput<'add-layer'>['source']): Pick<LayerState, 'source' | 'view'> {
     const isPicture = wanted.kind === 'file' || wanted.kind === 'camera'
-    const view = isPicture ? { view: { projection: 'front', fit: 'cover' } } : {}
+    const view = isPicture ? { view: { projection: 'front', fit: 'cover' } as const } : {}
     return { source: this.#titled(wanted), ...view }
   }
 

@@ -1,20 +1,22 @@
+import { LAYER_PROPERTIES } from '@ledloom/composition/schema'
 import { z } from 'zod'
 import type { StudioLayer } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
 import { id } from '../state/check-input.ts'
 import { defineAction } from '../studio/action.ts'
 
-const view = z.strictObject({ projection: id, fit: id })
+const { seed, opacity, speed } = LAYER_PROPERTIES
+const view = LAYER_PROPERTIES.view.pick({ projection: true, fit: true }).required()
 
 /** Changes the given properties of a layer; another source drops the parameters of the one before. */
 export default defineAction({
   input: z.strictObject({
     layer: id,
     source: layerSource.optional(),
-    seed: z.int().min(0).max(0xffffffff).optional(),
+    seed: seed.optional(),
     blend: id.optional(),
-    opacity: z.number().min(0).max(1).optional(),
-    speed: z.number().min(0).max(10).optional(),
+    opacity: opacity.optional(),
+    speed: speed.optional(),
     view: view.optional(),
   }),
   act: ({ composition, files }, input) => {

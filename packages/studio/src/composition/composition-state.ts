@@ -7,7 +7,7 @@ import { commandLineOf, fileWord, lineObstacle } from './command-line.ts'
 import type { StudioLayer } from './layer.ts'
 import { showFileOf } from './show-file.ts'
 
-const USUAL_VIEW = { projection: 'front', fit: 'cover' }
+const USUAL_VIEW = { projection: 'front', fit: 'cover' } as const
 
 /** The current state of a layer. */
 export interface LayerNow {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { isReadAgain, listEffectNames, type SequenceOptions } from '@ledloom/engine'
+import type { PictureView } from '@ledloom/media'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeFor, sequenceFor } from '../sources/describe-source.ts'
 import type { SourceChoices } from '../sources/source-choices.ts'
@@ -33,7 +34,7 @@ export async function firstLayer(
     ...layer,
     seed,
     params: params as Readonly<Record<string, ParameterInput>>,
-    view: viewOf(projection, fit),
+    view: viewOf({ projection, fit }),
   }
 }
 
@@ -58,7 +59,7 @@ async function layerOf(
   )
 }
 
-function viewOf(projection: string | undefined, fit: string | undefined): LayerView | undefined {
+function viewOf({ projection, fit }: PictureView): LayerView | undefined {
   if (projection === undefined && fit === undefined) return undefined
   return { projection: projection ?? 'front', fit: fit ?? 'cover' }
 }

@@ -3,21 +3,12 @@ import type { PlayedLayer, SequenceOptions } from '@ledloom/engine'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { filesFor } from '../sources/describe-source.ts'
-import type { LayerSource, LayerView, ParameterInput } from '../state/studio-state.ts'
+import type { LayerSource, StudioLayerProperties } from '../state/studio-state.ts'
 
 /** A layer of a studio's composition. */
-export interface StudioLayer {
-  /** Stays the same as long as the layer exists. */
-  readonly id: string
-  readonly source: LayerSource
+export interface StudioLayer extends StudioLayerProperties {
   /** Words of a command line for the source; undefined for effects and live light. */
   readonly typed?: TypedSource | undefined
-  readonly params: Readonly<Record<string, ParameterInput>>
-  readonly seed: number
-  readonly blend: string
-  readonly opacity: number
-  readonly speed: number
-  readonly view?: LayerView | undefined
 }
 
 /** The words for a source on a command line. */
@@ -51,12 +42,10 @@ export function playedLayers(
   layers: readonly StudioLayer[],
   surroundings: LayerSurroundings,
 ): PlayedLayer[] {
-  return layers.map((layer) => {
-    const { id, params, seed, blend, opacity, speed } = layer
-    const view = layer.view as PlayedLayer['view']
-    const source = playedSource(layer, surroundings)
-    return { id, source, params, seed, blend, opacity, speed, view }
-  })
+  return layers.map(({ typed, ...layer }) => ({
+    ...layer,
+    source: playedSource({ ...layer, typed }, surroundings),
+  }))
 }
 
 function playedSource(
@@ -86,6 +75,6 @@ export function layerOptions(layer: StudioLayer, lights: OutletProfile): Sequenc
     ...options,
     params,
     seed,
-    ...(view && { view: { ...options.view, ...(view as SequenceOptions['view']) } }),
+    ...(view && { view: { ...options.view, ...view } }),
   }
 }

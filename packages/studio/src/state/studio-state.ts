@@ -1,4 +1,6 @@
+import type { Layer } from '@ledloom/composition'
 import type { Parameter } from '@ledloom/effects'
+import type { PictureView } from '@ledloom/media'
 
 /**
  * The state that pages show, in sections. A section is sent to every viewer as
@@ -29,8 +31,8 @@ export interface LibraryState {
   readonly blends: readonly string[]
   /** Layouts that can be generated. */
   readonly layouts: readonly string[]
-  readonly projections: readonly string[]
-  readonly fits: readonly string[]
+  readonly projections: readonly LayerView['projection'][]
+  readonly fits: readonly LayerView['fit'][]
 }
 
 /** An effect that can be chosen, as plain data. */
@@ -57,22 +59,8 @@ export interface ShowState {
   readonly showFile?: string
 }
 
-/** One layer. */
-export interface LayerState {
-  /** Stays the same as long as the layer exists. */
-  readonly id: string
-  readonly source: LayerSource
-  /** Parameters of an effect that differ from their defaults. */
-  readonly params: Readonly<Record<string, ParameterInput>>
-  /** 0..2³²−1. */
-  readonly seed: number
-  readonly blend: string
-  /** 0..1. */
-  readonly opacity: number
-  /** Factor, 0..10. */
-  readonly speed: number
-  /** View of a picture. */
-  readonly view?: LayerView
+/** One layer, with the parameters that differ from their defaults. */
+export interface LayerState extends StudioLayerProperties {
   /** The reason why it is dark, for people. */
   readonly note?: string
 }
@@ -99,10 +87,16 @@ export type LayerSource =
 /** A parameter's value, written as in a show file. */
 export type ParameterInput = string | number | boolean | readonly string[] | readonly number[]
 
-/** The view of a picture on a layout. */
+/** The part of a picture's view that the page chooses. */
 export interface LayerView {
-  readonly projection: string
-  readonly fit: string
+  readonly projection: NonNullable<PictureView['projection']>
+  readonly fit: NonNullable<PictureView['fit']>
+}
+
+/** A layer as the page and the studio know it. */
+export interface StudioLayerProperties extends Layer<LayerSource> {
+  readonly params: Readonly<Record<string, ParameterInput>>
+  readonly view?: LayerView | undefined
 }
 
 /** The current time and speed. */
