@@ -80,7 +80,7 @@ function effectRules(effects: readonly NamedEffect[]) {
     const { $schema, $defs, ...params } = schema
     return {
       if: { properties: { source: { const: name } }, required: ['source'] },
-      // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema, of an object that is never awaited
       then: { properties: { params: { ...params, description: effect.description } } },
     }
   })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { unreadableReason } from '@ledloom/core'
 import { DEVICE, openDevice } from '@ledloom/studio/devices'
 import { withClosing } from '@ledloom/studio/report'
 import { failureIn } from '../failure-in.ts'
@@ -57,7 +58,7 @@ async function readContent(text: string | undefined): Promise<unknown> {
 
 async function readBytes(file: string): Promise<Uint8Array> {
   return readFile(file).catch((cause: unknown) => {
-    throw new CliError('bad-file', `${file}: cannot be read`, { cause })
+    throw new CliError('bad-file', `${file} cannot be read: ${unreadableReason(cause)}`, { cause })
   })
 }
 

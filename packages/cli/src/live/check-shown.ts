@@ -21,7 +21,11 @@ export function checkShown(outcome: StreamOutcome, source?: FrameSource): void {
     throw new CliError('nothing-shown', 'the source made no frame: see above')
   }
   const outlets = outletsOf(outcome)
-  if (outlets.length > 0 && outlets.every(({ state }) => state === 'lost')) {
+  if (outlets.length === 0) return
+  if (outlets.every(({ sent, failed }) => sent === 0 && failed > 0)) {
+    throw new CliError('nothing-shown', 'no frame could be sent: see above')
+  }
+  if (outlets.every(({ state }) => state === 'lost')) {
     const what = outlets.length === 1 ? 'its device' : 'any of its devices'
     throw new CliError('device-lost', `the stream ended without ${what}: see above`)
   }

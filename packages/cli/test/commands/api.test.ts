@@ -60,7 +60,11 @@ test('the code of an error is told with its meaning', async () => {
 for (const [line, says, expected] of [
   [['POST', 'led/mode', '{'], 'the content is not JSON: {', 2],
   [['PUT', 'led/mode'], 'the method must be GET, POST or DELETE, got PUT', 2],
-  [['POST', 'led/rt/frame', '@/nowhere.bin'], '/nowhere.bin: cannot be read', 1],
+  [
+    ['POST', 'led/rt/frame', '@/nowhere.bin'],
+    '/nowhere.bin cannot be read: there is no such file',
+    1,
+  ],
 ] as const) {
   test(`"${line.join(' ')}" is refused before anything is sent`, async () => {
     const { status, stderr } = await runHere('api', device.url, ...line)

@@ -31,7 +31,7 @@ for (const [line, says] of [
   [['--to', 'ddp://127.0.0.1', '--layout', 'cone'], /LEDs of the cone is unknown; give --leds/],
   [['--to', 'sacn://127.0.0.1/70000', '--leds', '9'], /universe must be .* 1 to 63999, got 70000/],
   [['--to', 'sacn://127.0.0.1/70000'], /universe must be .* 1 to 63999, got 70000/],
-  [['--to', 'ddp://'], /ddp:\/\/: ddp:\/\/ needs a host/],
+  [['--to', 'ddp://'], /ddp:\/\/: the address needs a host, such as ddp:/],
   [['--to', 'nowhere.yaml'], /nowhere\.yaml cannot be read: there is no such file/],
   [['--to', '127.0.0.1:1', '--to', '127.0.0.1:1'], /127\.0\.0\.1:1 is there twice/],
   [['--to', 'ddp://127.0.0.1', '--leds', '0'], /--leds.* from 1 to 100000/],
@@ -47,5 +47,15 @@ for (const [line, says] of [
     assert.match(stderr, /^ledloom: [^\n]+\n$/, `not one line: ${stderr}`)
   })
 }
+
+test('what the command line left out is a mistake in it, with status 2', async () => {
+  for (const line of [
+    ['--to', 'ddp://127.0.0.1'],
+    ['--to', 'ddp://127.0.0.1', '--layout', 'cone'],
+  ]) {
+    const { status } = await runHere('play', 'rainbow', ...line)
+    assert.is(status, 2, line.join(' '))
+  }
+})
 
 test.run()

@@ -35,6 +35,12 @@ test('a device that was lost at the end is a failure', () => {
   assert.throws(() => checkShown(outcome), /ended without its device/)
 })
 
+test('a stream none of whose frames could be sent is a failure', () => {
+  const failing = { ...outlet, sent: 0, failed: 50 }
+  assert.throws(() => checkShown({ streamer, outlet: failing }), /no frame could be sent/)
+  checkShown({ streamer, outlet: { ...failing, sent: 1 } })
+})
+
 test('a stream that ended before its device was ready is a failure', () => {
   const outcome = { streamer, outlet: { ...outlet, state: 'connecting' as const, sent: 0 } }
   assert.throws(() => checkReady(outcome), /ended before its device was ready/)

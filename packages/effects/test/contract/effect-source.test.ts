@@ -214,7 +214,7 @@ test('a prepare that returns no function is refused', () => {
     description: 'Forgets to return.',
     kind: 'pure',
     params: {},
-    // @ts-expect-error what TypeScript would have found
+    // @ts-expect-error types refuse it too
     prepare() {},
   })
   assert.throws(

@@ -61,7 +61,7 @@ test('anything but a colour is refused with the given value', () => {
   ] as const) {
     assert.throws(() => lightOf(() => colour)(0), new RegExp(`a CSS colour or a number, ${given}`))
   }
-  // @ts-expect-error a function that forgets to return
+  // @ts-expect-error types refuse a function that returns nothing
   assert.throws(() => lightOf(() => {})(0), /got undefined/)
 })
 

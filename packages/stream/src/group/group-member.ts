@@ -68,7 +68,8 @@ export interface GroupStatistics {
   readonly members: readonly MemberStatistics[]
 }
 
-/** Puts a member's name in front of its failure. */
+/** Puts a member's name in front of its failure, if it is not there yet. */
 export function nameError(name: string, { code, message, cause, count }: StreamError): StreamError {
-  return new StreamError(code, `${name}: ${message}`, { cause, count })
+  const named = message.startsWith(`${name}: `) ? message : `${name}: ${message}`
+  return new StreamError(code, named, { cause, count })
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { errorMessage, suggestName } from '@ledloom/core'
+import { suggestName, unreadableReason } from '@ledloom/core'
 import { parseYaml, YamlError, type YamlText } from '@ledloom/media/yaml'
 import { isNode } from 'yaml'
 import type { z } from 'zod'
@@ -14,13 +14,10 @@ export async function readScene(path: string): Promise<Scene> {
     return parseScene(await readFile(path, 'utf8'), path)
   } catch (cause) {
     if (cause instanceof SceneError) throw cause
-    throw new SceneError('unreadable', `${path} cannot be read: ${reasonOf(cause)}`, { cause })
+    throw new SceneError('unreadable', `${path} cannot be read: ${unreadableReason(cause)}`, {
+      cause,
+    })
   }
-}
-
-function reasonOf(cause: unknown): string {
-  const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
-  return isGone ? 'there is no such file' : errorMessage(cause)
 }
 
 /**

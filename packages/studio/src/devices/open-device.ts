@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
+import { unreadableReason } from '@ledloom/core'
 import {
   connectDevice,
   type Device,
@@ -117,7 +118,9 @@ export interface DeviceFile {
  */
 export async function readDeviceFile(file: string): Promise<DeviceFile> {
   const content = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new StudioError('bad-file', `${file}: cannot be read`, { cause })
+    throw new StudioError('bad-file', `${file} cannot be read: ${unreadableReason(cause)}`, {
+      cause,
+    })
   })
   return deviceIn(content.split('\n', 1)[0] ?? '', file)
 }

@@ -8,13 +8,14 @@ import {
   openScene,
   type PlayedDevice,
   type Scene,
-  type SceneError,
+  SceneError,
 } from '@ledloom/stream'
 import { DeviceClaims } from '../devices/device-claims.ts'
 import { openDevice } from '../devices/open-device.ts'
 import type { ForwardTarget } from '../inputs/check-own-inputs.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
+import { StudioError } from '../report/studio-error.ts'
 import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
 import { TargetLayouts } from './target-layouts.ts'
 
@@ -75,7 +76,7 @@ export async function openTargets(
   }).catch((error: unknown) => {
     // An interrupted request is no failure of its device.
     signal.throwIfAborted()
-    throw claims.fault ?? error
+    throw claims.fault ?? ownError(error) ?? error
   })
   const { group, close } = open
   const memberNames = group.members.map(({ name }) => name)
@@ -132,6 +133,12 @@ function guessPort(address: string): string {
 }
 
 /** A single device keeps its format, so that a preview shows its bytes. */
+/** An error of the studio that a scene reports as that of a device: its code decides the exit status. */
+function ownError(error: unknown): StudioError | undefined {
+  if (!(error instanceof SceneError && error.cause instanceof StudioError)) return undefined
+  return new StudioError(error.cause.code, error.message, { cause: error })
+}
+
 function lightsOf(
   { layout, members, frameRate }: Group,
   sceneRate: number | undefined,

@@ -52,7 +52,7 @@ for (const [content, says] of [
 
 test('a file that is not there is named', async () => {
   const { message } = await failureOf(resolveDevice('@/nowhere/device.json'))
-  assert.is(message, '/nowhere/device.json: cannot be read')
+  assert.is(message, '/nowhere/device.json cannot be read: there is no such file')
 })
 
 test.run()

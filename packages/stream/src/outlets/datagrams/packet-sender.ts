@@ -96,7 +96,7 @@ export class PacketSender implements FrameSender {
 
   #fail(cause: unknown, now: number): void {
     this.#counters.failed++
-    const what = `cannot send to ${this.#options.label}`
+    const what = `${this.#options.label}: cannot send`
     this.#reports.add({ code: 'sink-failed', what, cause }, now)
   }
 

@@ -44,7 +44,7 @@ export async function parseOutletAddress(address: string): Promise<OutletAddress
   const { rate = kind.frameRate, interface: networkCard, ...options } = readOptions(kind, url)
   const isMulticast = url.hostname === ''
   if (isMulticast && !kind.hasMulticast) {
-    throw new TypeError(`${kind.name}:// needs a host, got ${url.href}`)
+    throw new TypeError(`the address needs a host, such as ${kind.name}://192.168.1.60`)
   }
   if (!isMulticast && networkCard !== undefined) {
     throw new TypeError(

@@ -87,7 +87,7 @@ test('a frame that fails is reported, and the next one is sent', () => {
   transport.settle(new Error('no network'))
   assert.is(sink.take(FRAME, 1, 20), true)
   transport.settle()
-  assert.equal(heard, ['cannot send to roof: no network'])
+  assert.equal(heard, ['roof: cannot send: no network'])
   const { sent, failed } = sink.statistics
   assert.equal([sent, failed], [1, 1])
 })

@@ -220,7 +220,7 @@ test('addresses that are none are refused with what they may be', async () => {
     'http://x',
     'no outlet for http://; accepted: art-net://host[:port][/universe], ddp://host[:port], sacn://host[:port][/universe], sacn:///universe (multicast)',
   )
-  await refused('ddp://', 'ddp:// needs a host, got ddp://')
+  await refused('ddp://', 'the address needs a host, such as ddp://192.168.1.60')
   await refused('sacn://127.0.0.1/0', 'universe must be a whole number from 1 to 63999, got 0')
   await refused(
     'sacn://127.0.0.1?priority=201',
@@ -261,7 +261,7 @@ test('what an address says to no purpose is refused, never passed over', async (
     ['sacn://127.0.0.1?rate=fast', 'rate must be a number, got fast'],
     ['ddp://127.0.0.1?constructor=1', 'ddp:// accepts rate, timecode; got constructor'],
     ['ddp://a b', 'malformed address; accepted: ddp://host[:port]'],
-    ['art-net://', 'art-net:// needs a host, got art-net://'],
+    ['art-net://', 'the address needs a host, such as art-net://192.168.1.60'],
     ['art-net://127.0.0.1/32768', 'universe must be a whole number from 0 to 32767, got 32768'],
     ['art-net://127.0.0.1?sync=1', 'sync must be on or off, got 1'],
     [
