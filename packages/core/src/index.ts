@@ -17,6 +17,7 @@ export { formatLayoutCsv, parseLayoutCsv } from './layout/layout-csv.ts'
 export { parseLayoutJson } from './layout/layout-json.ts'
 export type { AssumedUp, UpAxis, UpOptions } from './layout/layout-points.ts'
 export { parseLayoutText } from './layout/layout-text.ts'
+export { isShape, SHAPE_NAMES, type ShapeName, shapeLayout } from './layout/shape-layout.ts'
 export {
   coneLayout,
   curtainLayout,

@@ -1,4 +1,5 @@
 export type { BlendMode } from './contract/blend-mode.ts'
+export { EFFECT_CATEGORIES, type EffectCategory } from './contract/category.ts'
 export {
   defineEffect,
   type Effect,
@@ -6,6 +7,7 @@ export {
   type EffectKind,
   isLive,
   type RenderEffect,
+  usualBlend,
 } from './contract/effect.ts'
 export {
   createEffectSource,

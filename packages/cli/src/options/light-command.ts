@@ -1,7 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { OUTPUT_PARAMETERS as OUTPUT, type OutputOptions } from '@ledloom/core'
+import { OUTPUT_PARAMETERS as OUTPUT, type OutputOptions, SHAPE_NAMES } from '@ledloom/core'
 import { type PictureCrop, PICTURE_VIEW_PARAMETERS as VIEW } from '@ledloom/media'
-import { SHAPE_NAMES } from '@ledloom/studio/profile'
 import { CliError } from '../terminal/cli-error.ts'
 import { defineCommand } from './command.ts'
 import { choiceFlag, lightFlag, numberFlag } from './declared-flag.ts'

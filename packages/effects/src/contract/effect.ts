@@ -1,4 +1,4 @@
-import type { Frame, Layout } from '@ledloom/core'
+import { type Frame, isShape, type Layout, SHAPE_NAMES, type ShapeName } from '@ledloom/core'
 import {
   seed as declareSeed,
   type NumberParameter,
@@ -7,6 +7,7 @@ import {
 } from '../toolkit/parameters/number.ts'
 import type { ParameterDeclarations, ParameterValues } from '../toolkit/parameters/parameter.ts'
 import type { SoundTrack } from '../toolkit/sound/sound-track.ts'
+import { checkFinding, type EffectCategory } from './category.ts'
 
 /** `pure`: any frame can be rendered alone. `stateful`: frames are rendered in order. */
 export type EffectKind = 'pure' | 'stateful'
@@ -44,6 +45,17 @@ export interface Effect<Declarations extends ParameterDeclarations = ParameterDe
   readonly kind: EffectKind
   /** Moves to sound. Default false. */
   readonly hears?: boolean | undefined
+  /**
+   * False if darkness lies between its light, as in snow or meteors: what plays below it should be seen
+   * there. See `usualBlend`. Default true: it fills all LEDs.
+   */
+  readonly covers?: boolean | undefined
+  /** Every effect of the library has one. */
+  readonly category?: EffectCategory | undefined
+  /** Lower-case words and synonyms by which people look for it, none twice: `flame`, `christmas`. */
+  readonly tags?: readonly string[] | undefined
+  /** The shape on which it shows best, for its picture. Default `cone`. */
+  readonly bestOn?: ShapeName | undefined
   readonly params: Declarations
   /**
    * Parameters that the effect looks up in `params` whenever it uses them, so that a change takes effect
@@ -80,13 +92,16 @@ type WithCommonParameters<Declarations extends ParameterDeclarations> = Omit<
  * (0..10, default 1), which the host applies to time, and `seed` (default 0). An effect may declare
  * them itself with other ranges or defaults.
  *
- * @throws TypeError if the title, the description or a valid parameter name is missing, if `live`
- *   contains `seed` or an unknown name, or if `speed` or `seed` is declared as another kind
+ * @throws TypeError if the title, the description or a valid parameter name is missing, if the category,
+ *   a tag or `bestOn` is invalid, if `live` contains `seed` or an unknown name, or if `speed` or `seed` is
+ *   declared as another kind
  */
 export function defineEffect<const Declarations extends ParameterDeclarations>(
   effect: Effect<Declarations>,
 ): Effect<WithCommonParameters<Declarations>> {
   checkTexts(effect)
+  checkFinding(effect.title, effect)
+  checkBestOn(effect)
   for (const name of Object.keys(effect.params)) checkName(name)
   checkLive(effect)
   const { speed = SPEED, seed = SEED, ...others } = effect.params
@@ -106,6 +121,11 @@ function checkTexts({ title, description, kind, prepare }: Effect): void {
     throw new TypeError(`kind of ${title} must be 'pure' or 'stateful', got ${kind}`)
   }
   if (typeof prepare !== 'function') throw new TypeError(`${title} must have a function prepare`)
+}
+
+function checkBestOn({ title, bestOn }: Effect): void {
+  if (bestOn === undefined || isShape(bestOn)) return
+  throw new TypeError(`bestOn of ${title} must be ${SHAPE_NAMES.join(', ')}, got '${bestOn}'`)
 }
 
 function checkLive({ title, live = [], params }: Effect): void {
@@ -130,4 +150,9 @@ function checkName(name: string): void {
 /** True if a change of a parameter takes effect while an effect plays, without a restart. */
 export function isLive({ live = [] }: Pick<Effect, 'live'>, parameter: string): boolean {
   return parameter === 'speed' || live.includes(parameter)
+}
+
+/** The blend that a new layer of an effect starts with: the light of a layer below stays visible. */
+export function usualBlend({ covers = true }: Pick<Effect, 'covers'>): 'normal' | 'add' {
+  return covers ? 'normal' : 'add'
 }

@@ -207,12 +207,18 @@ function factsOf(
   timing: SourceTiming,
   effect: Effect | undefined,
 ): LayerFacts {
-  const { title = '', description = '', hears = false, params = {} } = effect ?? {}
+  const {
+    title = '',
+    description = '',
+    hears = false,
+    covers = true,
+    params = {},
+  }: Partial<Effect> = effect ?? {}
   return {
     duration: timing.kind === 'timed' ? timing.duration : undefined,
     order: timing.kind === 'still' ? 'any' : timing.order,
     isPicture: kind === 'image' || kind === 'animation' || kind === 'video',
-    effect: effect && { title, description, hears, params },
+    effect: effect && { title, description, hears, covers, params },
   }
 }
 

@@ -73,5 +73,7 @@ export interface LayerEffect {
   readonly description: string
   /** True if it reacts to sound. */
   readonly hears: boolean
+  /** False if darkness lies between its light. */
+  readonly covers: boolean
   readonly params: Readonly<Record<string, Parameter>>
 }

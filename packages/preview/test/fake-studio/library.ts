@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Effect, effectsFolder, picturesFolder } from '@ledloom/effects'
+import { EFFECT_CATEGORIES, type Effect, effectsFolder, picturesFolder } from '@ledloom/effects'
 import type { EffectEntry, LibraryState } from '@ledloom/studio'
 
 /** Effects of each kind of parameter, still and moving. */
@@ -45,6 +45,7 @@ export async function loadEffects(isComplete = false): Promise<Effects> {
 export function libraryOf(effects: Effects): LibraryState {
   return {
     effects: [...effects].map(([name, effect]) => entryOf(name, effect)),
+    categories: EFFECT_CATEGORIES,
     palettes: PALETTES,
     blends: ['normal', 'add'],
     layouts: ['line', 'grid', 'cone'],
@@ -59,7 +60,11 @@ function entryOf(name: string, effect: Effect): EffectEntry {
     title: effect.title,
     description: effect.description,
     parameters: effect.params,
-    hears: 'hears' in effect && effect.hears === true,
+    hears: effect.hears === true,
+    covers: effect.covers !== false,
+    category: effect.category,
+    tags: effect.tags ?? [],
+    bestOn: effect.bestOn ?? 'cone',
     picture: `pictures/${name}.webp`,
   }
 }

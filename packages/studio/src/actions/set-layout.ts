@@ -1,5 +1,5 @@
+import { isShape } from '@ledloom/core'
 import { z } from 'zod'
-import { isShape } from '../profile/resolve-layout.ts'
 import { id } from '../state/check-input.ts'
 import { defineAction } from '../studio/action.ts'
 

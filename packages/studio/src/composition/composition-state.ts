@@ -1,7 +1,7 @@
+import { isShape } from '@ledloom/core'
 import type { LayerFacts, Transport } from '@ledloom/engine'
 import { effectEntry } from '../library/effect-library.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
-import { isShape } from '../profile/resolve-layout.ts'
 import type { LayerSource, LayerState, ShowState, TransportState } from '../state/studio-state.ts'
 import { commandLineOf, fileWord, lineObstacle } from './command-line.ts'
 import type { StudioLayer } from './layer.ts'

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { type Effect, picturesFolder } from '@ledloom/effects'
+import { SHAPE_NAMES } from '@ledloom/core'
+import { EFFECT_CATEGORIES, type Effect, picturesFolder } from '@ledloom/effects'
 import { listBlends, listEffects } from '@ledloom/engine'
 import { PICTURE_VIEW_PARAMETERS } from '@ledloom/media'
-import { SHAPE_NAMES } from '../profile/resolve-layout.ts'
 import type { EffectEntry, LibraryState } from '../state/studio-state.ts'
 import { allPalettes } from './palette-list.ts'
 
@@ -16,6 +16,7 @@ export async function readLibrary(): Promise<LibraryState> {
   })
   return {
     effects,
+    categories: EFFECT_CATEGORIES,
     palettes: Object.fromEntries(allPalettes().map(({ name, colours }) => [name, colours])),
     blends: await listBlends(),
     layouts: SHAPE_NAMES,
@@ -33,8 +34,12 @@ export async function readEffectPicture(name: string): Promise<Uint8Array | unde
 /** The entry of an effect for pages. */
 export function effectEntry(
   name: string,
-  effect: Pick<Effect, 'title' | 'description' | 'hears' | 'params'>,
+  effect: Pick<
+    Effect,
+    'title' | 'description' | 'hears' | 'covers' | 'category' | 'tags' | 'bestOn' | 'params'
+  >,
 ): EffectEntry {
-  const { title, description, hears = false, params: parameters } = effect
-  return { name, title, description, parameters, hears }
+  const { title, description, hears = false, covers = true, params: parameters } = effect
+  const { category, tags = [], bestOn = 'cone' } = effect
+  return { name, title, description, parameters, hears, covers, category, tags, bestOn }
 }

@@ -1,8 +1,8 @@
-import { type Layout, RGB, rotateLayout } from '@ledloom/core'
+import { isShape, type Layout, RGB, rotateLayout } from '@ledloom/core'
 import type { Group } from '@ledloom/stream'
 import type { LightsState } from '../state/studio-state.ts'
 import type { OutletProfile } from './outlet-profile.ts'
-import { isShape, MOST_LEDS, resolveLayout } from './resolve-layout.ts'
+import { MOST_LEDS, resolveLayout } from './resolve-layout.ts'
 
 /** A layout that a page can change. */
 export interface LayoutChoice {

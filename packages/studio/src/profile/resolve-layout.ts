@@ -1,38 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import {
   type AssumedUp,
-  coneLayout,
-  curtainLayout,
   errorMessage,
-  gridLayout,
+  isShape,
   type Layout,
-  lineLayout,
   nearestName,
   parseLayoutText,
-  ringLayout,
-  sphereLayout,
+  SHAPE_NAMES,
+  shapeLayout,
   type UpAxis,
 } from '@ledloom/core'
 import { localPath } from '@ledloom/media/files'
 import { StudioError } from '../report/studio-error.ts'
-
-const GENERATORS = {
-  cone: coneLayout,
-  curtain: curtainLayout,
-  grid: gridLayout,
-  line: lineLayout,
-  ring: ringLayout,
-  sphere: sphereLayout,
-} satisfies Record<string, (options: { ledCount: number }) => Layout>
 
 /** Signs of a binary file: zero bytes, and bytes that are no UTF-8. */
 const NO_TEXT = /[\0\ufffd]/
 
 /** Characters of a path rather than the name of a shape. */
 const LIKE_FILE = /[./\\]/
-
-/** Names of layouts that can be generated. */
-export const SHAPE_NAMES: readonly string[] = Object.keys(GENERATORS)
 
 const SHAPES = SHAPE_NAMES.join(', ')
 
@@ -62,7 +47,7 @@ export async function resolveLayout(
   text = 'cone',
   { ledCount, usualLedCount = 250, up, onNote }: LayoutReading = {},
 ): Promise<Layout> {
-  if (isShape(text)) return GENERATORS[text]({ ledCount: ledCount ?? usualLedCount })
+  if (isShape(text)) return shapeLayout(text, ledCount ?? usualLedCount)
   const layout = await readLayoutFile(text, { up, onNote })
   if (ledCount !== undefined && layout.ledCount !== ledCount) {
     throw new StudioError(
@@ -73,13 +58,8 @@ export async function resolveLayout(
   return layout
 }
 
-/** Returns true if a text is the name of a shape, which fits any number of LEDs. */
-export function isShape(text: string): text is keyof typeof GENERATORS {
-  return Object.hasOwn(GENERATORS, text)
-}
-
 function hint(text: string): string {
-  const nearest = nearestName(text, Object.keys(GENERATORS))
+  const nearest = nearestName(text, SHAPE_NAMES)
   return nearest === undefined ? '' : `; did you mean ${nearest}?`
 }
 

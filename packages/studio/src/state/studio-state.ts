@@ -1,5 +1,6 @@
 import type { Layer } from '@ledloom/composition'
-import type { Parameter } from '@ledloom/effects'
+import type { ShapeName } from '@ledloom/core'
+import type { EffectCategory, Parameter } from '@ledloom/effects'
 import type { PictureView } from '@ledloom/media'
 
 /**
@@ -25,6 +26,8 @@ export type StudioSection = keyof StudioState
 export interface LibraryState {
   /** Sorted by name. */
   readonly effects: readonly EffectEntry[]
+  /** The title of each category of effects by its name, in the order in which people see them. */
+  readonly categories: Readonly<Record<EffectCategory, string>>
   /** CSS colours of each palette by its name. */
   readonly palettes: Readonly<Record<string, readonly string[]>>
   /** Names of the blend modes, `normal` first. */
@@ -44,6 +47,14 @@ export interface EffectEntry {
   readonly parameters: Readonly<Record<string, Parameter>>
   /** True if it reacts to sound. */
   readonly hears: boolean
+  /** False if darkness lies between its light, so that a new layer lets what is below through. */
+  readonly covers: boolean
+  /** Unset for a user's own effect without one. */
+  readonly category?: EffectCategory | undefined
+  /** Lower-case words and synonyms by which people look for it. */
+  readonly tags: readonly string[]
+  /** The shape on which it shows best. */
+  readonly bestOn: ShapeName
   /** Path of an animated picture below the preview's address. */
   readonly picture?: string
 }

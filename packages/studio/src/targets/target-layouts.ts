@@ -1,6 +1,6 @@
-import type { Layout, UpAxis } from '@ledloom/core'
+import { isShape, type Layout, type UpAxis } from '@ledloom/core'
 import { isOutletAddress, type Scene } from '@ledloom/stream'
-import { isShape, type LayoutReading, resolveLayout } from '../profile/resolve-layout.ts'
+import { type LayoutReading, resolveLayout } from '../profile/resolve-layout.ts'
 import { StudioError } from '../report/studio-error.ts'
 
 /** The layouts that targets name, of which each file is read once. */

@@ -14,6 +14,9 @@ export default defineEffect({
   title: 'Aurora',
   description: 'Curtains of light sway, bright at the hem and fading upwards in fine rays.',
   kind: 'pure',
+  category: 'sky',
+  tags: ['northern lights', 'polar lights', 'night sky', 'calm', 'green', 'cold', 'winter'],
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#1fff7a', '#00d0a8', '#2a6bff', '#8a2bff'] }),
     count: integer({ default: 1, min: 1, max: 6, description: 'number of curtains' }),

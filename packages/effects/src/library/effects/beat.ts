@@ -24,6 +24,10 @@ export default defineEffect({
   description: 'Every beat of the music sends a shell of light outwards from the middle.',
   kind: 'pure',
   hears: true,
+  category: 'sound',
+  tags: ['music', 'audio', 'rhythm', 'pulse', 'party', 'disco', 'bass', 'drum'],
+  covers: false,
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: 'neon' }),
     width: number({

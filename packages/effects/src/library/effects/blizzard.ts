@@ -20,6 +20,9 @@ export default defineEffect({
   title: 'Blizzard',
   description: 'Flakes chase each other around the layout, up and down, as in a snow globe.',
   kind: 'pure',
+  category: 'sky',
+  tags: ['snow', 'winter', 'storm', 'snow globe', 'flakes', 'wind', 'christmas', 'cold'],
+  covers: false,
   params: {
     palette: palette({ default: 'ice' }),
     count: integer({ default: 32, min: 1, max: 200, description: 'number of flakes' }),

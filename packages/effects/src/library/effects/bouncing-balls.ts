@@ -13,6 +13,10 @@ export default defineEffect({
   title: 'Bouncing balls',
   description: 'Balls drop from the top, bounce lower and lower, and are thrown up again.',
   kind: 'pure',
+  category: 'geometry',
+  tags: ['ball', 'bounce', 'jump', 'gravity', 'playful', 'juggling'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'party' }),
     count: integer({ default: 6, min: 1, max: 20, description: 'number of balls' }),

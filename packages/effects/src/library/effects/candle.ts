@@ -15,6 +15,9 @@ export default defineEffect({
   title: 'Candles',
   description: 'Small warm flames all over the layout, each flickering on its own.',
   kind: 'pure',
+  category: 'fire',
+  tags: ['candles', 'flame', 'warm', 'flicker', 'tealight', 'advent', 'christmas', 'calm', 'cosy'],
+  covers: false,
   params: {
     palette: palette({ default: ['#5a0c00', '#d64000', '#ff8c1a', '#ffd27a', '#fff0c8'] }),
     count: integer({ default: 20, min: 1, max: 100, description: 'number of flames' }),

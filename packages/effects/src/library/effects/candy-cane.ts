@@ -14,6 +14,8 @@ export default defineEffect({
   title: 'Candy cane',
   description: 'Clean stripes wind around the layout and climb like those of a barber pole.',
   kind: 'pure',
+  category: 'festive',
+  tags: ['christmas', 'stripes', 'barber pole', 'sweets', 'spiral', 'red and white', 'winter'],
   params: {
     palette: palette({
       default: ['#ff0014', '#d0d0d0'],

@@ -15,6 +15,19 @@ export default defineEffect({
   title: 'Theatre chase',
   description: 'Groups of lights with dark gaps between them march on, step by step.',
   kind: 'pure',
+  category: 'festive',
+  tags: [
+    'theatre chase',
+    'theater chase',
+    'marquee',
+    'running lights',
+    'cinema',
+    'show',
+    'circus',
+    'dots',
+  ],
+  covers: false,
+  bestOn: 'line',
   params: {
     palette: palette({ default: ['#ff2a00', '#ffb000', '#00c853', '#2962ff'] }),
     along: choice({

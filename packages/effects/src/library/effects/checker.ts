@@ -16,6 +16,9 @@ export default defineEffect({
   title: 'Checker',
   description: 'Blocks in two colours fill space: one colour swells while the other shrinks.',
   kind: 'pure',
+  category: 'geometry',
+  tags: ['chequer', 'chess', 'checkerboard', 'blocks', 'squares', 'cubes', 'grid'],
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'party' }),
     scale: number({

@@ -14,6 +14,8 @@ export default defineEffect({
   title: 'Colour waves',
   description: 'Waves of brightness run one way and colours the other, in ever new combinations.',
   kind: 'pure',
+  category: 'colour',
+  tags: ['color waves', 'wave', 'colourful', 'flow', 'pastel', 'calm'],
   params: {
     palette: palette({ default: 'party' }),
     direction: direction({

@@ -15,6 +15,10 @@ export default defineEffect({
   title: 'Comet',
   description: 'Comets race along the wire and leave a glowing, ragged tail.',
   kind: 'pure',
+  category: 'wire',
+  tags: ['tail', 'shooting star', 'running light', 'chase', 'meteor', 'larson'],
+  covers: false,
+  bestOn: 'line',
   params: {
     palette: palette({ default: 'ice' }),
     count: integer({ default: 2, min: 1, max: 20, description: 'number of comets' }),

@@ -27,6 +27,9 @@ export default defineEffect({
   title: 'Confetti',
   description: 'Coloured specks of paper tumble down and glint when they face you.',
   kind: 'pure',
+  category: 'festive',
+  tags: ['party', 'carnival', 'birthday', 'new year', 'celebration', 'paper', 'glitter'],
+  covers: false,
   params: {
     palette: palette({ default: 'party' }),
     density: integer({

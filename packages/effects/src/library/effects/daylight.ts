@@ -16,6 +16,9 @@ export default defineEffect({
   title: 'Daylight',
   description: 'Sun and moon cross a sky that turns red, blue and dark with the time of day.',
   kind: 'pure',
+  category: 'sky',
+  tags: ['sun', 'day', 'night', 'sunset', 'clock', 'time of day', 'calm', 'blue sky'],
+  bestOn: 'sphere',
   params: {
     duration: number({
       default: 30,

@@ -14,6 +14,10 @@ export default defineEffect({
   title: 'Digital rain',
   description: 'Characters run down in columns, each with a bright head and a flickering tail.',
   kind: 'pure',
+  category: 'symbols',
+  tags: ['matrix', 'code', 'letters', 'characters', 'hacker', 'green', 'computer', 'falling'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#001a06', '#00a832', '#0cff4a', '#d8ffe0'] }),
     count: integer({

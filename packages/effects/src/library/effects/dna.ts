@@ -13,6 +13,9 @@ export default defineEffect({
   title: 'Double helix',
   description: 'Two strands wind up around each other, joined by rungs in pairs of colours.',
   kind: 'pure',
+  category: 'nature',
+  tags: ['double helix', 'genes', 'science', 'spiral', 'strands', 'biology'],
+  covers: false,
   params: {
     palette: palette({
       default: ['#ff1744', '#ffb300', '#00e676', '#1e6bff'],

@@ -25,6 +25,9 @@ export default defineEffect({
   title: 'Embers',
   description: 'Glowing sparks whirl up from the bottom of the layout, dim to red and go out.',
   kind: 'pure',
+  category: 'fire',
+  tags: ['sparks', 'fire', 'glow', 'campfire', 'warm', 'bonfire', 'smoke', 'calm'],
+  covers: false,
   params: {
     palette: palette({ default: 'ember' }),
     density: integer({

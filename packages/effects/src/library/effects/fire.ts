@@ -23,6 +23,8 @@ export default defineEffect({
   title: 'Fire',
   description: 'Flames rise from the lowest LEDs, break into tongues and cool on their way up.',
   kind: 'stateful',
+  category: 'fire',
+  tags: ['flame', 'flames', 'warm', 'fireplace', 'burning', 'campfire', 'halloween', 'cosy', 'hot'],
   params: {
     palette: palette({ default: 'fire' }),
     height: number({

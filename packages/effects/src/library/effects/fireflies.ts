@@ -23,6 +23,9 @@ export default defineEffect({
   title: 'Fireflies',
   description: 'A few soft points wander from place to place in the dark, glow up and go out.',
   kind: 'pure',
+  category: 'nature',
+  tags: ['glow worm', 'summer night', 'insects', 'forest', 'calm', 'meadow', 'lightning bug'],
+  covers: false,
   params: {
     palette: palette({ default: ['#2f5d00', '#8fd600', '#e4ff5a'] }),
     count: integer({ default: 12, min: 1, max: 60, description: 'number of fireflies' }),

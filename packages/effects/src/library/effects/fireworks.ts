@@ -29,6 +29,10 @@ export default defineEffect({
   title: 'Fireworks',
   description: 'Rockets climb and burst into balls of stars that change colour, sink and go out.',
   kind: 'pure',
+  category: 'festive',
+  tags: ['new year', 'celebration', 'rocket', '4th of july', 'party', 'silvester', 'explosion'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'party' }),
     density: number({

@@ -25,6 +25,10 @@ export default defineEffect({
   title: 'Flock',
   description: 'Points of light fly as a flock, coloured by the direction they are heading in.',
   kind: 'stateful',
+  category: 'nature',
+  tags: ['birds', 'starlings', 'swarm', 'boids', 'fish', 'murmuration'],
+  covers: false,
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: 'party' }),
     count: integer({

@@ -28,6 +28,9 @@ export default defineEffect({
   title: 'Flow',
   description: 'Glowing threads drift through the layout on a swirling current.',
   kind: 'stateful',
+  category: 'nature',
+  tags: ['stream', 'current', 'wind', 'particles', 'threads', 'swirl', 'curl', 'calm'],
+  covers: false,
   params: {
     palette: palette({ default: 'vaporwave' }),
     count: integer({

@@ -22,6 +22,10 @@ export default defineEffect({
   title: 'Forest fire',
   description: 'A forest grows light by light until lightning burns a dark clearing into it.',
   kind: 'stateful',
+  category: 'nature',
+  tags: ['cells', 'simulation', 'trees', 'burning', 'growth', 'automaton'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#000000', '#001a08', '#003d10', '#0a5c12'] }),
     fire: palette({

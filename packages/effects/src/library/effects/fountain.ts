@@ -27,6 +27,9 @@ export default defineEffect({
   title: 'Fountain',
   description: 'Jets of light shoot up from the bottom one after another, bend over and fall back.',
   kind: 'pure',
+  category: 'water',
+  tags: ['jets', 'splash', 'park', 'spray', 'blue'],
+  covers: false,
   params: {
     palette: palette({ default: 'ocean' }),
     count: integer({

@@ -16,6 +16,10 @@ export default defineEffect({
   title: 'Galaxy',
   description: 'Spiral arms of star dust wheel around a bright core.',
   kind: 'pure',
+  category: 'sky',
+  tags: ['stars', 'space', 'spiral', 'universe', 'milky way', 'cosmos', 'night'],
+  covers: false,
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: ['#fff2d0', '#ff5fb0', '#7a2bff', '#1f4dff'] }),
     count: integer({ default: 2, min: 1, max: 6, description: 'number of arms' }),

@@ -16,6 +16,8 @@ export default defineEffect({
   title: 'Gradient',
   description: 'One colour fades into the next across the whole layout while the gradient rotates.',
   kind: 'pure',
+  category: 'colour',
+  tags: ['fade', 'blend', 'two colours', 'background', 'calm', 'rotate', 'static'],
   params: {
     palette: palette({ default: 'sunset' }),
     direction: direction({

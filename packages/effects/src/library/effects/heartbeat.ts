@@ -17,6 +17,9 @@ export default defineEffect({
   title: 'Heartbeat',
   description: 'A double beat, strong and then softer, spreads from the heart to the tips.',
   kind: 'pure',
+  category: 'nature',
+  tags: ['heart', 'pulse', 'love', 'valentine', 'red', 'valentines day', 'life'],
+  covers: false,
   params: {
     palette: palette({ default: ['#000000', '#3c0008', '#d4001c', '#ff2a2a', '#ffb0a0'] }),
     delay: number({

@@ -13,6 +13,9 @@ export default defineEffect({
   title: 'Helix',
   description: 'Comets climb the layout on winding tracks, each in its own colour.',
   kind: 'pure',
+  category: 'geometry',
+  tags: ['spiral', 'winding', 'corkscrew', 'comets', 'climb'],
+  covers: false,
   params: {
     palette: palette({ default: 'rainbow' }),
     count: integer({ default: 3, min: 1, max: 12, description: 'number of tracks' }),

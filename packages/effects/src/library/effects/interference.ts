@@ -14,6 +14,9 @@ export default defineEffect({
   title: 'Interference',
   description: 'Rings from wandering sources cross in a shifting pattern of light and dark.',
   kind: 'pure',
+  category: 'colour',
+  tags: ['waves', 'rings', 'physics', 'moire', 'circles', 'water'],
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'vaporwave' }),
     count: integer({ default: 2, min: 1, max: 5, description: 'number of sources' }),

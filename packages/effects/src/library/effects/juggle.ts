@@ -19,6 +19,10 @@ export default defineEffect({
   title: 'Juggle',
   description: 'Coloured balls weave in and out of each other through the whole layout.',
   kind: 'pure',
+  category: 'wire',
+  tags: ['balls', 'weave', 'dots', 'sinelon', 'playful', 'circus'],
+  covers: false,
+  bestOn: 'line',
   params: {
     palette: palette({ default: 'neon' }),
     count: integer({ default: 5, min: 1, max: 10, description: 'number of balls' }),

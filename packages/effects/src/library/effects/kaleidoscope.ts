@@ -17,6 +17,9 @@ export default defineEffect({
   title: 'Kaleidoscope',
   description: 'Shards of colour tumble between mirrors and form one star after another.',
   kind: 'pure',
+  category: 'geometry',
+  tags: ['mirror', 'symmetry', 'star', 'mandala', 'crystal', 'colourful'],
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'rainbow' }),
     count: integer({ default: 4, min: 1, max: 16, description: 'number of mirrors' }),

@@ -19,6 +19,10 @@ export default defineEffect({
   title: 'Knot',
   description: 'Sparks chase each other along a dim, knotted cord.',
   kind: 'pure',
+  category: 'geometry',
+  tags: ['cord', 'rope', 'trefoil', 'loop', 'celtic', 'sparks'],
+  covers: false,
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: 'vaporwave' }),
     around: integer({

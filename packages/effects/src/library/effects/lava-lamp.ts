@@ -15,6 +15,10 @@ export default defineEffect({
   title: 'Lava lamp',
   description: 'Blobs of hot wax rise, touch and merge, cool at the top and sink again.',
   kind: 'pure',
+  category: 'fire',
+  tags: ['lava', 'blobs', 'wax', 'seventies', 'retro', 'warm', 'calm', 'bubbles'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#ff1a00', '#ff5a00', '#ffb000'] }),
     count: integer({ default: 6, min: 1, max: 24, description: 'number of blobs' }),

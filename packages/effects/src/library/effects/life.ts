@@ -33,6 +33,10 @@ export default defineEffect({
   title: 'Life',
   description: "Conway's Game of Life: cells are born bright, grow dimmer and die.",
   kind: 'stateful',
+  category: 'symbols',
+  tags: ['game of life', 'conway', 'cells', 'automaton', 'simulation', 'game'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'tropical' }),
     rule: choice({

@@ -31,6 +31,9 @@ export default defineEffect({
   title: 'Lightning',
   description: 'Forked lightning leaps down from LED to LED and fades.',
   kind: 'pure',
+  category: 'sky',
+  tags: ['thunder', 'storm', 'flash', 'bolt', 'thunderstorm', 'halloween', 'electric', 'weather'],
+  covers: false,
   params: {
     speed: number({
       default: 1,

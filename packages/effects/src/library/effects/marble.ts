@@ -13,6 +13,10 @@ export default defineEffect({
   title: 'Marble',
   description: 'Glowing veins wind through dark stone and slowly flow into new shapes.',
   kind: 'pure',
+  category: 'nature',
+  tags: ['stone', 'veins', 'rock', 'swirl', 'lava', 'magma'],
+  covers: false,
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: 'gold' }),
     scale: number({

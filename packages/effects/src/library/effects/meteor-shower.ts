@@ -23,6 +23,10 @@ export default defineEffect({
   title: 'Meteor shower',
   description: 'Streaks of light shoot through the layout, all from the same part of the sky.',
   kind: 'pure',
+  category: 'sky',
+  tags: ['meteors', 'shooting stars', 'perseids', 'falling stars', 'night', 'stars', 'space'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'galaxy' }),
     density: number({

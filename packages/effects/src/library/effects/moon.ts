@@ -20,6 +20,10 @@ export default defineEffect({
   title: 'Moon',
   description: 'A moon waxes and wanes among twinkling stars.',
   kind: 'pure',
+  category: 'sky',
+  tags: ['night', 'stars', 'phases', 'crescent', 'halloween', 'calm', 'sleep', 'full moon'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#000000', '#101c3c', '#8a94b4', '#fff3d0'] }),
     duration: number({

@@ -12,6 +12,8 @@ export default defineEffect({
   title: 'Noise',
   description: 'Clouds of colour swell and drift through the layout.',
   kind: 'pure',
+  category: 'colour',
+  tags: ['clouds', 'perlin', 'fog', 'drift', 'calm', 'soft', 'smoke'],
   params: {
     palette: palette({ default: 'aurora' }),
     scale: number({

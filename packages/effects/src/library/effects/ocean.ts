@@ -14,6 +14,9 @@ export default defineEffect({
   title: 'Ocean',
   description: 'Waves roll past one behind the other and turn white where they break.',
   kind: 'pure',
+  category: 'water',
+  tags: ['sea', 'waves', 'water', 'surf', 'beach', 'blue', 'calm', 'foam'],
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'ocean' }),
     count: integer({ default: 4, min: 1, max: 10, description: 'number of waves' }),

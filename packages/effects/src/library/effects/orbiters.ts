@@ -19,6 +19,10 @@ export default defineEffect({
   title: 'Orbiters',
   description: 'Glowing bodies circle the layout on tilted orbits and leave trails.',
   kind: 'pure',
+  category: 'geometry',
+  tags: ['orbit', 'planets', 'atoms', 'electrons', 'space', 'satellites'],
+  covers: false,
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: 'party' }),
     count: integer({ default: 3, min: 1, max: 10, description: 'number of bodies' }),

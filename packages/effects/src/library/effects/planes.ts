@@ -14,6 +14,10 @@ export default defineEffect({
   title: 'Turning planes',
   description: 'Sheets of light rotate through each other like the blades of scissors.',
   kind: 'pure',
+  category: 'geometry',
+  tags: ['sheets', 'blades', 'scissors', 'rotate', 'slices'],
+  covers: false,
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: ['#ff0a3c', '#00c8ff'] }),
     count: integer({ default: 2, min: 1, max: 8, description: 'number of planes' }),

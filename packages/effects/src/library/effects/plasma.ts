@@ -16,6 +16,8 @@ export default defineEffect({
   title: 'Plasma',
   description: 'Crossing waves of vivid colour melt into blobs and pull apart again.',
   kind: 'pure',
+  category: 'colour',
+  tags: ['demo scene', 'retro', 'psychedelic', 'colourful', 'party', 'blobs', 'trippy'],
   params: {
     palette: palette({ default: 'neon' }),
     scale: number({

@@ -18,6 +18,9 @@ export default defineEffect({
   title: 'Rain',
   description: 'Drops of light run down the layout and leave fading trails.',
   kind: 'pure',
+  category: 'water',
+  tags: ['drops', 'weather', 'storm', 'drizzle', 'falling', 'blue'],
+  covers: false,
   params: {
     palette: palette({ default: 'lagoon' }),
     density: integer({

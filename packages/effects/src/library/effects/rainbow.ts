@@ -14,6 +14,8 @@ export default defineEffect({
   title: 'Rainbow',
   description: 'Bands of colour travel through the layout, straight or wound around its axis.',
   kind: 'pure',
+  category: 'colour',
+  tags: ['pride', 'spectrum of colours', 'colourful', 'all colours', 'hue', 'stripes', 'party'],
   params: {
     palette: palette({ default: 'rainbow' }),
     scale: number({

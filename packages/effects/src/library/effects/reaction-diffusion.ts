@@ -25,6 +25,9 @@ export default defineEffect({
   title: 'Reaction and diffusion',
   description: 'Spots grow like bacteria, divide, crawl over the layout and give way to new ones.',
   kind: 'stateful',
+  category: 'nature',
+  tags: ['spots', 'bacteria', 'turing', 'coral', 'cells', 'leopard', 'simulation', 'organic'],
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: 'peacock' }),
     pattern: choice({

@@ -19,6 +19,10 @@ export default defineEffect({
   title: 'Ripples',
   description: 'Drops fall here and there and send out rings that cross and fade.',
   kind: 'pure',
+  category: 'water',
+  tags: ['water', 'rings', 'drops', 'pond', 'puddle', 'raindrops', 'calm'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'ocean' }),
     density: number({

@@ -17,6 +17,10 @@ export default defineEffect({
   title: 'Scanner',
   description: 'A bar of light glides from end to end and back, trailing a fading glow.',
   kind: 'pure',
+  category: 'wire',
+  tags: ['kitt', 'larson', 'cylon', 'knight rider', 'sweep', 'ping pong', 'back and forth', 'eye'],
+  covers: false,
+  bestOn: 'line',
   params: {
     palette: palette({ default: ['#5a0010', '#ff0a1e', '#ff3c1e', '#ffc8a0'] }),
     direction: direction({

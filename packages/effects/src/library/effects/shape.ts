@@ -16,6 +16,10 @@ export default defineEffect({
   title: 'Shape',
   description: 'A solid or hollow shape turns and pulses in the middle of the layout.',
   kind: 'pure',
+  category: 'geometry',
+  tags: ['cube', 'heart', 'star', 'ring', 'torus', 'valentine', 'solid', 'turning'],
+  covers: false,
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: ['#2a00ff', '#ff0066', '#ffb300'] }),
     shape: choice({

@@ -28,6 +28,9 @@ export default defineEffect({
   title: 'Snow',
   description: 'Soft flakes fall and sway, near ones bright and far ones dim.',
   kind: 'pure',
+  category: 'sky',
+  tags: ['winter', 'snowflakes', 'snowfall', 'christmas', 'flakes', 'cold', 'calm', 'weather'],
+  covers: false,
   params: {
     palette: palette({ default: 'snow' }),
     density: integer({

@@ -20,6 +20,9 @@ export default defineEffect({
   title: 'Sparkle',
   description: 'LEDs flash up here and there, white at first, and fade out in colour.',
   kind: 'pure',
+  category: 'festive',
+  tags: ['glitter', 'twinkle', 'stars', 'gold', 'christmas', 'flash', 'shimmer', 'diamond'],
+  covers: false,
   params: {
     palette: palette({ default: 'gold' }),
     density: number({

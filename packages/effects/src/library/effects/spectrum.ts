@@ -20,6 +20,10 @@ export default defineEffect({
     'The frequency bands of the music light up as stacked rings or as bars side by side.',
   kind: 'pure',
   hears: true,
+  category: 'sound',
+  tags: ['music', 'equaliser', 'equalizer', 'audio', 'bars', 'frequency', 'analyser', 'party'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'rainbow' }),
     count: integer({ default: 12, min: 2, max: 64, description: 'number of bands' }),

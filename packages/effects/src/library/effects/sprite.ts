@@ -16,6 +16,10 @@ export default defineEffect({
   title: 'Sprite',
   description: 'A small pixel picture pulses, spins, bounces off the edges or flies past.',
   kind: 'pure',
+  category: 'symbols',
+  tags: ['pixel art', 'picture', 'icon', 'heart', 'ghost', 'emoji', 'tree', 'halloween', 'game'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     picture: choice({ options: spriteNames, default: 'heart', description: 'the picture' }),
     motion: choice({

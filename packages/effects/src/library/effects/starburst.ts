@@ -13,6 +13,10 @@ export default defineEffect({
   title: 'Starburst',
   description: 'Shells with a coloured edge burst out of the middle and break up into rays.',
   kind: 'pure',
+  category: 'geometry',
+  tags: ['star', 'burst', 'explosion', 'rays', 'nova', 'supernova', 'party'],
+  covers: false,
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: 'rainbow' }),
     scale: number({

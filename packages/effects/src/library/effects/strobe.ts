@@ -20,6 +20,9 @@ export default defineEffect({
   title: 'Strobe',
   description: 'Sharp flashes, never more than three a second.',
   kind: 'pure',
+  category: 'wire',
+  tags: ['flash', 'disco', 'party', 'lightning', 'club', 'blink'],
+  covers: false,
   params: {
     speed: number({
       default: 1,

@@ -14,6 +14,8 @@ export default defineEffect({
   title: 'Sweep',
   description: 'A bright plane sweeps through the layout and paints each pass in a new colour.',
   kind: 'pure',
+  category: 'colour',
+  tags: ['plane', 'paint', 'wipe', 'scan', 'colourful'],
   params: {
     palette: palette({ default: 'party' }),
     direction: direction({ default: '1,2,1', description: 'direction of travel' }),

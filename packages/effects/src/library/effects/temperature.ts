@@ -12,6 +12,18 @@ export default defineEffect({
   title: 'White',
   description: 'An almost steady white, from warm as a candle to cold as the sky.',
   kind: 'pure',
+  category: 'fire',
+  tags: [
+    'white',
+    'warm white',
+    'cold white',
+    'kelvin',
+    'steady',
+    'reading light',
+    'lamp',
+    'calm',
+    'static',
+  ],
   params: {
     kelvin: number({
       default: 2700,

@@ -30,6 +30,10 @@ export default defineEffect({
   title: 'Text',
   description: 'A line of text scrolls past.',
   kind: 'pure',
+  category: 'symbols',
+  tags: ['letters', 'words', 'message', 'scroll', 'name', 'ticker', 'writing', 'banner'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     text: text({ default: 'Hello ♥', maxLength: 200, description: 'the text' }),
     palette: palette({ default: 'party' }),

@@ -18,6 +18,9 @@ export default defineEffect({
   title: 'Twinkle',
   description: 'LEDs brighten and fade independently, each in its own hue, cooling to red.',
   kind: 'pure',
+  category: 'festive',
+  tags: ['stars', 'starry night', 'christmas', 'blink', 'night sky', 'sparkle', 'calm'],
+  covers: false,
   params: {
     palette: palette({ default: 'rainbow' }),
     density: number({

@@ -26,6 +26,9 @@ export default defineEffect({
   description:
     'A tornado whirls streaks of light up, fast and tight at the bottom, slow and wide at the top.',
   kind: 'pure',
+  category: 'nature',
+  tags: ['tornado', 'whirlwind', 'storm', 'twister', 'swirl', 'wind', 'cyclone'],
+  covers: false,
   params: {
     palette: palette({ default: ['#1f3dff', '#00c8ff', '#9a2bff'] }),
     count: integer({

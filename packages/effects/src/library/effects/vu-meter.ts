@@ -27,6 +27,10 @@ export default defineEffect({
   description: 'A column of light shows the loudness of the music, with a marker at the peak.',
   kind: 'pure',
   hears: true,
+  category: 'sound',
+  tags: ['music', 'level', 'loudness', 'volume', 'audio', 'meter', 'bar', 'party'],
+  covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#00a02a', '#2fd000', '#d8e600', '#ff7a00', '#ff0000'] }),
     direction: direction({ default: 'up', description: 'direction in which louder sound extends' }),

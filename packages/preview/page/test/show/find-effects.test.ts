@@ -9,6 +9,9 @@ const entry = (name: string, title: string, description: string): EffectEntry =>
   ...{ name, title, description },
   parameters: {},
   hears: false,
+  covers: true,
+  tags: [],
+  bestOn: 'cone',
 })
 
 const EFFECTS = [
