@@ -9,6 +9,7 @@ import makeMovie from './actions/make-movie.ts'
 import moveLayer from './actions/move-layer.ts'
 import pause from './actions/pause.ts'
 import play from './actions/play.ts'
+import redo from './actions/redo.ts'
 import removeFile from './actions/remove-file.ts'
 import removeLayer from './actions/remove-layer.ts'
 import rotateLayout from './actions/rotate-layout.ts'
@@ -19,6 +20,7 @@ import setLayer from './actions/set-layer.ts'
 import setLayout from './actions/set-layout.ts'
 import setParameter from './actions/set-parameter.ts'
 import setSpeed from './actions/set-speed.ts'
+import undo from './actions/undo.ts'
 
 /** All actions by their names. */
 export const actions = {
@@ -32,6 +34,7 @@ export const actions = {
   'move-layer': moveLayer,
   pause,
   play,
+  redo,
   'remove-file': removeFile,
   'remove-layer': removeLayer,
   'rotate-layout': rotateLayout,
@@ -42,4 +45,5 @@ export const actions = {
   'set-layout': setLayout,
   'set-parameter': setParameter,
   'set-speed': setSpeed,
+  undo,
 }

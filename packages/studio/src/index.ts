@@ -9,6 +9,7 @@ export type {
   EffectEntry,
   FileState,
   FilesState,
+  HistoryState,
   InputState,
   InputsState,
   LayerSource,

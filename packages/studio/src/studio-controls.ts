@@ -29,7 +29,8 @@ export class StudioControls implements Controls {
     this.#line = { ...line, firstLayout: studio.chosenLayout }
     this.#senders = new LiveSenders(studio.camera, studio.microphone)
     this.#sections.set('library', library)
-    for (const part of ['layout', 'devices', 'files', 'movie'] as const) this.#publish(part)
+    for (const part of ['layout', 'devices', 'files', 'movie', 'history'] as const)
+      this.#publish(part)
     this.#publishInputs()
     this.#endListening = studio.onChange((part) => this.#publish(part))
     this.#timer = setInterval(() => this.#publishStatistics(), STATISTICS_MS).unref()
@@ -81,10 +82,11 @@ export class StudioControls implements Controls {
   }
 
   #publish(part: StudioPart): void {
-    const { devices, files, movies } = this.#studio
+    const { devices, files, movies, history } = this.#studio
     if (part === 'devices') this.#sections.set('devices', devices.state)
     else if (part === 'files') this.#sections.set('files', files.state)
     else if (part === 'movie') this.#sections.set('movie', movies.state)
+    else if (part === 'history') this.#sections.set('history', history.state)
     else this.#publishPlaying(part)
   }
 

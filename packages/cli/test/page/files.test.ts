@@ -43,6 +43,28 @@ test('a picture that is dropped plays, with a view to choose', async () => {
   assert.match(await at.refusal('remove-file', { file }), /shown by a layer/)
 })
 
+test('a layer of a dropped file comes back running, the removed file with it', async () => {
+  const before = at.controls.state.show!.layers
+  const file = await drop('halves.webp')
+  await at.act('add-layer', { source: { kind: 'file', file } })
+  const added = at.controls.state.show!.layers.at(-1)!
+  await at.act('set-layer', { layer: added.id, opacity: 0.5 })
+  await at.act('remove-layer', { layer: added.id })
+  await at.act('remove-file', { file })
+  assert.is(at.controls.state.history!.undo, 'Remove halves.webp')
+  assert.match(await at.refusal('add-layer', { source: { kind: 'file', file } }), /no longer there/)
+  await at.act('undo', {})
+  await at.act('undo', {})
+  const now = at.controls.state.show!.layers.at(-1)!
+  assert.equal([now.id, now.opacity, now.source], [added.id, 0.5, added.source])
+  assert.ok(at.studio.player.facts.get(added.id)?.isPicture)
+  assert.match(await at.refusal('remove-file', { file }), /shown by a layer/)
+  await at.act('undo', {})
+  await at.act('undo', {})
+  assert.equal(at.controls.state.show!.layers, before)
+  assert.is(at.controls.state.history!.redo, 'Add halves.webp')
+})
+
 test('a video plays to its end and begins anew, and can be sought', async () => {
   const file = await drop('halves.mp4')
   await at.act('set-layer', { layer: at.first(), source: { kind: 'file', file } })

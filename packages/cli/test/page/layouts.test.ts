@@ -68,6 +68,24 @@ test('changes that come while others are under way undo none of them', async () 
   await at.act('rotate-layout', { rotate: [0, 0, 0] })
 })
 
+test('layouts, brightness and speed are undone, and pages are told what comes next', async () => {
+  const { layout: first } = at.controls.state.lights!
+  await at.act('set-layout', { layout: 'ring', ledCount: 30 })
+  await at.act('set-brightness', { brightness: 0.5 })
+  await at.act('set-speed', { speed: 2 })
+  assert.is(at.controls.state.history!.undo, 'Speed')
+  await at.act('undo', {})
+  await at.act('undo', {})
+  assert.equal([at.studio.output.brightness, at.controls.state.transport!.speed], [1, 1])
+  await at.act('undo', {})
+  assert.is(at.controls.state.lights!.layout, first)
+  await until(() => at.shown().length === 30)
+  await at.act('redo', {})
+  assert.equal([at.controls.state.lights!.layout, at.studio.layout.layout.ledCount], ['ring', 30])
+  await until(() => at.shown().length === 90)
+  await at.act('undo', {})
+})
+
 test('a layout that there is not is refused', async () => {
   const refusal = await at.refusal('set-layout', { layout: 'tree', ledCount: 10 })
   assert.match(refusal, /no layout called tree/)

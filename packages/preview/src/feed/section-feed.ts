@@ -13,6 +13,7 @@ const PACE_MS: Readonly<Record<StudioSection, number>> = {
   movie: PAUSE_MS,
   files: PAUSE_MS,
   inputs: PAUSE_MS,
+  history: 0,
 }
 
 /** Receives each new version of a section; null once it is gone. */

@@ -5,6 +5,7 @@ import { checkAction } from '@ledloom/studio/controls'
 import type { PreviewServer } from '../../src/preview-server.ts'
 import { fakeDevices } from './fake-devices.ts'
 import { FakeFiles } from './fake-files.ts'
+import { fakeHistory } from './fake-history.ts'
 import { FakeLayers } from './fake-layers.ts'
 import { FakeLights } from './fake-lights.ts'
 import { FakeMovie } from './fake-movie.ts'
@@ -55,6 +56,7 @@ export class FakeStudio implements Controls {
       ...this.#movie.handlers,
       ...fakeTransport(state),
       ...fakeDevices(state),
+      ...fakeHistory(state),
     }
     this.#player = new Player(() => ({
       layout: this.layout,

@@ -35,6 +35,7 @@ export function firstState(effects: Effects): Required<StudioState> {
         { name: 'ddp', title: 'DDP', port: 4048, packets: 18_240, lost: 3, refused: 0 },
       ],
     },
+    history: { undoSteps: 0, redoSteps: 0 },
   }
 }
 

@@ -38,18 +38,21 @@ export class DroppedFiles {
   readonly #room: FileQuota
   readonly #thread = new ContentThread()
   readonly #files = new Map<string, DroppedFile>()
+  /** Removed files that can still be restored, the oldest first. */
+  readonly #removed = new Map<string, DroppedFile>()
+  readonly #layouts = new WeakMap<DroppedFile, Promise<Layout>>()
   #count = 0
 
-  private constructor(folder: string, onChange: () => void, room: FileQuota) {
+  private constructor(folder: string, onChange: () => void, limits: QuotaLimits) {
     this.folder = folder
     this.#onChange = onChange
-    this.#room = room
+    this.#room = new FileQuota(limits, () => this.#forgetOldest())
   }
 
   /** @param limits default 256 files of 512 MiB each, and 2 GiB together */
   static async open(onChange: () => void, limits = LIMITS): Promise<DroppedFiles> {
     const folder = await openTemporaryFolder('studio')
-    return new DroppedFiles(folder, onChange, new FileQuota(limits))
+    return new DroppedFiles(folder, onChange, limits)
   }
 
   get state(): FilesState {
@@ -103,15 +106,44 @@ export class DroppedFiles {
    * @throws Error that explains why it is not one
    */
   layout(id: string): Promise<Layout> {
-    return this.#thread.readLayout(this.file(id).path)
+    const file = this.file(id)
+    const known = this.#layouts.get(file) ?? this.#thread.readLayout(file.path)
+    this.#layouts.set(file, known)
+    known.catch(() => this.#layouts.delete(file))
+    return known
   }
 
-  async remove(id: string): Promise<void> {
-    const { path, place } = this.file(id)
+  /** Removes a file. It can be restored until its room is needed. */
+  remove(id: string): void {
+    this.#removed.set(id, this.file(id))
     this.#files.delete(id)
-    this.#room.give(place)
-    await rm(path, { force: true })
     this.#onChange()
+  }
+
+  /** Brings a removed file back. @throws Error if its room was needed */
+  restore(id: string): void {
+    const file = this.#removed.get(id)
+    if (file === undefined) throw new Error('the file is gone, its room was needed: drop it again')
+    this.#removed.delete(id)
+    this.#files.set(id, file)
+    this.#onChange()
+  }
+
+  /** Deletes a removed file. */
+  forget(id: string): void {
+    const file = this.#removed.get(id)
+    if (file === undefined) return
+    this.#removed.delete(id)
+    this.#room.give(file.place)
+    // A file that can't be deleted goes with its folder.
+    rm(file.path, { force: true }).catch(() => undefined)
+  }
+
+  #forgetOldest(): boolean {
+    const [oldest] = this.#removed.keys()
+    if (oldest === undefined) return false
+    this.forget(oldest)
+    return true
   }
 
   async close(): Promise<void> {

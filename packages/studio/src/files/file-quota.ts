@@ -12,15 +12,20 @@ export interface QuotaLimits {
 export class FileQuota {
   readonly limits: QuotaLimits
   readonly #places = new Set<FilePlace>()
+  readonly #makeRoom: () => boolean
 
-  constructor(limits: QuotaLimits) {
+  /** @param makeRoom gives the place of a file that nobody needs; returns false if there is none */
+  constructor(limits: QuotaLimits, makeRoom: () => boolean = () => false) {
     this.limits = limits
+    this.#makeRoom = makeRoom
   }
 
   /** Reserves a place for one more file. @throws Error if there are too many */
   take(): FilePlace {
-    if (this.#places.size >= this.limits.count) throw noRoom()
-    const place = new FilePlace(this.limits.file, () => this.#left)
+    while (this.#places.size >= this.limits.count) {
+      if (!this.#makeRoom()) throw noRoom()
+    }
+    const place = new FilePlace(this.limits.file, (bytes) => this.#has(bytes))
     this.#places.add(place)
     return place
   }
@@ -28,6 +33,14 @@ export class FileQuota {
   /** Frees the place of a file and its bytes. */
   give(place: FilePlace): void {
     this.#places.delete(place)
+  }
+
+  /** Returns whether so many more bytes may be stored. */
+  #has(bytes: number): boolean {
+    while (bytes > this.#left) {
+      if (!this.#makeRoom()) return false
+    }
+    return true
   }
 
   get #left(): number {
@@ -40,13 +53,13 @@ export class FileQuota {
 /** The share of one file. */
 export class FilePlace {
   readonly #most: number
-  readonly #left: () => number
+  readonly #hasRoom: (bytes: number) => boolean
   #bytes = 0
 
-  /** @param left free bytes of all files */
-  constructor(most: number, left: () => number) {
+  /** @param hasRoom returns whether so many more bytes may be stored */
+  constructor(most: number, hasRoom: (bytes: number) => boolean) {
     this.#most = most
-    this.#left = left
+    this.#hasRoom = hasRoom
   }
 
   /** Bytes written so far. */
@@ -62,7 +75,7 @@ export class FilePlace {
   async *measure(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array | string> {
     for await (const chunk of content) {
       const bytes = Buffer.byteLength(chunk)
-      if (this.#bytes + bytes > this.#most || bytes > this.#left()) throw noRoom()
+      if (this.#bytes + bytes > this.#most || !this.#hasRoom(bytes)) throw noRoom()
       this.#bytes += bytes
       yield chunk
     }

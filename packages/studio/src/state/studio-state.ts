@@ -17,6 +17,7 @@ export interface StudioState {
   readonly movie?: MovieState
   readonly files?: FilesState
   readonly inputs?: InputsState
+  readonly history?: HistoryState
 }
 
 /** The name of a section. */
@@ -241,4 +242,13 @@ export interface InputState {
   readonly packets: number
   readonly lost: number
   readonly refused: number
+}
+
+/** Changes that can be undone and redone. */
+export interface HistoryState {
+  readonly undoSteps: number
+  readonly redoSteps: number
+  /** The change that is undone next, for people: `Opacity of Aurora`. */
+  readonly undo?: string
+  readonly redo?: string
 }

@@ -27,7 +27,10 @@ export class ChosenLayout {
   constructor(layout: LayoutChoice, options: ChosenLayoutOptions) {
     this.#layout = layout
     this.#options = options
-    this.#changes = new Batch(options.mutex, (changes) => this.#apply(changes))
+    this.#changes = new Batch(options.mutex, async (changes) => {
+      options.checkChangeable()
+      await this.#apply(changes.reduce(joinChanges))
+    })
   }
 
   get layout(): LayoutChoice {
@@ -39,9 +42,13 @@ export class ChosenLayout {
     return this.#changes.add(change)
   }
 
-  async #apply(changes: readonly LayoutChange[]): Promise<void> {
-    this.#options.checkChangeable()
-    const chosen = await applyChange(changes.reduce(joinChanges), this.#layout)
+  /** Chooses a layout even if it can't be changed now. @throws Error if it is not possible */
+  restore(change: LayoutChange): Promise<void> {
+    return this.#options.mutex.runExclusive(() => this.#apply(change))
+  }
+
+  async #apply(change: LayoutChange): Promise<void> {
+    const chosen = await applyChange(change, this.#layout)
     await this.#options.playOn(chosen)
     this.#layout = chosen
     this.#options.onChange()

@@ -76,7 +76,10 @@ export class StudioOutput {
     this.#own = new ChosenLayout(layout, {
       ...{ mutex: this.#mutex, onChange },
       checkChangeable: () => this.#checkLayoutChangeable(),
-      playOn: (chosen) => this.#exchange(chosen, undefined),
+      playOn: async (chosen) => {
+        // Devices have their own layout; the chosen one plays after the last of them.
+        if (this.isLayoutChangeable) await this.#exchange(chosen, undefined)
+      },
     })
   }
 
@@ -136,6 +139,16 @@ export class StudioOutput {
    */
   chooseLayout(change: LayoutChange): Promise<void> {
     return this.#own.choose(change)
+  }
+
+  /** Chooses a layout as before; while devices are played on, it waits for the last of them to leave. */
+  restoreLayout(change: LayoutChange): Promise<void> {
+    return this.#own.restore(change)
+  }
+
+  /** Settled when all changes of the layout and of devices that were asked for have been made. */
+  async settle(): Promise<void> {
+    await this.#mutex.runExclusive(() => undefined)
   }
 
   /**

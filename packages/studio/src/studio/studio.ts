@@ -12,11 +12,14 @@ import type { ConnectedDevice } from '../devices/connected-device.ts'
 import { type CommandGroup, FixedDevices } from '../devices/connected-device.ts'
 import { DeviceList, type FindDevices } from '../devices/device-list.ts'
 import { DroppedFiles } from '../files/dropped-files.ts'
+import { History } from '../history/history.ts'
+import { PlayingHistory } from '../history/playing-history.ts'
 import { MovieJob } from '../movies/movie-job.ts'
 import { type LayoutChange, type LayoutChoice, lightsOf } from '../profile/layout-choice.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { StudioOutput, type StudioPage, type StudioScene } from './studio-output.ts'
 import { StudioPlayer } from './studio-player.ts'
+import { StudioPlaying } from './studio-playing.ts'
 import type { StreamOptions, StudioStream } from './studio-stream.ts'
 
 /** Options of a studio. */
@@ -44,7 +47,17 @@ export interface StudioOptions {
 }
 
 /** The part of a studio that has changed. */
-export type StudioPart = 'layers' | 'layout' | 'transport' | 'devices' | 'files' | 'movie'
+export type StudioPart =
+  | 'layers'
+  | 'layout'
+  | 'transport'
+  | 'devices'
+  | 'files'
+  | 'movie'
+  | 'history'
+
+/** Parts whose change may be a step of the history. */
+const PLAYING: ReadonlySet<StudioPart> = new Set(['layers', 'layout', 'transport'])
 
 type Events = EventEmitter<{ change: [StudioPart]; sound: [] }>
 
@@ -67,6 +80,9 @@ export class Studio {
   readonly microphone: Microphone
   /** Statistics of light that other programs send, if any can. */
   readonly inputs: LiveInputs | undefined
+  /** Everything that was changed, to be undone and redone. */
+  readonly history: History
+  readonly #playing: PlayingHistory
   readonly #output: StudioOutput
   readonly #outputOptions: OutputOptions
   readonly #events: Events
@@ -95,6 +111,16 @@ export class Studio {
       output,
       fixedGroup: group?.group,
       onChange: changed('layout'),
+    })
+    const playing = new StudioPlaying({
+      ...{ composition, player, output: this.#output },
+      setBrightness: (brightness) => this.setBrightness(brightness),
+      changeTransport: (change) => this.changeTransport(change),
+    })
+    this.history = new History({ settle: () => playing.settle(), onChange: changed('history') })
+    this.#playing = new PlayingHistory(this.history, playing)
+    events.on('change', (part) => {
+      if (PLAYING.has(part)) this.#playing.note()
     })
     // The same layers, but some of them hear the microphone from now on.
     events.on('sound', () => {

@@ -1,0 +1,132 @@
+import { errorMessage } from '@ledloom/core'
+import { Mutex } from 'async-mutex'
+import type { HistoryState } from '../state/studio-state.ts'
+
+/** Most steps that can be undone; older ones are forgotten. */
+export const MOST_STEPS = 500
+
+/** One change that can be undone and redone. */
+export type Step = {
+  /** For people: `Opacity of Aurora`. */
+  readonly title: string
+  undo(): Promise<void>
+  redo(): Promise<void>
+  /** Called when the step can neither be undone nor redone any more. */
+  forget?(): void
+}
+
+/** Options of a history. */
+export type HistoryOptions = {
+  /** Settled when all changes that are being made have become steps. */
+  readonly settle: () => Promise<void>
+  /** Called after each change of the steps. */
+  readonly onChange: () => void
+}
+
+/** What was changed, in order: each change can be undone, and redone until another one is made. */
+export class History {
+  readonly #options: HistoryOptions
+  readonly #mutex = new Mutex()
+  #steps: Step[] = []
+  /** Number of steps that are not undone. */
+  #done = 0
+  /** Steps that were added while another one is undone or redone. */
+  #waiting: Step[] | undefined
+
+  constructor(options: HistoryOptions) {
+    this.#options = options
+  }
+
+  get state(): HistoryState {
+    const steps = { undoSteps: this.#done, redoSteps: this.#steps.length - this.#done }
+    const undo = this.last?.title
+    const redo = this.#steps[this.#done]?.title
+    return { ...steps, ...(undo !== undefined && { undo }), ...(redo !== undefined && { redo }) }
+  }
+
+  /** The step that `undo` undoes, unless one is being undone or redone. */
+  get last(): Step | undefined {
+    return this.#steps[this.#done - 1]
+  }
+
+  /** True while a step is undone or redone. */
+  get isBusy(): boolean {
+    return this.#waiting !== undefined
+  }
+
+  /** Adds a step that was made; steps that were undone can't be redone from then on. */
+  add(step: Step): void {
+    if (this.#waiting !== undefined) {
+      this.#waiting.push(step)
+      return
+    }
+    this.#forget(this.#steps.splice(this.#done))
+    this.#steps.push(step)
+    this.#forget(this.#steps.splice(0, this.#steps.length - MOST_STEPS))
+    this.#done = this.#steps.length
+    this.#options.onChange()
+  }
+
+  /** Puts a step in place of the last one, or removes that. */
+  replaceLast(step: Step | undefined): void {
+    this.#forget(this.#steps.splice(this.#done))
+    this.#steps.pop()
+    this.#done = this.#steps.length
+    if (step === undefined) this.#options.onChange()
+    else this.add(step)
+  }
+
+  /**
+   * Undoes the last step.
+   *
+   * @throws Error if there is none, or it can't be undone; the steps before it still can
+   */
+  undo(): Promise<void> {
+    return this.#go(() => {
+      const step = this.#steps[this.#done - 1]
+      if (step === undefined) throw new Error('there is nothing to undo')
+      this.#done--
+      return { work: step.undo(), failure: `“${step.title}” can't be undone` }
+    })
+  }
+
+  /**
+   * Makes the step again that was undone last.
+   *
+   * @throws Error if there is none, or it can't be redone
+   */
+  redo(): Promise<void> {
+    return this.#go(() => {
+      const step = this.#steps[this.#done]
+      if (step === undefined) throw new Error('there is nothing to redo')
+      this.#done++
+      return { work: step.redo(), failure: `“${step.title}” can't be redone` }
+    })
+  }
+
+  #go(begin: () => { readonly work: Promise<void>; readonly failure: string }): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      await this.#options.settle()
+      this.#waiting = []
+      try {
+        const { work, failure } = begin()
+        await work.catch((cause: unknown) => {
+          throw new Error(`${failure}: ${errorMessage(cause)}`, { cause })
+        })
+      } finally {
+        this.#addWaiting()
+        this.#options.onChange()
+      }
+    })
+  }
+
+  #addWaiting(): void {
+    const waiting = this.#waiting ?? []
+    this.#waiting = undefined
+    for (const step of waiting) this.add(step)
+  }
+
+  #forget(steps: readonly Step[]): void {
+    for (const step of steps) step.forget?.()
+  }
+}

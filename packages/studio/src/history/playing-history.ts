@@ -1,0 +1,112 @@
+import { describeChange, type NameLayer } from './describe-change.ts'
+import type { History, Step } from './history.ts'
+import { differences, type Playing, type PlayingPart } from './playing.ts'
+
+/** Milliseconds of rest after which a value that changes again is another step. */
+const REST_MS = 1000
+
+/** What plays, and the ways to change it. */
+export type PlayingPort = {
+  readonly playing: Playing
+  /** Settled when all changes that were asked for before have been made, or have failed. */
+  settle(): Promise<void>
+  /**
+   * Changes `parts` to those of `to`. What others change at the same time stays.
+   *
+   * @param from what is known to play
+   */
+  change(from: Playing, to: Playing, parts: readonly PlayingPart[]): Promise<void>
+  readonly nameOf: NameLayer
+  /** Milliseconds. Default: those of a clock that never goes back. */
+  readonly now?: (() => number) | undefined
+}
+
+/** A change of what plays. */
+type PlayingStep = Step & {
+  readonly before: Playing
+  readonly after: Playing
+  readonly value: string | undefined
+  /** Milliseconds of the last change. */
+  readonly at: number
+}
+
+/**
+ * Makes steps of a history from what plays: every change is one, and a value that is dragged or typed
+ * is one from its first change to its rest.
+ */
+export class PlayingHistory {
+  readonly #history: History
+  readonly #port: PlayingPort
+  #present: Playing
+  #newest: PlayingStep | undefined
+  #title: string | undefined
+
+  constructor(history: History, port: PlayingPort) {
+    this.#history = history
+    this.#port = port
+    this.#present = port.playing
+  }
+
+  /** To be called after each change: makes a step of it. */
+  note(): void {
+    if (!this.#history.isBusy) this.#noteNow()
+  }
+
+  /** Makes one step of what `work` changes, with a title. */
+  async asOne(title: string, work: () => Promise<void>): Promise<void> {
+    await this.#port.settle()
+    this.#title = title
+    await work().finally(() => {
+      this.#title = undefined
+    })
+  }
+
+  #add(before: Playing, after: Playing): void {
+    const { title, value } = describeChange(before, after, this.#port.nameOf)
+    const at = (this.#port.now ?? performance.now.bind(performance))()
+    const last = this.#newest
+    const isGoingOn = value !== undefined && last?.value === value && at - last.at <= REST_MS
+    if (!isGoingOn || last !== this.#history.last || this.#history.isBusy) {
+      this.#newest = this.#step(before, after, { title: this.#title ?? title, value, at })
+      this.#history.add(this.#newest)
+      return
+    }
+    const isBack = differences(last.before, after).length === 0
+    this.#newest = isBack ? undefined : this.#step(last.before, after, { title, value, at })
+    this.#history.replaceLast(this.#newest)
+  }
+
+  #step(
+    before: Playing,
+    after: Playing,
+    facts: Pick<PlayingStep, 'title' | 'value' | 'at'>,
+  ): PlayingStep {
+    const parts = differences(before, after)
+    return {
+      ...facts,
+      ...{ before, after },
+      undo: () => this.#play(before, parts),
+      redo: () => this.#play(after, parts),
+    }
+  }
+
+  async #play(target: Playing, parts: readonly PlayingPart[]): Promise<void> {
+    const before = this.#present
+    const expected = { ...before, ...Object.fromEntries(parts.map((part) => [part, target[part]])) }
+    try {
+      await this.#port.change(before, target, parts)
+      this.#present = expected
+    } finally {
+      // What others changed at the same time, or what was played before it failed.
+      this.#noteNow()
+    }
+  }
+
+  #noteNow(): void {
+    const before = this.#present
+    const after = this.#port.playing
+    if (differences(before, after).length === 0) return
+    this.#present = after
+    this.#add(before, after)
+  }
+}

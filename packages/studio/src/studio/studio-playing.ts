@@ -1,0 +1,73 @@
+import type { Transport } from '@ledloom/engine'
+import type { CompositionModel } from '../composition/composition-model.ts'
+import type { StudioLayer } from '../composition/layer.ts'
+import { changeTo, type Playing, type PlayingPart, playingLayout } from '../history/playing.ts'
+import { rebaseLayers } from '../history/rebase-layers.ts'
+import type { StudioOutput } from './studio-output.ts'
+import type { StudioPlayer } from './studio-player.ts'
+
+/** The parts of a studio that know what plays. */
+export type PlayingParts = {
+  readonly composition: CompositionModel
+  readonly player: StudioPlayer
+  readonly output: StudioOutput
+  setBrightness(brightness: number): void
+  changeTransport(change: (transport: Transport) => void): void
+}
+
+/** What plays in a studio, to be read and to be replaced as a whole. */
+export class StudioPlaying {
+  readonly #parts: PlayingParts
+
+  constructor(parts: PlayingParts) {
+    this.#parts = parts
+  }
+
+  get playing(): Playing {
+    const { composition, player, output } = this.#parts
+    const { speed } = player.source.transport.reading
+    const { brightness, chosenLayout } = output
+    return { layers: composition.layers, layout: playingLayout(chosenLayout), brightness, speed }
+  }
+
+  /** Settled when all changes that were asked for before have been made, or have failed. */
+  async settle(): Promise<void> {
+    const { composition, output } = this.#parts
+    await output.settle()
+    await composition.runExclusive(async () => undefined)
+  }
+
+  /**
+   * Changes parts to those of `to`. What others change at the same time stays.
+   *
+   * @param from what is known to play
+   * @throws Error if it can't be played
+   */
+  async change(from: Playing, to: Playing, parts: readonly PlayingPart[]): Promise<void> {
+    const { composition, output, setBrightness, changeTransport } = this.#parts
+    const { layers, layout, brightness, speed } = to
+    if (parts.includes('layers')) {
+      const change = { from: from.layers, to: layers }
+      await composition.edit((now) => rebaseLayers(now, change))
+    }
+    if (parts.includes('layout')) await output.restoreLayout(changeTo(layout))
+    if (parts.includes('brightness')) setBrightness(brightness)
+    if (parts.includes('speed')) changeTransport((transport) => transport.setSpeed(speed))
+  }
+
+  /** The name of a layer's source for people. */
+  readonly nameOf = ({ id, source }: StudioLayer): string => {
+    const effect = this.#parts.player.facts.get(id)?.effect
+    if (effect !== undefined) return effect.title
+    switch (source.kind) {
+      case 'effect':
+        return `${source.name[0]?.toUpperCase()}${source.name.slice(1).replaceAll('-', ' ')}`
+      case 'camera':
+        return 'camera'
+      case 'inputs':
+        return 'inputs'
+      default:
+        return source.title
+    }
+  }
+}
