@@ -28,6 +28,8 @@ export interface InputsStatistics {
 /** Numbers about one input. */
 export interface InputStatistics extends InputCounts {
   readonly name: string
+  /** The title of its protocol. */
+  readonly title: string
   readonly address: string
 }
 
@@ -88,6 +90,7 @@ export class LiveInputs {
       age: this.source.age,
       inputs: this.#inputs.map(({ setting, counters, listening }) => ({
         name: setting.protocol.name,
+        title: setting.protocol.title,
         address: listening.address,
         ...counters.counts,
       })),

@@ -23,7 +23,7 @@ import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
 import { givenOptions } from '../options/given-options.ts'
 import { outputOptions } from '../options/light-command.ts'
-import { defineListenCommand } from '../options/listen-command.ts'
+import { defineListenCommand, INPUT_TITLES } from '../options/listen-command.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
@@ -32,7 +32,7 @@ import { printJson } from '../terminal/print.ts'
 export default defineListenCommand('listen')
   .summary('show what visualisers, consoles and players send, live on devices')
   .description(
-    'Receives DDP, Art-Net, sACN (E1.31), WLED, raw RGB, Open Pixel Control, TPM2.net, WebSocket and raw frames on standard input, all at the same time, and shows them on one or more devices. One sender has the lights at a time: the first, until it falls silent or one with a higher priority appears. Only programs on this machine can send unless --host allows others. Ctrl-C ends it and restores the modes of the devices. A status line shows the sender that has the lights, packets a second and lost ones, then the frames that went to the devices.',
+    `Receives ${INPUT_TITLES}, and raw frames on standard input, all at the same time, and shows them on one or more devices. One sender has the lights at a time: the first, until it falls silent or one with a higher priority appears. Only programs on this machine can send unless --host allows others. Ctrl-C ends it and restores the modes of the devices. A status line shows the sender that has the lights, packets a second and lost ones, then the frames that went to the devices.`,
   )
   .action((options, command) =>
     withClosing(async (keep) => {

@@ -1,15 +1,37 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { PRODUCT_NAME } from '@ledloom/core'
 import { CHANNEL_ORDERS, type IncomingTransfer } from '@ledloom/inputs'
-import type { InputSettings, PictureSize, StreamedFrames } from '@ledloom/studio/inputs'
+import {
+  type InputSettings,
+  listChoices,
+  type PictureSize,
+  type StreamedFrames,
+} from '@ledloom/studio/inputs'
 import { MAXIMUM_PIXELS } from '@ledloom/wire'
 import { defineLightCommand } from './light-command.ts'
 import * as live from './live-options.ts'
 import { allowEffects, sound } from './source-command.ts'
 import { anyNameOption, numberOption } from './values.ts'
 
+const CHOICES = await listChoices()
+
+/** The titles of all inputs, separated by commas. */
+export const INPUT_TITLES = CHOICES.map(({ title }) => title).join(', ')
+
 const INPUT = 'What to listen to:'
 const MAPPING = 'How it lies on the LEDs:'
+
+function describeChoices(): string {
+  return CHOICES.map(({ name, note }) => (note === undefined ? name : `${name} (${note})`)).join(
+    ', ',
+  )
+}
+
+function unusualInputs(): string {
+  return CHOICES.filter(({ isUsual }) => !isUsual)
+    .map(({ name }) => name)
+    .join(', ')
+}
 
 /** A command that receives light from other programs and sends it on to devices. */
 export function defineListenCommand(name: string) {
@@ -21,7 +43,7 @@ export function defineListenCommand(name: string) {
     .addOption(
       new Option(
         '--input <name>',
-        'ddp, art-net, sacn, wled, raw-rgb, opc, tpm2-net, web-socket, wled-device (LedFx and Hyperion find it as a WLED device; port 80 may need rights), or all; repeatable (default: all but wled-device)',
+        `${describeChoices()}, or all; repeatable (default: all but ${unusualInputs()})`,
       )
         .argParser((text: string, names: readonly string[] = []) => [...names, text.trim()])
         .helpGroup(INPUT),

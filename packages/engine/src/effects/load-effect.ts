@@ -1,14 +1,11 @@
-import { readdir, stat } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { partsOfKind, type SourceDescription } from '@ledloom/composition'
 import { suggestName } from '@ledloom/core'
 import { type Effect, effectsFolder } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
+import { listModules } from '../list-modules.ts'
 import { findEffectFile, isAddress } from './find-effect-file.ts'
-
-// The library lies as .ts in source and as .js once built.
-const EFFECT_FILE = /^[^.]+\.(ts|js)$/
 
 /** The names of the library's effects, sorted: the names of its files. */
 export async function listEffectNames(): Promise<string[]> {
@@ -16,12 +13,8 @@ export async function listEffectNames(): Promise<string[]> {
 }
 
 /** URLs of the library's effect files by the effects' names, sorted by name. */
-export async function listEffectFiles(): Promise<ReadonlyMap<string, string>> {
-  const folder = new URL(effectsFolder.replace(/\/?$/, '/'))
-  const files = (await readdir(folder)).filter((file) => EFFECT_FILE.test(file)).sort()
-  return new Map(
-    files.map((file) => [file.slice(0, -extname(file).length), new URL(file, folder).href]),
-  )
+export function listEffectFiles(): Promise<ReadonlyMap<string, string>> {
+  return listModules(effectsFolder.replace(/\/?$/, '/'))
 }
 
 /** Returns true if `text` is the path of an effect file, by its extension. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import type { SourceDescription } from '@ledloom/composition'
 import { SourceError } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
@@ -38,8 +38,7 @@ export async function gatherFiles(source: SourceDescription): Promise<Gathered> 
     file: (path) => gathering.addFile(path),
     effect: (name) => gathering.addEffect(name),
   })
-  const named = mapped.kind === 'show' ? { ...mapped, path: basename(mapped.path) } : mapped
-  return { source: named, effects: [...effects.values()], files, paths }
+  return { source: mapped, effects: [...effects.values()], files, paths }
 }
 
 class Gathering {

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { extname } from 'node:path'
 import type { TransitionDescription } from '@ledloom/composition'
 import type { ShowLibrary } from '@ledloom/composition/schema'
 import { type Layout, suggestName } from '@ledloom/core'
@@ -14,6 +12,7 @@ import {
   transitionsFolder,
 } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
+import { importDefault, listModules } from '../list-modules.ts'
 
 let library: Promise<ShowLibrary> | undefined
 
@@ -28,16 +27,16 @@ const blends = new Map<string, Promise<BlendMode>>()
 /** A blend mode of the library by its name, alone; `undefined` if there is none. */
 export async function loadBlend(name: string): Promise<BlendMode | undefined> {
   if (!blends.has(name)) {
-    const file = (await listMembers(blendsFolder)).get(name)
+    const file = (await listModules(blendsFolder)).get(name)
     if (file === undefined) return undefined
-    blends.set(name, importMember(file))
+    blends.set(name, importDefault(file))
   }
   return blends.get(name)
 }
 
 /** The names of all blend modes, `normal` first and the others sorted. */
 export async function listBlends(): Promise<string[]> {
-  const names = [...(await listMembers(blendsFolder)).keys()]
+  const names = [...(await listModules(blendsFolder)).keys()]
   return ['normal', ...names.filter((name) => name !== 'normal')]
 }
 
@@ -52,7 +51,7 @@ async function readLibrary(): Promise<ShowLibrary> {
 
 async function readFolder<Member>(folder: string): Promise<ReadonlyMap<string, Member>> {
   const members = new Map<string, Member>()
-  for (const [name, file] of await listMembers(folder)) members.set(name, await importMember(file))
+  for (const [name, file] of await listModules(folder)) members.set(name, await importDefault(file))
   return members
 }
 
@@ -82,19 +81,5 @@ export async function checkTransitionName(name: string): Promise<void> {
   throw new SourceError(
     'bad-parameter',
     `there is no transition called ${name}; ${suggestName(name, names)}`,
-  )
-}
-
-async function importMember<Member>(file: string): Promise<Member> {
-  const module: { readonly default: Member } = await import(file)
-  return module.default
-}
-
-/** The address of each file in a folder of the library by its name, sorted. */
-async function listMembers(folder: string): Promise<ReadonlyMap<string, string>> {
-  // The library is .ts in source and .js once built.
-  const files = (await readdir(new URL(folder))).filter((file) => /^[^.]+\.(ts|js)$/.test(file))
-  return new Map(
-    files.sort().map((file) => [file.slice(0, -extname(file).length), new URL(file, folder).href]),
   )
 }

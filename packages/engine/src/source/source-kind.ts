@@ -1,6 +1,7 @@
 import type { FrameSource, Layout } from '@ledloom/core'
 import type { SourceTiming, TimeSpan } from '@ledloom/media'
 import type { DescribeOptions } from './describe-options.ts'
+import type { SentSource } from './sent-source.ts'
 
 /** The context in which a source is opened. */
 export interface OpenContext {
@@ -39,6 +40,8 @@ export interface SourceKind<Description> {
   readonly takes?: readonly SourceOption[]
   /** File endings that are most likely of this kind, so that it is tried first. Default none. */
   readonly usualEndings?: readonly string[]
+  /** The way its descriptions travel to the workers of a queue. */
+  readonly sent: SentSource<Description>
   /** Returns true if the source is read again when its file is saved while it plays. Default: false. */
   isReadAgain?(text: string): boolean | Promise<boolean>
   /** Describes what a user typed; `undefined` if it is not of this kind. */

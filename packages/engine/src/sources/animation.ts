@@ -1,6 +1,7 @@
 import type { PictureView } from '@ledloom/media'
 import { moveRefused } from '@ledloom/media/motion'
 import { checkPictureView } from '@ledloom/media/view'
+import { mapPath } from '../source/sent-source.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
 /** An animation: GIF or animated WebP. */
@@ -19,6 +20,10 @@ declare module '@ledloom/composition' {
 const animation: SourceKind<AnimationDescription> = {
   openedFor: 'span',
   plural: 'animations',
+  sent: {
+    fields: ({ file, layer }) => ({ path: file, view: layer.view.optional() }),
+    mapFiles: mapPath,
+  },
   takes: ['view'],
   async describe(text, { view, motion }) {
     const { pictureKind } = await loadPictures()

@@ -47,6 +47,22 @@ declare module '@ledloom/composition' {
 const effect: SourceKind<EffectDescription> = {
   openedFor: 'job',
   plural: 'effects',
+  sent: {
+    fields: ({ file, effect, layer }) => ({
+      effect,
+      params: layer.params,
+      seed: layer.seed,
+      sound: file.optional(),
+    }),
+    async mapFiles({ sound, ...description }, mapping) {
+      const mapped = { ...description, effect: await mapping.effect(description.effect) }
+      if (sound === undefined) return mapped
+      if (typeof sound !== 'string') {
+        throw new TypeError('a movie needs a sound file, not live sound')
+      }
+      return { ...mapped, sound: await mapping.file(sound) }
+    },
+  },
   isReadAgain: isOwnEffect,
   takes: ['sound'],
   async describe(text, options) {

@@ -1,6 +1,7 @@
 import type { Motion, PictureView } from '@ledloom/media'
 import { checkMotion } from '@ledloom/media/motion'
 import { checkPictureView } from '@ledloom/media/view'
+import { mapPath } from '../source/sent-source.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
 /** A still picture: JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, TIFF, SVG and more. */
@@ -21,6 +22,14 @@ declare module '@ledloom/composition' {
 const image: SourceKind<ImageDescription> = {
   openedFor: 'job',
   plural: 'still pictures',
+  sent: {
+    fields: ({ file, layer }) => ({
+      path: file,
+      view: layer.view.optional(),
+      motion: layer.motion.optional(),
+    }),
+    mapFiles: mapPath,
+  },
   takes: ['view', 'motion'],
   async describe(text, { view, motion }) {
     const { pictureKind } = await loadPictures()

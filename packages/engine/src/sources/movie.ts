@@ -25,6 +25,7 @@ import {
   locateModel,
   movieFileEnding,
 } from '@ledloom/media/sequence'
+import { mapPath, type SentSchemas } from '../source/sent-source.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
 /** A movie file: a sequence, a table, or the raw payload for a known format. */
@@ -47,6 +48,7 @@ declare module '@ledloom/composition' {
 const movie: SourceKind<MovieDescription> = {
   openedFor: 'span',
   plural: 'movie files',
+  sent: { fields: sentFields, mapFiles: mapPath },
   async describe(text, { lights = {} }) {
     if (movieFileEnding(text) === undefined) return undefined
     return { kind: 'movie', path: text, lights: await locateModel(text, lights) }
@@ -76,6 +78,17 @@ const movie: SourceKind<MovieDescription> = {
       ? openSome(format, { path, options, span }, layout)
       : movieSource(wholeOf(await format.read(path, options)), layout)
   },
+}
+
+function sentFields({ z, file, pixelFormat }: SentSchemas) {
+  const lights = z.strictObject({
+    ledCount: z.int().min(1).optional(),
+    format: pixelFormat.optional(),
+    frameRate: z.number().optional(),
+    channelOffset: z.int().min(0).optional(),
+    channelCount: z.int().min(1).optional(),
+  })
+  return { path: file, lights: lights.optional() }
 }
 
 export default movie

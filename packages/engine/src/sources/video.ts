@@ -2,6 +2,7 @@ import { wrapTime } from '@ledloom/core'
 import type { PictureView } from '@ledloom/media'
 import { moveRefused } from '@ledloom/media/motion'
 import { checkPictureView } from '@ledloom/media/view'
+import { mapPath } from '../source/sent-source.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
 /** A video, or an animation that is decoded as one (APNG, AVIF sequences). */
@@ -20,6 +21,10 @@ declare module '@ledloom/composition' {
 const video: SourceKind<VideoDescription> = {
   openedFor: 'job',
   plural: 'videos',
+  sent: {
+    fields: ({ file, layer }) => ({ path: file, view: layer.view.optional() }),
+    mapFiles: mapPath,
+  },
   takes: ['view'],
   usualEndings: ['avi', 'm4v', 'mkv', 'mov', 'mp4', 'mpeg', 'mpg', 'webm', 'wmv'],
   async describe(text, { view, motion }) {

@@ -19,6 +19,7 @@ function watchedKind(openedFor: 'job' | 'span', failsAt = FRAMES) {
   const kind: SourceKind<SourceDescription> = {
     openedFor,
     plural: 'tests',
+    sent: { fields: () => ({}), mapFiles: async (description) => description },
     describe: async () => undefined,
     readTiming: async () => ({ kind: 'still' }),
     async open() {

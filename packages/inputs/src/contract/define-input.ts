@@ -10,6 +10,8 @@ export interface InputProtocol<Options extends ParameterDeclarations = Parameter
   readonly name: string
   /** The name that its makers use. */
   readonly title: string
+  /** A remark for people who choose among the inputs. */
+  readonly note?: string
   readonly transport: Transport
   /** The usual port; 0 for a stream. */
   readonly port: number

@@ -10,7 +10,7 @@ const NOTHING = `${SENDER} ended and nothing came: does the program before the p
 
 export default defineInput({
   name: 'standard-input',
-  title: 'Raw frames on a stream',
+  title: 'Standard input',
   transport: 'stream',
   port: 0,
   options: {

@@ -13,6 +13,7 @@ const TITLE = 'WLED look-alike'
 export default defineInput({
   name: 'wled-device',
   title: TITLE,
+  note: 'LedFx and Hyperion find it as a WLED device; port 80 may need rights',
   transport: 'tcp',
   port: 80,
   options: {

@@ -218,7 +218,7 @@ test('standard-input: an unforeseen error leaves one frame out, and is counted',
   stream.write(frame.fill(7))
   await until(() => listening.statistics.packets === 2)
   assert.equal(listening.shown, [7, 7, 7])
-  assert.match(errors.join(), /^Raw frames on a stream: an unforeseen error .* broken$/)
+  assert.match(errors.join(), /^Standard input: an unforeseen error .* broken$/)
 })
 
 test.run()

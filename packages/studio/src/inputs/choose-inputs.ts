@@ -51,6 +51,15 @@ export async function chooseInputs(choices: InputChoices): Promise<Record<string
   return Object.fromEntries(inputs)
 }
 
+/** The inputs that can be chosen by name, and whether they are open unless others are chosen. */
+export async function listChoices() {
+  const usual = await usualInputs(FIRST_FREE_PORT)
+  const inputs = await Promise.all((await usualInputs(0)).map(loadInput))
+  return inputs.map(({ name, title, note }) => ({
+    ...{ name, title, note, isUsual: usual.includes(name) },
+  }))
+}
+
 /** A text that is no setting is in the list as a whole, with nothing set. */
 async function checkSettings(set: InputSettings): Promise<void> {
   const wrong = Object.keys(set).find((name) => Object.keys(set[name] ?? {}).length === 0)

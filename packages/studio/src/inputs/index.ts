@@ -3,6 +3,7 @@ export { checkOwnInputs } from './check-own-inputs.ts'
 export {
   chooseInputs,
   type InputSettings,
+  listChoices,
   type PictureSize,
   STREAM_INPUT,
   type StreamedFrames,

@@ -4,15 +4,15 @@ import { inputsState } from '../../src/inputs/inputs-state.ts'
 
 const test = suite('inputs state')
 
-const input = (name: string, address: string) => ({
-  ...{ name, address, packets: 5, frames: 5, rate: 25, lost: 0, refused: {} },
+const input = (name: string, title: string, address: string) => ({
+  ...{ name, title, address, packets: 5, frames: 5, rate: 25, lost: 0, refused: {} },
 })
 
 test('inputs are called by their protocols, and their port is said once', () => {
   const inputs = [
-    input('art-net', '0.0.0.0:6454'),
-    input('standard-input', '-'),
-    input('mine', ':1'),
+    input('art-net', 'Art-Net', '0.0.0.0:6454'),
+    input('standard-input', 'Standard input', '-'),
+    input('ddp', 'DDP', ':1'),
   ]
   const state = inputsState({ owner: { input: 'ddp', sender: '127.0.0.1' }, inputs } as never)
   assert.is(state.owner, 'DDP from 127.0.0.1')
@@ -21,7 +21,7 @@ test('inputs are called by their protocols, and their port is said once', () => 
     [
       ['Art-Net', 6454],
       ['Standard input at -', null],
-      ['mine', 1],
+      ['DDP', 1],
     ],
   )
 })
