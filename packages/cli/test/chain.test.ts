@@ -105,10 +105,10 @@ async function connect(options: VirtualDeviceOptions) {
 }
 
 async function compile(device: Device, text: string): Promise<Movie> {
-  const lights = await profileOfDevice(device)
-  const source = await describeFor(lights, [text], SEED)
+  const profile = await profileOfDevice(device)
+  const source = await describeFor(profile, [text], SEED)
   const { signal } = new AbortController()
-  const { movie } = await compileFor(lights, source, { title: '', seconds: 0.5, signal })
+  const { movie } = await compileFor(profile, source, { title: '', seconds: 0.5, signal })
   return movie
 }
 
@@ -131,14 +131,14 @@ function assertPlays(played: readonly string[], movie: Movie): void {
 
 /** Streams an effect to a device until the test ends it, and notes each frame made. */
 async function stream(device: Device) {
-  const lights = await profileOfDevice(device)
-  const source = await openSource(await describeFor(lights, ['noise'], SEED), lights)
+  const profile = await profileOfDevice(device)
+  const source = await openSource(await describeFor(profile, ['noise'], SEED), profile)
   const made: string[] = []
   const errors: StreamError[] = []
   const clock = place.keep(new RunningClock())
   const sender = place.keep(new HttpSender(device, { clock }))
   sender.onError((error) => errors.push(error))
-  const { layout, format, frameRate } = lights
+  const { layout, format, frameRate } = profile
   const outlet = new LightOutlet(noting(sender, made), { layout, format })
   const streamer = place.keep(new Streamer({ source, outlets: [outlet], frameRate, clock }))
   streamer.start()

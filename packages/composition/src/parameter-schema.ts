@@ -29,7 +29,7 @@ export function parameterFields<Declarations extends ParameterDeclarations>(
 function describeParameter(parameter: Parameter): string {
   const text = `${parameter.description}: ${describeAccepted(parameter)}`
   const isOpen = parameter.default === Number.POSITIVE_INFINITY
-  return isOpen ? text : `${text}; ${parameter.default}`
+  return isOpen ? text : `${text}; default ${parameter.default}`
 }
 
 /** The schema of one parameter's value; text for colours, palettes and directions. */

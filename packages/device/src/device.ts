@@ -121,7 +121,7 @@ export class Device extends DeviceResources {
     return this.#lights.ledProfile
   }
 
-  /** Tells if the firmware has a call, by its row in the protocol's table of endpoints. */
+  /** Returns true if the firmware has a call, by its row in the protocol's table of endpoints. */
   has(endpoint: Endpoint): boolean {
     return this.#caller.has(endpoint)
   }

@@ -19,7 +19,7 @@ export function encodeDiscoveryRequest(): Uint8Array {
   return REQUEST.slice()
 }
 
-/** Tells if a datagram is a discovery request. */
+/** Returns true if a datagram is a discovery request. */
 export function isDiscoveryRequest(datagram: Uint8Array): boolean {
   return startsWith(datagram, REQUEST)
 }

@@ -23,7 +23,7 @@ const NAME_LENGTH = 40
 /**
  * Checks an action of a viewer.
  *
- * @throws RangeError whose message tells the user in one line what is wrong
+ * @throws RangeError with one line for the user about what is wrong
  */
 export function checkAction(name: string, input: unknown): StudioAction {
   if (!Object.hasOwn(actions, name)) {
@@ -34,7 +34,7 @@ export function checkAction(name: string, input: unknown): StudioAction {
   return { name: known, input: checkInput(name, actions[known].input, input) } as StudioAction
 }
 
-/** Checks and performs an action. @throws Error whose message tells the user what is wrong */
+/** Checks and performs an action. @throws Error with one line for the user about what is wrong */
 export async function performAction(studio: Studio, name: string, input: unknown): Promise<void> {
   const checked = checkAction(name, input)
   // The list has the action of that name, which the type system cannot follow.

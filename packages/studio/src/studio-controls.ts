@@ -57,7 +57,7 @@ export class StudioControls implements Controls {
 
   takeFile(name: string, content: Readable): Promise<string> {
     const { files, player } = this.#studio
-    return files.take(name, content, player.lights)
+    return files.take(name, content, player.profile)
   }
 
   openMade(path: string) {

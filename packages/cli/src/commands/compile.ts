@@ -54,10 +54,10 @@ export default defineMovieCommand('compile')
     }
     const named = namedAfter(device, options)
     await checkOutputs({ ...named, pack: options.pack })
-    const lights = await (device === undefined
+    const profile = await (device === undefined
       ? profileOfFamily({ ...options, onNote: printNote })
-      : lightsOf(device, options, signal))
-    await writeMovie(texts, lights, { ...choices, ...named })
+      : profileOf(device, options, signal))
+    await writeMovie(texts, profile, { ...choices, ...named })
   })
 
 /** The files for one device; their paths may contain its name. */
@@ -68,7 +68,7 @@ function namedAfter(device: string | undefined, { out, preview }: Outputs): Outp
 }
 
 // Loaded here because it takes long, and only --to needs it.
-async function lightsOf(
+async function profileOf(
   device: string,
   { layout, up }: DeviceProfileOptions,
   signal: AbortSignal,

@@ -50,14 +50,19 @@ export default defineCommand('demo')
       say(`device     ${describe(device)}, logged in`)
 
       // The requested effect is opened first, so that a mistake in it is reported before the long work.
-      const lights = await profileOfDevice(device, { signal, onNote: printNote })
+      const profile = await profileOfDevice(device, { signal, onNote: printNote })
       const notes = new Notes()
       const title = nameOfSource(effect)
       const reload = new ReloadReport(title)
       const studio = keep(
         await Studio.open({
-          layers: [await firstLayer(lights, [effect], {})],
-          layout: { lights, layout: lights.layout, name: device.address, rotate: [0, 0, 0] },
+          layers: [await firstLayer(profile, [effect], {})],
+          layout: {
+            profile,
+            layout: profile.layout,
+            name: device.address,
+            rotate: [0, 0, 0],
+          },
           ...{ title, onNews: reload.take, note: notes.print },
         }),
       )
@@ -92,10 +97,10 @@ interface Telling {
 }
 
 async function uploadMovie(device: Device, text: string, { signal, say }: Telling): Promise<void> {
-  const lights: OutletProfile = await profileOfDevice(device, { signal, onNote: printNote })
-  const source = await describeFor(lights, [text])
+  const profile: OutletProfile = await profileOfDevice(device, { signal, onNote: printNote })
+  const source = await describeFor(profile, [text])
   const name = nameOfSource(text)
-  const { movie, explanation } = await compileFor(lights, source, {
+  const { movie, explanation } = await compileFor(profile, source, {
     title: name,
     signal,
     reporter: printer,

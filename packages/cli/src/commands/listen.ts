@@ -56,19 +56,19 @@ export default defineListenCommand('listen')
       }
       const targets = keep(await openTargets(options.to, light))
       const { group } = targets
-      const { lights } = targets.layout
-      checkFrameRate(frameRate, lights)
+      const { profile } = targets.layout
+      checkFrameRate(frameRate, profile)
       if (options.explain) {
-        const explained = await explainLiveInputs(wanted, lights, { ...light, sound: undefined })
-        await checkOwnInputs(targets.forwards, explained, options.host)
+        const explained = await explainLiveInputs(wanted, profile, { ...light, sound: undefined })
+        await checkOwnInputs(targets.controllers, explained, options.host)
         printExplanation(explained, json)
         return
       }
       const { inputs } = keep(
-        await openLiveInputs(wanted, lights, withLiveSound(light, notes.print)),
+        await openLiveInputs(wanted, profile, withLiveSound(light, notes.print)),
       )
       fallbackReport.showOn({ note: notes.print, isJson: false })
-      await checkOwnInputs(targets.forwards, inputs.explain(), options.host)
+      await checkOwnInputs(targets.controllers, inputs.explain(), options.host)
       const reload = new ReloadReport('live')
       const studio = keep(
         await Studio.open({

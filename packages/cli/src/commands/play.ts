@@ -53,13 +53,13 @@ export default defineSourceCommand('play')
           note: notes.print,
         }),
       )
-      const { lights } = targets.layout
-      checkFrameRate(frameRate, lights)
+      const { profile } = targets.layout
+      checkFrameRate(frameRate, profile)
       const title = nameOfSource(...texts)
       const reload = new ReloadReport(title)
       const studio = keep(
         await Studio.open({
-          layers: [await firstLayer(lights, texts, withLiveSound(options, notes.print))],
+          layers: [await firstLayer(profile, texts, withLiveSound(options, notes.print))],
           ...{ layout: targets.layout, group: targets, title, output },
           expectsChanges: options.preview !== undefined,
           ...{ onNews: reload.take, note: notes.print },

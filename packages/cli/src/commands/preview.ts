@@ -42,14 +42,14 @@ export default defineSourceCommand('preview', { isOptional: true })
       const texts = asked.length === 0 ? [DEFAULT_EFFECT] : asked
       const notes = new Notes()
       const described = await profileOfAnyCount({ ...options, onNote: printNote })
-      const lights = { ...described, frameRate: options.fps ?? described.frameRate }
-      const { layout } = lights
+      const profile = { ...described, frameRate: options.fps ?? described.frameRate }
+      const { layout } = profile
       const title = nameOfSource(...texts)
       const reload = new ReloadReport(title)
       const studio = keep(
         await Studio.open({
-          layers: [await firstLayer(lights, texts, withLiveSound(options, notes.print))],
-          layout: { lights, name, layout, rotate: [0, 0, 0] },
+          layers: [await firstLayer(profile, texts, withLiveSound(options, notes.print))],
+          layout: { profile, name, layout, rotate: [0, 0, 0] },
           ...{ title, output: outputOptions(options), onNews: reload.take, note: notes.print },
         }),
       )

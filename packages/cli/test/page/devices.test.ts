@@ -120,10 +120,10 @@ test('a movie is made, uploaded and fetched, byte for byte what compile makes', 
   assert.is(movie().phase, 'done', movie().text)
   await until(() => deviceAt(address)?.state === 'live')
   const client = await connectDevice(virtual.url)
-  const lights = await profileOfDevice(client)
+  const profile = await profileOfDevice(client)
   const signal = new AbortController().signal
-  const source = await describeFor(lights, ['noise'], { seed: 3 })
-  const compiled = await compileFor(lights, source, { title: 'noise', seconds: 1, signal })
+  const source = await describeFor(profile, ['noise'], { seed: 3 })
+  const compiled = await compileFor(profile, source, { title: 'noise', seconds: 1, signal })
   assert.is(movie().bytes, compiled.movie.data.length)
   const [stored] = (await client.movies.list()).movies
   const name = long.slice(0, 32).trim()

@@ -33,7 +33,7 @@ test('a layout is turned, which no command line says', async () => {
   assert.match(at.controls.state.show!.commandLine ?? '', /--layout line --leds 10$/)
   await at.act('rotate-layout', { rotate: [0, 0, 90] })
   assert.equal(at.controls.state.lights!.rotate, [0, 0, 90])
-  const { positions } = at.studio.player.lights.layout
+  const { positions } = at.studio.player.profile.layout
   assert.ok(Math.abs(positions[27]! - positions[0]!) < 1e-3)
   assert.is(at.controls.state.show!.commandLine, undefined)
   await at.act('rotate-layout', { rotate: [0, 0, 0] })

@@ -62,10 +62,10 @@ async function openWorkplace(url: string) {
 /** The frames of the moving picture that `compile` makes for a device. */
 async function compiledFrames(url: string): Promise<Set<string>> {
   const client = place.keep(await connectDevice(url))
-  const lights = await profileOfDevice(client)
-  const source = await describeFor(lights, [fixture(PICTURE)])
+  const profile = await profileOfDevice(client)
+  const source = await describeFor(profile, [fixture(PICTURE)])
   const { signal } = new AbortController()
-  const { movie } = await compileFor(lights, source, { title: PICTURE, signal })
+  const { movie } = await compileFor(profile, source, { title: PICTURE, signal })
   const { data, frameCount } = movie
   const frameLength = data.length / frameCount
   const frameAt = (i: number) => data.subarray(i * frameLength, (i + 1) * frameLength)

@@ -105,7 +105,7 @@ test('options that were given come again, but for those that the page changes', 
 })
 
 test('the show file describes what a movie is made of', async () => {
-  const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+  const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
   const layers = [
     { ...NOISE, params: { scale: 0.5 }, seed: 3 },
     { ...FIRE, blend: 'add', opacity: 0.5, speed: 2 },
@@ -113,14 +113,14 @@ test('the show file describes what a movie is made of', async () => {
   ]
   const path = place.path('show.yaml')
   await writeFile(path, showFileOf(layers) ?? '')
-  const described = await describeLayers(layers, lights)
+  const described = await describeLayers(layers, profile)
   const read = await describeSource(path)
   assert.equal(plain({ ...read, path: '' }), plain({ ...described, path: '' }))
 })
 
 test('a layer that is alone is made into the movie of its source', async () => {
-  const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
-  const alone = await describeLayers([{ ...NOISE, seed: 3 }], lights)
+  const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+  const alone = await describeLayers([{ ...NOISE, seed: 3 }], profile)
   assert.equal(alone, await describeSource('noise', { seed: 3 }))
 })
 

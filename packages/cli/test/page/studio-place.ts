@@ -34,11 +34,11 @@ export interface StudioPlace {
 export async function openStudioPlace(text = 'gradient', leds = 30): Promise<StudioPlace> {
   const place = new Workplace()
   const news: PlayerNews[] = []
-  const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds, layout: 'line' })
-  const { layout } = lights
+  const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds, layout: 'line' })
+  const { layout } = profile
   const studio = await Studio.open({
-    layers: [await firstLayer(lights, [text], {})],
-    layout: { lights, name: 'line', layout, rotate: [0, 0, 0] },
+    layers: [await firstLayer(profile, [text], {})],
+    layout: { profile, name: 'line', layout, rotate: [0, 0, 0] },
     title: text,
     onNews: (item) => news.push(item),
     note: () => undefined,

@@ -33,7 +33,7 @@ export function requireAvailable(endpoint: Endpoint, device: CalledDevice): void
 }
 
 /**
- * Tells if the firmware accepts the values in `content`, such as a mode that only newer firmware has.
+ * Returns true if the firmware accepts the values in `content`, such as a mode that only newer firmware has.
  */
 export function acceptsValues(endpoint: Endpoint, content: unknown, device: CalledDevice): boolean {
   return brokenRule(endpoint, content, device) === undefined

@@ -53,7 +53,7 @@ export class DeviceCaller {
     return this.#version
   }
 
-  /** Tells if the device's firmware has the call. */
+  /** Returns true if the device's firmware has the call. */
   has(endpoint: Endpoint): boolean {
     return hasEndpoint(this.#version, endpoint)
   }
@@ -63,7 +63,7 @@ export class DeviceCaller {
     requireAvailable(endpoint, this)
   }
 
-  /** Tells if the firmware accepts the values of `content`. */
+  /** Returns true if the firmware accepts the values of `content`. */
   accepts<E extends Endpoint>(endpoint: E, content: RequestOf<E>): boolean {
     return acceptsValues(endpoint, content, this)
   }

@@ -31,7 +31,7 @@ const KNOWN = new Map(
   }),
 )
 
-/** Tells if a request may reach a device twice. A POST that is not in the table may not. */
+/** Returns true if a request may reach a device twice. A POST that is not in the table may not. */
 export function isRepeatable(method: string, path: string): boolean {
   const [name = ''] = path.split('?')
   return KNOWN.get(endpointLabel(method, name)) ?? method !== 'POST'

@@ -59,7 +59,7 @@ export interface MovieList {
 /** The movie limit of a device that does not state it: identifiers 0 to 15. */
 const USUAL_MOVIE_LIMIT = 16
 
-/** Tells if the firmware stores several movies. */
+/** Returns true if the firmware stores several movies. */
 export function hasManyMovies(caller: DeviceCaller): boolean {
   return caller.has(endpoints.createMovie)
 }

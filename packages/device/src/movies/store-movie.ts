@@ -59,7 +59,7 @@ async function sendAgain(
 }
 
 /**
- * Tells if a movie may be sent once more after its connection broke off: the device answers again, has
+ * Returns true if a movie may be sent once more after its connection broke off: the device answers again, has
  * at most a part of the movie, and has room. Deletes that part if the firmware allows it.
  */
 export async function canStoreAgain(

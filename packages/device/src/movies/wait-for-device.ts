@@ -39,7 +39,7 @@ async function answers(caller: DeviceCaller): Promise<boolean> {
   )
 }
 
-/** Tells if the caller ended it, as opposed to a failure. */
+/** Returns true if the caller ended it, as opposed to a failure. */
 export function isAborted(cause: unknown): boolean {
   return cause instanceof DeviceError && (cause.code === 'aborted' || cause.code === 'closed')
 }

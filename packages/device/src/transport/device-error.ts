@@ -26,7 +26,7 @@ export type DeviceErrorCode =
 
 const ANSWERED: ReadonlySet<DeviceErrorCode> = new Set(['refused', 'unsupported', 'malformed'])
 
-/** Tells if the device answered this one call, but unusably. Other calls may still succeed. */
+/** Returns true if the device answered this one call, but unusably. Other calls may still succeed. */
 export function isAnswered(error: unknown): error is DeviceError {
   return error instanceof DeviceError && ANSWERED.has(error.code)
 }

@@ -3,8 +3,7 @@ import { partsOfKind, type SourceDescription } from '@ledloom/composition'
 import { suggestName } from '@ledloom/core'
 import { type Effect, effectsFolder } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
-import { checkReadable } from '@ledloom/media/files'
-import { listModules } from '../list-modules.ts'
+import { checkReadable, listModules } from '@ledloom/media/files'
 import { findEffectFile, isAddress } from './find-effect-file.ts'
 
 /** The names of the library's effects, sorted: the names of its files. */

@@ -17,7 +17,7 @@ import {
 import { slotCountOf } from './frame-ring.ts'
 import { type LayerFacts, type NamedLayer, optionsOf, type SentLayer } from './played-layer.ts'
 
-/** The light of a layer at any of its own times. */
+/** The light of a layer at any time of the layer. */
 export interface LayerLight {
   readonly facts: LayerFacts
   /** Notes for the user: parameters that were left out. */

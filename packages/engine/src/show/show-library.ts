@@ -12,7 +12,7 @@ import {
   transitionsFolder,
 } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
-import { importDefault, listModules } from '../list-modules.ts'
+import { importDefault, listModules } from '@ledloom/media/files'
 
 let library: Promise<ShowLibrary> | undefined
 

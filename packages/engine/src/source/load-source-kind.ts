@@ -1,5 +1,5 @@
 import type { SourceDescription } from '@ledloom/composition'
-import { importDefault, listModules } from '../list-modules.ts'
+import { importDefault, listModules } from '@ledloom/media/files'
 import { clipKind } from './clip-kind.ts'
 import type { SourceKind } from './source-kind.ts'
 

@@ -45,7 +45,7 @@ export class WebSocketListener {
   }
 
   /** Sends a text to every client, and disconnects those that do not read. */
-  tellAll(text: string): void {
+  sendToAll(text: string): void {
     for (const client of this.#server.clients) {
       if (client.bufferedAmount > MOST_WAITING) client.terminate()
       else if (client.readyState === client.OPEN) client.send(text)

@@ -55,7 +55,7 @@ export class MdnsLink {
   }
 
   /** Announces records. */
-  tell(records: DnsRecord[]): void {
+  announce(records: DnsRecord[]): void {
     this.#pace.note(records, this.#context.clock.now())
     this.#service.respond(records, this.#complain)
   }
@@ -63,7 +63,7 @@ export class MdnsLink {
   /** Answers with the records that were not sent a moment ago. */
   answer(records: readonly DnsRecord[], why: 'question' | 'probe'): void {
     const due = this.#pace.due(records, this.#context.clock.now(), why)
-    if (due.length > 0) this.tell(due)
+    if (due.length > 0) this.announce(due)
   }
 
   /** Sends the last records, if there are any, and closes. */

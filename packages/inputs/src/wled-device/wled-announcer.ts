@@ -110,9 +110,9 @@ class WledAnnouncer implements MdnsListener {
     }
     this.#conflicts.end()
     this.#isOurs = true
-    this.#tell()
+    this.#announceAll()
     await this.#pass(AGAIN_MS)
-    if (this.#isOurs) this.#tell()
+    if (this.#isOurs) this.#announceAll()
   }
 
   async #isFree(): Promise<boolean> {
@@ -129,8 +129,8 @@ class WledAnnouncer implements MdnsListener {
     for (const link of this.#links) link.probe(this.#records(link).filter(isUnique))
   }
 
-  #tell(): void {
-    for (const link of this.#links) link.tell(this.#records(link))
+  #announceAll(): void {
+    for (const link of this.#links) link.announce(this.#records(link))
   }
 
   get #ours(): readonly DnsRecord[] {

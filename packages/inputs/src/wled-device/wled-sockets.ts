@@ -22,7 +22,7 @@ export interface WledContent {
 
 const LONGEST_MESSAGE = 16_384
 /** Changes within this time are sent together, because dragging a slider makes many. */
-const TELL_AFTER_MS = 50
+const SEND_AFTER_MS = 50
 /** A client's question whether the connection is alive. */
 const PING = /^p.{0,8}$/s
 
@@ -55,7 +55,7 @@ export class WledSockets {
     return this.#webSockets.clientCount
   }
 
-  /** Answers a request for the WebSocket, as the event `upgrade` tells of it. */
+  /** Answers a request for the WebSocket, from the event `upgrade`. */
   open(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#webSockets.open(request, socket, head)
   }
@@ -64,14 +64,14 @@ export class WledSockets {
   noteChange(): void {
     if (this.#isChanged || this.count === 0) return
     this.#isChanged = true
-    this.#context.clock.setTimeout(() => this.#tellAll(), TELL_AFTER_MS)
+    this.#context.clock.setTimeout(() => this.#sendToAll(), SEND_AFTER_MS)
   }
 
   /** Catches errors, because it is called by a timer, where they would end the process. */
-  #tellAll(): void {
+  #sendToAll(): void {
     this.#isChanged = false
     try {
-      this.#webSockets.tellAll(this.#all)
+      this.#webSockets.sendToAll(this.#all)
     } catch (error) {
       this.#context.onFailure(error)
     }

@@ -5,7 +5,7 @@ const SLICE_MS = 20
 
 /** The time limit of work that is done in small steps. */
 export interface TimeBudget {
-  /** Tells if the time is used up. */
+  /** Returns true if the time is used up. */
   isOver(): boolean
   /** Call it after each step: from time to time it returns a promise that lets other work run. */
   rest(): Promise<void> | undefined

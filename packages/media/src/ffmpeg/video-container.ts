@@ -73,7 +73,7 @@ export class VideoContainer {
   }
 
   /**
-   * Tells if packets of any stream, including sound and subtitles, reach `end` (seconds); `undefined`
+   * Returns true if packets of any stream, including sound and subtitles, reach `end` (seconds); `undefined`
    * if the time budget runs out first. The position afterwards is undefined.
    */
   async reaches(end: number, budget: TimeBudget): Promise<boolean | undefined> {

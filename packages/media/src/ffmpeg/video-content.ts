@@ -29,7 +29,7 @@ const BEGINNINGS: readonly ((head: Buffer) => boolean)[] = [
 ]
 
 /**
- * Tells if a file begins like a video, or like an animation that is decoded as one (animated PNG, AVIF
+ * Returns true if a file begins like a video, or like an animation that is decoded as one (animated PNG, AVIF
  * sequence).
  */
 export async function looksLikeVideo(path: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+export { importDefault, listModules } from './list-modules.ts'
 export { localPath } from './local-path.ts'
 export { checkReadable } from './read-file.ts'
 export { openTemporaryFolder } from './temporary-folder.ts'

@@ -69,7 +69,7 @@ function checkNesting(document: Document.Parsed, lines: LineCounter): void {
   })
 }
 
-/** Tells if the text was nested so deeply that the recursive parser overflowed the call stack. */
+/** Returns true if the text was nested so deeply that the recursive parser overflowed the call stack. */
 function isOverflow({ message }: Error): boolean {
   return message.includes('call stack')
 }

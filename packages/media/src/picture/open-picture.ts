@@ -87,7 +87,7 @@ export async function openPicture(
 }
 
 /**
- * Tells if a picture or an animation, over black, has any light. Ignores its colour profile, and counts
+ * Returns true if a picture or an animation, over black, has any light. Ignores its colour profile, and counts
  * the parts that no LED shows too.
  *
  * @throws SourceError if it cannot be read

@@ -30,7 +30,7 @@ export function drawnSize(size: PictureSize): PictureSize {
   }
 }
 
-/** Tells if the shorter side would vanish at the longest side that can be rendered. */
+/** Returns true if the shorter side would vanish at the longest side that can be rendered. */
 export function isTooNarrow({ width, height }: PictureSize): boolean {
   return Math.max(width, height) > LONGEST_SIDE * Math.min(width, height)
 }

@@ -15,7 +15,7 @@ const THUMBNAIL_SIDE = 32
 const BLACK = 24
 
 /**
- * Tells if any picture of a video has light. Ignores colour tags, counts the parts that no LED shows
+ * Returns true if any picture of a video has light. Ignores colour tags, counts the parts that no LED shows
  * too, and decodes for at most three seconds.
  *
  * @throws SourceError if it cannot be read

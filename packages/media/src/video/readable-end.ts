@@ -34,7 +34,7 @@ export async function findReadableEnd(
 }
 
 /**
- * Tells if there are complete packets from `wanted` (ticks) on. Assumes so if reading up to there from
+ * Returns true if there are complete packets from `wanted` (ticks) on. Assumes so if reading up to there from
  * the previous key picture takes too long.
  */
 async function canReadAt(

@@ -118,7 +118,7 @@ function createPacketCheck({ stream, library }: VideoContainer): (packet: Packet
   return ({ data }) => data === null || isFilled(data, lengthSize)
 }
 
-/** Tells if `data` consists of complete units. */
+/** Returns true if `data` consists of complete units. */
 export function isFilled(data: Buffer, lengthSize: number): boolean {
   let at = 0
   while (at + lengthSize < data.byteLength) {

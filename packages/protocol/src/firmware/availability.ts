@@ -37,7 +37,7 @@ export function inFamilies(...families: readonly Family[]): Availability {
   return Object.fromEntries(families.map((family) => [family, {}]))
 }
 
-/** Tells if a firmware has a feature. */
+/** Returns true if a firmware has a feature. */
 export function isAvailable(
   availability: Availability,
   family: Family,
@@ -65,7 +65,7 @@ export interface DescribedDevice {
 }
 
 /**
- * Tells if a device has a feature: by the specification or, with `likeHardware`, by users' reports.
+ * Returns true if a device has a feature: by the specification or, with `likeHardware`, by users' reports.
  */
 export function hasFeature(
   { availability, hardwareAvailability = availability }: Gated,

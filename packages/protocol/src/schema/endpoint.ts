@@ -16,7 +16,7 @@ export type RequestContent =
 export interface ValueRule extends Gated {
   /** Field and value, for documents: `mode: color`. */
   readonly value: string
-  /** Tells if the request has this value. */
+  /** Returns true if the request has this value. */
   readonly applies: (body: Readonly<Record<string, unknown>>) => boolean
   readonly failure: FailureCondition
 }

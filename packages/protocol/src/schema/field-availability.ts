@@ -19,7 +19,7 @@ export function availabilityOf(schema: z.ZodType): Availability | undefined {
   return fieldAvailability.get(schema)
 }
 
-/** Tells if a device has the field with this schema. */
+/** Returns true if a device has the field with this schema. */
 export function hasField({ family, firmware }: DescribedDevice, schema: z.ZodType): boolean {
   const availability = fieldAvailability.get(schema)
   return availability === undefined || isAvailable(availability, family, firmware)

@@ -3,15 +3,15 @@ import { type Metric, metric, plain, summary } from './metric.ts'
 
 /** The counters of an input, with their help texts. */
 const COUNTERS = {
-  packets: 'Datagrams, messages or frames that came.',
-  bytes: 'Bytes that came.',
-  lost: 'Packets that never came.',
-  late: 'Packets that came after a later one.',
-  partial: 'Frames shown although not all of them had come.',
-  replaced: 'Frames that a newer one replaced before it was shown.',
-  dropped: 'Packets of a flood that were not looked at.',
-  unheard: 'Packets of senders that do not have the lights.',
-  failed: 'Packets and connections that an unforeseen error ended.',
+  packets: 'Received datagrams, messages or frames.',
+  bytes: 'Received bytes.',
+  lost: 'Lost packets.',
+  late: 'Packets received after a later one.',
+  partial: 'Frames shown with missing packets.',
+  replaced: 'Frames replaced by a newer one before they were shown.',
+  dropped: 'Unread packets of senders that exceed their limit.',
+  unheard: 'Packets of senders without the lights.',
+  failed: 'Packets and connections ended by an unforeseen error.',
 } as const satisfies Partial<Record<keyof InputStatistics, string>>
 
 /** The metrics of live inputs, labelled with the input's name. */
@@ -26,14 +26,14 @@ export function inputMetrics(statistics: InputsStatistics | undefined): readonly
   )
   return [
     ...counters,
-    metric('input_refused_total', 'counter', 'Packets that were not taken.', refused),
-    metric('input_hand_overs_total', 'counter', 'How often the lights went to another sender.', [
+    metric('input_refused_total', 'counter', 'Refused packets.', refused),
+    metric('input_hand_overs_total', 'counter', 'Changes of the sender that has the lights.', [
       plain({}, handOvers),
     ]),
     metric(
       'input_age_seconds',
       'summary',
-      'From the last packet of a frame to its light being made.',
+      'From the last packet of a frame to its rendering.',
       summary({}, age),
     ),
   ]

@@ -12,15 +12,15 @@ import { layerOptions, typedSource } from './layer.ts'
  */
 export async function describeLayers(
   layers: readonly StudioLayer[],
-  lights: OutletProfile,
+  profile: OutletProfile,
 ): Promise<SourceDescription> {
   const [only] = layers
   checkLayers(layers)
-  if (only !== undefined && layers.length === 1 && isPlain(only)) return describeOne(only, lights)
+  if (only !== undefined && layers.length === 1 && isPlain(only)) return describeOne(only, profile)
   const described: SceneLayer[] = []
   for (const layer of layers) {
     const { blend, opacity, speed } = layer
-    const source = await describeOne(layer, lights)
+    const source = await describeOne(layer, profile)
     described.push({ source, blend, opacity, speed, keyframes: {}, modifiers: [] })
   }
   return { kind: 'show', path: 'the layers', scenes: [{ layers: described }], loop: true }
@@ -45,8 +45,8 @@ function checkLayers(layers: readonly StudioLayer[]): void {
   )
 }
 
-function describeOne(layer: StudioLayer, lights: OutletProfile): Promise<SourceDescription> {
-  const options = layerOptions(layer, lights)
+function describeOne(layer: StudioLayer, profile: OutletProfile): Promise<SourceDescription> {
+  const options = layerOptions(layer, profile)
   if (layer.source.kind === 'effect') return describeEffect(layer.source.name, options)
   return describeSources(typedSource(layer)?.texts ?? [], options)
 }

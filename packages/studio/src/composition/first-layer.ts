@@ -18,14 +18,14 @@ export const DEFAULT_EFFECT = 'aurora'
  *   else can't be played, and reports faults of a file that is read again
  */
 export async function firstLayer(
-  lights: OutletProfile,
+  profile: OutletProfile,
   texts: readonly string[],
   choices: SourceChoices,
 ): Promise<StudioLayer> {
   if (choices.param !== undefined && !(await isAnyReadAgain(texts))) {
-    await describeFor(lights, texts, choices)
+    await describeFor(profile, texts, choices)
   }
-  const sequence = sequenceFor(lights, texts, choices)
+  const sequence = sequenceFor(profile, texts, choices)
   const { params = {}, seed = 0, view = {}, lights: _, trustedFolder, ...others } = sequence
   const { projection, fit, ...look } = view
   const options = isEmpty(look) ? others : { ...others, view: look }

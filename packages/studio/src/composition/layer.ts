@@ -30,7 +30,7 @@ export function createLayer(source: LayerSource, typed?: TypedSource): StudioLay
 
 /** The outlet of layers, and its live light and sound. */
 export interface LayerSurroundings {
-  readonly lights: OutletProfile
+  readonly profile: OutletProfile
   /** Live sound for a layer that reacts to it, if there is any. */
   soundFor(layer: StudioLayer): SoundMemory | undefined
   /** The light of a live layer. */
@@ -50,12 +50,12 @@ export function playedLayers(
 
 function playedSource(
   layer: StudioLayer,
-  { lights, soundFor, liveSource }: LayerSurroundings,
+  { profile, soundFor, liveSource }: LayerSurroundings,
 ): PlayedLayer['source'] {
   const typed = typedSource(layer)
   if (typed === undefined) return { kind: 'live', source: liveSource(layer) }
   const sound = typed.options.sound ?? soundFor(layer)
-  const options = { lights: filesFor(lights, typed.texts, {}), ...typed.options, sound }
+  const options = { lights: filesFor(profile, typed.texts, {}), ...typed.options, sound }
   const { source } = layer
   if (source.kind === 'effect') return { kind: 'effect', name: source.name, options }
   return { kind: 'typed', texts: typed.texts, options }
@@ -67,11 +67,11 @@ export function typedSource({ source, typed }: StudioLayer): TypedSource | undef
 }
 
 /** All options of a layer's source. */
-export function layerOptions(layer: StudioLayer, lights: OutletProfile): SequenceOptions {
+export function layerOptions(layer: StudioLayer, profile: OutletProfile): SequenceOptions {
   const { texts = [], options = {} } = typedSource(layer) ?? {}
   const { params, seed, view } = layer
   return {
-    lights: filesFor(lights, texts, {}),
+    lights: filesFor(profile, texts, {}),
     ...options,
     params,
     seed,

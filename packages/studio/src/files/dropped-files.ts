@@ -79,14 +79,14 @@ export class DroppedFiles {
    *
    * @throws Error that explains why it is not usable; nothing is stored
    */
-  async take(name: string, bytes: Readable, lights: OutletProfile): Promise<string> {
+  async take(name: string, bytes: Readable, profile: OutletProfile): Promise<string> {
     const place = this.#room.take()
     const hash = createHash('sha256')
     const id = `file-${++this.#count}`
     const path = join(this.folder, `${id}${keptEnding(name)}`)
     try {
       await writeNewFile(path, hashed(place.measure(bytes), hash))
-      const content = await this.#check({ id, name, path }, lights)
+      const content = await this.#check({ id, name, path }, profile)
       const file = { id, name, path, place, digest: hash.digest('hex'), ...content }
       const twin = this.all.find((other) => other.name === name && other.digest === file.digest)
       if (twin !== undefined) return await this.#keepOnce(twin, file)
@@ -161,10 +161,10 @@ export class DroppedFiles {
   }
 
   /** Messages use the name that the user knows. */
-  async #check(file: NamedFile, lights: OutletProfile): Promise<FileContent> {
+  async #check(file: NamedFile, profile: OutletProfile): Promise<FileContent> {
     const { path, name } = file
     try {
-      const { isLayout, notes } = await this.#thread.check(path, filesFor(lights, [path], {}))
+      const { isLayout, notes } = await this.#thread.check(path, filesFor(profile, [path], {}))
       return { isLayout, notes: notes.map((note) => withOwnName(note, file)) }
     } catch (cause) {
       const reason = errorMessage(cause)

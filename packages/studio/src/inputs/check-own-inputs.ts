@@ -5,7 +5,7 @@ import { checkOutletAddress, type OutletAddress } from '@ledloom/stream'
 import { StudioError } from '../report/studio-error.ts'
 
 /** Another controller that frames are sent to. */
-export interface ForwardTarget {
+export interface ControllerTarget {
   /** The address of an outlet, such as `ddp://host`. */
   readonly address: string
   readonly ledCount: number
@@ -31,7 +31,7 @@ const LOOPBACK = /^(127\.|::1$)/
  * @throws StudioError for a target that is one of them
  */
 export async function checkOwnInputs(
-  targets: readonly ForwardTarget[],
+  targets: readonly ControllerTarget[],
   inputs: Listening,
   host: string,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function checkOwnInputs(
   }
 }
 
-async function isOwn(target: ForwardTarget, inputs: Listening, host: string): Promise<boolean> {
+async function isOwn(target: ControllerTarget, inputs: Listening, host: string): Promise<boolean> {
   const address = await checkOutletAddress(target.address)
   const { kind, port } = address
   const input = inputs.find(({ name }) => name === kind.name)
@@ -58,7 +58,7 @@ async function isOwn(target: ForwardTarget, inputs: Listening, host: string): Pr
 
 function sharesUniverse(
   { universe: first }: OutletAddress,
-  { ledCount, hasWhite }: ForwardTarget,
+  { ledCount, hasWhite }: ControllerTarget,
   { universes = [] }: Listening[number],
 ): boolean {
   const count = Math.ceil(ledCount / (hasWhite ? RGBW_PIXELS : RGB_PIXELS))

@@ -61,11 +61,11 @@ export function explainLiveInputs(
  */
 export async function openLiveInputs(
   wanted: Readonly<Record<string, InputOptions>>,
-  lights: OutletProfile,
+  profile: OutletProfile,
   choices: OpenInputsChoices,
 ): Promise<OpenLiveInputs> {
-  const fallback = await openFallback(lights, choices, choices.onNews ?? (() => undefined))
-  const { layout } = lights
+  const fallback = await openFallback(profile, choices, choices.onNews ?? (() => undefined))
+  const { layout } = profile
   const { host, allowFilePages, name, silence, note } = choices
   try {
     const silenceMs = silence === undefined ? undefined : 1000 * silence
@@ -116,7 +116,7 @@ export interface FallbackChoices {
 
 /** Opens the fallback, if there is one. `onNews` receives faults, and that a saved file plays. */
 export async function openFallback(
-  lights: OutletProfile,
+  profile: OutletProfile,
   { fallback, sound, allowEffects }: FallbackChoices,
   onNews: (news: PlayerNews) => void,
 ): Promise<FrameSource | undefined> {
@@ -124,9 +124,9 @@ export async function openFallback(
   const texts = [fallback]
   const choices = { sound, allowEffects }
   // A file that is read again may be broken now; the player reports it.
-  if (!(await isReadAgain(fallback))) await describeFor(lights, texts, choices)
-  const { params = {}, seed = 0, ...options } = sequenceFor(lights, texts, choices)
+  if (!(await isReadAgain(fallback))) await describeFor(profile, texts, choices)
+  const { params = {}, seed = 0, ...options } = sequenceFor(profile, texts, choices)
   const source = { kind: 'typed', texts, options } as const
   const layer = { id: 'source', source, params, seed, blend: 'normal', opacity: 1, speed: 1 }
-  return Player.open([layer], { layout: lights.layout, onNews, expectsUpdates: false })
+  return Player.open([layer], { layout: profile.layout, onNews, expectsUpdates: false })
 }

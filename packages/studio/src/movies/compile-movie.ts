@@ -52,12 +52,12 @@ export interface CompileChoices extends RenderChoices {
  * @throws StudioError for an unsupported frame rate
  */
 export async function compileFor(
-  lights: OutletProfile,
+  profile: OutletProfile,
   source: SourceDescription,
   choices: CompileChoices,
 ): Promise<CompiledMovie> {
   const { title, reporter = SILENT } = choices
-  const compiled = await renderFor(lights, source, choices)
+  const compiled = await renderFor(profile, source, choices)
   reporter.notes(title, compiled.notes)
   return compiled
 }
@@ -68,18 +68,18 @@ export async function compileFor(
  * @throws StudioError for an unsupported frame rate
  */
 export async function renderFor(
-  lights: OutletProfile,
+  profile: OutletProfile,
   source: SourceDescription,
   choices: RenderChoices,
 ): Promise<CompiledMovie> {
-  checkMovieRate(choices.frameRate, lights)
+  checkMovieRate(choices.frameRate, profile)
   const { title, movieRenderer } = choices
   const compile = (movieRenderer: MovieRenderer) =>
-    compileAt(movieRenderer, { lights, source, choices })
+    compileAt(movieRenderer, { profile, source, choices })
   const compiled = await (movieRenderer === undefined
     ? withMovieRenderer(title, choices, compile)
     : compile(movieRenderer))
-  return { ...compiled, explanation: explain(compiled, lights, choices) }
+  return { ...compiled, explanation: explain(compiled, profile, choices) }
 }
 
 /**
@@ -88,13 +88,13 @@ export async function renderFor(
  * @throws StudioError for an unsupported frame rate
  */
 export async function planFor(
-  lights: OutletProfile,
+  profile: OutletProfile,
   source: SourceDescription,
   choices: PlanChoices,
 ): Promise<Compilation> {
-  checkMovieRate(choices.frameRate, lights)
-  const compilation = await planCompilation(source, targetOf(lights, choices), fitting(choices))
-  return { ...compilation, explanation: explain(compilation, lights, choices) }
+  checkMovieRate(choices.frameRate, profile)
+  const compilation = await planCompilation(source, targetOf(profile, choices), fitting(choices))
+  return { ...compilation, explanation: explain(compilation, profile, choices) }
 }
 
 function explain(
@@ -107,8 +107,8 @@ function explain(
   return reason === undefined ? explanation : `${explanation}; ${reason}`
 }
 
-function targetOf(lights: OutletProfile, { frameRate, output }: PlanChoices) {
-  return { ...lights, frameRate: frameRate ?? lights.frameRate, output }
+function targetOf(profile: OutletProfile, { frameRate, output }: PlanChoices) {
+  return { ...profile, frameRate: frameRate ?? profile.frameRate, output }
 }
 
 function fitting({ seconds, tooLong, minFps, closeLoop }: PlanChoices) {
@@ -116,14 +116,14 @@ function fitting({ seconds, tooLong, minFps, closeLoop }: PlanChoices) {
 }
 
 interface MovieTarget {
-  readonly lights: OutletProfile
+  readonly profile: OutletProfile
   readonly source: SourceDescription
   readonly choices: RenderChoices
 }
 
 async function compileAt(
   movieRenderer: MovieRenderer,
-  { lights, source, choices }: MovieTarget,
+  { profile, source, choices }: MovieTarget,
 ): Promise<CompiledMovie> {
   const { signal } = choices
   const pool = await movieRenderer.renderer()
@@ -134,7 +134,7 @@ async function compileAt(
     follow(now)
   }
   const options = { ...fitting(choices), pool, signal, onProgress }
-  const compiled = await compileMovie(source, targetOf(lights, choices), options)
+  const compiled = await compileMovie(source, targetOf(profile, choices), options)
   return { ...compiled, notes: [...compiled.notes, ...faultNotes(progress)] }
 }
 
@@ -152,9 +152,9 @@ function faultNotes(faults: Faults | undefined): string[] {
  *
  * @throws StudioError for more frames a second than are supported, or fewer than the interface allows
  */
-export function checkMovieRate(asked: number | undefined, lights: OutletProfile): void {
-  checkFrameRate(asked, lights)
-  if (asked === undefined || asked >= 1 || lights.timing === 'delay') return
+export function checkMovieRate(asked: number | undefined, profile: OutletProfile): void {
+  checkFrameRate(asked, profile)
+  if (asked === undefined || asked >= 1 || profile.timing === 'delay') return
   throw new StudioError(
     'bad-value',
     `--fps ${asked} is too little for a movie: the device takes whole frames a second, from 1 on`,

@@ -39,17 +39,17 @@ export interface PlannedMovie {
  */
 export async function makeMovie(
   texts: readonly string[],
-  lights: OutletProfile,
+  profile: OutletProfile,
   choices: MovieChoices,
 ): Promise<MadeMovie> {
-  const ready = choices.asItIs ? await readAsItIs(texts, lights, choices) : undefined
+  const ready = choices.asItIs ? await readAsItIs(texts, profile, choices) : undefined
   if (ready !== undefined) {
     const { notes, ...movie } = ready
     return { movie, notes, explanation: explainReady(ready) }
   }
-  const source = await describeFor(lights, texts, choices)
+  const source = await describeFor(profile, texts, choices)
   const title = nameOfSource(...texts)
-  return renderFor(lights, source, { ...choices, title, frameRate: choices.fps })
+  return renderFor(profile, source, { ...choices, title, frameRate: choices.fps })
 }
 
 /**
@@ -59,18 +59,18 @@ export async function makeMovie(
  */
 export async function planMovieOf(
   texts: readonly string[],
-  lights: OutletProfile,
+  profile: OutletProfile,
   choices: MovieChoices,
 ): Promise<PlannedMovie> {
-  const ready = choices.asItIs ? await readAsItIs(texts, lights, choices) : undefined
+  const ready = choices.asItIs ? await readAsItIs(texts, profile, choices) : undefined
   if (ready !== undefined) {
     const { notes, data, ...movie } = ready
     return { movie, notes, byteLength: data.length, explanation: explainReady(ready) }
   }
-  const { layout, format } = lights
+  const { layout, format } = profile
   const { ledCount } = layout
-  const source = await describeFor(lights, texts, choices)
-  const planned = await planFor(lights, source, { ...choices, frameRate: choices.fps })
+  const source = await describeFor(profile, texts, choices)
+  const planned = await planFor(profile, source, { ...choices, frameRate: choices.fps })
   const { plan, notes, explanation } = planned
   const { frameCount, frameRate } = plan
   const movie = { ledCount, format, frameCount, frameRate }
@@ -92,18 +92,20 @@ const ROUNDED = 0.005
  */
 export async function readAsItIs(
   texts: readonly string[],
-  lights: OutletProfile,
+  profile: OutletProfile,
   choices: FileChoices,
 ): Promise<ReadMovie | undefined> {
   const [path] = texts
   if (path === undefined || texts.length > 1 || !isMovieFile(path)) return undefined
-  const movie = await readMovieFile(path, filesFor(lights, texts, choices)).catch(unlessWrongLength)
-  return movie !== undefined && isPlayed(movie, lights) ? movie : undefined
+  const movie = await readMovieFile(path, filesFor(profile, texts, choices)).catch(
+    unlessWrongLength,
+  )
+  return movie !== undefined && isPlayed(movie, profile) ? movie : undefined
 }
 
-function isPlayed({ frameRate }: ReadMovie, lights: OutletProfile): boolean {
-  const isTold = lights.timing === 'delay' || Math.abs(frameRate - Math.round(frameRate)) < ROUNDED
-  return isTold && frameRate <= lights.frameRate + ROUNDED
+function isPlayed({ frameRate }: ReadMovie, profile: OutletProfile): boolean {
+  const isTold = profile.timing === 'delay' || Math.abs(frameRate - Math.round(frameRate)) < ROUNDED
+  return isTold && frameRate <= profile.frameRate + ROUNDED
 }
 
 function unlessWrongLength(cause: unknown): undefined {

@@ -15,7 +15,7 @@ export interface WantedMovie {
   readonly name: string
   readonly seconds?: number | undefined
   readonly source: SourceDescription
-  readonly lights: OutletProfile
+  readonly profile: OutletProfile
   readonly output?: OutputOptions | undefined
   /** Address of the device it is for. */
   readonly device?: string | undefined
@@ -93,11 +93,11 @@ export class MovieJob {
     await this.#done
   }
 
-  async #plan({ name, seconds, source, lights, output, device }: WantedMovie): Promise<void> {
-    const { plan } = await planCompilation(source, { ...lights, output }, { duration: seconds })
+  async #plan({ name, seconds, source, profile, output, device }: WantedMovie): Promise<void> {
+    const { plan } = await planCompilation(source, { ...profile, output }, { duration: seconds })
     const { frameCount, frameRate } = plan
-    const { layout, format } = lights
-    const room = Number.isFinite(lights.room) ? lights.room : null
+    const { layout, format } = profile
+    const room = Number.isFinite(profile.room) ? profile.room : null
     const bytes = frameCount * frameByteLength(layout.ledCount, format)
     const facts = { name, frameCount, frameRate, bytes, room, ...(device && { device }) }
     this.#setState({ phase: 'making', progress: 0, text: '', ...facts })
@@ -120,13 +120,13 @@ export class MovieJob {
   }
 
   async #compile(
-    { source, lights, output, seconds }: WantedMovie,
+    { source, profile, output, seconds }: WantedMovie,
     upload: UploadMovie | undefined,
     signal: AbortSignal,
   ): Promise<string> {
     const pool = new RenderPool({ threads: Math.max(1, availableParallelism() - 1) })
     try {
-      const target = { ...lights, output }
+      const target = { ...profile, output }
       const { movie, explanation, notes } = await compileMovie(source, target, {
         ...{ pool, signal, duration: seconds },
         onProgress: ({ framesDone, frameCount }) =>

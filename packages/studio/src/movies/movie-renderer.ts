@@ -26,7 +26,7 @@ export interface MovieRenderer {
    * last one has used it. As many are made at a time as keep the renderer busy.
    */
   with<Made, Result>(
-    lights: OutletProfile,
+    profile: OutletProfile,
     make: () => Promise<Made>,
     use: (made: Made) => Promise<Result>,
   ): Promise<Result>
@@ -81,7 +81,7 @@ function createMovieRenderer({ renderer, update, cache }: MovieRendererParts): M
         update(sum('framesDone'), Math.round(total + (cache.waiting * total) / begun))
       }
     },
-    with: (lights, make, use) => cache.with(keyOfProfile(lights), make, use),
+    with: (profile, make, use) => cache.with(keyOfProfile(profile), make, use),
     runLimited: (work) => cache.runLimited(work),
   }
 }

@@ -50,32 +50,32 @@ export async function putMovie(
 ): Promise<void> {
   const { replace = false, signal } = choices
   const { output = {}, reporter = SILENT, movieRenderer } = choices
-  const lights = await profileOfDevice(device, {
+  const profile = await profileOfDevice(device, {
     layout: choices.layout,
     up: choices.up,
     replace,
     signal,
     onNote: choices.onNote,
   })
-  if (!replace) checkRoom(lights, device)
-  const noted = outputNotes(output, lights)
+  if (!replace) checkRoom(profile, device)
+  const noted = outputNotes(output, profile)
   reporter.notes(nameOfSource(...texts), noted)
-  if (choices.dryRun) return reportPlan(device, { texts, lights, choices, noted })
-  const make = () => makeMovie(texts, lights, choices)
-  const put = (made: MadeMovie) => sendMovie(made, device, { texts, lights, choices, noted })
+  if (choices.dryRun) return reportPlan(device, { texts, profile, choices, noted })
+  const make = () => makeMovie(texts, profile, choices)
+  const put = (made: MadeMovie) => sendMovie(made, device, { texts, profile, choices, noted })
   if (movieRenderer === undefined) await put(await make())
-  else await movieRenderer.with(lights, make, put)
+  else await movieRenderer.with(profile, make, put)
 }
 
 async function sendMovie(
   made: MadeMovie,
   device: Device,
-  { texts, lights, choices, noted }: WantedMovie,
+  { texts, profile, choices, noted }: WantedMovie,
 ): Promise<void> {
   const { name = nameOfSource(...texts), replace = false, play, preview, signal } = choices
   const { reporter = SILENT } = choices
   reporter.notes(nameOfSource(...texts), made.notes)
-  if (preview !== undefined) await drawMovie(preview, made, { ...choices, lights })
+  if (preview !== undefined) await drawMovie(preview, made, { ...choices, profile })
   const uploaded = await device.movies.upload(made.movie, { name, replace, play, signal })
   const { movie, explanation, notes } = made
   const facts = { name, explanation, preview, notes: [...noted, ...notes], ...uploaded }
@@ -85,30 +85,30 @@ async function sendMovie(
 async function drawMovie(
   path: string,
   { movie }: MadeMovie,
-  { lights, output, previewTurn: turn, signal, json = false, reporter = SILENT }: DrawChoices,
+  { profile, output, previewTurn: turn, signal, json = false, reporter = SILENT }: DrawChoices,
 ): Promise<void> {
   await makeFolderOf(path)
-  await writeDrawing(path, lightFramesOf(movie, lights.layout, output), { turn, signal })
+  await writeDrawing(path, lightFramesOf(movie, profile.layout, output), { turn, signal })
   if (!json) reporter.line(`${path}: what it looks like`)
 }
 
 interface DrawChoices extends PutChoices {
-  readonly lights: OutletProfile
+  readonly profile: OutletProfile
 }
 
 interface WantedMovie {
   readonly texts: readonly string[]
-  readonly lights: OutletProfile
+  readonly profile: OutletProfile
   readonly choices: PutChoices
   readonly noted: readonly string[]
 }
 
 async function reportPlan(
   device: Device,
-  { texts, lights, choices, noted }: WantedMovie,
+  { texts, profile, choices, noted }: WantedMovie,
 ): Promise<void> {
   const { replace, signal, json = false, reporter = SILENT, movieRenderer } = choices
-  const plan = () => planMovieOf(texts, lights, choices)
+  const plan = () => planMovieOf(texts, profile, choices)
   const { movie, notes, explanation } = await (movieRenderer?.runLimited(plan) ?? plan())
   const upload = await device.movies.planUpload(movie, { replace, signal })
   const title = nameOfSource(...texts)

@@ -30,40 +30,40 @@ export interface WriteChoices extends MovieChoices {
 /** Makes a movie of sources, writes it and its picture, and reports the result. */
 export async function writeMovie(
   texts: readonly string[],
-  lights: OutletProfile,
+  profile: OutletProfile,
   choices: WriteChoices,
 ): Promise<void> {
   const { reporter = SILENT, output = {}, movieRenderer } = choices
   const title = nameOfSource(...texts)
-  const noted = outputNotes(output, lights)
+  const noted = outputNotes(output, profile)
   reporter.notes(title, noted)
-  if (choices.dryRun) return reportPlan(texts, lights, { ...choices, noted })
-  const make = () => compile(texts, lights, choices)
+  if (choices.dryRun) return reportPlan(texts, profile, { ...choices, noted })
+  const make = () => compile(texts, profile, choices)
   const use = async (compiled: CompiledMovie) => {
     reporter.notes(title, compiled.notes)
-    await write(compiled, lights, choices)
+    await write(compiled, profile, choices)
     reportMovie(compiled, { ...choices, noted })
   }
   if (movieRenderer === undefined) await use(await make())
-  else await movieRenderer.with(lights, make, use)
+  else await movieRenderer.with(profile, make, use)
 }
 
 type Noted = WriteChoices & { readonly noted: readonly string[] }
 
 async function reportPlan(
   texts: readonly string[],
-  lights: OutletProfile,
+  profile: OutletProfile,
   choices: Noted,
 ): Promise<void> {
   const { reporter = SILENT, noted, json = false, movieRenderer } = choices
   const title = nameOfSource(...texts)
   const describe = async () => {
-    const source = await describeFor(lights, texts, choices)
-    return planFor(lights, source, { ...choices, frameRate: choices.fps })
+    const source = await describeFor(profile, texts, choices)
+    return planFor(profile, source, { ...choices, frameRate: choices.fps })
   }
   const { plan, explanation, notes } = await (movieRenderer?.runLimited(describe) ?? describe())
   reporter.notes(title, notes)
-  const { layout, format } = lights
+  const { layout, format } = profile
   const facts = movieFacts({ ...plan, format, ledCount: layout.ledCount })
   if (json) reporter.json({ ...facts, plan, explanation, notes: [...noted, ...notes] })
   else
@@ -74,12 +74,12 @@ async function reportPlan(
 
 async function compile(
   texts: readonly string[],
-  lights: OutletProfile,
+  profile: OutletProfile,
   choices: WriteChoices,
 ): Promise<CompiledMovie> {
   const title = nameOfSource(...texts)
-  const source = await describeFor(lights, texts, choices)
-  return renderFor(lights, source, { ...choices, title, frameRate: choices.fps })
+  const source = await describeFor(profile, texts, choices)
+  return renderFor(profile, source, { ...choices, title, frameRate: choices.fps })
 }
 
 async function write(
@@ -138,12 +138,12 @@ export async function writeMovies(
   const title = nameOfSource(...texts)
   await forEachDevice(targets, { ...choices, title }, async (job) => {
     const { movieRenderer, reporter, index } = job
-    const lights = await lightsOf(job, claims, choices)
-    await writeMovie(texts, lights, { ...choices, ...outputs[index], movieRenderer, reporter })
+    const profile = await profileOf(job, claims, choices)
+    await writeMovie(texts, profile, { ...choices, ...outputs[index], movieRenderer, reporter })
   })
 }
 
-function lightsOf(
+function profileOf(
   { target, label }: DeviceJob,
   claims: DeviceClaims,
   { layout, up, signal, onNote }: WriteManyChoices,

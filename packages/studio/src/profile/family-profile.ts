@@ -80,8 +80,8 @@ function readFirmware(text: string) {
  */
 export async function profileOfAnyCount(described: DescribedLayout): Promise<OutletProfile> {
   const { leds, layout: text, up, onNote, ...family } = described
-  const lights = await profileOfFamily(family)
+  const profile = await profileOfFamily(family)
   const { usualLedCount } = familyProfile(family.family, parseFirmware(family.firmware))
   const layout: Layout = await resolveLayout(text, { ledCount: leds, usualLedCount, up, onNote })
-  return { ...lights, layout }
+  return { ...profile, layout }
 }

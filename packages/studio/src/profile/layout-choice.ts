@@ -7,7 +7,7 @@ import { MOST_LEDS, resolveLayout } from './resolve-layout.ts'
 /** A layout that a page can change. */
 export interface LayoutChoice {
   /** Format, frame rate and free frames. */
-  readonly lights: OutletProfile
+  readonly profile: OutletProfile
   /** Name of the layout. */
   readonly name: string
   /** Before rotation. */
@@ -17,19 +17,19 @@ export interface LayoutChoice {
 }
 
 /** The profile with the chosen layout, rotated. */
-export function lightsOf({ lights, layout, rotate }: LayoutChoice): OutletProfile {
-  return { ...lights, layout: rotated(layout, rotate) }
+export function profileOf({ profile, layout, rotate }: LayoutChoice): OutletProfile {
+  return { ...profile, layout: rotated(layout, rotate) }
 }
 
 /** The section `lights` of a studio's state. */
 export function layoutState(
-  { lights, name, layout, rotate }: LayoutChoice,
+  { profile, name, layout, rotate }: LayoutChoice,
   { isChangeable, brightness }: Pick<LightsState, 'isChangeable' | 'brightness'>,
 ): LightsState {
   const { ledCount } = layout
   const maxLedCount = isChangeable ? MOST_LEDS : ledCount
-  const isBounded = lights.room >= 1 && Number.isFinite(lights.room)
-  const room = isBounded ? lights.room : null
+  const isBounded = profile.room >= 1 && Number.isFinite(profile.room)
+  const room = isBounded ? profile.room : null
   return { isChangeable, layout: name, ledCount, maxLedCount, rotate, brightness, room }
 }
 
@@ -95,12 +95,12 @@ function hasOwnCount(layout: string): Error {
 /** The profile of a device, and its name. */
 export interface NamedProfile {
   readonly name: string
-  readonly lights: OutletProfile
+  readonly profile: OutletProfile
 }
 
 /** The layout of devices that play together. A single device keeps its format, so pages show its bytes. */
 export function layoutOfDevices(devices: readonly NamedProfile[], { layout }: Group): LayoutChoice {
-  const all = devices.map(({ lights }) => lights)
+  const all = devices.map(({ profile }) => profile)
   const [only, second] = all
   const joined: OutletProfile = {
     ...{ layout, format: RGB, timing: 'rate' },
@@ -108,7 +108,7 @@ export function layoutOfDevices(devices: readonly NamedProfile[], { layout }: Gr
     // No device stores a movie of all of them.
     room: 0,
   }
-  const lights = only !== undefined && second === undefined ? only : joined
+  const profile = only !== undefined && second === undefined ? only : joined
   const name = devices.map((device) => device.name).join(', ')
-  return { lights, layout: lights.layout, name, rotate: [0, 0, 0] }
+  return { profile, layout: profile.layout, name, rotate: [0, 0, 0] }
 }

@@ -32,8 +32,8 @@ export function checkFrameRate(asked: number | undefined, { frameRate }: OutletP
 }
 
 /** A text that is equal for profiles whose movies are equal. */
-export function keyOfProfile({ layout, ...lights }: OutletProfile): string {
+export function keyOfProfile({ layout, ...others }: OutletProfile): string {
   const { positions, dimension } = layout
   const digest = createHash('sha256').update(positions).digest('hex')
-  return JSON.stringify([digest, dimension, lights])
+  return JSON.stringify([digest, dimension, others])
 }

@@ -17,22 +17,22 @@ import {
  * @throws StudioError for parameters without an effect
  */
 export async function describeFor(
-  lights: OutletProfile,
+  profile: OutletProfile,
   texts: readonly string[],
   choices: SourceChoices = {},
 ): Promise<SourceDescription> {
-  const source = await describeSources(texts, sequenceFor(lights, texts, choices))
+  const source = await describeSources(texts, sequenceFor(profile, texts, choices))
   checkParameters(source, choices)
   return source
 }
 
 /** The options of sources for an outlet. */
 export function sequenceFor(
-  lights: OutletProfile,
+  profile: OutletProfile,
   texts: readonly string[],
   choices: SourceChoices,
 ): SequenceOptions {
-  return { ...sourceOptions(choices), lights: filesFor(lights, texts, choices) }
+  return { ...sourceOptions(choices), lights: filesFor(profile, texts, choices) }
 }
 
 /** Options for reading movie files for an outlet. */

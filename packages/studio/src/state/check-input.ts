@@ -11,7 +11,7 @@ const KEY_LENGTH = 40
 /**
  * Checks the input of an action.
  *
- * @throws RangeError whose message tells the user in one line what is wrong
+ * @throws RangeError with one line for the user about what is wrong
  */
 export function checkInput<Schema extends z.ZodType>(
   name: string,

@@ -10,14 +10,14 @@ export interface Controls {
   /**
    * Checks and performs an action of a viewer.
    *
-   * @throws Error whose message tells the user in one line what is wrong
+   * @throws Error with one line for the user about what is wrong
    */
   act(name: string, input: unknown): Promise<void>
   /**
    * Stores a file that was dropped on the page and returns its id. The server limits `content`; if it
    * fails, nothing is stored.
    *
-   * @throws Error whose message tells the user in one line what is wrong
+   * @throws Error with one line for the user about what is wrong
    */
   takeFile?(name: string, content: Readable): Promise<string>
   /** Opens a finished movie by its path below `/made/`. */

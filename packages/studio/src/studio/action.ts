@@ -5,7 +5,7 @@ import type { Studio } from './studio.ts'
 export interface Action<Input extends z.ZodType = z.ZodType> {
   /** Accepted input. */
   readonly input: Input
-  /** @throws Error whose message tells the user in one line what is wrong */
+  /** @throws Error with one line for the user about what is wrong */
   act(studio: Studio, input: z.infer<Input>): Promise<void> | void
 }
 

@@ -23,7 +23,7 @@ export interface MovieRequest {
 
 interface MovieParts {
   readonly composition: CompositionModel
-  readonly player: { readonly lights: OutletProfile }
+  readonly player: { readonly profile: OutletProfile }
   readonly devices: DeviceList
   readonly movies: MovieJob
   readonly output: OutputOptions
@@ -34,26 +34,26 @@ interface MovieParts {
 export async function makeStudioMovie(studio: MovieParts, request: MovieRequest): Promise<void> {
   const { device: address } = request
   if (address === undefined) {
-    const parts = await partsFor(studio, withUnlimitedFile(studio.player.lights))
+    const parts = await partsFor(studio, withUnlimitedFile(studio.player.profile))
     return studio.movies.begin({ ...request, ...parts })
   }
   const name = request.name.slice(0, MOST_NAME_CHARACTERS).trim()
-  const lights = await studio.devices.use(address, (device) => profileOfDevice(device))
-  if (lights.room < 1) throw new Error(`${address} has no room for even one frame`)
-  const parts = await partsFor(studio, lights)
+  const profile = await studio.devices.use(address, (device) => profileOfDevice(device))
+  if (profile.room < 1) throw new Error(`${address} has no room for even one frame`)
+  const parts = await partsFor(studio, profile)
   await studio.movies.begin({ ...request, ...parts, name }, uploader(studio, address, name))
 }
 
 /** Several devices together store no movie, but a file for them has no limit. */
-function withUnlimitedFile(lights: OutletProfile): OutletProfile {
-  return lights.room < 1 ? { ...lights, room: Number.POSITIVE_INFINITY } : lights
+function withUnlimitedFile(profile: OutletProfile): OutletProfile {
+  return profile.room < 1 ? { ...profile, room: Number.POSITIVE_INFINITY } : profile
 }
 
 async function partsFor(
   { composition, output }: MovieParts,
-  lights: OutletProfile,
-): Promise<Pick<WantedMovie, 'source' | 'lights' | 'output'>> {
-  return { source: await describeLayers(composition.layers, lights), lights, output }
+  profile: OutletProfile,
+): Promise<Pick<WantedMovie, 'source' | 'profile' | 'output'>> {
+  return { source: await describeLayers(composition.layers, profile), profile, output }
 }
 
 /** A device takes either a movie or frames: it gets no frames during the upload. */

@@ -11,8 +11,8 @@ import {
   type LayoutChange,
   type LayoutChoice,
   layoutOfDevices,
-  lightsOf,
   type NamedProfile,
+  profileOf,
 } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { ChosenLayout } from './chosen-layout.ts'
@@ -105,7 +105,7 @@ export class StudioOutput {
 
   get scene(): StudioScene {
     const { title, player } = this.#options
-    return { ...player.lights, output: this.#undimmed, title }
+    return { ...player.profile, output: this.#undimmed, title }
   }
 
   get brightness(): number {
@@ -127,8 +127,8 @@ export class StudioOutput {
 
   /** The stream to pages and devices, which is still to be started. */
   createStream(options: StreamOptions): StudioStream {
-    const { source, lights } = this.#options.player
-    this.#stream = new StudioStream(this.#playing(source, lights, this.#group), options)
+    const { source, profile } = this.#options.player
+    this.#stream = new StudioStream(this.#playing(source, profile, this.#group), options)
     return this.#stream
   }
 
@@ -188,8 +188,8 @@ export class StudioOutput {
 
   /** Plays on a device that has the chosen layout. To be called before `createStream()`. */
   async playOnDevice(device: Device): Promise<void> {
-    const { name, lights } = this.chosenLayout
-    const live = await this.#openOutlet(device, { name, lights })
+    const { name, profile } = this.chosenLayout
+    const live = await this.#openOutlet(device, { name, profile })
     this.#group = this.#groupOf([live])
     this.#ofDevices = this.chosenLayout
     this.#options.devices.add(name, live)
@@ -221,8 +221,8 @@ export class StudioOutput {
 
   async #open(device: Device, name: string, port: number | undefined): Promise<ConnectedDevice> {
     try {
-      const lights = await profileOfDevice(device)
-      return await this.#openOutlet(device, { name, lights }, { port })
+      const profile = await profileOfDevice(device)
+      return await this.#openOutlet(device, { name, profile }, { port })
     } catch (error) {
       await device.close()
       throw error
@@ -237,7 +237,7 @@ export class StudioOutput {
   ): Promise<ConnectedDevice> {
     const facts = await readDevice(device)
     const outlet = new DeviceOutlet(device, {
-      ...{ ...sender, layout: named.lights.layout, output: this.#undimmed },
+      ...{ ...sender, layout: named.profile.layout, output: this.#undimmed },
     })
     const live = new ConnectedDevice({ name: named.name, device, outlet }, facts)
     this.#names.set(live, named)
@@ -266,7 +266,7 @@ export class StudioOutput {
     const group = new Group(
       devices.map((live) => {
         const { name, outlet } = live.played
-        const frameRate = this.#names.get(live)?.lights.frameRate
+        const frameRate = this.#names.get(live)?.profile.frameRate
         return { name, outlet, place: 'same', frameRate }
       }),
     )
@@ -278,17 +278,17 @@ export class StudioOutput {
   /** Plays on another layout, between two edits. */
   async #exchange(layout: LayoutChoice, group: Group | undefined): Promise<void> {
     const { composition, player, title } = this.#options
-    const lights = lightsOf(layout)
+    const profile = profileOf(layout)
     await composition.runExclusive(() =>
-      player.exchange(composition.layers, lights, async (source) => {
-        const goOn = await this.#stream?.exchange(this.#playing(source, lights, group))
-        for (const page of this.#pages) page.setScene({ ...lights, output: this.#undimmed, title })
+      player.exchange(composition.layers, profile, async (source) => {
+        const goOn = await this.#stream?.exchange(this.#playing(source, profile, group))
+        for (const page of this.#pages) page.setScene({ ...profile, output: this.#undimmed, title })
         goOn?.()
       }),
     )
   }
 
-  #playing(source: FrameSource, lights: OutletProfile, group: Group | undefined): Playing {
-    return { source, lights, group, pages: [...this.#pages].map(({ outlet }) => outlet) }
+  #playing(source: FrameSource, profile: OutletProfile, group: Group | undefined): Playing {
+    return { source, profile, group, pages: [...this.#pages].map(({ outlet }) => outlet) }
   }
 }

@@ -14,7 +14,7 @@ import type { OutletProfile } from '../profile/outlet-profile.ts'
 
 /** Options of a studio's player. */
 export interface StudioPlayerOptions {
-  readonly lights: OutletProfile
+  readonly profile: OutletProfile
   readonly camera: Camera
   readonly microphone: Microphone
   readonly inputs?: LiveInputs | undefined
@@ -27,12 +27,12 @@ export interface StudioPlayerOptions {
 export class StudioPlayer {
   readonly #live: LiveLayers
   #source: Player
-  #lights: OutletProfile
+  #profile: OutletProfile
 
-  private constructor(source: Player, live: LiveLayers, lights: OutletProfile) {
+  private constructor(source: Player, live: LiveLayers, profile: OutletProfile) {
     this.#source = source
     this.#live = live
-    this.#lights = lights
+    this.#profile = profile
   }
 
   /** @throws SourceError if a layer can't be played; a broken effect is waited for */
@@ -40,12 +40,12 @@ export class StudioPlayer {
     layers: readonly StudioLayer[],
     options: StudioPlayerOptions,
   ): Promise<StudioPlayer> {
-    const { lights, onNews, expectsChanges: expectsUpdates } = options
-    const { layout } = lights
+    const { profile, onNews, expectsChanges: expectsUpdates } = options
+    const { layout } = profile
     const live = new LiveLayers(options)
-    const played = await live.played(layers, lights)
+    const played = await live.played(layers, profile)
     const source = await Player.open(played, { layout, onNews, expectsUpdates })
-    return new StudioPlayer(source, live, lights)
+    return new StudioPlayer(source, live, profile)
   }
 
   /** Makes the light; `exchange` replaces it. */
@@ -53,8 +53,8 @@ export class StudioPlayer {
     return this.#source
   }
 
-  get lights(): OutletProfile {
-    return this.#lights
+  get profile(): OutletProfile {
+    return this.#profile
   }
 
   get facts(): ReadonlyMap<string, LayerFacts> {
@@ -63,7 +63,7 @@ export class StudioPlayer {
 
   /** @throws SourceError if a layer can't be played; the old layers play on */
   async change(layers: readonly StudioLayer[]): Promise<void> {
-    await this.#source.update(await this.#live.played(layers, this.#lights, this.facts))
+    await this.#source.update(await this.#live.played(layers, this.#profile, this.facts))
   }
 
   /**
@@ -71,7 +71,7 @@ export class StudioPlayer {
    * does.
    */
   async adapt(layers: readonly StudioLayer[]): Promise<boolean> {
-    return this.#source.adapt(await this.#live.played(layers, this.#lights, this.facts))
+    return this.#source.adapt(await this.#live.played(layers, this.#profile, this.facts))
   }
 
   /**
@@ -80,14 +80,14 @@ export class StudioPlayer {
    */
   async exchange(
     layers: readonly StudioLayer[],
-    lights: OutletProfile,
+    profile: OutletProfile,
     goOver: (source: Player) => Promise<void>,
   ): Promise<void> {
     const past = this.#source
-    const played = await this.#live.played(layers, lights, this.facts)
-    const next = await past.moveTo(lights.layout, played)
+    const played = await this.#live.played(layers, profile, this.facts)
+    const next = await past.moveTo(profile.layout, played)
     this.#source = next
-    this.#lights = lights
+    this.#profile = profile
     try {
       await goOver(next)
     } finally {
@@ -113,22 +113,22 @@ class LiveLayers {
 
   async played(
     layers: readonly StudioLayer[],
-    lights: OutletProfile,
+    profile: OutletProfile,
     facts: ReadonlyMap<string, LayerFacts> = new Map(),
   ): Promise<PlayedLayer[]> {
     const { memory } = this.#parts.microphone
     // Sound is rare, and finding out which effects listen loads them all.
     if (memory !== undefined) this.#listening ??= await listeningEffects()
     return playedLayers(layers, {
-      lights,
-      liveSource: (layer) => this.#sourceOf(layer, lights),
+      profile,
+      liveSource: (layer) => this.#sourceOf(layer, profile),
       soundFor: (layer) => (this.#listens(layer, facts) ? memory : undefined),
     })
   }
 
-  #sourceOf(layer: StudioLayer, lights: OutletProfile): FrameSource {
+  #sourceOf(layer: StudioLayer, profile: OutletProfile): FrameSource {
     const { camera, inputs } = this.#parts
-    if (layer.source.kind === 'camera') return camera.source(layer, lights)
+    if (layer.source.kind === 'camera') return camera.source(layer, profile)
     if (inputs === undefined) throw new Error('no light comes in from other programs here')
     return inputs.source
   }

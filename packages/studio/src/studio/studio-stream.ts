@@ -18,7 +18,7 @@ export interface StreamOptions {
 /** A source, and what it plays on. */
 export interface Playing {
   readonly source: FrameSource
-  readonly lights: OutletProfile
+  readonly profile: OutletProfile
   /** Outlets of pages. */
   readonly pages: readonly Outlet[]
   /** Has as many LEDs as `lights`. Default: only pages show the source. */
@@ -90,10 +90,10 @@ export class StudioStream {
   }
 
   #createStreamer(
-    { source, lights, pages, group }: Playing,
+    { source, profile, pages, group }: Playing,
     seconds: number | undefined,
   ): Streamer {
-    const { frameRate = lights.frameRate, timeOrigin, signal } = this.#options
+    const { frameRate = profile.frameRate, timeOrigin, signal } = this.#options
     return new Streamer({
       source,
       outlets: group === undefined ? pages : [...pages, group],

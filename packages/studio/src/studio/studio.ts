@@ -15,7 +15,7 @@ import { DroppedFiles } from '../files/dropped-files.ts'
 import { History } from '../history/history.ts'
 import { PlayingHistory } from '../history/playing-history.ts'
 import { MovieJob } from '../movies/movie-job.ts'
-import { type LayoutChange, type LayoutChoice, lightsOf } from '../profile/layout-choice.ts'
+import { type LayoutChange, type LayoutChoice, profileOf } from '../profile/layout-choice.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { StudioOutput, type StudioPage, type StudioScene } from './studio-output.ts'
 import { StudioPlayer } from './studio-player.ts'
@@ -136,7 +136,7 @@ export class Studio {
     const files = await DroppedFiles.open(() => events.emit('change', 'files'))
     try {
       const player = await StudioPlayer.open(options.layers, {
-        lights: lightsOf(options.layout),
+        profile: profileOf(options.layout),
         ...{ camera, microphone, inputs: options.inputs },
         expectsChanges: options.expectsChanges,
         onNews: (news) => {

@@ -12,7 +12,7 @@ import {
 } from '@ledloom/stream'
 import { DeviceClaims } from '../devices/device-claims.ts'
 import { openDevice } from '../devices/open-device.ts'
-import type { ForwardTarget } from '../inputs/check-own-inputs.ts'
+import type { ControllerTarget } from '../inputs/check-own-inputs.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { StudioError } from '../report/studio-error.ts'
@@ -34,7 +34,7 @@ export interface LiveTargets {
   /** Names of the targets that were there at the start. */
   readonly names: readonly string[]
   /** Other hosts that frames are sent to. */
-  readonly forwards: readonly ForwardTarget[]
+  readonly controllers: readonly ControllerTarget[]
   /** The devices among them; more may come. */
   readonly devices: () => readonly PlayedDevice[]
   /** Names of devices that are waited for. */
@@ -80,12 +80,17 @@ export async function openTargets(
   })
   const { group, close } = open
   const memberNames = group.members.map(({ name }) => name)
-  const lights = lightsOf(group, scene.frameRate)
+  const profile = profileOf(group, scene.frameRate)
   return {
     group,
-    layout: { lights, layout: group.layout, name: memberNames.join(', '), rotate: [0, 0, 0] },
+    layout: {
+      profile,
+      layout: group.layout,
+      name: memberNames.join(', '),
+      rotate: [0, 0, 0],
+    },
     names: memberNames,
-    forwards: forwardsIn(scene, group),
+    controllers: controllersIn(scene, group),
     devices: () => open.played,
     missing: () => open.missing,
     async restore() {
@@ -117,7 +122,7 @@ async function claimOrClose(claims: DeviceClaims, name: string, device: Device):
   }
 }
 
-function forwardsIn({ devices }: Scene, { members }: Group): ForwardTarget[] {
+function controllersIn({ devices }: Scene, { members }: Group): ControllerTarget[] {
   const addresses = new Map(devices.map(({ name, address }) => [name ?? address, address]))
   return members.flatMap(({ name, outlet: { layout, format } }) => {
     const address = addresses.get(name) ?? name
@@ -139,7 +144,7 @@ function ownError(error: unknown): StudioError | undefined {
   return new StudioError(error.cause.code, error.message, { cause: error })
 }
 
-function lightsOf(
+function profileOf(
   { layout, members, frameRate }: Group,
   sceneRate: number | undefined,
 ): OutletProfile {

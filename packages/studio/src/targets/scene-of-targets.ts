@@ -52,7 +52,7 @@ export async function sceneOfTargets(
 }
 
 async function readTarget(target: string, options: TargetOptions): Promise<Scene> {
-  if (isOutletAddress(target)) return { devices: [forwardOf(target, options)] }
+  if (isOutletAddress(target)) return { devices: [controllerOf(target, options)] }
   if (target.startsWith('@')) {
     return { devices: [await asItsFileSays({ address: target, place: 'same' })] }
   }
@@ -66,7 +66,7 @@ function isSceneFile(target: string): boolean {
 }
 
 /** Another host has as many LEDs as the first device, unless `leds` is given. */
-function forwardOf(address: string, { leds, layout }: TargetOptions): SceneDevice {
+function controllerOf(address: string, { leds, layout }: TargetOptions): SceneDevice {
   const line = leds === undefined ? undefined : 'line'
   return { address, place: 'same', layout: layout ?? line }
 }

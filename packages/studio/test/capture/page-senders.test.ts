@@ -9,7 +9,7 @@ import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
 
 const test = suite('LiveSenders')
 
-const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 4 })
+const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 4 })
 const [RED, BLUE] = [
   [255, 0, 0],
   [0, 0, 255],
@@ -23,7 +23,7 @@ function place() {
   const camera = new Camera(() => undefined)
   const microphone = new Microphone(() => undefined)
   const senders = new LiveSenders(camera, microphone, () => clock.now)
-  const source = camera.source(createLayer({ kind: 'camera' }), lights)
+  const source = camera.source(createLayer({ kind: 'camera' }), profile)
   const frame = createFrame(4)
   const shown = () => {
     source.render(frame, 0)

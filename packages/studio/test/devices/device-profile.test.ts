@@ -18,10 +18,10 @@ async function connect(options?: VirtualDeviceOptions) {
 
 test('are where the device says, in its format, at its rate', async () => {
   const layout = lineLayout({ ledCount: 30 })
-  const lights = await profileOfDevice(await connect({ family: 'G', layout }))
-  assert.is(lights.layout.ledCount, 30)
-  assert.equal(lights.format, { ledProfile: 'RGBW', bytesPerLed: 4 })
-  assert.is(lights.timing, 'rate')
+  const profile = await profileOfDevice(await connect({ family: 'G', layout }))
+  assert.is(profile.layout.ledCount, 30)
+  assert.equal(profile.format, { ledProfile: 'RGBW', bytesPerLed: 4 })
+  assert.is(profile.timing, 'rate')
 })
 
 test('hang in another shape where one is chosen', async () => {

@@ -10,7 +10,7 @@ import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
 
 const test = suite('DroppedFiles')
 
-const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
 const LINE = '[0.25,0.5,0.75],'
 
 const WIDE: QuotaLimits = { file: 1e6, all: 1e9, count: 1000 }
@@ -39,7 +39,7 @@ async function refusalOf(taking: Promise<string>): Promise<string> {
 test('what all files may have is counted while they are written, also side by side', async () => {
   await withFiles({ file: 600, all: 1000 }, async (files) => {
     const text = layoutOf(30)
-    const take = () => files.take(nextName(), Readable.from([text]), lights)
+    const take = () => files.take(nextName(), Readable.from([text]), profile)
     assert.is(text.length, 473)
     const taken = await Promise.allSettled([take(), take(), take()])
     assert.is(taken.filter(({ status }) => status === 'fulfilled').length, 2)
@@ -52,7 +52,7 @@ test('what all files may have is counted while they are written, also side by si
 
 test('the same file is kept once, another of its name beside it', async () => {
   await withFiles(undefined, async (files) => {
-    const take = (count: number) => files.take('a.json', Readable.from([layoutOf(count)]), lights)
+    const take = (count: number) => files.take('a.json', Readable.from([layoutOf(count)]), profile)
     const first = await take(2)
     assert.is(await take(2), first)
     assert.is.not(await take(3), first)
@@ -63,12 +63,12 @@ test('the same file is kept once, another of its name beside it', async () => {
 
 test('how many there are is counted, with those that are being written', async () => {
   await withFiles({ count: 2 }, async (files) => {
-    const take = () => files.take(nextName(), Readable.from([layoutOf(2)]), lights)
+    const take = () => files.take(nextName(), Readable.from([layoutOf(2)]), profile)
     const taken = await Promise.allSettled([take(), take(), take()])
     assert.is(taken.filter(({ status }) => status === 'fulfilled').length, 2)
     assert.match(await refusalOf(take()), /no room for more files/)
     await files.remove(files.all[0]!.id)
-    assert.match(await refusalOf(files.take('a.json', Readable.from(['{']), lights)), /^a\.json/)
+    assert.match(await refusalOf(files.take('a.json', Readable.from(['{']), profile)), /^a\.json/)
     assert.type(await take(), 'string')
     assert.is(files.all.length, 2)
   })
@@ -85,7 +85,7 @@ test('a file that grows and grows is cut off while it is written', async () => {
       }
     }
     const content = Readable.from(endless(), { highWaterMark: 1 })
-    assert.match(await refusalOf(files.take('a.png', content, lights)), /no room/)
+    assert.match(await refusalOf(files.take('a.png', content, profile)), /no room/)
     assert.ok(chunks < 20, `${chunks} chunks were read`)
     assert.equal(readdirSync(files.folder), [])
   })
@@ -93,10 +93,10 @@ test('a file that grows and grows is cut off while it is written', async () => {
 
 test('what was refused leaves its room', async () => {
   await withFiles({ file: 600, all: 600 }, async (files) => {
-    const broken = () => files.take('a.json', Readable.from(['{'.repeat(500)]), lights)
+    const broken = () => files.take('a.json', Readable.from(['{'.repeat(500)]), profile)
     assert.match(await refusalOf(broken()), /^a\.json/)
     assert.match(await refusalOf(broken()), /^a\.json/)
-    assert.type(await files.take('a.json', Readable.from([layoutOf(30)]), lights), 'string')
+    assert.type(await files.take('a.json', Readable.from([layoutOf(30)]), profile), 'string')
   })
 })
 
@@ -112,7 +112,7 @@ async function longestHoldUp(text: string): Promise<{ longest: number; reading: 
       longest = Math.max(longest, performance.now() - last)
       last = performance.now()
     }, 1)
-    const id = await files.take('big.json', Readable.from([text]), lights)
+    const id = await files.take('big.json', Readable.from([text]), profile)
     clearInterval(timer)
     assert.is((await files.layout(id)).ledCount, 99_000)
   })
@@ -133,11 +133,11 @@ test('layouts that are too long, or of too many LEDs, are refused before they ar
   await withFiles(undefined, async (files) => {
     const long = layoutOf(600_000)
     const start = process.cpuUsage()
-    const refusal = await refusalOf(files.take('long.json', Readable.from([long]), lights))
+    const refusal = await refusalOf(files.take('long.json', Readable.from([long]), profile))
     assert.is(refusal, 'long.json: a layout may have at most 8 MB')
     const { user, system } = process.cpuUsage(start)
     assert.ok(user + system < 10_000_000, `${user + system} µs of processor time`)
-    const many = files.take('many.json', Readable.from([layoutOf(100_001)]), lights)
+    const many = files.take('many.json', Readable.from([layoutOf(100_001)]), profile)
     assert.is(await refusalOf(many), 'many.json: it has over 100000 LEDs')
   })
 })

@@ -10,9 +10,9 @@ import { failureOf } from '../failure-of.ts'
 const test = suite('compileFor')
 
 async function compile(seconds: number, signal = new AbortController().signal) {
-  const lights = await profileOfFamily({ family: 'G', firmware: '2.7.1', leds: 20 })
-  const source = await describeFor(lights, ['rainbow'])
-  return compileFor(lights, source, { title: 'rainbow', seconds, threads: 1, signal })
+  const profile = await profileOfFamily({ family: 'G', firmware: '2.7.1', leds: 20 })
+  const source = await describeFor(profile, ['rainbow'])
+  return compileFor(profile, source, { title: 'rainbow', seconds, threads: 1, signal })
 }
 
 test("makes a movie of the lights' format, at the rate they play", async () => {
@@ -28,16 +28,16 @@ test('an abort ends it with the reason', async () => {
 })
 
 const layout = lineLayout({ ledCount: 2 })
-const lights: OutletProfile = { layout, format: RGB, frameRate: 24, room: 9, timing: 'rate' }
+const profile: OutletProfile = { layout, format: RGB, frameRate: 24, room: 9, timing: 'rate' }
 
 test('less than a frame a second is refused if only whole ones can be stated', () => {
-  assert.throws(() => checkMovieRate(0.5, lights), /--fps 0\.5 is too little .* from 1 on/)
-  checkMovieRate(0.5, { ...lights, timing: 'delay' })
+  assert.throws(() => checkMovieRate(0.5, profile), /--fps 0\.5 is too little .* from 1 on/)
+  checkMovieRate(0.5, { ...profile, timing: 'delay' })
 })
 
 test('more than the device plays is refused, everything between is taken', () => {
-  assert.throws(() => checkMovieRate(60, lights), /--fps 60 is too much: the device plays 24 fps/)
-  for (const asked of [undefined, 1, 19.5, 24]) checkMovieRate(asked, lights)
+  assert.throws(() => checkMovieRate(60, profile), /--fps 60 is too much: the device plays 24 fps/)
+  for (const asked of [undefined, 1, 19.5, 24]) checkMovieRate(asked, profile)
 })
 
 test('a device of whole rates takes the next lower one', () => {

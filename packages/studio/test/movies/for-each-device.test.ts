@@ -11,7 +11,7 @@ const test = suite('forEachDevice')
 const targets = Array.from({ length: 40 }, (_, number) => `127.0.0.${number + 1}`)
 
 /** Lights of which no two are the same. */
-function lightsOf(index: number): Promise<OutletProfile> {
+function profileOf(index: number): Promise<OutletProfile> {
   return profileOfFamily({ family: 'G', firmware: '2.7.1', leds: 10 + index })
 }
 
@@ -47,7 +47,7 @@ for (const [title, choices, makings, kept] of [
     await forEachDevice(
       targets,
       { title: '', signal, ...choices },
-      async ({ movieRenderer, index }) => movieRenderer.with(await lightsOf(index), make, use),
+      async ({ movieRenderer, index }) => movieRenderer.with(await profileOf(index), make, use),
     )
     assert.equal([making.most, held.most, using.most], [makings, kept, 12])
   })
@@ -66,7 +66,7 @@ test('an abort ends those that are at work and those that wait', async () => {
   }
   const options = { title: '', signal, threads: 2 }
   const all = forEachDevice(targets, options, async ({ movieRenderer, index }) =>
-    movieRenderer.with(await lightsOf(index), make, async () => {}),
+    movieRenderer.with(await profileOf(index), make, async () => {}),
   )
   assert.is(await failureOf(all), reason)
   assert.is(begun, 2)

@@ -12,11 +12,11 @@ const place = new Workplace()
 test.after(() => place.close())
 
 test('a movie that cannot be uploaded stays to be fetched', async () => {
-  const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+  const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
   const source = await describeSource('noise')
   const movies = new MovieJob(place.folder, () => undefined)
   const upload = () => Promise.reject(new Error('the device is gone'))
-  await movies.begin({ name: 'a', seconds: 0.5, source, lights }, upload)
+  await movies.begin({ name: 'a', seconds: 0.5, source, profile }, upload)
   await until(() => movies.state.phase === 'failed')
   const { phase, text, file = '' } = movies.state
   assert.equal([phase, text], ['failed', 'the device is gone'])
@@ -24,7 +24,7 @@ test('a movie that cannot be uploaded stays to be fetched', async () => {
   assert.is(made?.name, 'a.fseq')
   made?.content.destroy()
   const broken = { ...source, effect: 'no-such-effect' } as typeof source
-  await movies.begin({ name: 'b', seconds: 0.5, source: broken, lights }).then(
+  await movies.begin({ name: 'b', seconds: 0.5, source: broken, profile }).then(
     () => assert.unreachable(),
     () => undefined,
   )

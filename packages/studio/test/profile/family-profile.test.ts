@@ -39,11 +39,11 @@ for (const { family, firmware, bytesPerLed, timing } of [
   { family: 'D', firmware: '2.3.5', bytesPerLed: 4, timing: 'delay' },
 ] as const) {
   test(`family ${family} at ${firmware}: ${bytesPerLed} bytes, movies told by ${timing}`, async () => {
-    const lights = await profileOfFamily({ family, firmware, leds: 100 })
-    assert.is(lights.layout.ledCount, 100)
-    assert.is(lights.format.bytesPerLed, bytesPerLed)
-    assert.is(lights.timing, timing)
-    assert.ok(lights.room > 300)
+    const profile = await profileOfFamily({ family, firmware, leds: 100 })
+    assert.is(profile.layout.ledCount, 100)
+    assert.is(profile.format.bytesPerLed, bytesPerLed)
+    assert.is(profile.timing, timing)
+    assert.ok(profile.room > 300)
   })
 }
 

@@ -7,10 +7,10 @@ import { applyChange, joinChanges, type LayoutChange } from '../../src/profile/l
 
 const test = suite('wishes about lights')
 
-const lights = await profileOfAnyCount({
+const profile = await profileOfAnyCount({
   ...{ family: 'F', firmware: '2.7.1', leds: 5, layout: 'line' },
 })
-const LINE = { lights, name: 'line', layout: lights.layout, rotate: [0, 0, 0] } as const
+const LINE = { profile, name: 'line', layout: profile.layout, rotate: [0, 0, 0] } as const
 const FILE = { name: 'tree.csv', layout: lineLayout({ ledCount: 3 }) }
 
 const wish: fc.Arbitrary<LayoutChange> = fc.oneof(

@@ -6,7 +6,7 @@ import { checkFrameRate } from '../../src/profile/outlet-profile.ts'
 
 const test = suite('checkFrameRate')
 const layout = lineLayout({ ledCount: 2 })
-const lights: OutletProfile = {
+const profile: OutletProfile = {
   layout,
   format: RGB,
   frameRate: 1000 / 42,
@@ -15,12 +15,12 @@ const lights: OutletProfile = {
 }
 
 test('what the device plays, less, or nothing asked for is taken', () => {
-  for (const asked of [undefined, 0.1, 1, 23.81]) checkFrameRate(asked, lights)
+  for (const asked of [undefined, 0.1, 1, 23.81]) checkFrameRate(asked, profile)
 })
 
 test('more is refused, with the rate of the device', () => {
   assert.throws(
-    () => checkFrameRate(24, lights),
+    () => checkFrameRate(24, profile),
     /--fps 24 is too much: the device plays 23\.81 fps at most/,
   )
 })

@@ -8,10 +8,15 @@ import { ChosenLayout, type ChosenLayoutOptions } from '../../src/studio/chosen-
 
 const test = suite('ChosenLayout')
 
-const lights = await profileOfAnyCount({
+const profile = await profileOfAnyCount({
   ...{ family: 'F', firmware: '2.7.1', leds: 5, layout: 'line' },
 })
-const LINE: LayoutChoice = { lights, name: 'line', layout: lights.layout, rotate: [0, 0, 0] }
+const LINE: LayoutChoice = {
+  profile,
+  name: 'line',
+  layout: profile.layout,
+  rotate: [0, 0, 0],
+}
 const FILE = { name: 'tree.csv', layout: lineLayout({ ledCount: 3 }) }
 
 /** Lights, and what was played on them. */

@@ -39,7 +39,9 @@ test('what is sent on has the LEDs of the first device, in the shape that was ch
   const options = { signal, layout: 'line', note: () => undefined }
   const targets = await openTargets([address, 'ddp://127.0.0.1:9'], options)
   place.keep(targets)
-  assert.equal(targets.forwards, [{ address: 'ddp://127.0.0.1:9', ledCount: 9, hasWhite: false }])
+  assert.equal(targets.controllers, [
+    { address: 'ddp://127.0.0.1:9', ledCount: 9, hasWhite: false },
+  ])
 })
 
 test('a device that is named by two of its addresses is one line', async () => {

@@ -60,7 +60,7 @@ export function refuse(condition: FailureCondition): Refusal {
   return { kind: 'refusal', condition }
 }
 
-/** Tells a refusal from a reply: no reply of a device has a field `kind`. */
+/** Distinguishes a refusal from a reply: no reply of a device has a field `kind`. */
 export function isRefusal(outcome: object): outcome is Refusal {
   return 'kind' in outcome && outcome.kind === 'refusal'
 }

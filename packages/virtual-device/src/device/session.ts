@@ -24,9 +24,9 @@ export interface Session {
    * token.
    */
   verify(token: string): boolean
-  /** Tells if `token` is verified. */
+  /** Returns true if `token` is verified. */
   isOpen(token: string): boolean
-  /** Tells if `token` is known, verified or not. */
+  /** Returns true if `token` is known, verified or not. */
   isKnown(token: string): boolean
   /** The eight bytes of the verified token, as realtime datagrams carry them. */
   readonly tokenBytes: Uint8Array | undefined

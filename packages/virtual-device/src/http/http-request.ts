@@ -39,7 +39,7 @@ export type ReceivedBody =
 /** The body of a request without one. */
 export const NO_BODY: ReceivedBody = { kind: 'whole', bytes: new Uint8Array(0) }
 
-/** Tells if a request announces a body. */
+/** Returns true if a request announces a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }

@@ -125,7 +125,7 @@ function layoutOf(ledCount: number, layout: Layout = coneLayout({ ledCount })): 
   throw new RangeError(`layout must be of ${ledCount} LEDs, got ${layout.ledCount}`)
 }
 
-/** Tells if a device has a mode. */
+/** Returns true if a device has a mode. */
 export function hasMode(mode: LedMode, device: DescribedDevice): boolean {
   return endpoints.setLedMode.rules.every(
     (rule) => !rule.applies({ mode }) || hasFeature(rule, device),

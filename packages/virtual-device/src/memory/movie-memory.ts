@@ -64,7 +64,7 @@ export function selectedMovie({ stored, selected }: MovieMemory): StoredMovie | 
   return stored.find((movie) => movie.id === selected)
 }
 
-/** Tells if mode `movie` has something to play. */
+/** Returns true if mode `movie` has something to play. */
 export function hasMovie(movies: MovieMemory): boolean {
   const { plain, playsPlain } = movies
   if (!playsPlain) return selectedMovie(movies) !== undefined
@@ -78,14 +78,14 @@ export function availableFrames(movies: MovieMemory, { movieCapacity }: Room): n
   return movieCapacity - framesUsed(framesOf(movies), movies.plain.uploadedFrames)
 }
 
-/** Tells if another movie of `framesNumber` frames can be stored. */
+/** Returns true if another movie of `framesNumber` frames can be stored. */
 export function hasRoom(movies: MovieMemory, room: Room, framesNumber: number): boolean {
   const frames = [...framesOf(movies), framesNumber]
   if (frames.length > room.movieLimit) return false
   return framesUsed(frames, movies.plain.uploadedFrames) <= room.movieCapacity
 }
 
-/** Tells if a plain movie of `framesNumber` frames can replace the current one. */
+/** Returns true if a plain movie of `framesNumber` frames can replace the current one. */
 export function hasPlainRoom(movies: MovieMemory, room: Room, framesNumber: number): boolean {
   return framesUsed(framesOf(movies), framesNumber) <= room.movieCapacity
 }

@@ -15,7 +15,7 @@ export default {
   },
 } satisfies Behaviours
 
-/** Tells if every LED exists and belongs to at most one string. */
+/** Returns true if every LED exists and belongs to at most one string. */
 function areApart(strings: readonly LedString[], ledCount: number): boolean {
   const sorted = strings.toSorted((first, second) => first.first_led_id - second.first_led_id)
   return sorted.every(({ first_led_id, length }, index) => {

@@ -97,7 +97,7 @@ export function createResponder({ device, behaviours, keeper }: ResponderParts):
   }
 }
 
-/** Tells if a token opens an endpoint now. */
+/** Returns true if a token opens an endpoint now. */
 function isOpen(row: Endpoint, session: Session, token = ''): boolean {
   if (row.auth !== 'token') return true
   // A new token must be verified before it opens any other call.

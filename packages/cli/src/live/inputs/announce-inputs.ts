@@ -14,7 +14,9 @@ export function announceInputs(
   const places = inputs.explain().map(({ title, address }) => `${title} ${portIn(address)}`)
   console.log(`listening on ${host}: ${places.join(', ')}`)
   if (isOpen(host)) {
-    console.log(`open to the network: whoever reaches ${host} can send light, without a password`)
+    console.log(
+      `open to the network: anyone who reaches ${host} can send light, without a password`,
+    )
   }
 }
 

@@ -3,7 +3,7 @@ import type { BlendMode } from '../../contract/blend-mode.ts'
 
 const mode: BlendMode = {
   title: 'Mask',
-  description: 'Shows the layer below where this layer is bright, and nothing of its own.',
+  description: 'Shows the layer below where this layer is bright, and hides the layer itself.',
   blend(out, below, above, opacity) {
     for (let i = 0; i < out.length; i += 3) {
       const seen = Math.min(1, luminance(above[i]!, above[i + 1]!, above[i + 2]!))

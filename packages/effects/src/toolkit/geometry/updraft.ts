@@ -14,7 +14,7 @@ const ROUNDING = 1e-9
 
 /** A slow stream straight up through a cloud of LEDs. */
 interface Updraft {
-  /** Tells if there is no LED below this one. */
+  /** Returns true if there is no LED below this one. */
   isGround(led: number): boolean
   /**
    * Writes one value per LED into `out` after the stream has carried `values` on by one step: 0 where

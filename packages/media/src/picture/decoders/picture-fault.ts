@@ -34,7 +34,7 @@ export function pictureFault(path: string, cause: unknown): SourceError {
   return new SourceError(isWhole ? 'unknown-format' : 'damaged-file', text, { cause })
 }
 
-/** Tells if `error` means that a file is not a picture at all. */
+/** Returns true if `error` means that a file is not a picture at all. */
 export function isNoPicture(error: unknown): boolean {
   if (!(error instanceof SourceError) || !(error.cause instanceof Error)) return false
   return error.code === 'unknown-format' && UNKNOWN_FORMAT.test(error.cause.message)

@@ -1,21 +1,12 @@
-import { readdir } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { importDefault, listModules } from '@ledloom/media/files'
 import type { OutletKind } from './outlet-kind.ts'
 
-// Protocols are .ts in the sources and .js in the build, as this file is.
-const EXTENSION = extname(import.meta.url)
 const FOLDER = new URL('../protocols/', import.meta.url)
 
 /** All protocols that outlets can send by, one for each file in `protocols/`, sorted by name. */
 export async function listOutletKinds(): Promise<readonly OutletKind[]> {
-  const files = await readdir(FOLDER)
-  const names = files.filter((file) => file.endsWith(EXTENSION) && !file.endsWith('.d.ts')).sort()
-  return Promise.all(names.map(loadOutletKind))
-}
-
-async function loadOutletKind(file: string): Promise<OutletKind> {
-  const module: { readonly default: OutletKind } = await import(new URL(file, FOLDER).href)
-  return module.default
+  const files = [...(await listModules(FOLDER)).values()]
+  return Promise.all(files.map((file) => importDefault<OutletKind>(file)))
 }
 
 /** The addresses of a protocol: `ddp://host[:port]`. */

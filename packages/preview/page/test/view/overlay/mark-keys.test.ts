@@ -4,7 +4,7 @@ import { obeyMarkKey } from '../../../view/overlay/mark-keys.ts'
 
 const test = suite('mark keys')
 
-/** What a key does, as the names of what is called. */
+/** Names of the functions that a key calls. */
 function press(key: string, { code = '', shiftKey = false, hasPicked = true } = {}) {
   const done: string[] = []
   const isMeant = obeyMarkKey(
