@@ -56,6 +56,37 @@ inBrowser('a search that finds nothing says so', async () => {
   assert.equal(faults, [])
 })
 
+inBrowser('a synonym finds an effect, despite a typing error', async () => {
+  const { controls, page, faults } = await open()
+  await page.getByRole('button', { name: 'Add layer' }).click()
+  await page.getByRole('searchbox').fill('campfrie')
+  await page.getByRole('button', { name: /^Fire/ }).waitFor()
+  assert.is(await page.locator('.effect-tile').count(), 1)
+  await page.getByRole('searchbox').press('Enter')
+  await eventually(() => assert.equal(played(controls), ['plasma', 'fire']))
+  assert.equal(faults, [])
+})
+
+inBrowser('a chip leaves one kind of effects, with and without words', async () => {
+  const { page, faults } = await open()
+  await page.getByRole('button', { name: 'Add layer' }).click()
+  const titles = () => page.locator('.effect-title').allTextContents()
+  await page.getByRole('radio', { name: 'Sky' }).check()
+  await eventually(async () => assert.equal(await titles(), ['Aurora', 'Snow']))
+  await page.getByRole('searchbox').fill('christmas')
+  await eventually(async () => assert.equal(await titles(), ['Snow']))
+  await page.getByRole('radio', { name: 'Sound' }).check()
+  await page.getByText('No effect matches.').waitFor()
+  await page.getByRole('searchbox').fill('')
+  await eventually(async () => assert.equal(await titles(), ['Beat']))
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowLeft')
+  assert.is(await page.locator(':focus').getAttribute('type'), 'radio')
+  await page.getByRole('radio', { name: 'All' }).check()
+  await eventually(async () => assert.is((await titles()).length, 12))
+  assert.equal(faults, [])
+})
+
 const MOVING = 'img[data-moving="true"]'
 
 inBrowser('moving pictures stand still for those who want that', async () => {

@@ -1,21 +1,38 @@
+import { Option } from '@commander-js/extra-typings'
 import { describeAccepted, type Effect } from '@ledloom/effects'
+import { EFFECT_FILTERS, type EffectFilter, findEffects } from '@ledloom/effects/finding'
 import { listEffects, loadEffect } from '@ledloom/engine'
 import { defineCommand } from '../options/command.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
+const FILTERS = Object.keys(EFFECT_FILTERS) as EffectFilter[]
+
+const NOTHING_FOUND = 'no effect matches; `ledloom effects` lists all of them'
+
+type Wanted = {
+  readonly search: string | undefined
+  readonly category: EffectFilter | undefined
+}
+
 /** `ledloom effects`: the library, or one effect's parameters. */
 export default defineCommand('effects')
   .summary("the library; one effect's parameters")
-  .description('Lists all effects, or the parameters of one.')
+  .description('Lists all effects, finds some by a word, or lists the parameters of one.')
   .argument('[name]', 'an effect, or the path of your own effect file')
-  .action(async (name, { json = false }) => {
-    await (name === undefined ? printAll(json) : printOne(name, json))
+  .option('--search <words>', 'find effects by name, tag or description, the best first')
+  .addOption(new Option('--category <name>', 'only effects of this kind').choices(FILTERS))
+  .action(async (name, { json = false, search, category }) => {
+    if (name !== undefined) await printOne(name, json)
+    else await printFound({ search, category }, json)
   })
 
-async function printAll(json: boolean): Promise<void> {
-  const effects = await listEffects()
-  if (json) printJson(effects.map(({ name, effect }) => ({ name, ...describe(effect) })))
-  else printColumns(effects.map(({ name, effect }) => [name, effect.description]))
+async function printFound({ search, category }: Wanted, json: boolean): Promise<void> {
+  const all = (await listEffects()).map(({ name, effect }) => ({ name, ...effect }))
+  const isWanted = search !== undefined || category !== undefined
+  const found = isWanted ? findEffects(all, search ?? '', category) : all
+  if (json) printJson(found.map((effect) => ({ name: effect.name, ...describe(effect) })))
+  else if (found.length === 0) console.log(NOTHING_FOUND)
+  else printColumns(found.map(({ name, description }) => [name, description]))
 }
 
 async function printOne(name: string, json: boolean): Promise<void> {
@@ -28,8 +45,9 @@ async function printOne(name: string, json: boolean): Promise<void> {
   printColumns([['parameter', 'default', '', 'accepted'], ...parameterRows(effect)])
 }
 
-function describe({ title, description, kind, params }: Effect) {
-  return { title, description, kind, params }
+function describe(effect: Effect) {
+  const { title, description, kind, category, tags = [], covers = true, hears = false } = effect
+  return { title, description, kind, category, tags, covers, hears, params: effect.params }
 }
 
 function parameterRows({ params }: Effect): string[][] {

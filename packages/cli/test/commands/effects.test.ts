@@ -28,6 +28,32 @@ test('lists them in JSON, as data', async () => {
   assert.is(fire.params.speed.max, 10)
 })
 
+test('finds effects by words that their titles do not contain, the best first', async () => {
+  const { stdout } = await runHere('effects', '--search', 'knight rider')
+  assert.match(stdout, /^scanner +\w/)
+  const [found] = await runHereForJson('effects', '--search', 'fierworks')
+  assert.ok(Array.isArray(found))
+  assert.is(found[0].name, 'fireworks')
+  assert.is(found[0].category, 'festive')
+  assert.is(found[0].covers, false)
+})
+
+test('lists one kind of effects, and says what kinds there are', async () => {
+  const [calm] = await runHereForJson('effects', '--category', 'calm', '--search', 'warm')
+  assert.ok(Array.isArray(calm))
+  assert.ok(calm.some(({ name }) => name === 'candle'))
+  assert.ok(calm.every(({ tags }) => tags.includes('calm')))
+  const { status, stderr } = await runHere('effects', '--category', 'firee')
+  assert.is.not(status, 0)
+  assert.match(stderr, /calm, fire, water, sky/)
+})
+
+test('says if nothing is found, and where all effects are', async () => {
+  const { status, stdout } = await runHere('effects', '--search', 'zzqx')
+  assert.is(status, 0)
+  assert.match(stdout, /no effect matches.*ledloom effects/)
+})
+
 test("an effect file of one's own is told like one of the library", async () => {
   const [effect] = await runHereForJson('effects', fixture('two-halves.ts'))
   const { title, params } = effect as { title: string; params: object }

@@ -1,14 +1,14 @@
 /** Categories of effects with their titles, in the order in which people see them. */
 export const EFFECT_CATEGORIES = {
-  fire: 'Fire and warmth',
+  fire: 'Fire',
   water: 'Water',
-  sky: 'Sky and weather',
+  sky: 'Sky',
   nature: 'Nature',
   festive: 'Festive',
-  colour: 'Colours and waves',
-  geometry: 'Shapes and space',
-  wire: 'Along the wire',
-  symbols: 'Text, games and symbols',
+  colour: 'Colour',
+  geometry: 'Shapes',
+  wire: 'Wire',
+  symbols: 'Text and games',
   sound: 'Sound',
 } as const
 

@@ -1,9 +1,10 @@
+import { findEffects } from '@ledloom/effects/finding'
 import type { EffectEntry } from '@ledloom/studio'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { ANY_EFFECT, EffectSearchField } from './effect-search.tsx'
 import { EffectTile } from './effect-tile.tsx'
-import { findEffects } from './find-effects.ts'
 import type { ChosenSource } from './layer-source.ts'
 import { moveInGrid } from './move-in-grid.ts'
 
@@ -15,13 +16,16 @@ interface SourcePickerProps {
   readonly onClose: () => void
 }
 
+const NONE: readonly EffectEntry[] = []
+
 /** A dialog with all sources for a layer. */
 export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerProps) {
   const library = useSection('library')
   const dialog = useRef<HTMLDialogElement>(null)
   const grid = useRef<HTMLFieldSetElement>(null)
-  const [search, setSearch] = useState('')
-  const effects = findEffects(library?.effects ?? [], search)
+  const [search, setSearch] = useState(ANY_EFFECT)
+  const all = library?.effects ?? NONE
+  const effects = findEffects(all, search.words, search.filter)
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     dialog.current?.showModal()
@@ -60,18 +64,8 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
         <header class="picker-head">
           <h2>{title}</h2>
           <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
-          <label class="search">
-            <Icon name="search" />
-            <input
-              ref={field}
-              type="search"
-              aria-label="Search effects"
-              placeholder="Search effects"
-              value={search}
-              onInput={(event) => setSearch(event.currentTarget.value)}
-            />
-          </label>
-          {search === '' && <OtherSources onPick={take} />}
+          <EffectSearchField effects={all} search={search} onSearch={setSearch} field={field} />
+          {search.words === '' && <OtherSources onPick={take} />}
         </header>
         <p class="visually-hidden" role="status">
           {effects.length} {effects.length === 1 ? 'effect' : 'effects'}

@@ -16,17 +16,7 @@ export default defineEffect({
   description: 'A warm glow in which every light slowly brightens and dims on its own.',
   kind: 'pure',
   category: 'festive',
-  tags: [
-    'christmas',
-    'xmas',
-    'warm',
-    'string lights',
-    'twinkle',
-    'cosy',
-    'glow',
-    'calm',
-    'wedding',
-  ],
+  tags: ['christmas', 'warm', 'string lights', 'twinkle', 'cosy', 'glow', 'calm', 'wedding'],
   params: {
     palette: palette({
       default: ['#ff7a1f', '#ffa64d', '#ffc27a', '#ffd9a3'],

@@ -14,7 +14,7 @@ export default defineEffect({
   description: 'Shells with a coloured edge burst out of the middle and break up into rays.',
   kind: 'pure',
   category: 'geometry',
-  tags: ['star', 'burst', 'explosion', 'rays', 'nova', 'supernova', 'party'],
+  tags: ['burst', 'explosion', 'rays', 'nova', 'supernova', 'party'],
   covers: false,
   bestOn: 'sphere',
   params: {

@@ -1,0 +1,131 @@
+import MiniSearch, { type Query } from 'minisearch'
+import { EFFECT_CATEGORIES, type EffectCategory } from '../contract/category.ts'
+import type { Effect } from '../contract/effect.ts'
+
+/** What is searched of an effect. */
+export interface FindableEffect
+  extends Pick<Effect, 'title' | 'description' | 'hears' | 'category' | 'tags'> {
+  readonly name: string
+}
+
+/** A category, or the calm effects. */
+export type EffectFilter = EffectCategory | 'calm'
+
+/** The title of each filter by its name, in the order in which people see them. */
+export const EFFECT_FILTERS: Readonly<Record<EffectFilter, string>> = {
+  calm: 'Calm',
+  ...EFFECT_CATEGORIES,
+}
+
+/** Returns true if an effect is of that category, or has it as a tag; `sound`: if it hears. */
+export function passesFilter(
+  { category, tags = [], hears = false }: FindableEffect,
+  filter: EffectFilter,
+): boolean {
+  return category === filter || tags.includes(filter) || (filter === 'sound' && hears)
+}
+
+/**
+ * The effects that contain all of the words in their name, title, tags, category or description, the
+ * best first; words may be abbreviated. If there are none, unknown words may contain small typing errors.
+ * An empty search finds all, sorted by title.
+ */
+export function findEffects<Found extends FindableEffect>(
+  effects: readonly Found[],
+  search: string,
+  filter?: EffectFilter | undefined,
+): Found[] {
+  const found = search.trim() === '' ? sortByTitle(effects) : findWords(effects, search)
+  return filter === undefined ? found : found.filter((effect) => passesFilter(effect, filter))
+}
+
+function sortByTitle<Found extends FindableEffect>(effects: readonly Found[]): Found[] {
+  return [...effects].sort((a, b) => a.title.localeCompare(b.title, 'en'))
+}
+
+function findWords<Found extends FindableEffect>(
+  effects: readonly Found[],
+  search: string,
+): Found[] {
+  const index = indexOf(effects)
+  const exact = index.search(search)
+  const results = exact.length > 0 ? exact : index.search(corrected(search, index))
+  return results.map(({ id }) => effects[id]!)
+}
+
+/** All words of a search; those that no effect contains, with letters missing, added, wrong or swapped. */
+function corrected(search: string, index: MiniSearch): Query {
+  const words = search.split(/\s+/).filter(Boolean)
+  const queries = words.map((word) => (index.search(word).length > 0 ? word : misspelt(word)))
+  return { combineWith: 'AND', queries }
+}
+
+function misspelt(word: string): Query {
+  // Short words would match anything.
+  if (word.length < 4) return word
+  const fuzzy = word.length < 8 ? 1 : 2
+  return { combineWith: 'OR', queries: [{ queries: [word], fuzzy }, ...swaps(word)] }
+}
+
+/** The word with each two neighbouring letters swapped. */
+function swaps(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => {
+    return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
+  })
+}
+
+const indexes = new WeakMap<readonly FindableEffect[], MiniSearch>()
+
+/** Building an index takes longer than a search, so each list of effects has one. */
+function indexOf(effects: readonly FindableEffect[]): MiniSearch {
+  const known = indexes.get(effects)
+  if (known !== undefined) return known
+  const index = new MiniSearch({
+    fields: ['name', 'title', 'tags', 'category', 'description'],
+    processTerm: wordFor,
+    searchOptions: {
+      boost: { name: 5, title: 5, tags: 3, category: 2 },
+      combineWith: 'AND',
+      prefix: true,
+      weights: { prefix: 0.25, fuzzy: 0.3 },
+    },
+  })
+  index.addAll(effects.map(fieldsOf))
+  indexes.set(effects, index)
+  return index
+}
+
+function fieldsOf(effect: FindableEffect, id: number) {
+  const { name, title, tags = [], category, description, hears = false } = effect
+  return {
+    id,
+    name,
+    title,
+    tags: `${tags.join(' ')}${hears ? ' sound' : ''}`,
+    category: category && EFFECT_CATEGORIES[category],
+    description,
+  }
+}
+
+const FILLERS = new Set(['a', 'an', 'and', 'by', 'in', 'like', 'of', 'on', 'the', 'to', 'with'])
+
+/** Other spellings of a word, and the one that is searched for. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  centre: 'center',
+  color: 'colour',
+  equaliser: 'equalizer',
+  gray: 'grey',
+  theatre: 'theater',
+  xmas: 'christmas',
+}
+
+/** The word that is compared: in lower case, in the singular, spelled one way; none for a filler. */
+function wordFor(term: string): string | null {
+  const word = spell(term.toLowerCase())
+  if (FILLERS.has(word)) return null
+  return spell(word.length > 3 ? word.replace(/(?<!s)s$/, '') : word)
+}
+
+function spell(word: string): string {
+  return SPELLINGS[word] ?? word
+}

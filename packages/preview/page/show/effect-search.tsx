@@ -1,0 +1,76 @@
+import {
+  EFFECT_FILTERS,
+  type EffectFilter,
+  type FindableEffect,
+  passesFilter,
+} from '@ledloom/effects/finding'
+import type { Ref } from 'preact'
+import { useId } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+
+/** A search for effects: words, and a kind of effects. */
+export interface EffectSearch {
+  readonly words: string
+  readonly filter: EffectFilter | undefined
+}
+
+/** The search for all effects. */
+export const ANY_EFFECT: EffectSearch = { words: '', filter: undefined }
+
+interface EffectSearchProps {
+  readonly effects: readonly FindableEffect[]
+  readonly search: EffectSearch
+  readonly onSearch: (search: EffectSearch) => void
+  readonly field?: Ref<HTMLInputElement>
+}
+
+/** A field for words, and chips for the kinds of effects. */
+export function EffectSearchField({ effects, search, onSearch, field }: EffectSearchProps) {
+  return (
+    <>
+      <label class="search">
+        <Icon name="search" />
+        <input
+          ref={field ?? null}
+          type="search"
+          aria-label="Search effects"
+          placeholder="Search: flame, christmas, music …"
+          value={search.words}
+          onInput={({ currentTarget: { value: words } }) => onSearch({ ...search, words })}
+        />
+      </label>
+      <FilterChips
+        filters={FILTERS.filter((filter) => effects.some((each) => passesFilter(each, filter)))}
+        chosen={search.filter}
+        onChoose={(filter) => onSearch({ ...search, filter })}
+      />
+    </>
+  )
+}
+
+const FILTERS = Object.keys(EFFECT_FILTERS) as EffectFilter[]
+
+interface FilterChipsProps {
+  readonly filters: readonly EffectFilter[]
+  readonly chosen: EffectFilter | undefined
+  readonly onChoose: (filter: EffectFilter | undefined) => void
+}
+
+function FilterChips({ filters, chosen, onChoose }: FilterChipsProps) {
+  const name = useId()
+  return (
+    <div class="filter-chips" role="radiogroup" aria-label="Kind of effects">
+      {[undefined, ...filters].map((filter) => (
+        <label key={filter ?? 'all'} class="chip">
+          <input
+            type="radio"
+            name={name}
+            checked={filter === chosen}
+            onChange={() => onChoose(filter)}
+          />
+          {filter === undefined ? 'All' : EFFECT_FILTERS[filter]}
+        </label>
+      ))}
+    </div>
+  )
+}
