@@ -25,7 +25,7 @@ export function buildPackages() {
  */
 function compile() {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  if (existsSync(join(root, 'packages/engine/node_modules/node-av'))) {
+  if (existsSync(join(root, 'packages/media/node_modules/node-av'))) {
     run(compiler, '-b', ...packageNames().map((name) => join('packages', name)))
     return
   }
