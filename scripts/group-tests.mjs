@@ -9,7 +9,7 @@ const NEEDS_ITS_OWN =
  * unless one needs its own. The groups depend on the files only. Larger groups import less twice,
  * smaller ones run more in parallel.
  */
-export function groupTests(bundles, mostFiles = 12) {
+export function groupTests(bundles, mostFiles = 30) {
   const files = [...bundles].map(([name, { path, text }]) => ({
     ...{ name, path },
     folder: name.split('/').slice(0, 2).join('/'),

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { commandNames, loadProgram } from '../src/program.ts'
-import { BUILT_COMMAND, loadedPackages } from './loaded-packages.ts'
+import { loadedBy, loadedPackages } from './loaded-packages.ts'
 
 const test = suite('start-up')
 
@@ -12,17 +11,23 @@ const PARSER = ['@commander-js/extra-typings', '@ledloom/cli']
 /** Nothing of this has a part in a call of a device. */
 const UNRELATED = ['node-av', 'libheif-js', 'sharp', 'bullmq', 'ioredis', '@ledloom/preview']
 
-for (const parameters of [
-  ['--version'],
-  ['--help'],
-  ['help'],
-  ['help', 'info'],
-  ...commandNames().map((name) => [name, '--help']),
-]) {
-  test(`ledloom ${parameters.join(' ')} loads only the parser`, async () => {
-    assert.equal([...(await loadedPackages(...parameters))].sort(), PARSER)
-  })
-}
+test('the version and all help load only the parser, and help is that of the commands', async () => {
+  const names = commandNames()
+  const { packages, texts } = await loadedBy([
+    ...[['--version'], ['--help'], ['help'], ['help', 'info']],
+    ...names.map((name) => [name, '--help']),
+  ])
+  assert.equal([...packages].sort(), PARSER)
+  const [, help, sameHelp, infoHelp, ...helps] = texts
+  assert.is(help, sameHelp)
+  assert.is(infoHelp, helps[names.indexOf('info')])
+  const program = await loadProgram(['--help'])
+  assert.is(help!.replace(/\nExit status.*/s, ''), program.helpInformation())
+  for (const [index, name] of names.entries()) {
+    const { commands } = await loadProgram([name])
+    assert.is(helps[index], commands[0]!.helpInformation())
+  }
+})
 
 for (const words of [['info'], ['set', '--mode', 'off'], ['api', 'GET', 'gestalt']]) {
   test(`ledloom ${words[0]} loads no decoder, queue or page`, async () => {
@@ -39,19 +44,6 @@ for (const words of [['info'], ['set', '--mode', 'off'], ['api', 'GET', 'gestalt
       await device.close()
     }
   })
-}
-
-test('the help from the outlines of the build is the help of the commands themselves', async () => {
-  const program = await loadProgram(['--help'])
-  assert.is(helpOf('--help').replace(/\nExit status.*/s, ''), program.helpInformation())
-  for (const name of commandNames()) {
-    const { commands } = await loadProgram([name])
-    assert.is(helpOf(name, '--help'), commands[0]!.helpInformation())
-  }
-})
-
-function helpOf(...parameters: readonly string[]): string {
-  return execFileSync(process.execPath, [BUILT_COMMAND, ...parameters], { encoding: 'utf8' })
 }
 
 test.run()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { SourceDescription } from '@ledloom/composition'
 import { errorMessage, frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
-import { compileMovie, planCompilation, RenderPool } from '@ledloom/engine'
+import { compileMovie, lendPool, planCompilation } from '@ledloom/engine'
 import { writeMovieFile } from '@ledloom/media/sequence'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import type { MovieState } from '../state/studio-state.ts'
@@ -124,7 +124,7 @@ export class MovieJob {
     upload: UploadMovie | undefined,
     signal: AbortSignal,
   ): Promise<string> {
-    const pool = new RenderPool({ threads: Math.max(1, availableParallelism() - 1) })
+    const pool = lendPool(Math.max(1, availableParallelism() - 1))
     try {
       const target = { ...profile, output }
       const { movie, explanation, notes } = await compileMovie(source, target, {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type FrameRenderer, RenderPool, type RenderProgress } from '@ledloom/engine'
+import { type FrameRenderer, lendPool, type RenderProgress } from '@ledloom/engine'
 import { keyOfProfile, type OutletProfile } from '../profile/outlet-profile.ts'
 import { type Reporter, SILENT } from '../report/reporter.ts'
 import { MovieCache } from './movie-cache.ts'
@@ -96,13 +96,13 @@ export interface RendererChoices {
   readonly onNote?: ((note: string) => void) | undefined
 }
 
-/** Opens a render pool, or a connection to a queue. */
+/** Borrows a render pool, or opens a connection to a queue. */
 export async function openRenderer({
   threads,
   queue,
   onNote = () => undefined,
 }: RendererChoices): Promise<FrameRenderer & { close(): Promise<void> }> {
-  if (queue === undefined) return new RenderPool(threads === undefined ? {} : { threads })
+  if (queue === undefined) return lendPool(threads)
   // The Redis client takes a while to load.
   const { openRenderQueue } = await import('@ledloom/engine/queue')
   return openRenderQueue(queue, { onNote })
