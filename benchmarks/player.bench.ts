@@ -26,7 +26,7 @@ const PALETTES = [
 const layout = coneLayout({ ledCount: LED_COUNT })
 const effects = (await listEffects()).filter(({ effect }) => 'palette' in effect.params)
 const [first] = effects
-const player = await Player.open([layerOf(first!.name, 0)], { layout, onNews: () => {} })
+const player = await Player.open([layerOf(first!.name, 0)], { layout, onEvent: () => {} })
 const outlet = watchHue()
 const streamer = new Streamer({
   ...{ source: player, outlets: [outlet], frameRate: FRAME_RATE },
@@ -121,7 +121,7 @@ async function measureLayoutChanges(): Promise<void> {
     await wait(200)
     const other = coneLayout({ ledCount: LED_COUNT + move })
     const start = performance.now()
-    const fresh = await Player.open(layers, { layout: other, onNews: () => {} })
+    const fresh = await Player.open(layers, { layout: other, onEvent: () => {} })
     opened.add(performance.now() - start)
     await fresh.close()
     const begun = performance.now()

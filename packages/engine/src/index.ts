@@ -29,11 +29,11 @@ export type {
   PlayedSource,
 } from './player/played-layer.ts'
 export { Player, type PlayerOptions } from './player/player.ts'
-export type { PlayerNews } from './player/player-news.ts'
+export type { PlayerEvent } from './player/player-events.ts'
 export type { PlayerLimits } from './player/player-thread.ts'
+export { startPlayerThread } from './player/player-threads.ts'
 export { Transport, type TransportReading } from './player/transport.ts'
 export { isReadAgain } from './player/watched-files.ts'
-export { startPlayerThread } from './player/worker-pair.ts'
 export type { CutSearch } from './pool/find-cut.ts'
 export type { FrameRange } from './pool/frame-range.ts'
 export type { FrameRenderer, RenderOptions, RenderProgress } from './pool/frame-renderer.ts'

@@ -63,7 +63,7 @@ export default defineCommand('demo')
             name: device.address,
             rotate: [0, 0, 0],
           },
-          ...{ title, onNews: reload.take, note: notes.print },
+          ...{ title, onEvent: reload.take, note: notes.print },
         }),
       )
       const line = lineOf(options.layout, device.ledCount)

@@ -46,13 +46,13 @@ export default defineListenCommand('listen')
       checkSound(wanted, options)
       const notes = new Notes()
       const fallbackReport = new ReloadReport(nameOfSource(options.fallback ?? ''))
-      const { take: onNews } = fallbackReport
+      const { take: onEvent } = fallbackReport
       const light = {
         ...options,
         output,
         signal: interrupted,
         note: notes.print,
-        onNews,
+        onEvent,
       }
       const targets = keep(await openTargets(options.to, light))
       const { group } = targets
@@ -75,7 +75,7 @@ export default defineListenCommand('listen')
           layers: [createLayer({ kind: 'inputs' })],
           ...{ layout: targets.layout, group: targets, inputs, title: 'live' },
           ...{ output, expectsChanges: options.preview !== undefined },
-          ...{ onNews: reload.take, note: notes.print },
+          ...{ onEvent: reload.take, note: notes.print },
         }),
       )
       const line = { command: ['ledloom', 'listen'], options: givenOptions(command), layout: [] }

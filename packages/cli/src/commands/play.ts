@@ -62,7 +62,7 @@ export default defineSourceCommand('play')
           layers: [await firstLayer(profile, texts, withLiveSound(options, notes.print))],
           ...{ layout: targets.layout, group: targets, title, output },
           expectsChanges: options.preview !== undefined,
-          ...{ onNews: reload.take, note: notes.print },
+          ...{ onEvent: reload.take, note: notes.print },
         }),
       )
       const line = { command: ['ledloom', 'play'], options: givenOptions(command), layout: [] }

@@ -50,7 +50,7 @@ export default defineSourceCommand('preview', { isOptional: true })
         await Studio.open({
           layers: [await firstLayer(profile, texts, withLiveSound(options, notes.print))],
           layout: { profile, name, layout, rotate: [0, 0, 0] },
-          ...{ title, output: outputOptions(options), onNews: reload.take, note: notes.print },
+          ...{ title, output: outputOptions(options), onEvent: reload.take, note: notes.print },
         }),
       )
       const line = {

@@ -1,4 +1,4 @@
-import type { PlayerNews } from '@ledloom/engine'
+import type { PlayerEvent } from '@ledloom/engine'
 import type { PreviewServer } from '@ledloom/preview'
 import { printable } from '../terminal/print.ts'
 
@@ -14,7 +14,7 @@ export interface ReloadPlaces {
 /** Reports each reload of a source's files in the terminal and on the page. */
 export class ReloadReport {
   readonly #name: string
-  #news: PlayerNews | undefined
+  #event: PlayerEvent | undefined
   #places: ReloadPlaces | undefined
   #hasPlayed = false
   #status = ''
@@ -24,11 +24,11 @@ export class ReloadReport {
     this.#name = name
   }
 
-  /** Reports news; the newest that came before `showOn` is reported there. */
-  readonly take = (news: PlayerNews): void => {
-    this.#hasPlayed ||= news.kind === 'reloaded'
-    if (this.#places === undefined) this.#news = news
-    else this.#report(news, this.#places)
+  /** Reports event; the newest that came before `showOn` is reported there. */
+  readonly take = (event: PlayerEvent): void => {
+    this.#hasPlayed ||= event.kind === 'reloaded'
+    if (this.#places === undefined) this.#event = event
+    else this.#report(event, this.#places)
   }
 
   /** The version that plays; empty before the first reload. */
@@ -38,30 +38,30 @@ export class ReloadReport {
 
   showOn(places: ReloadPlaces): void {
     this.#places = places
-    if (this.#news === undefined) this.#hasPlayed = true
-    else this.#report(this.#news, places)
+    if (this.#event === undefined) this.#hasPlayed = true
+    else this.#report(this.#event, places)
   }
 
-  #report(news: PlayerNews, { note, preview, isJson }: ReloadPlaces): void {
-    const line = this.#lineOf(news)
-    note(isJson ? JSON.stringify(asData(news)) : line)
-    preview?.setFault(news.kind === 'fault' ? line : '')
-    if (news.kind === 'fault') return
+  #report(event: PlayerEvent, { note, preview, isJson }: ReloadPlaces): void {
+    const line = this.#lineOf(event)
+    note(isJson ? JSON.stringify(asData(event)) : line)
+    preview?.setFault(event.kind === 'fault' ? line : '')
+    if (event.kind === 'fault') return
     this.#status = line
     preview?.setStatus(line)
   }
 
-  #lineOf(news: PlayerNews): string {
-    if (news.kind === 'fault') {
+  #lineOf(event: PlayerEvent): string {
+    if (event.kind === 'fault') {
       const goesOn = this.#hasPlayed ? 'the last good version plays on' : 'it plays once mended'
-      return `${printable(news.fault.message)}; ${goesOn}`
+      return `${printable(event.fault.message)}; ${goesOn}`
     }
-    return printable([`${this.#name}: version ${news.number} plays`, ...news.notes].join('; '))
+    return printable([`${this.#name}: version ${event.number} plays`, ...event.notes].join('; '))
   }
 }
 
-function asData(news: PlayerNews) {
-  if (news.kind === 'reloaded') return { reloaded: news.number, notes: news.notes }
-  const { code, message } = news.fault
+function asData(event: PlayerEvent) {
+  if (event.kind === 'reloaded') return { reloaded: event.number, notes: event.notes }
+  const { code, message } = event.fault
   return { error: { code, message } }
 }

@@ -1,4 +1,4 @@
-import type { PlayerNews } from '@ledloom/engine'
+import type { PlayerEvent } from '@ledloom/engine'
 import { PreviewServer } from '@ledloom/preview'
 import type { StudioAction } from '@ledloom/studio'
 import { firstLayer, Studio } from '@ledloom/studio'
@@ -12,7 +12,7 @@ export interface StudioPlace {
   readonly studio: Studio
   readonly controls: StudioControls
   readonly preview: PreviewServer
-  readonly news: PlayerNews[]
+  readonly news: PlayerEvent[]
   /** The bytes that were shown last. */
   shown(): Uint8Array
   /** Does an action. */
@@ -33,14 +33,14 @@ export interface StudioPlace {
 /** Opens a studio with an effect on so many LEDs. */
 export async function openStudioPlace(text = 'gradient', leds = 30): Promise<StudioPlace> {
   const place = new Workplace()
-  const news: PlayerNews[] = []
+  const news: PlayerEvent[] = []
   const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds, layout: 'line' })
   const { layout } = profile
   const studio = await Studio.open({
     layers: [await firstLayer(profile, [text], {})],
     layout: { profile, name: 'line', layout, rotate: [0, 0, 0] },
     title: text,
-    onNews: (item) => news.push(item),
+    onEvent: (item) => news.push(item),
     note: () => undefined,
     findDevices: async () => undefined,
   })

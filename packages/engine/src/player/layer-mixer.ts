@@ -19,6 +19,7 @@ import {
   makeFrame,
   openPlayingLayer,
   type PlayingLayer,
+  resumedClock,
   type WantedLayers,
 } from './playing-layer.ts'
 
@@ -71,9 +72,9 @@ export class LayerMixer {
    *
    * @throws SourceError for a value that is not accepted; the old layers then play on
    */
-  async adapt(layers: readonly SentLayer[], mostMs: number): Promise<PlayedVersion | undefined> {
-    await this.#loadBlends(layers)
-    const isQuick = await this.#exchangeOnce(() => this.#changeAll(layers, mostMs))
+  async adapt(wanted: ChangedLayers, mostMs: number): Promise<PlayedVersion | undefined> {
+    await this.#loadBlends(wanted.layers)
+    const isQuick = await this.#exchangeOnce(() => this.#changeAll(wanted, mostMs))
     return isQuick ? this.#version() : undefined
   }
 
@@ -143,7 +144,7 @@ export class LayerMixer {
     const next: NextLayer[] = []
     for (const [number, layer] of layers.entries()) {
       const isKept = !isReloaded && !opened.has(layer)
-      const kept = isKept ? await this.#change(layer, layers) : undefined
+      const kept = isKept ? await this.#change(layer, wanted) : undefined
       if (kept === undefined && !opened.has(layer)) {
         opened.set(layer, await this.#open(number, wanted))
       }
@@ -154,25 +155,26 @@ export class LayerMixer {
 
   /** Changes all layers in place; `undefined` if that may hold up what plays for `mostMs`. */
   async #changeAll(
-    layers: readonly SentLayer[],
+    wanted: ChangedLayers,
     mostMs: number,
   ): Promise<readonly NextLayer[] | undefined> {
     const next: NextLayer[] = []
-    for (const layer of layers) {
-      const kept = await this.#change(layer, layers)
-      if (kept?.change === undefined || holdUp(kept.layer, kept.change) >= mostMs) return undefined
+    for (const layer of wanted.layers) {
+      const kept = await this.#change(layer, wanted)
+      if (kept?.change === undefined || holdUp(kept.layer, kept.change) > mostMs) return undefined
       next.push(kept)
     }
     return next
   }
 
   /** The playing layer that can become `asked` without being opened again, and the change to it. */
-  async #change(asked: SentLayer, layers: readonly SentLayer[]): Promise<NextLayer | undefined> {
+  async #change(asked: SentLayer, wanted: ChangedLayers): Promise<NextLayer | undefined> {
     const playing = this.#find(asked)
     if (playing === undefined || playing.isBroken) return undefined
-    if (playing.light.needsThread && layers.length > 1) return undefined
+    if (playing.light.needsThread && wanted.layers.length > 1) return undefined
     const change = await playing.light.planChange(asked)
-    return change && { layer: { ...playing, asked }, change }
+    const clock = resumedClock(asked, wanted) ?? playing.clock
+    return change && { layer: { ...playing, asked, clock }, change }
   }
 
   async #open(number: number, wanted: WantedLayers): Promise<PlayingLayer> {
@@ -204,6 +206,9 @@ export class LayerMixer {
     this.#blends.get(blend)!.blend(frame, frame, this.#above, opacity)
   }
 }
+
+/** Layers to play without opening any. */
+type ChangedLayers = Omit<WantedLayers, 'isReloaded'>
 
 /** The layers that a load has opened so far, by what was asked for. */
 type OpenedLayers = Map<SentLayer, PlayingLayer>

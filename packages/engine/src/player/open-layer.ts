@@ -4,7 +4,7 @@ import { createFrame, type Frame, type FrameSource, type Layout, wrapTime } from
 import type { Effect } from '@ledloom/effects'
 import { SourceError, type SourceTiming } from '@ledloom/media'
 import { isEffectPath, loadEffect, ownEffectsIn } from '../effects/load-effect.ts'
-import { isLight } from '../pool/frame-writer.ts'
+import { isLight } from '../source/check-light.ts'
 import { describeEffect } from '../source/describe-source.ts'
 import { describeSources, type SequenceOptions } from '../source/describe-sources.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'

@@ -57,6 +57,7 @@ export type PlayerRequest =
   | (PlayTime & {
       readonly kind: 'adapt'
       readonly layers: readonly SentLayer[]
+      readonly clocks: LayerClocks
       /** Milliseconds that it may take. */
       readonly mostMs: number
     })

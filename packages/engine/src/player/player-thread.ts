@@ -95,8 +95,9 @@ export class PlayerThread {
    *
    * @throws SourceError for a value that is not accepted; the old layers play on
    */
-  async adapt({ layers, now, mostMs }: PlayerAdaption): Promise<PlayedVersion | undefined> {
-    const version = await this.#play({ kind: 'adapt', layers, mostMs, ...now })
+  async adapt({ layers, now, ...adaption }: PlayerAdaption): Promise<PlayedVersion | undefined> {
+    const { mostMs, clocks = new Map() } = adaption
+    const version = await this.#play({ kind: 'adapt', layers, mostMs, clocks, ...now })
     if (version !== undefined) this.#layers = layers
     return version
   }
@@ -204,7 +205,7 @@ interface PlayerLoad {
 }
 
 /** Layers to play if that is quick. */
-interface PlayerAdaption extends Pick<PlayerLoad, 'layers' | 'now'> {
+interface PlayerAdaption extends Omit<PlayerLoad, 'isReloaded'> {
   /** Milliseconds that it may take. */
   readonly mostMs: number
 }

@@ -58,7 +58,7 @@ async function play(
   try {
     const isQuick = request.kind === 'adapt'
     const version = isQuick
-      ? await mixer.adapt(request.layers, request.mostMs)
+      ? await mixer.adapt({ ...request, now }, request.mostMs)
       : await mixer.load({ ...request, now })
     if (version === undefined) return { kind: 'unfit' }
     mixer.render(changed, now)

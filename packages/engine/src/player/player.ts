@@ -1,7 +1,8 @@
 import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
+import type { LayerEdit } from './layer-exchange.ts'
 import { type HandOver, LayerLoader } from './layer-loader.ts'
 import { isLiveAlone, type LayerFacts, type PlayedLayer } from './played-layer.ts'
-import type { PlayerNews } from './player-news.ts'
+import type { PlayerEvent } from './player-events.ts'
 import type { PlayerLimits } from './player-thread.ts'
 import { showLive } from './shared-light.ts'
 import { Transport } from './transport.ts'
@@ -12,7 +13,7 @@ export interface PlayerOptions {
   /** Default: a new one, which plays. */
   readonly transport?: Transport | undefined
   /** Notified of faults, and of saved effects and shows that play. */
-  readonly onNews: (news: PlayerNews) => void
+  readonly onEvent: (event: PlayerEvent) => void
   /** Seconds of processor time after which a user's own code counts as caught in a loop. */
   readonly limits?: Partial<PlayerLimits> | undefined
   /**
@@ -68,7 +69,7 @@ export class Player implements FrameSource {
 
   /** True if anything has played yet. */
   get hasPlayed(): boolean {
-    return this.#loader.news.hasPlayed
+    return this.#loader.events.hasPlayed
   }
 
   /** Facts about each layer that plays, by its id. */
@@ -77,7 +78,8 @@ export class Player implements FrameSource {
   }
 
   /**
-   * Plays these layers from now on; those that stay the same go on.
+   * Plays these layers from now on; those that stay the same go on. Updates are made one after
+   * another; `edit` makes changes that may overlap.
    *
    * @throws SourceError if a layer can't be played; the old layers play on
    */
@@ -86,14 +88,12 @@ export class Player implements FrameSource {
   }
 
   /**
-   * Plays these layers at once if none of them has to be opened, even while an `update` is under way;
-   * returns whether it does. The layers that the update opens are not among them: call `update` again,
-   * with all layers, after it is done.
+   * Makes a change of what plays. Several changes may overlap: none waits for what another one opens.
    *
-   * @throws SourceError for a value that is not accepted; the old layers play on
+   * @throws SourceError if a layer can't be played; the old layers play on
    */
-  adapt(layers: readonly PlayedLayer[]): Promise<boolean> {
-    return this.#loader.adapt(layers)
+  edit(edit: LayerEdit): Promise<void> {
+    return this.#loader.edit(edit)
   }
 
   /**

@@ -40,14 +40,12 @@ interface LayerPlace {
 /** Opens a layer while the others play. */
 export async function openPlayingLayer(
   asked: SentLayer,
-  { now, isReloaded, clocks }: Omit<WantedLayers, 'layers'>,
+  wanted: WantedLayers,
   { layout, clock: before, isAlone }: LayerPlace,
 ): Promise<PlayingLayer> {
-  const { source, id, speed } = asked
-  const reading = clocks.get(id)
-  const clock = reading ? resumeLayerClock(reading) : (before ?? createLayerClock(speed))
-  // A clock from another thread has missed the time since then.
-  if (reading !== undefined) clock.at(now)
+  const { source, speed } = asked
+  const { now, isReloaded } = wanted
+  const clock = resumedClock(asked, wanted) ?? before ?? createLayerClock(speed)
   const begun = performance.now()
   const light =
     source.kind === 'live'
@@ -55,6 +53,19 @@ export async function openPlayingLayer(
       : await openLayer({ ...asked, source }, { layout, time: now.time, isReloaded, isAlone })
   const openingMs = performance.now() - begun
   return { asked, light, clock, openingMs, isBroken: false }
+}
+
+/** The clock of a layer that played in another thread; `undefined` if it did not. */
+export function resumedClock(
+  { id }: SentLayer,
+  { now, clocks }: Pick<WantedLayers, 'now' | 'clocks'>,
+): LayerClock | undefined {
+  const reading = clocks.get(id)
+  if (reading === undefined) return undefined
+  const clock = resumeLayerClock(reading)
+  // It has missed the time since then.
+  clock.at(now)
+  return clock
 }
 
 /** Renders the frame of a layer. A layer that fails is dark from then on. */

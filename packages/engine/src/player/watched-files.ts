@@ -1,4 +1,5 @@
 import { type StatsListener, unwatchFile, watchFile } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { localPath } from '@ledloom/media/files'
 import { isAddress } from '../effects/find-effect-file.ts'
@@ -18,6 +19,8 @@ export interface WatchedFiles {
   /** Watches these files from now on; files that were already watched stay watched without a gap. */
   set(paths: Iterable<string>): void
   readonly paths: ReadonlySet<string>
+  /** A text that is another one after a file was written, created or removed. */
+  readStamp(): Promise<string>
   close(): void
 }
 
@@ -40,6 +43,10 @@ export function watchFiles(onChange: () => void): WatchedFiles {
   }
   return {
     paths: watched,
+    async readStamp() {
+      const stamps = await Promise.all([...watched].map(stampOf))
+      return stamps.join()
+    },
     set(paths) {
       const wanted = new Set(paths)
       for (const path of watched) if (!wanted.has(path)) unwatch(path)
@@ -54,6 +61,11 @@ export function watchFiles(onChange: () => void): WatchedFiles {
       for (const path of watched) unwatch(path)
     },
   }
+}
+
+async function stampOf(path: string): Promise<string> {
+  const facts = await stat(path).catch(() => undefined)
+  return facts === undefined ? '' : `${facts.ino} ${facts.size} ${facts.mtimeMs}`
 }
 
 /** The texts that are paths of files, existing or not, as absolute paths. */

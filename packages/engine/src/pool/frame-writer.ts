@@ -1,6 +1,7 @@
 import { sourceName } from '@ledloom/composition'
 import { createOutputStage, type Frame, frameByteLength } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
+import { findNaN, isLight } from '../source/check-light.ts'
 import { type JobControl, jobControl } from './job-control.ts'
 import type { RenderJob } from './render-job.ts'
 import type { RenderTask } from './render-task.ts'
@@ -31,25 +32,6 @@ function countFaults(control: JobControl, frame: Frame, index: number): void {
   control.countFaultyFrame()
   const led = findNaN(frame)
   if (led >= 0) control.countNanFrame(index, led)
-}
-
-/** Rounding error of sums in single precision. */
-const TOLERANCE = 1e-6
-
-/** Returns false if a value of a frame is negative or not a number. */
-export function isLight(frame: Frame): boolean {
-  for (let i = 0; i < frame.length; i++) {
-    if (!(frame[i]! >= -TOLERANCE)) return false
-  }
-  return true
-}
-
-/** Returns the first LED with a value that is not a number, or -1. */
-export function findNaN(frame: Frame): number {
-  for (let i = 0; i < frame.length; i++) {
-    if (Number.isNaN(frame[i]!)) return Math.floor(i / 3)
-  }
-  return -1
 }
 
 /** @throws SourceError `broken-effect` if every frame of a finished job has values that are not numbers */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { coneLayout, createFrame, type Frame, type Layout } from '@ledloom/core'
 import type { PlayedLayer } from '../../src/player/played-layer.ts'
 import { Player, type PlayerOptions } from '../../src/player/player.ts'
-import type { PlayerNews } from '../../src/player/player-news.ts'
+import type { PlayerEvent } from '../../src/player/player-events.ts'
 
 export const LAYOUT = coneLayout({ ledCount: 30 })
 
@@ -19,7 +19,7 @@ export function typed(text: string, params = {}, more: Partial<PlayedLayer> = {}
 /** Layers that play, and their reports. */
 export interface PlayingStack {
   readonly stack: Player
-  readonly news: PlayerNews[]
+  readonly news: PlayerEvent[]
   /** What was shown last. */
   readonly frame: Frame
   close(): Promise<void>
@@ -30,9 +30,9 @@ export async function playStack(
   layers: readonly PlayedLayer[],
   { layout = LAYOUT, ...options }: Partial<PlayerOptions> & { readonly layout?: Layout } = {},
 ): Promise<PlayingStack> {
-  const news: PlayerNews[] = []
-  const onNews = (item: PlayerNews) => news.push(item)
-  const stack = await Player.open(layers, { layout, onNews, ...options })
+  const news: PlayerEvent[] = []
+  const onEvent = (item: PlayerEvent) => news.push(item)
+  const stack = await Player.open(layers, { layout, onEvent, ...options })
   const frame = createFrame(layout.ledCount)
   const start = performance.now()
   const timer = setInterval(() => {

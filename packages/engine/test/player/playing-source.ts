@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createFrame, createLayout, type Frame } from '@ledloom/core'
 import type { PlayedLayer } from '../../src/player/played-layer.ts'
 import { Player, type PlayerOptions } from '../../src/player/player.ts'
-import type { PlayerNews } from '../../src/player/player-news.ts'
+import type { PlayerEvent } from '../../src/player/player-events.ts'
 
 export const LAYOUT = createLayout([0, 0, 0])
 
@@ -52,7 +52,7 @@ export default defineEffect({
 /** A source that plays, and its reports. */
 export interface PlayingSource {
   readonly source: Player
-  readonly news: PlayerNews[]
+  readonly news: PlayerEvent[]
   /** What was shown last. */
   readonly frame: Frame
   /** Seconds that it has played. */
@@ -71,9 +71,9 @@ export async function play(
   path: string,
   { params = {}, ...options }: Partial<PlayerOptions> & { params?: Record<string, unknown> } = {},
 ): Promise<PlayingSource> {
-  const news: PlayerNews[] = []
-  const onNews = (item: PlayerNews) => news.push(item)
-  const all = { layout: LAYOUT, limits: LIMITS, ...options, onNews }
+  const news: PlayerEvent[] = []
+  const onEvent = (item: PlayerEvent) => news.push(item)
+  const all = { layout: LAYOUT, limits: LIMITS, ...options, onEvent }
   const source = await Player.open([layerOf(path, params)], all)
   const frame = createFrame(1)
   const start = performance.now()
@@ -96,6 +96,6 @@ export async function until(condition: () => boolean): Promise<void> {
 }
 
 /** The reported faults. */
-export function faults(news: readonly PlayerNews[]): string[] {
+export function faults(news: readonly PlayerEvent[]): string[] {
   return news.flatMap((item) => (item.kind === 'fault' ? [item.fault.message] : []))
 }

@@ -155,7 +155,7 @@ test('a file that is deleted plays on, and is read when it comes again', async (
 
 test('frames are those of their time, one step after the other', async () => {
   await file.save(effectOf(0.5))
-  const source = await Player.open([layerOf(file.path())], { layout: LAYOUT, onNews: () => {} })
+  const source = await Player.open([layerOf(file.path())], { layout: LAYOUT, onEvent: () => {} })
   const frame = createFrame(1)
   let [right, waitMs] = [0, 30]
   for (let number = 1; number <= 40 && right < 3; number++) {

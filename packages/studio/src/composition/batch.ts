@@ -3,7 +3,8 @@ import type { Mutex } from 'async-mutex'
 /** Does several items of work at once. @throws Error if that fails; nothing is changed then */
 export type WorkOnAll<Item> = (items: readonly Item[]) => Promise<void>
 
-interface Pending<Item> {
+/** An item that someone waits for. */
+export interface Pending<Item> {
   readonly item: Item
   readonly resolve: () => void
   readonly reject: (reason: unknown) => void
@@ -32,25 +33,30 @@ export class Batch<Item> {
   }
 
   async #doPending(): Promise<void> {
-    const pending = this.#pending.splice(0)
-    const failure = await this.#try(pending)
-    if (failure === undefined) return
-    if (pending.length === 1) pending[0]!.reject(failure.reason)
-    else for (const one of pending) await this.#tryAlone(one)
+    await workOnPending(this.#pending.splice(0), this.#work)
   }
+}
 
-  async #tryAlone(pending: Pending<Item>): Promise<void> {
-    const failure = await this.#try([pending])
-    if (failure !== undefined) pending.reject(failure.reason)
-  }
+/** Works on all items at once, or on each alone if that fails, and settles them. */
+export async function workOnPending<Item>(
+  pending: readonly Pending<Item>[],
+  work: WorkOnAll<Item>,
+): Promise<void> {
+  const failure = await tryAll(pending, work)
+  if (failure === undefined) return
+  if (pending.length === 1) pending[0]!.reject(failure.reason)
+  else for (const one of pending) await workOnPending([one], work)
+}
 
-  async #try(pending: readonly Pending<Item>[]): Promise<{ reason: unknown } | undefined> {
-    try {
-      await this.#work(pending.map(({ item }) => item))
-    } catch (reason) {
-      return { reason }
-    }
-    for (const { resolve } of pending) resolve()
-    return undefined
+async function tryAll<Item>(
+  pending: readonly Pending<Item>[],
+  work: WorkOnAll<Item>,
+): Promise<{ reason: unknown } | undefined> {
+  try {
+    await work(pending.map(({ item }) => item))
+  } catch (reason) {
+    return { reason }
   }
+  for (const { resolve } of pending) resolve()
+  return undefined
 }

@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import { isReadAgain, Player, type PlayerNews } from '@ledloom/engine'
+import { isReadAgain, Player, type PlayerEvent } from '@ledloom/engine'
 import {
   explainInputs,
   type IncomingTransfer,
@@ -21,8 +21,8 @@ export interface OpenInputsChoices extends PictureView, FallbackChoices {
   /** Prints a line about an input that can't be opened. */
   readonly note: (line: string) => void
   readonly host: string
-  /** Receives news of a fallback that is read again when saved. */
-  readonly onNews?: ((news: PlayerNews) => void) | undefined
+  /** Notified of a fallback that is read again when saved. */
+  readonly onEvent?: ((event: PlayerEvent) => void) | undefined
   readonly allowFilePages?: boolean | undefined
   readonly name?: string | undefined
   readonly silence?: number | undefined
@@ -64,7 +64,7 @@ export async function openLiveInputs(
   profile: OutletProfile,
   choices: OpenInputsChoices,
 ): Promise<OpenLiveInputs> {
-  const fallback = await openFallback(profile, choices, choices.onNews ?? (() => undefined))
+  const fallback = await openFallback(profile, choices, choices.onEvent ?? (() => undefined))
   const { layout } = profile
   const { host, allowFilePages, name, silence, note } = choices
   try {
@@ -114,11 +114,11 @@ export interface FallbackChoices {
   readonly allowEffects?: SourceChoices['allowEffects']
 }
 
-/** Opens the fallback, if there is one. `onNews` receives faults, and that a saved file plays. */
+/** Opens the fallback, if there is one. `onEvent` receives faults, and that a saved file plays. */
 export async function openFallback(
   profile: OutletProfile,
   { fallback, sound, allowEffects }: FallbackChoices,
-  onNews: (news: PlayerNews) => void,
+  onEvent: (event: PlayerEvent) => void,
 ): Promise<FrameSource | undefined> {
   if (fallback === undefined) return undefined
   const texts = [fallback]
@@ -128,5 +128,5 @@ export async function openFallback(
   const { params = {}, seed = 0, ...options } = sequenceFor(profile, texts, choices)
   const source = { kind: 'typed', texts, options } as const
   const layer = { id: 'source', source, params, seed, blend: 'normal', opacity: 1, speed: 1 }
-  return Player.open([layer], { layout: profile.layout, onNews, expectsUpdates: false })
+  return Player.open([layer], { layout: profile.layout, onEvent, expectsUpdates: false })
 }

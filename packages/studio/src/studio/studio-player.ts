@@ -4,11 +4,12 @@ import {
   listEffects,
   type PlayedLayer,
   Player,
-  type PlayerNews,
+  type PlayerEvent,
 } from '@ledloom/engine'
 import type { LiveInputs } from '@ledloom/inputs'
 import type { Camera } from '../capture/camera.ts'
 import type { Microphone } from '../capture/microphone.ts'
+import type { LayerChange } from '../composition/composition-model.ts'
 import { playedLayers, type StudioLayer } from '../composition/layer.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 
@@ -20,7 +21,7 @@ export interface StudioPlayerOptions {
   readonly inputs?: LiveInputs | undefined
   /** False saves the memory of a spare thread until the first change. Default true. */
   readonly expectsChanges?: boolean | undefined
-  readonly onNews: (news: PlayerNews) => void
+  readonly onEvent: (event: PlayerEvent) => void
 }
 
 /** Plays the layers of a studio, with its camera, microphone and inputs, on the current layout. */
@@ -40,11 +41,12 @@ export class StudioPlayer {
     layers: readonly StudioLayer[],
     options: StudioPlayerOptions,
   ): Promise<StudioPlayer> {
-    const { profile, onNews, expectsChanges: expectsUpdates } = options
+    const { profile, onEvent, expectsChanges: expectsUpdates } = options
     const { layout } = profile
     const live = new LiveLayers(options)
-    const played = await live.played(layers, profile)
-    const source = await Player.open(played, { layout, onNews, expectsUpdates })
+    await live.prepare()
+    const played = live.played(layers, profile)
+    const source = await Player.open(played, { layout, onEvent, expectsUpdates })
     return new StudioPlayer(source, live, profile)
   }
 
@@ -62,16 +64,16 @@ export class StudioPlayer {
   }
 
   /** @throws SourceError if a layer can't be played; the old layers play on */
-  async change(layers: readonly StudioLayer[]): Promise<void> {
-    await this.#source.update(await this.#live.played(layers, this.#profile, this.facts))
-  }
-
-  /**
-   * Plays layers at once if none of them has to be opened, even during a change; returns whether it
-   * does.
-   */
-  async adapt(layers: readonly StudioLayer[]): Promise<boolean> {
-    return this.#source.adapt(await this.#live.played(layers, this.#profile, this.facts))
+  async change({ layers, onPlay }: LayerChange): Promise<void> {
+    await this.#live.prepare()
+    let edited: readonly StudioLayer[] = []
+    await this.#source.edit({
+      layers: () => {
+        edited = layers()
+        return this.#live.played(edited, this.#profile, this.facts)
+      },
+      onPlay: () => onPlay(edited),
+    })
   }
 
   /**
@@ -84,7 +86,8 @@ export class StudioPlayer {
     goOver: (source: Player) => Promise<void>,
   ): Promise<void> {
     const past = this.#source
-    const played = await this.#live.played(layers, profile, this.facts)
+    await this.#live.prepare()
+    const played = this.#live.played(layers, profile, this.facts)
     const next = await past.moveTo(profile.layout, played)
     this.#source = next
     this.#profile = profile
@@ -111,14 +114,17 @@ class LiveLayers {
     this.#parts = parts
   }
 
-  async played(
+  /** To be called before `played`. Sound is rare, and finding out which effects listen loads them all. */
+  async prepare(): Promise<void> {
+    if (this.#parts.microphone.memory !== undefined) this.#listening ??= await listeningEffects()
+  }
+
+  played(
     layers: readonly StudioLayer[],
     profile: OutletProfile,
     facts: ReadonlyMap<string, LayerFacts> = new Map(),
-  ): Promise<PlayedLayer[]> {
+  ): PlayedLayer[] {
     const { memory } = this.#parts.microphone
-    // Sound is rare, and finding out which effects listen loads them all.
-    if (memory !== undefined) this.#listening ??= await listeningEffects()
     return playedLayers(layers, {
       profile,
       liveSource: (layer) => this.#sourceOf(layer, profile),

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { PlayerNews, Transport } from '@ledloom/engine'
+import type { PlayerEvent, Transport } from '@ledloom/engine'
 import type { LiveInputs } from '@ledloom/inputs'
 import type { Group } from '@ledloom/stream'
 import { Camera } from '../capture/camera.ts'
@@ -38,8 +38,8 @@ export interface StudioOptions {
   readonly group?: CommandGroup | undefined
   /** False saves the memory of a spare thread until the first change. Default true. */
   readonly expectsChanges?: boolean | undefined
-  /** Receives news of effects and shows that are read again when saved. */
-  readonly onNews: (news: PlayerNews) => void
+  /** Notified of effects and shows that are read again when saved. */
+  readonly onEvent: (event: PlayerEvent) => void
   /** Prints a line about a failure. */
   readonly note: (line: string) => void
   /** Default: searches all networks of this machine. */
@@ -139,8 +139,8 @@ export class Studio {
         profile: profileOf(options.layout),
         ...{ camera, microphone, inputs: options.inputs },
         expectsChanges: options.expectsChanges,
-        onNews: (news) => {
-          options.onNews(news)
+        onEvent: (event) => {
+          options.onEvent(event)
           events.emit('change', 'layers')
         },
       })

@@ -1,17 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CompositionModel } from '../../src/composition/composition-model.ts'
+import { CompositionModel, type LayerPlayer } from '../../src/composition/composition-model.ts'
 import { createLayer, type StudioLayer } from '../../src/composition/layer.ts'
 
 const test = suite('CompositionModel')
 
 const FIRST = createLayer({ kind: 'effect', name: 'noise' })
 
-/** A player whose changes take as long as `change`, and which adapts nothing. */
-const playerOf = (change: (layers: readonly StudioLayer[]) => Promise<void>) => {
-  return { change, adapt: async () => false }
-}
+/** A player that opens layers as `open` does, again and again until they are those to play. */
+const playerOf = (open: (layers: readonly StudioLayer[]) => Promise<void>): LayerPlayer => ({
+  async change({ layers, onPlay }) {
+    for (;;) {
+      const opened = layers()
+      await open(opened)
+      if (!isDeepStrictEqual(opened, layers())) continue
+      onPlay(opened)
+      return
+    }
+  },
+})
 
 const withSeed = (seed: number) => (layers: readonly StudioLayer[]) =>
   layers.map((layer) => ({ ...layer, seed }))
@@ -55,46 +64,36 @@ test('whatever fails, what plays is what the edits that succeeded make', async (
   )
 })
 
-test('what takes long for one layer holds up no edit of another that takes no time', async () => {
+test('what takes long for one layer holds up no edit of another, new ones among them', async () => {
   const second = createLayer({ kind: 'effect', name: 'fire' })
   const large = createLayer({ kind: 'effect', name: 'aurora' })
+  const other = createLayer({ kind: 'effect', name: 'rain' })
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  const played: string[] = []
   const namesOf = (layers: readonly StudioLayer[]) =>
     layers.map(({ id, seed }) => `${id}=${seed}`).join(' ')
-  const player = {
-    async change(layers: readonly StudioLayer[]) {
-      if (layers.includes(large)) await opened
-      played.push(namesOf(layers))
-    },
-    async adapt(layers: readonly StudioLayer[]) {
-      played.push(`adapted ${namesOf(layers)}`)
-      return true
-    },
-  }
+  const player = playerOf(async (layers) => {
+    if (layers.some(({ id }) => id === large.id)) await opened
+  })
   const model = new CompositionModel([FIRST, second], player, () => undefined)
   const seedOf = (id: string, seed: number) => model.editLayer(id, (layer) => ({ ...layer, seed }))
   const added = model.edit((layers) => [...layers, large])
   await Promise.resolve()
   await seedOf(FIRST.id, 5)
   await seedOf(second.id, 6)
-  assert.equal(
-    model.layers.map(({ seed }) => seed),
-    [5, 6],
-  )
+  await model.edit((layers) => [...layers, other])
+  await model.edit(([lowest, next, ...rest]) => [next!, lowest!, ...rest])
+  const [one, two] = [FIRST.id, second.id]
+  assert.is(namesOf(model.layers), `${two}=6 ${one}=5 ${other.id}=0`)
   const waits = seedOf(large.id, 7)
   open()
   await Promise.all([added, waits])
-  const [one, two, three] = [FIRST.id, second.id, large.id]
-  assert.equal(played.slice(0, 2), [`adapted ${one}=5 ${two}=0`, `adapted ${one}=5 ${two}=6`])
-  assert.is(played.at(-1), `${one}=5 ${two}=6 ${three}=7`)
-  assert.is(namesOf(model.layers), played.at(-1))
+  assert.is(namesOf(model.layers), `${two}=6 ${one}=5 ${other.id}=0 ${large.id}=7`)
 })
 
-test('however edits come and whatever is adapted, what plays is what the model says', async () => {
+test('however edits come and overlap, what plays is what the model says', async () => {
   const edits = fc.array(
     fc.record({ layer: fc.nat(2), seed: fc.nat(99), ticks: fc.nat(6), isBad: fc.boolean() }),
     { maxLength: 12 },
@@ -107,26 +106,25 @@ test('however edits come and whatever is adapted, what plays is what the model s
       const next = () => chances.next().value as number
       const three = [1, 2, 3].map(() => createLayer({ kind: 'effect', name: 'noise' }))
       let playing: readonly StudioLayer[] = three
-      const player = {
-        async change(layers: readonly StudioLayer[]) {
-          await tick(3 * next())
-          if (layers.some(({ speed }) => speed > 1)) throw new Error('refused')
-          playing = layers
-        },
-        async adapt(layers: readonly StudioLayer[]) {
-          await tick(next())
-          if (next() < 2 || layers.some(({ speed }) => speed > 1)) return false
-          playing = layers
-          await tick(next())
-          return true
-        },
-      }
-      const model = new CompositionModel(three, player, () => undefined)
+      const player = playerOf(async (layers) => {
+        await tick(3 * next())
+        if (layers.some(({ speed }) => speed > 1)) throw new Error('refused')
+      })
+      const { change: open } = player
+      const change: LayerPlayer['change'] = ({ layers, onPlay }) =>
+        open({
+          layers,
+          onPlay(played) {
+            playing = played
+            onPlay(played)
+          },
+        })
+      const model = new CompositionModel(three, { change }, () => undefined)
       const outcomes = []
       for (const { layer, seed, ticks, isBad } of all) {
-        const change = (before: StudioLayer) => ({ ...before, seed, speed: isBad ? 2 : 1 })
+        const seeded = (before: StudioLayer) => ({ ...before, seed, speed: isBad ? 2 : 1 })
         outcomes.push(
-          model.editLayer(three[layer]!.id, change).then(
+          model.editLayer(three[layer]!.id, seeded).then(
             () => true,
             () => false,
           ),

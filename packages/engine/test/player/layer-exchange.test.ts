@@ -4,6 +4,7 @@ import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hang } from '../../../media/test/hang.ts'
+import type { PlayedLayer } from '../../src/player/played-layer.ts'
 import { playStack, typed, until } from './playing-player.ts'
 import { type EffectFile, effectOf, openEffectFile } from './playing-source.ts'
 
@@ -70,6 +71,42 @@ test('what takes long to open holds nothing up, and takes the place of what play
     assert.is(await countMoves(frame, adding), MOVING_FRAMES)
     await heldOver.letGo()
     await adding
+  } finally {
+    await close()
+  }
+})
+
+test('a layer that opens holds up no other, even if that one has to be opened too', async () => {
+  const { stack, frame, close } = await playStack([typed('noise')], { layout: LAYOUT })
+  const played: string[] = []
+  let layers: readonly PlayedLayer[] = [typed('noise')]
+  const edit = (name: string, change: (before: typeof layers) => typeof layers) => {
+    let next = layers
+    return stack.edit({
+      layers: () => {
+        next = change(layers)
+        return next
+      },
+      onPlay() {
+        layers = next
+        played.push(name)
+      },
+    })
+  }
+  const held = await saveHeld('picture')
+  try {
+    const slow = edit('held', (before) => [...before, { ...typed(held.path), opacity: 0.1 }])
+    await edit('speed', ([noise, ...rest]) => [{ ...noise!, speed: 2 }, ...rest])
+    await edit('effect', (before) => [...before, typed('gradient')])
+    await edit('file', (before) => [...before, clock()])
+    await until(() => frame[0] === 0.25)
+    assert.equal(played, ['speed', 'effect', 'file'])
+    await held.letGo()
+    await slow
+    assert.equal(played, ['speed', 'effect', 'file', 'held'])
+    const ids = ['noise', 'gradient', clock().id, held.path]
+    assert.equal([...stack.facts.keys()], ids)
+    assert.is(layers[0]!.speed, 2)
   } finally {
     await close()
   }

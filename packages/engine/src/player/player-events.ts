@@ -2,7 +2,7 @@ import { errorMessage } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 
 /** An event of layers that play. */
-export type PlayerNews =
+export type PlayerEvent =
   /** Something is wrong with the files as they are now; the last version that works plays on. */
   | { readonly kind: 'fault'; readonly fault: SourceError }
   /** A new version plays, counted from 1; earlier faults are fixed. `notes` are sentences for people. */
@@ -13,14 +13,14 @@ interface Played {
 }
 
 /** Reports faults of layers that play, and that they are fixed. */
-export class NewsReporter {
-  readonly #onNews: (news: PlayerNews) => void
+export class EventReporter {
+  readonly #onEvent: (event: PlayerEvent) => void
   #number = 0
   #hasFailed = false
   #isClosed = false
 
-  constructor(onNews: (news: PlayerNews) => void) {
-    this.#onNews = onNews
+  constructor(onEvent: (event: PlayerEvent) => void) {
+    this.#onEvent = onEvent
   }
 
   /** True if anything has played yet. */
@@ -51,7 +51,7 @@ export class NewsReporter {
     if (this.#isClosed) return
     const text = errorMessage(cause)
     const fault = cause instanceof SourceError ? cause : new SourceError('broken-effect', text)
-    this.#onNews({ kind: 'fault', fault })
+    this.#onEvent({ kind: 'fault', fault })
   }
 
   /** Reports no more faults: closing causes some. */
@@ -61,6 +61,6 @@ export class NewsReporter {
 
   #tellOf({ notes }: Played): void {
     this.#hasFailed = false
-    this.#onNews({ kind: 'reloaded', number: this.#number, notes })
+    this.#onEvent({ kind: 'reloaded', number: this.#number, notes })
   }
 }

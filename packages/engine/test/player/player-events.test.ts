@@ -1,14 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { NewsReporter, type PlayerNews } from '../../src/player/player-news.ts'
+import { EventReporter, type PlayerEvent } from '../../src/player/player-events.ts'
 
 const test = suite('StackNews')
 
 const VERSION = { notes: [] }
 
 function listen() {
-  const told: PlayerNews[] = []
-  const news = new NewsReporter((item) => told.push(item))
+  const told: PlayerEvent[] = []
+  const news = new EventReporter((item) => told.push(item))
   const numbers = () => told.map((item) => (item.kind === 'fault' ? 'fault' : item.number))
   return { news, told, numbers }
 }

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findNaN, isLight } from '../../src/pool/frame-writer.ts'
+import { findNaN, isLight } from '../../src/source/check-light.ts'
 
 const test = suite('find NaN')
 

@@ -22,12 +22,14 @@ function takeStarted(): PlayerThread | undefined {
 const SPARE_MS = 500
 
 /**
- * The thread that plays, and a spare one in which slow layers and saved files are tried. If that
- * works, the two change places; the spare thread then has the previous version of a saved file. Both
- * threads can be handed over to another pair, on another layout.
+ * The thread that plays, and others in which slow layers and saved files are opened: each change that
+ * is being opened has one to itself. If it works, the thread plays from then on, and the one that
+ * played becomes the spare thread; after a saved file it still has the previous version. Threads can
+ * be handed over to a player on another layout.
  */
-export class WorkerPair {
+export class PlayerThreads {
   readonly #options: PlayerThreadOptions
+  readonly #borrowed = new Set<PlayerThread>()
   #playing: PlayerThread | undefined
   #spare: PlayerThread | undefined
   #timer: NodeJS.Timeout | undefined
@@ -64,12 +66,6 @@ export class WorkerPair {
     this.#spare ??= this.#make()
   }
 
-  /** A spare thread that works, started if necessary. */
-  get spare(): PlayerThread {
-    if (this.#spare === undefined || this.#spare.hasEnded) this.#spare = this.#make()
-    return this.#spare
-  }
-
   /** Removes and returns the spare thread; `undefined` if there is none that works. */
   giveSpare(): PlayerThread | undefined {
     const spare = this.#spare?.hasEnded ? undefined : this.#spare
@@ -77,17 +73,32 @@ export class WorkerPair {
     return spare
   }
 
-  /** Lets the spare thread play from now on. */
-  swap(): void {
-    const { spare } = this
+  /** A thread to open layers in: the spare one, or another one if that is in use. */
+  borrow(): PlayerThread {
+    const thread = this.giveSpare() ?? this.#make()
+    this.#borrowed.add(thread)
+    return thread
+  }
+
+  /** Takes back a borrowed thread, unless it plays by now. */
+  giveBack(thread: PlayerThread): void {
+    if (!this.#borrowed.delete(thread)) return
+    if (this.#spare === undefined && !thread.hasEnded && !this.#isClosed) this.#spare = thread
+    else void thread.close()
+  }
+
+  /** Lets a borrowed thread play from now on. The one that played becomes the spare thread. */
+  play(thread: PlayerThread): void {
+    this.#borrowed.delete(thread)
+    void this.#spare?.close()
     this.#spare = this.#playing?.hasEnded ? undefined : this.#playing
-    this.#playing = spare
+    this.#playing = thread
   }
 
   /** Plays the previous version again if there is one; returns false if there is none. */
   fallBack(): boolean {
     if (!this.#hasVersionBefore) return false
-    this.swap()
+    this.#swap()
     if (this.#spare !== undefined) this.#spare.version = undefined
     return true
   }
@@ -95,18 +106,19 @@ export class WorkerPair {
   /** Replaces a thread that ended; returns true if the new one has a previous version to play. */
   replace(): boolean {
     const hasVersion = this.#hasVersionBefore
-    if (hasVersion) this.swap()
+    if (hasVersion) this.#swap()
     else this.#playing = this.#make()
     return hasVersion
   }
 
   /** Closes; the thread that played becomes the spare one of `successor` if that has none. */
-  async close(successor?: WorkerPair): Promise<void> {
+  async close(successor?: PlayerThreads): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
     const playing = this.#playing
     const isTaken = successor !== undefined && playing !== undefined && successor.#take(playing)
-    await Promise.all([this.#spare?.close(), isTaken ? undefined : playing?.close()])
+    const others = [this.#spare, ...this.#borrowed, isTaken ? undefined : playing]
+    await Promise.all(others.map((thread) => thread?.close()))
   }
 
   #take(thread: PlayerThread): boolean {
@@ -120,6 +132,12 @@ export class WorkerPair {
     const thread = takeStarted()
     thread?.moveTo(this.#options)
     return thread ?? new PlayerThread(this.#options)
+  }
+
+  #swap(): void {
+    const spare = this.#spare
+    this.#spare = this.#playing?.hasEnded ? undefined : this.#playing
+    this.#playing = spare
   }
 
   get #hasVersionBefore(): boolean {
