@@ -21,6 +21,7 @@ export {
 } from './movie/movie-choices.ts'
 export type { MoviePlan } from './movie/movie-plan.ts'
 export { type PlanTarget, planMovie } from './movie/plan-movie.ts'
+export type { LayerEdit } from './player/layer-exchange.ts'
 export type {
   LayerEffect,
   LayerFacts,

@@ -56,12 +56,18 @@ export class EditQueue {
   #start(): void {
     const running = [...this.#running]
     const edits = running.flatMap(({ pending }) => pending.map(({ item }) => item))
-    let layers = edits.reduce(applied, this.#options.layers())
+    let layers = edits.reduce(
+      (before, edit) => applied(before, edit) ?? before,
+      this.#options.layers(),
+    )
     let groups: readonly EditGroup[] = []
     for (const pending of this.#waiting) {
       const next = applied(layers, pending.item)
-      groups = joined(groups, { pending: [pending], ids: changedIds(layers, next) })
-      layers = next
+      // An edit that is not possible after those before it has to wait for them.
+      const before = new Set([...running, ...groups].flatMap(({ ids }) => [...ids]))
+      const ids = next === undefined ? before : changedIds(layers, next)
+      groups = joined(groups, { pending: [pending], ids })
+      layers = next ?? layers
     }
     const free = groups.filter((group) => !running.some((other) => meets(group, other)))
     const started = new Set(free.flatMap(({ pending }) => pending))
@@ -89,12 +95,12 @@ function meets({ ids }: EditGroup, other: EditGroup): boolean {
   return [...ids].some((id) => other.ids.has(id))
 }
 
-/** The edited layers; the same ones if the edit is not possible, which is reported when it is played. */
-function applied(layers: readonly StudioLayer[], edit: Edit): readonly StudioLayer[] {
+/** The edited layers; `undefined` if the edit is not possible. */
+function applied(layers: readonly StudioLayer[], edit: Edit): readonly StudioLayer[] | undefined {
   try {
     return edit(layers)
   } catch {
-    return layers
+    return undefined
   }
 }
 
