@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CompositionModel } from '../../src/composition/composition-model.ts'
+import { CompositionModel, type LayerPlayer } from '../../src/composition/composition-model.ts'
 import { createLayer, type StudioLayer } from '../../src/composition/layer.ts'
 import { History, MOST_STEPS } from '../../src/history/history.ts'
 import type { Playing } from '../../src/history/playing.ts'
@@ -22,12 +22,12 @@ function openPlaying() {
   }
   const clock = { ms: 0 }
   let failure: string | undefined
-  const player = {
-    async change() {
+  const player: LayerPlayer = {
+    async change({ layers, onPlay }) {
       await setImmediate()
       if (failure !== undefined) throw new Error(failure)
+      onPlay(layers())
     },
-    adapt: async () => false,
   }
   const composition = new CompositionModel([AURORA], player, () => playing.note())
   const port: PlayingPort = {
