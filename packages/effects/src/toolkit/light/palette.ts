@@ -22,7 +22,7 @@ export interface Palette {
 export function createPalette(colours: readonly Colour[]): Palette {
   const first = colours[0]
   if (first === undefined) throw new RangeError('a palette must hold at least one colour, got none')
-  return { colours, open: bake(colours), cyclic: bake([...colours, first]) }
+  return { colours, open: bakeOnce(colours), cyclic: bakeOnce([...colours, first]) }
 }
 
 /** Tests for a palette from `createPalette`. */
@@ -72,6 +72,23 @@ function sample(out: Float32Array, offset: number, table: Float32Array, position
   out[offset] = table[entry]! + (table[entry + 3]! - table[entry]!) * share
   out[offset + 1] = table[entry + 1]! + (table[entry + 4]! - table[entry + 1]!) * share
   out[offset + 2] = table[entry + 2]! + (table[entry + 5]! - table[entry + 2]!) * share
+}
+
+/** Baked tables by their colours, the latest last. */
+const baked = new Map<string, Float32Array>()
+
+/** Most tables that are kept: two for each palette that plays at a time. */
+const MOST_BAKED = 64
+
+/** Bakes a table, or finds it: each change of a parameter reads all of an effect's palettes again. */
+function bakeOnce(colours: readonly Colour[]): Float32Array {
+  const key = colours.join(' ')
+  const table = baked.get(key) ?? bake(colours)
+  baked.delete(key)
+  baked.set(key, table)
+  const [oldest] = baked.keys()
+  if (baked.size > MOST_BAKED && oldest !== undefined) baked.delete(oldest)
+  return table
 }
 
 function bake(colours: readonly Colour[]): Float32Array {
