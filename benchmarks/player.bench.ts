@@ -2,7 +2,8 @@
 // 30 fps.
 import { setTimeout as wait } from 'node:timers/promises'
 import { coneLayout, DurationHistogram, type Frame, type Outlet } from '@ledloom/core'
-import { listEffects, type PlayedLayer, Player } from '@ledloom/engine'
+import { listEffects } from '@ledloom/engine'
+import { type PlayedLayer, Player } from '@ledloom/engine/player'
 import { Streamer } from '@ledloom/stream'
 import { atMost, printTable, type ReportRow } from './report.ts'
 

@@ -2,7 +2,7 @@
 // effect, as is rendered on other machines, and for a cheap one, which leaves the cost of Redis.
 import { spawnSync } from 'node:child_process'
 import { coneLayout, RGBW } from '@ledloom/core'
-import { type FrameRenderer, type RenderJob, RenderPool } from '@ledloom/engine'
+import { type FrameRenderer, type RenderJob, RenderPool } from '@ledloom/engine/movie'
 import { openRenderQueue } from '@ledloom/engine/queue'
 import { RedisServer } from '../packages/engine/test/queue/redis-server.ts'
 import { startWorker } from '../packages/engine/test/queue/start-worker.ts'

@@ -1,7 +1,8 @@
 // Compares rendering effects to device bytes: two threads with one, and one with the bare effect.
 import { coneLayout, createFrame, type PixelFormat, RGBW } from '@ledloom/core'
 import { createEffectSource } from '@ledloom/effects'
-import { loadEffect, type RenderJob, RenderPool } from '@ledloom/engine'
+import { loadEffect } from '@ledloom/engine'
+import { type RenderJob, RenderPool } from '@ledloom/engine/movie'
 import { atLeast, atMost, printTable } from './report.ts'
 
 const LED_COUNT = 1200

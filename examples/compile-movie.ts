@@ -1,7 +1,8 @@
 // Makes a movie of an effect, an animation or a picture, for 200 RGBW lights on a tree:
 //   node --import ./typescript.mjs examples/compile-movie.ts examples/lighthouse.ts lighthouse.fseq
 import { coneLayout, RGBW } from '@ledloom/core'
-import { compileMovie, describeSource, RenderPool } from '@ledloom/engine'
+import { describeSource } from '@ledloom/engine'
+import { compileMovie, RenderPool } from '@ledloom/engine/movie'
 import { writeMovieFile } from '@ledloom/media/sequence'
 import { familyProfile, parseFirmware, usableFrames } from '@ledloom/protocol'
 

@@ -1,6 +1,7 @@
 // Compiles one clip in a separate process and prints its peak memory in bytes.
 import { RGB } from '@ledloom/core'
-import { compileMovie, describeSource, RenderPool } from '@ledloom/engine'
+import { describeSource } from '@ledloom/engine'
+import { compileMovie, RenderPool } from '@ledloom/engine/movie'
 import { loadTree } from './tree.ts'
 
 const [, , path = ''] = process.argv

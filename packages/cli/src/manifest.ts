@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const MANIFEST = new URL('../package.json', import.meta.url)
 
 /** The fields of package.json that are used. */
-export interface Manifest {
+interface Manifest {
   readonly version: string
   readonly engines: { readonly node: string }
 }

@@ -11,7 +11,7 @@ const COMMANDS = new URL('./commands/', import.meta.url)
 const OUTLINES = new URL('./commands.json', import.meta.url)
 
 /** The parts of a command that help prints. */
-export interface CommandOutline {
+interface CommandOutline {
   readonly name: string
   readonly summary: string
   readonly description: string

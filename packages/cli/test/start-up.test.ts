@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -45,5 +48,39 @@ for (const words of [['info'], ['set', '--mode', 'off'], ['api', 'GET', 'gestalt
     }
   })
 }
+
+test('a movie for described LEDs is compiled without a client of devices', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-start-up-'))
+  try {
+    const out = join(folder, 'noise.fseq')
+    const loaded = await loadedPackages(
+      ...['compile', 'noise', '--leds', '5', '--seconds', '0.2', '--out', out],
+    )
+    assert.ok(loaded.has('@ledloom/engine'))
+    const unused = ['device', 'stream', 'inputs', 'wire', 'sockets', 'preview', 'virtual-device']
+    assert.equal(
+      unused.filter((name) => loaded.has(`@ledloom/${name}`)),
+      [],
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('playing loads no pool of movie workers and no receivers', async () => {
+  const device = await VirtualDevice.start()
+  try {
+    const target = ['--to', device.url, '--via', 'http']
+    const loaded = await loadedPackages('play', 'noise', ...target, '--seconds', '0.2')
+    assert.ok(loaded.has('@ledloom/stream'))
+    const unused = ['piscina', '@ledloom/inputs', ...UNRELATED]
+    assert.equal(
+      unused.filter((name) => loaded.has(name)),
+      [],
+    )
+  } finally {
+    await device.close()
+  }
+})
 
 test.run()

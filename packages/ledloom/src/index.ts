@@ -42,16 +42,9 @@ export {
   palette,
   type RenderEffect,
 } from '@ledloom/effects'
-export {
-  compileMovie,
-  describeSource,
-  describeSources,
-  listEffects,
-  openSource,
-  type PlayedLayer,
-  Player,
-  RenderPool,
-} from '@ledloom/engine'
+export { describeSource, describeSources, listEffects, openSource } from '@ledloom/engine'
+export { compileMovie, RenderPool } from '@ledloom/engine/movie'
+export { type PlayedLayer, Player } from '@ledloom/engine/player'
 export { PreviewServer } from '@ledloom/preview'
 export { DeviceOutlet, Group, Streamer } from '@ledloom/stream'
 export { createLayer, Studio, type StudioLayer } from '@ledloom/studio'

@@ -72,14 +72,14 @@ export function countAll({
 }
 
 /** Statistics of viewers' actions. */
-export interface ActionCounters {
+interface ActionCounters {
   actionsDone: number
   /** Actions that were unknown, invalid or impossible. */
   actionsFailed: number
 }
 
 /** Returns a function that performs and counts the actions of viewers. */
-export function createPerformAct(controls: Controls, counters: ActionCounters): PerformAct {
+function createPerformAct(controls: Controls, counters: ActionCounters): PerformAct {
   return async ({ name, input }) => {
     try {
       await controls.act(name, input)
@@ -92,7 +92,7 @@ export function createPerformAct(controls: Controls, counters: ActionCounters): 
 }
 
 /** Controls of a page on which nothing can be changed. */
-export const NO_CONTROLS: Controls = {
+const NO_CONTROLS: Controls = {
   state: {},
   onChange: () => () => {},
   async act() {

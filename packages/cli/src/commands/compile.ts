@@ -10,7 +10,7 @@ import {
 } from '@ledloom/studio/movies'
 import { type OutletProfile, profileOfFamily } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
-import { withStoredSound } from '../live/live-sound.ts'
+import { withStoredSound } from '../live/stored-sound.ts'
 import * as target from '../options/device-options.ts'
 import { outputOptions } from '../options/light-command.ts'
 import { defineMovieCommand } from '../options/movie-command.ts'

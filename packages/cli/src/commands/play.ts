@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { startPlayerThread } from '@ledloom/engine'
+import { startPlayerThread } from '@ledloom/engine/player'
 import type { TimeOrigin } from '@ledloom/stream'
 import { firstLayer, Studio } from '@ledloom/studio'
 import { checkFrameRate } from '@ledloom/studio/profile'

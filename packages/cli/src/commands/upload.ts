@@ -7,7 +7,7 @@ import {
   putMovies,
 } from '@ledloom/studio/movies'
 import { withClosing } from '@ledloom/studio/report'
-import { withStoredSound } from '../live/live-sound.ts'
+import { withStoredSound } from '../live/stored-sound.ts'
 import * as target from '../options/device-options.ts'
 import { outputOptions } from '../options/light-command.ts'
 import { defineMovieCommand } from '../options/movie-command.ts'

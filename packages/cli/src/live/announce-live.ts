@@ -1,7 +1,7 @@
 import { printJson } from '../terminal/print.ts'
 
 /** The outputs of a stream. */
-export interface LivePlaces {
+interface LivePlaces {
   /** Names of its devices and other targets. */
   readonly to: readonly string[]
   readonly preview?: string | undefined

@@ -1,10 +1,10 @@
 import type { FrameSource } from '@ledloom/core'
-import { Player } from '@ledloom/engine'
+import { Player } from '@ledloom/engine/player'
 import type { GroupStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
 import { CliError } from '../terminal/cli-error.ts'
 
 /** The statistics of a stream at its end. */
-export interface StreamOutcome {
+interface StreamOutcome {
   readonly streamer: StreamStatistics
   readonly outlet?: OutletStatistics | undefined
   /** `fleet` in the JSON output, on which scripts rely. */

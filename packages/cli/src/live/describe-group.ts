@@ -7,7 +7,7 @@ const FEW = 3
 const MOST_NAMED = 3
 
 /** Devices of a group, and those that are waited for. */
-export interface PlayingGroup {
+interface PlayingGroup {
   readonly members: readonly MemberStatistics[]
   /** Names of devices that are not connected yet. */
   readonly missing: readonly string[]

@@ -1,14 +1,7 @@
 import type { SoundMemory } from '@ledloom/media/live-sound'
-import { hearStandardInput, type SoundInput, STREAM_INPUT } from '@ledloom/studio/inputs'
-import type { StandardInputSound } from '../options/source-command.ts'
+import { hearStandardInput, type SoundInput } from '@ledloom/studio/sources'
 import { CliError } from '../terminal/cli-error.ts'
-
-/** The sound that `--sound` names. */
-interface SoundChoice {
-  readonly sound?: string | StandardInputSound | undefined
-}
-
-type WithSound<Choices, Sound> = Omit<Choices, 'sound'> & { readonly sound: Sound | undefined }
+import type { SoundChoice, WithSound } from './stored-sound.ts'
 
 /**
  * The same choices, listening to standard input from now on if `--sound -` was given.
@@ -32,39 +25,4 @@ function terminal(): CliError {
     'bad-value',
     '--sound - hears what is piped into it, and standard input is a terminal; try `ffmpeg -i song.mp3 -f s16le -ac 1 -ar 44100 - | ledloom …`',
   )
-}
-
-/**
- * The same choices for a movie.
- *
- * @throws CliError for sound on standard input, which is only heard live
- */
-export function withStoredSound<Choices extends SoundChoice>(
-  choices: Choices,
-): WithSound<Choices, string> {
-  const { sound } = choices
-  if (typeof sound !== 'object') return { ...choices, sound }
-  throw new CliError(
-    'bad-value',
-    '--sound - is heard live and cannot be put into a movie: give --sound the path of a file',
-  )
-}
-
-/**
- * Makes sure that a fallback uses the sound that was chosen, and that nothing else reads it.
- *
- * @param wanted inputs by name
- * @throws CliError otherwise
- */
-export function checkSound(
-  wanted: Readonly<Record<string, unknown>>,
-  { fallback, sound }: SoundChoice & { readonly fallback?: string | undefined },
-): void {
-  if (sound === undefined) return
-  if (fallback === undefined) {
-    throw new CliError('bad-value', '--sound needs a --fallback, which hears it')
-  }
-  if (typeof sound === 'object' && STREAM_INPUT in wanted) {
-    throw new CliError('bad-value', '--sound - and --stdin cannot both read standard input')
-  }
 }

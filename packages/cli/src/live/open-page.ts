@@ -5,7 +5,7 @@ import type { Keep } from '@ledloom/studio/report'
 import { LiveReadings } from './live-readings.ts'
 
 /** A studio, and the command line that opened it, for the page to show. */
-export interface OpenedStudio {
+interface OpenedStudio {
   readonly studio: Studio
   readonly line: ShowLine
 }
@@ -30,7 +30,7 @@ export async function openPage(
 }
 
 /** Ways to watch a stream. */
-export interface Watching {
+interface Watching {
   readonly preview?: PreviewServer | undefined
   readonly metrics?: MetricsServer | undefined
   readonly readings: LiveReadings

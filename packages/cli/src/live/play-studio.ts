@@ -14,7 +14,7 @@ import type { ReloadReport } from './reload-report.ts'
 const PAGE_STATUS_MS = 1000
 
 /** A studio to play, and where to report. */
-export interface StudioShow extends StreamOptions {
+interface StudioShow extends StreamOptions {
   readonly studio: Studio
   readonly preview?: PreviewServer | undefined
   /** Reports on sources that are read again. */

@@ -1,4 +1,4 @@
-import type { PlayerEvent } from '@ledloom/engine'
+import type { PlayerEvent } from '@ledloom/engine/player'
 import type { PreviewServer } from '@ledloom/preview'
 import { printable } from '../terminal/print.ts'
 

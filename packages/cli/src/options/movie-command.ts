@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { MOVIE_PARAMETERS } from '@ledloom/engine'
+import { MOVIE_PARAMETERS } from '@ledloom/engine/movie'
 import { parseQueueAddress } from '@ledloom/engine/queue'
 import { choiceFlag, numberFlag } from './declared-flag.ts'
 import { defineSourceCommand } from './source-command.ts'

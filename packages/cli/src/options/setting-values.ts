@@ -39,7 +39,7 @@ export function formatLevel({ value, mode = 'enabled' }: StatedLevel): string {
 }
 
 /** The brightness or saturation that a device reports. */
-export interface StatedLevel {
+interface StatedLevel {
   readonly value?: number | undefined
   readonly mode?: string | undefined
 }

@@ -2,7 +2,7 @@
  * Codes of the command's errors; other packages have their own. `usage` is a command line that cannot
  * be parsed, `bad-value` one with a value that is not accepted.
  */
-export type CliErrorCode =
+type CliErrorCode =
   | 'usage'
   | 'bad-value'
   | 'bad-file'

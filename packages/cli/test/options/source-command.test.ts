@@ -7,7 +7,8 @@ import {
   pictureOptions,
   sourceOptions,
 } from '../../../studio/src/sources/source-choices.ts'
-import { withLiveSound, withStoredSound } from '../../src/live/live-sound.ts'
+import { withLiveSound } from '../../src/live/live-sound.ts'
+import { withStoredSound } from '../../src/live/stored-sound.ts'
 import { defineSourceCommand } from '../../src/options/source-command.ts'
 
 const test = suite('source command')

@@ -1,4 +1,4 @@
-import type { PlayerEvent } from '@ledloom/engine'
+import type { PlayerEvent } from '@ledloom/engine/player'
 import { PreviewServer } from '@ledloom/preview'
 import type { StudioAction } from '@ledloom/studio'
 import { firstLayer, Studio } from '@ledloom/studio'

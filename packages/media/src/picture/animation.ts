@@ -9,7 +9,7 @@ import { type PictureHeader, readPictureHeader } from './picture-header.ts'
 import { type PageRange, readPictures } from './read-pictures.ts'
 
 /** An animation on a layout. */
-export type AnimationOptions = {
+type AnimationOptions = {
   readonly layout: Layout
   readonly view?: PictureView | undefined
   /** The times that will be rendered. Default: any. */

@@ -18,7 +18,7 @@ import { readPictureHeader } from './picture-header.ts'
 import { readDamagedPicture } from './read-pictures.ts'
 
 /** Options of a still picture. */
-export type PictureOptions = {
+type PictureOptions = {
   readonly view?: PictureView | undefined
   /** Default: none. */
   readonly motion?: Motion | undefined

@@ -2,13 +2,8 @@ import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFrame, createLayout, createOutputStage, type Frame, RGB } from '@ledloom/core'
-import {
-  describeSource,
-  openSource,
-  planMovie,
-  RenderPool,
-  readSourceTiming,
-} from '@ledloom/engine'
+import { describeSource, openSource, readSourceTiming } from '@ledloom/engine'
+import { planMovie, RenderPool } from '@ledloom/engine/movie'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { analyseSound } from '../../src/sound/analyse-sound.ts'

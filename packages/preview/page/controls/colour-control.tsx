@@ -17,7 +17,7 @@ interface ColourFieldProps {
 }
 
 /** A colour picker and a text field. */
-export function ColourField({ id, label, value, onChange }: ColourFieldProps) {
+function ColourField({ id, label, value, onChange }: ColourFieldProps) {
   const hintId = useHintId()
   const [typed, setTyped] = useState<string | undefined>()
   const isWrong = typed !== undefined && hexOf(typed) === undefined

@@ -135,7 +135,7 @@ function OwnColours({ label, colours, isOwn, onChange }: OwnColoursProps) {
 }
 
 /** The colours of a palette in a row. */
-export function PaletteStrip({ colours }: { readonly colours: readonly string[] }) {
+function PaletteStrip({ colours }: { readonly colours: readonly string[] }) {
   const stops = colours.length === 1 ? [colours[0], colours[0]] : colours
   return (
     <span

@@ -85,6 +85,6 @@ const controls: ControlTable = {
 
 // A table indexed by the parameter's own kind always holds the control for that kind, which the
 // type system cannot follow through a union.
-export function controlOf(parameter: Parameter): ComponentType<ControlProps<Parameter>> {
+function controlOf(parameter: Parameter): ComponentType<ControlProps<Parameter>> {
   return controls[parameter.kind] as ComponentType<ControlProps<Parameter>>
 }

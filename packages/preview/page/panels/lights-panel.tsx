@@ -49,7 +49,7 @@ function BrightnessSection({ lights }: { readonly lights: LightsState }) {
 }
 
 /** Chooses and rotates the layout. */
-export function LayoutSection({ lights }: { readonly lights: LightsState }) {
+function LayoutSection({ lights }: { readonly lights: LightsState }) {
   if (!lights.isChangeable) {
     return (
       <Section title="Layout">

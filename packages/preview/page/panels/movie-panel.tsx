@@ -127,7 +127,7 @@ function useFreeFrames(device: string | undefined): number | null {
 }
 
 /** Texts for the phases of a movie. */
-export const PHASES: Readonly<Record<MovieState['phase'], string>> = {
+const PHASES: Readonly<Record<MovieState['phase'], string>> = {
   none: '',
   making: 'Making',
   uploading: 'Uploading',
@@ -143,7 +143,7 @@ interface MovieProgressProps {
 }
 
 /** The current movie, or the last one. */
-export function MovieProgress({ movie, maker }: MovieProgressProps) {
+function MovieProgress({ movie, maker }: MovieProgressProps) {
   const { act } = useStudio()
   const card = useRef<HTMLFieldSetElement>(null)
   useKeptFocus(card, maker)

@@ -21,7 +21,7 @@ export function SourcesPanel() {
 }
 
 /** Camera and microphone of this browser. */
-export function LiveSection() {
+function LiveSection() {
   const { camera, microphone, act } = useStudio()
   const show = useSection('show')
   const isCameraPlayed = show?.layers.some(({ source }) => source.kind === 'camera') ?? false
@@ -85,7 +85,7 @@ function LiveRow({ source, icon, title, hint, onStarted }: LiveRowProps) {
 }
 
 /** Live inputs, and the one that drives the lights. */
-export function InputsSection({ inputs }: { readonly inputs: InputsState }) {
+function InputsSection({ inputs }: { readonly inputs: InputsState }) {
   return (
     <Section title="Other programs">
       <p class="lead">

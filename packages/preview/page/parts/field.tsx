@@ -4,7 +4,7 @@ import { IconButton } from './icon.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The id of the field's hint. */
-export const HintContext = createContext<string | undefined>(undefined)
+const HintContext = createContext<string | undefined>(undefined)
 
 /** For the `aria-describedby` of a field's control; `undefined` where the field has no hint. */
 export function useHintId(): string | undefined {

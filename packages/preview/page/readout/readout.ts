@@ -95,7 +95,7 @@ function sceneText({ ledCount, dimension, format, frameRate }: LayoutMessage): s
 }
 
 /** Shows the host's status: a line, with its statistics folded. */
-export function createHostStatus(): (line: string) => void {
+function createHostStatus(): (line: string) => void {
   const notes = pageElement('host-status', HTMLParagraphElement)
   const folded = pageElement('host-figures', HTMLDetailsElement)
   const list = pageElement('host-numbers', HTMLElement)

@@ -11,7 +11,7 @@ import type { LightsCanvas } from '../view/lights-canvas.ts'
 const DARK = [0, 0, 0]
 
 /** Shows details of the picked LED; `undefined` hides them. */
-export function createPickedPanel(): (led: PickedLed | undefined) => void {
+function createPickedPanel(): (led: PickedLed | undefined) => void {
   const panel = pageElement('picked', HTMLElement)
   const number = pageElement('picked-number', HTMLElement)
   const position = pageElement('picked-position', HTMLElement)
@@ -34,7 +34,7 @@ export function createPickedPanel(): (led: PickedLed | undefined) => void {
  * Announces the pinned LED to screen readers once, but not its changing light or LEDs that a mouse
  * passes.
  */
-export function createPickedVoice(): (led: PickedLed | undefined, isPinned: boolean) => void {
+function createPickedVoice(): (led: PickedLed | undefined, isPinned: boolean) => void {
   const voice = pageElement('picked-voice', HTMLElement)
   let announced: number | undefined
   return (led, isPinned) => {
@@ -53,7 +53,7 @@ const flashButton = () => pageElement('show-flashes', HTMLButtonElement)
 const areShown = () => flashButton().dataset.flashes === 'shown'
 
 /** Announces that flashes are softened, with a switch to show them. */
-export function announceFlashes(isFlashing: boolean): void {
+function announceFlashes(isFlashing: boolean): void {
   const isShown = isFlashing || areShown()
   const { text, action } = areShown() ? SHOWN : SOFTENED
   // Screen readers announce changes only in regions that already existed.
@@ -64,7 +64,7 @@ export function announceFlashes(isFlashing: boolean): void {
 }
 
 /** Connects the button that shows or softens flashes. */
-export function connectFlashNotice(apply: (areShown: boolean) => void): void {
+function connectFlashNotice(apply: (areShown: boolean) => void): void {
   flashButton().addEventListener('click', () => {
     flashButton().dataset.flashes = areShown() ? 'softened' : 'shown'
     apply(areShown())

@@ -18,7 +18,7 @@ export function ShowPanel() {
 }
 
 /** Exports what plays as a command line or a show file. */
-export function ShareSection({ show }: { readonly show: ShowState }) {
+function ShareSection({ show }: { readonly show: ShowState }) {
   const { commandLine, whyNoLine, showFile } = show
   if ([commandLine, whyNoLine, showFile].every((text) => text === undefined)) return null
   return (

@@ -87,7 +87,7 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
 }
 
 /** Sources besides effects: dropped files, the camera, other programs. */
-export function OtherSources({ onPick }: { readonly onPick: (source: ChosenSource) => void }) {
+function OtherSources({ onPick }: { readonly onPick: (source: ChosenSource) => void }) {
   const files = useSection('files')
   const inputs = useSection('inputs')
   const { camera, notices } = useStudio()

@@ -184,7 +184,7 @@ export class LightsCanvas {
 }
 
 /** Events of the canvas. */
-export interface LightsCanvasHandlers {
+interface LightsCanvasHandlers {
   /** The newest light is about to be drawn, so the next may be sent. */
   onShown(): void
   onFailure(text: string): void
@@ -204,7 +204,7 @@ export interface LightsCanvasHandlers {
 }
 
 /** Adds empty handlers for events that the page ignores. */
-export function completeHandlers(handlers: LightsCanvasHandlers): Required<LightsCanvasHandlers> {
+function completeHandlers(handlers: LightsCanvasHandlers): Required<LightsCanvasHandlers> {
   return {
     onShown: () => handlers.onShown(),
     onFailure: (text) => handlers.onFailure(text),

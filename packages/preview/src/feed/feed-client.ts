@@ -7,7 +7,7 @@ import { type PerformAct, ViewerActions } from './viewer-actions.ts'
 import { parseViewerMessage, type ViewerMessage } from './viewer-message.ts'
 
 /** State and services of a feed for its viewers. */
-export interface FeedHost {
+interface FeedHost {
   readonly texts: TextSlots
   readonly newest: SharedFrame | undefined
   readonly counters: FeedCounters
@@ -119,14 +119,14 @@ const MESSAGES_PER_SECOND = 500
 const CHARACTERS_PER_SECOND = 1_000_000
 
 /** Receives the messages of a viewer. */
-export interface MessageReceiver {
+interface MessageReceiver {
   /** @throws RangeError with the reason for closing the viewer's socket */
   perform(message: ViewerMessage): void
   refuse(code: number, reason: string): void
 }
 
 /** Checks and passes on the messages of a viewer. */
-export function receiveMessages(socket: WebSocket, receiver: MessageReceiver): void {
+function receiveMessages(socket: WebSocket, receiver: MessageReceiver): void {
   const messages = new RateLimit(MESSAGES_PER_SECOND)
   const characters = new RateLimit(CHARACTERS_PER_SECOND)
   socket.on('message', (data, isBinary) => {

@@ -17,10 +17,10 @@ const PACE_MS: Readonly<Record<StudioSection, number>> = {
 }
 
 /** Receives each new version of a section; null once it is gone. */
-export type SendSection = (section: StudioSection, value: SectionValue) => void
+type SendSection = (section: StudioSection, value: SectionValue) => void
 
 /** The value of a section, or null. */
-export type SectionValue = NonNullable<Controls['state'][StudioSection]> | null
+type SectionValue = NonNullable<Controls['state'][StudioSection]> | null
 
 /** Sends the sections of a studio's state: first all of them, then each one that changes. */
 export class SectionFeed {

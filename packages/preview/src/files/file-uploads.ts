@@ -8,7 +8,7 @@ import { UploadPlaces, UploadRefusal } from './upload-places.ts'
 const STALL_MS = 20_000
 
 /** Time limits of uploads. */
-export interface UploadTimes {
+interface UploadTimes {
   /** Milliseconds without data after which an upload is cancelled. Default 20000. */
   readonly stallMs?: number
   /** Milliseconds that an upload waits for others. Default 60000. */
@@ -68,7 +68,7 @@ export class FileUploads {
 const DRAIN_MS = 2000
 
 /** An answer to an upload. */
-export interface UploadAnswer {
+interface UploadAnswer {
   readonly status: number
   readonly contentType: string
   readonly text: string
@@ -78,7 +78,7 @@ export interface UploadAnswer {
  * Answers an upload before its body has ended. The rest is read and discarded for a while, because
  * a browser that is cut off while sending does not see the answer.
  */
-export async function answerEarly(
+async function answerEarly(
   request: IncomingMessage,
   response: ServerResponse,
   { status, contentType, text }: UploadAnswer,

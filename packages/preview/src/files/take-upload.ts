@@ -101,7 +101,7 @@ function decode(text: string): string {
 }
 
 /** Passes bytes on and fails above a limit. */
-export class BoundedContent extends Transform {
+class BoundedContent extends Transform {
   readonly #maxBytes: number
   #bytes = 0
 

@@ -13,7 +13,7 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 const UPLOADS = '/files'
 
 /** Sources of the answers. */
-export interface Answers extends Shown {
+interface Answers extends Shown {
   readonly gate: Gate
   readonly uploads: FileUploads
 }
@@ -62,14 +62,14 @@ async function answer(
 }
 
 /** Data that GET requests read. */
-export interface Shown {
+interface Shown {
   readonly assets: ReadonlyMap<string, PageAsset>
   readonly feed: Feed
   readonly controls: Controls
 }
 
 /** Answers with the page's file, `/layout`, `/frame` or the studio's file at a path. */
-export async function answerPath(
+async function answerPath(
   response: ServerResponse,
   path: string,
   { assets, feed, controls }: Shown,
@@ -108,7 +108,7 @@ function answerFrame(response: ServerResponse, { newest }: Feed): void {
 }
 
 /** Sends a body that must not be cached. */
-export function send(response: ServerResponse, { contentType, body }: PageAsset): void {
+function send(response: ServerResponse, { contentType, body }: PageAsset): void {
   response.setHeader('Content-Type', contentType)
   response.setHeader('Content-Length', body.byteLength)
   response.setHeader('Cache-Control', 'no-store')
@@ -116,7 +116,7 @@ export function send(response: ServerResponse, { contentType, body }: PageAsset)
 }
 
 /** Answers with a status and one line. */
-export function say(response: ServerResponse, status: number, text: string): void {
+function say(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status
   send(response, { contentType: 'text/plain; charset=utf-8', body: Buffer.from(`${text}\n`) })
 }

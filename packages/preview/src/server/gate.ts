@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http'
 import { isOwnHost } from './host-name.ts'
 
 /** A refused request: an HTTP status and a line of text. */
-export interface Refusal {
+interface Refusal {
   readonly status: 400 | 403 | 404
   readonly reason: string
 }
 
 /** An admitted request. */
-export interface Admission {
+interface Admission {
   /**
    * Path below the preview's address, starting with `/`; empty if only the final slash is missing.
    */

@@ -9,7 +9,7 @@ import { LIVE_MESSAGE_LIMIT, type LiveSockets } from '../sockets/live-sockets.ts
 import type { Gate } from './gate.ts'
 
 /** A WebSocket that viewers can open. */
-export interface SocketEndpoint {
+interface SocketEndpoint {
   /** Longest message in bytes; a longer one closes the socket. */
   readonly messageLimit: number
   /** Most sockets at a time; further ones are refused. */

@@ -73,7 +73,7 @@ const MESSAGES_PER_SECOND = 500
 const BYTES_PER_SECOND = 61 * LIVE_MESSAGE_LIMIT
 
 /** Receives messages of a page's camera and microphone. */
-export interface LiveReceiver {
+interface LiveReceiver {
   /**
    * Takes a message; false if it is neither picture nor sound.
    * @throws RangeError that explains what is wrong
@@ -84,7 +84,7 @@ export interface LiveReceiver {
 }
 
 /** Checks and passes on the messages of a page's camera and microphone. */
-export function receiveLive(socket: WebSocket, receiver: LiveReceiver): void {
+function receiveLive(socket: WebSocket, receiver: LiveReceiver): void {
   const messages = new RateLimit(MESSAGES_PER_SECOND)
   const bytes = new RateLimit(BYTES_PER_SECOND)
   socket.on('message', (data, isBinary) => {

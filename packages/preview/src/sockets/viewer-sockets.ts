@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 
 /** The preview closes. Close codes are from RFC 6455, section 7.4.1. */
-export const GOING_AWAY = 1001
+const GOING_AWAY = 1001
 
 /** Text instead of bytes, or bytes instead of text. */
 export const UNSUPPORTED_DATA = 1003
@@ -91,7 +91,7 @@ function reasonOf(text: string): string {
 const HEARTBEAT_MS = 15_000
 
 /** Pings sockets at intervals and terminates those that did not answer the last ping. */
-export class Heartbeat {
+class Heartbeat {
   readonly #alive = new WeakSet<WebSocket>()
   readonly #timer: NodeJS.Timeout
 

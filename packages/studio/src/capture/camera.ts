@@ -74,7 +74,7 @@ export class Camera {
 const MOST_PIXELS_A_SIDE = 256
 
 /** A picture sent by a page. */
-export interface CameraPicture {
+interface CameraPicture {
   readonly width: number
   readonly height: number
   readonly channelsPerPixel: 3 | 4
@@ -91,7 +91,7 @@ export function parseCameraPicture(message: Uint8Array): CameraPicture | undefin
 }
 
 /** Writes a picture's red, green and blue into `samples`, four bytes a pixel; alpha stays. */
-export function writeSamples(samples: Picture['samples'], picture: CameraPicture): void {
+function writeSamples(samples: Picture['samples'], picture: CameraPicture): void {
   const { channelsPerPixel, data } = picture
   for (let to = 0, from = 0; to < samples.length; to += 4, from += channelsPerPixel) {
     samples[to] = data[from]!

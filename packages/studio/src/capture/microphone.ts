@@ -7,7 +7,7 @@ import {
 } from '@ledloom/media/live-sound'
 
 /** Sound sent by a page. */
-export type Sound = ReturnType<typeof parseSoundMessage>
+type Sound = ReturnType<typeof parseSoundMessage>
 
 /** Reads the sound in a message; `undefined` if it is none. */
 export function parseSound(message: Uint8Array): Sound | undefined {

@@ -40,7 +40,7 @@ export class LiveSenders {
 const SILENCE_MS = 1000
 
 /** Admits one of several senders: the first, until it ends or is silent for a second. */
-export class OneSender {
+class OneSender {
   readonly #now: () => number
   #viewer: string | undefined
   #sentAt = 0

@@ -2,7 +2,7 @@ import type { ParameterInput } from '../state/studio-state.ts'
 import { type StudioLayer, typedSource } from './layer.ts'
 
 /** The parts of a command line besides the layer. */
-export interface LineSurroundings {
+interface LineSurroundings {
   /** `ledloom preview`, or another command. */
   readonly command: readonly string[]
   /** Given options that the page does not change. */

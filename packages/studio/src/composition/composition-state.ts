@@ -1,5 +1,5 @@
 import { isShape } from '@ledloom/core'
-import type { LayerFacts, Transport } from '@ledloom/engine'
+import type { LayerFacts, Transport } from '@ledloom/engine/player'
 import { effectEntry } from '../library/effect-library.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import type { LayerSource, LayerState, ShowState, TransportState } from '../state/studio-state.ts'
@@ -10,14 +10,14 @@ import { showFileOf } from './show-file.ts'
 const USUAL_VIEW = { projection: 'front', fit: 'cover' } as const
 
 /** The current state of a layer. */
-export interface LayerNow {
+interface LayerNow {
   readonly facts: LayerFacts | undefined
   /** True if a page's camera sends. */
   readonly hasPicture: boolean
 }
 
 /** The state of a layer for pages. */
-export function layerState(layer: StudioLayer, { facts, hasPicture }: LayerNow): LayerState {
+function layerState(layer: StudioLayer, { facts, hasPicture }: LayerNow): LayerState {
   const { id, params, seed, blend, opacity, speed } = layer
   const isSeen = facts?.isPicture === true || layer.source.kind === 'camera'
   const source = sourceState(layer.source, facts)
@@ -43,7 +43,7 @@ export interface ShowLine {
 }
 
 /** A command line, and what the page has changed about it. */
-export interface LineNow extends ShowLine {
+interface LineNow extends ShowLine {
   readonly firstLayout: LayoutChoice
   readonly chosen: LayoutChoice
   readonly speed: number
@@ -51,7 +51,7 @@ export interface LineNow extends ShowLine {
 }
 
 /** The current state of all layers. */
-export interface ShowNow {
+interface ShowNow {
   readonly facts: ReadonlyMap<string, LayerFacts>
   readonly line: LineNow
   /** True if a page's camera sends. */

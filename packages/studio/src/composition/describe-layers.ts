@@ -27,7 +27,7 @@ export async function describeLayers(
 }
 
 /** Returns true if a layer looks like its source alone. */
-export function isPlain({ blend, opacity, speed }: StudioLayer): boolean {
+function isPlain({ blend, opacity, speed }: StudioLayer): boolean {
   return blend === 'normal' && opacity === 1 && speed === 1
 }
 

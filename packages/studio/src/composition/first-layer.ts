@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { isReadAgain, listEffectNames, type SequenceOptions } from '@ledloom/engine'
+import { listEffectNames, type SequenceOptions } from '@ledloom/engine'
+import { isReadAgain } from '@ledloom/engine/player'
 import type { PictureView } from '@ledloom/media'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeFor, sequenceFor } from '../sources/describe-source.ts'

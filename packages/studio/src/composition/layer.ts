@@ -1,5 +1,6 @@
 import type { FrameSource } from '@ledloom/core'
-import type { PlayedLayer, SequenceOptions } from '@ledloom/engine'
+import type { SequenceOptions } from '@ledloom/engine'
+import type { PlayedLayer } from '@ledloom/engine/player'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { filesFor } from '../sources/describe-source.ts'
@@ -12,7 +13,7 @@ export interface StudioLayer extends StudioLayerProperties {
 }
 
 /** The words for a source on a command line. */
-export interface TypedSource {
+interface TypedSource {
   readonly texts: readonly string[]
   /** Names of dropped files, in place of their paths. */
   readonly names?: readonly string[] | undefined
@@ -29,7 +30,7 @@ export function createLayer(source: LayerSource, typed?: TypedSource): StudioLay
 }
 
 /** The outlet of layers, and its live light and sound. */
-export interface LayerSurroundings {
+interface LayerSurroundings {
   readonly profile: OutletProfile
   /** Live sound for a layer that reacts to it, if there is any. */
   soundFor(layer: StudioLayer): SoundMemory | undefined

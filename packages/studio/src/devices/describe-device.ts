@@ -49,7 +49,7 @@ async function readBrightness(device: Device, reader: PartReader, signal: AbortS
 }
 
 /** Reads what only some devices state: production, group, power. */
-export async function readExtras(device: Device, reader: PartReader, signal: AbortSignal) {
+async function readExtras(device: Device, reader: PartReader, signal: AbortSignal) {
   const details = await reader.read(device.description.details({ signal }))
   const gestalt = { ...device.gestalt, ...details }
   const { serial, production_site: productionSite, production_date: productionDate } = gestalt

@@ -19,7 +19,7 @@ const CONNECT_MS = 2000
 const LOOK_MS = 250
 
 /** Current settings of a virtual device, read directly: a login would end other sessions. */
-export interface DeviceSettings {
+interface DeviceSettings {
   readonly mode: string
   /** Percent. */
   readonly brightness: number

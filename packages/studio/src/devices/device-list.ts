@@ -16,7 +16,7 @@ const findOnNetworks: FindDevices = (onFound, signal) =>
   discoverDevices({ timeoutMs: SEARCH_MS, onFound, signal })
 
 /** Sources of devices. */
-export interface DeviceOrigins {
+interface DeviceOrigins {
   /** Devices that are played on all the time. Default none. */
   readonly fixed?: FixedDevices | undefined
   readonly find?: FindDevices | undefined

@@ -34,7 +34,7 @@ export interface WantedSettings {
 }
 
 /** One setting to make on a device. */
-export interface Setting {
+interface Setting {
   /** The name of its option. */
   readonly name: string
   /** Throws or rejects if the device does not support it; changes nothing. */

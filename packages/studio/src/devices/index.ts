@@ -1,5 +1,6 @@
 export { type DeviceDescription, describeDevice } from './describe-device.ts'
 export { DeviceControls } from './device-controls.ts'
+export { DEVICE } from './device-forms.ts'
 export { type DeviceProfileOptions, profileOfDevice } from './device-profile.ts'
 export {
   applySettings,
@@ -8,5 +9,5 @@ export {
   planSettings,
   type TimerValue,
 } from './device-settings.ts'
-export { DEVICE, openDevice } from './open-device.ts'
+export { openDevice } from './open-device.ts'
 export { type CurrentSettings, readSettings } from './read-settings.ts'

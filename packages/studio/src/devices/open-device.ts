@@ -9,13 +9,10 @@ import {
   parseDeviceAddress,
 } from '@ledloom/device'
 import { StudioError } from '../report/studio-error.ts'
-
-/** The ways to name a device, for help texts. */
-export const DEVICE =
-  'an address, host:port, the name it answers with, or @file with what `ledloom device --json` or `ledloom discover --json` printed'
+import { DEVICE } from './device-forms.ts'
 
 /** The address of a device. */
-export interface DevicePlace {
+interface DevicePlace {
   /** `host`, `host:port` or a URL. */
   readonly address: string
   /** Its datagram port, if known. */
@@ -106,7 +103,7 @@ function comparable(name: string): string {
 }
 
 /** A device in the output of `ledloom device --json` or `ledloom discover --json`. */
-export interface DeviceFile {
+interface DeviceFile {
   readonly http: string
   /** Its datagram port. */
   readonly udp?: number | undefined

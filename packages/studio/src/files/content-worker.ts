@@ -59,7 +59,7 @@ const FIRST_FRAME = { from: 0, to: 0 }
  *
  * @throws SourceError that explains why it can't be read
  */
-export async function checkMovie(source: MovieDescription): Promise<readonly string[]> {
+async function checkMovie(source: MovieDescription): Promise<readonly string[]> {
   const { notes = [] } = await readSourceTiming(source)
   const layout = lineLayout({ ledCount: source.lights?.ledCount ?? 1 })
   const opened = await openSource(source, { layout, span: FIRST_FRAME })
@@ -71,7 +71,7 @@ export async function checkMovie(source: MovieDescription): Promise<readonly str
 const MOST_LAYOUT_BYTES = 8 * 2 ** 20
 
 /** Reads the layout in a file. @throws Error that explains why there is none */
-export async function readDroppedLayout(path: string): Promise<Layout> {
+async function readDroppedLayout(path: string): Promise<Layout> {
   const { size } = await stat(path)
   if (size > MOST_LAYOUT_BYTES) {
     throw new Error(`a layout may have at most ${MOST_LAYOUT_BYTES / 2 ** 20} MB`)

@@ -17,7 +17,7 @@ import { type FilePlace, FileQuota, type QuotaLimits } from './file-quota.ts'
 const LIMITS: QuotaLimits = { file: 2 ** 29, all: 2 ** 31, count: 256 }
 
 /** A file that was dropped. */
-export interface DroppedFile {
+interface DroppedFile {
   readonly id: string
   /** Its name on the user's machine. */
   readonly name: string
@@ -198,7 +198,7 @@ export function withOwnName(message: string, { id, path, name }: NamedFile): str
  * Writes a new file; settled once it is closed. A stream that fails early may still open its file
  * afterwards, so a caller that removed it before that would leave it behind.
  */
-export async function writeNewFile(
+async function writeNewFile(
   path: string,
   content: AsyncIterable<Uint8Array | string>,
 ): Promise<void> {

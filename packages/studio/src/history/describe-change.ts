@@ -2,7 +2,7 @@ import type { StudioLayer } from '../composition/layer.ts'
 import { differences, type Playing } from './playing.ts'
 
 /** A change of what plays, for people. */
-export type DescribedChange = {
+type DescribedChange = {
   /** `Opacity of Aurora`. */
   readonly title: string
   /** The value that was changed, if it is one of those that are dragged or typed. */

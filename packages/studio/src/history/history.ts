@@ -16,7 +16,7 @@ export type Step = {
 }
 
 /** Options of a history. */
-export type HistoryOptions = {
+type HistoryOptions = {
   /** Settled when all changes that are being made have become steps. */
   readonly settle: () => Promise<void>
   /** Called after each change of the steps. */

@@ -1,7 +1,7 @@
 import type { StudioLayer } from '../composition/layer.ts'
 
 /** Layers before and after a change. */
-export type LayerChange = {
+type LayerChange = {
   readonly from: readonly StudioLayer[]
   readonly to: readonly StudioLayer[]
 }

@@ -23,7 +23,7 @@ export interface StreamedFrames extends PictureSize {
 export type InputSettings = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** A user's choice of inputs. */
-export interface InputChoices {
+interface InputChoices {
   readonly input?: readonly string[] | undefined
   readonly set?: InputSettings | undefined
   readonly stdin?: StreamedFrames | undefined
@@ -131,7 +131,7 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
 }
 
 /** Describes the settings of one input: `ddp takes port (0 to 65535), …`. */
-export async function describeSettings(name: string): Promise<string> {
+async function describeSettings(name: string): Promise<string> {
   const { options } = await loadInput(name)
   const own = Object.entries(options).map(
     ([setting, parameter]) => `${setting} (${describeAccepted(parameter)})`,
@@ -140,7 +140,7 @@ export async function describeSettings(name: string): Promise<string> {
 }
 
 /** Lists the settings of all inputs. */
-export async function listSettings(): Promise<string> {
+async function listSettings(): Promise<string> {
   const protocols = await Promise.all((await listInputs()).map(loadInput))
   const own = protocols.flatMap(({ name, options }) =>
     Object.keys(options).map((setting) => `${name}.${setting}`),

@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 50
 const ENDED = 'the frames on standard input have ended'
 
 /** Options for the end of frames on standard input. */
-export interface EndOfFramesOptions {
+interface EndOfFramesOptions {
   readonly signal: AbortSignal
   /** Requested length. */
   readonly seconds?: number | undefined

@@ -1,4 +1,3 @@
-export { hearStandardInput, type SoundInput } from '../capture/hear-stream.ts'
 export { checkOwnInputs } from './check-own-inputs.ts'
 export {
   chooseInputs,

@@ -1,5 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
-import { isReadAgain, Player, type PlayerEvent } from '@ledloom/engine'
+import { isReadAgain, Player, type PlayerEvent } from '@ledloom/engine/player'
 import {
   explainInputs,
   type IncomingTransfer,

@@ -7,7 +7,7 @@ import {
   planCompilation,
   type RenderProgress,
   type TooLong,
-} from '@ledloom/engine'
+} from '@ledloom/engine/movie'
 import { checkFrameRate, type OutletProfile } from '../profile/outlet-profile.ts'
 import { type Reporter, SILENT } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
@@ -25,14 +25,14 @@ interface FittingChoices {
 }
 
 /** Choices about a movie that is made or only planned. */
-export interface PlanChoices extends FittingChoices {
+interface PlanChoices extends FittingChoices {
   readonly seconds?: number | undefined
   readonly frameRate?: number | undefined
   readonly output?: OutputOptions | undefined
 }
 
 /** Choices about rendering a movie. */
-export interface RenderChoices extends PlanChoices, MovieRendererChoices {
+interface RenderChoices extends PlanChoices, MovieRendererChoices {
   /** Title of the progress bar. */
   readonly title: string
   /** Renders the movie. Default: a new renderer. */
@@ -162,7 +162,7 @@ export function checkMovieRate(asked: number | undefined, profile: OutletProfile
 }
 
 /** The requested and the resulting rate of a movie. */
-export interface MovieRate {
+interface MovieRate {
   /** Requested frames a second. */
   readonly asked: number
   /** Resulting frames a second. */

@@ -29,7 +29,7 @@ export interface DeviceJob {
 }
 
 /** Options of work for several devices. */
-export interface DeviceJobOptions extends MovieRendererChoices {
+interface DeviceJobOptions extends MovieRendererChoices {
   /** Title of the progress bar. */
   readonly title: string
   readonly json?: boolean | undefined

@@ -1,3 +1,4 @@
+export { DEVICE } from '../devices/device-forms.ts'
 export { compileFor } from './compile-movie.ts'
 export { checkOutputs, labelOfDevice, type Outputs, PLACE, placeDevice } from './output-files.ts'
 export { putMovie, putMovies } from './upload-movie.ts'

@@ -23,7 +23,7 @@ export interface MadeMovie {
 }
 
 /** A movie that is not rendered yet. */
-export interface PlannedMovie {
+interface PlannedMovie {
   readonly movie: Omit<Movie, 'data'>
   readonly byteLength: number
   /** One sentence for people. */
@@ -90,7 +90,7 @@ const ROUNDED = 0.005
  *
  * @throws SourceError for a file that can't be read
  */
-export async function readAsItIs(
+async function readAsItIs(
   texts: readonly string[],
   profile: OutletProfile,
   choices: FileChoices,

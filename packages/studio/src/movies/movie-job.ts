@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { SourceDescription } from '@ledloom/composition'
 import { errorMessage, frameByteLength, type Movie, type OutputOptions } from '@ledloom/core'
-import { compileMovie, lendPool, planCompilation } from '@ledloom/engine'
 import { writeMovieFile } from '@ledloom/media/sequence'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import type { MovieState } from '../state/studio-state.ts'
@@ -94,6 +93,7 @@ export class MovieJob {
   }
 
   async #plan({ name, seconds, source, profile, output, device }: WantedMovie): Promise<void> {
+    const { planCompilation } = await loadCompiler()
     const { plan } = await planCompilation(source, { ...profile, output }, { duration: seconds })
     const { frameCount, frameRate } = plan
     const { layout, format } = profile
@@ -124,6 +124,7 @@ export class MovieJob {
     upload: UploadMovie | undefined,
     signal: AbortSignal,
   ): Promise<string> {
+    const { compileMovie, lendPool } = await loadCompiler()
     const pool = lendPool(Math.max(1, availableParallelism() - 1))
     try {
       const target = { ...profile, output }
@@ -172,3 +173,8 @@ export class MovieJob {
 
 /** Length limit of a movie's name on devices. */
 export const MOST_NAME_CHARACTERS = 32
+
+/** Loads the compiler on demand, because a studio that only plays needs none. */
+function loadCompiler() {
+  return import('@ledloom/engine/movie')
+}

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type FrameRenderer, lendPool, type RenderProgress } from '@ledloom/engine'
+import { type FrameRenderer, lendPool, type RenderProgress } from '@ledloom/engine/movie'
 import { keyOfProfile, type OutletProfile } from '../profile/outlet-profile.ts'
 import { type Reporter, SILENT } from '../report/reporter.ts'
 import { MovieCache } from './movie-cache.ts'

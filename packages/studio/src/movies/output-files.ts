@@ -34,7 +34,7 @@ export async function checkOutputs(outputs: Outputs): Promise<void> {
  *
  * @throws StudioError for an unknown ending, or for packing a format that can't be packed
  */
-export function checkEndings({ out, preview, pack = false }: Outputs): void {
+function checkEndings({ out, preview, pack = false }: Outputs): void {
   if (preview !== undefined) checkDrawing(preview)
   if (out !== undefined && !isMovieFile(out)) {
     throw new StudioError('bad-value', `${out}: a movie file ends in one of ${ENDINGS}`)

@@ -6,7 +6,7 @@ import { StudioError } from '../report/studio-error.ts'
 import type { movieFacts } from './make-movie.ts'
 
 /** An uploaded movie. */
-export interface DoneUpload extends UploadResult, ReturnType<typeof movieFacts> {
+interface DoneUpload extends UploadResult, ReturnType<typeof movieFacts> {
   readonly name: string
   /** One sentence for people. */
   readonly explanation: string
@@ -17,7 +17,7 @@ export interface DoneUpload extends UploadResult, ReturnType<typeof movieFacts> 
 }
 
 /** Options of the report. */
-export interface ReportOptions {
+interface ReportOptions {
   readonly json?: boolean | undefined
   /** Default: no reports. */
   readonly reporter?: Reporter | undefined

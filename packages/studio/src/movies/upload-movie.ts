@@ -3,7 +3,6 @@ import type { Device } from '@ledloom/device'
 import { lightFramesOf, writeDrawing } from '@ledloom/media/drawing'
 import { DeviceClaims } from '../devices/device-claims.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
-import { openDevice } from '../devices/open-device.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { SILENT } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
@@ -22,7 +21,7 @@ import { makeFolderOf, outputsOfDevices } from './output-files.ts'
 import { reportUpload } from './report-upload.ts'
 
 /** Choices about a movie that is uploaded. */
-export interface PutChoices extends MovieChoices {
+interface PutChoices extends MovieChoices {
   readonly name?: string | undefined
   /** Deletes the stored movies first. Default false. */
   readonly replace?: boolean | undefined
@@ -144,6 +143,8 @@ export async function putMovies(
     { ...choices, title },
     ({ target, label, index, movieRenderer, reporter }) =>
       withClosing(async (keep) => {
+        // Loaded on demand: a movie for described LEDs needs no client of devices.
+        const { openDevice } = await import('../devices/open-device.ts')
         const device = keep(await claims.claimInOrder(label, openDevice(target, choices.signal)))
         await putMovie(texts, device, { ...choices, ...outputs[index], movieRenderer, reporter })
       }),

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import type { UpAxis } from '@ledloom/core'
-import type { CompiledMovie } from '@ledloom/engine'
+import type { CompiledMovie } from '@ledloom/engine/movie'
 import { lightFramesOf } from '@ledloom/media/drawing'
 import { writeMovieWithDrawing } from '@ledloom/media/sequence'
 import { DeviceClaims } from '../devices/device-claims.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
-import { openDevice } from '../devices/open-device.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeSize, SILENT } from '../report/reporter.ts'
 import { withClosing } from '../report/with-closing.ts'
@@ -16,7 +15,7 @@ import { type MovieChoices, movieFacts, outputNotes } from './make-movie.ts'
 import { makeFolderOf, outputsOfDevices } from './output-files.ts'
 
 /** Choices about a movie that is written to a file. */
-export interface WriteChoices extends MovieChoices {
+interface WriteChoices extends MovieChoices {
   readonly out?: string | undefined
   /** File for a picture of the movie. */
   readonly preview?: string | undefined
@@ -118,7 +117,7 @@ function absolute(path: string | undefined): string | undefined {
 }
 
 /** Choices about movies for several devices. */
-export interface WriteManyChoices extends WriteChoices {
+interface WriteManyChoices extends WriteChoices {
   readonly layout?: string | undefined
   readonly up?: UpAxis | undefined
 }
@@ -149,6 +148,8 @@ function profileOf(
   { layout, up, signal, onNote }: WriteManyChoices,
 ): Promise<OutletProfile> {
   return withClosing(async (keep) => {
+    // Loaded on demand: a movie for described LEDs needs no client of devices.
+    const { openDevice } = await import('../devices/open-device.ts')
     const device = keep(await claims.claimInOrder(label, openDevice(target, signal)))
     return profileOfDevice(device, { layout, up, signal, onNote })
   })

@@ -1,5 +1,5 @@
 /** The kinds of failures of a studio. `usage` and `bad-value` are mistakes of the caller. */
-export type StudioErrorCode =
+type StudioErrorCode =
   | 'usage'
   | 'bad-value'
   | 'bad-file'

@@ -1,5 +1,5 @@
 /** A resource to close. */
-export interface Closable {
+interface Closable {
   close?(): unknown
 }
 

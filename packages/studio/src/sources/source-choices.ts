@@ -5,7 +5,7 @@ import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
 
 /** Options of a command for the part and the speed of its sources. */
-export interface ClipChoices {
+interface ClipChoices {
   readonly start?: number | undefined
   readonly end?: number | undefined
   readonly speed?: number | undefined
@@ -24,7 +24,7 @@ export function clipOptions(
 }
 
 /** Options of a command for pictures and videos. */
-export interface PictureChoices extends PictureView {
+interface PictureChoices extends PictureView {
   readonly motion?: Motion | undefined
   readonly period?: number | undefined
 }

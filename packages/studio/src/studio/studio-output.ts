@@ -34,7 +34,7 @@ export interface StudioPage {
 }
 
 /** Options of a studio's output. */
-export interface StudioOutputOptions {
+interface StudioOutputOptions {
   /** The layout that is played on first, and whenever there is no device. */
   readonly layout: LayoutChoice
   /** Options of the output stage, with the initial brightness. */

@@ -1,11 +1,6 @@
 import type { FrameSource } from '@ledloom/core'
-import {
-  type LayerFacts,
-  listEffects,
-  type PlayedLayer,
-  Player,
-  type PlayerEvent,
-} from '@ledloom/engine'
+import { listEffects } from '@ledloom/engine'
+import { type LayerFacts, type PlayedLayer, Player, type PlayerEvent } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
 import type { Camera } from '../capture/camera.ts'
 import type { Microphone } from '../capture/microphone.ts'

@@ -1,4 +1,4 @@
-import type { Transport } from '@ledloom/engine'
+import type { Transport } from '@ledloom/engine/player'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import type { StudioLayer } from '../composition/layer.ts'
 import { changeTo, type Playing, type PlayingPart, playingLayout } from '../history/playing.ts'
@@ -7,7 +7,7 @@ import type { StudioOutput } from './studio-output.ts'
 import type { StudioPlayer } from './studio-player.ts'
 
 /** The parts of a studio that know what plays. */
-export type PlayingParts = {
+type PlayingParts = {
   readonly composition: CompositionModel
   readonly player: StudioPlayer
   readonly output: StudioOutput

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { PlayerEvent, Transport } from '@ledloom/engine'
+import type { PlayerEvent, Transport } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
 import type { Group } from '@ledloom/stream'
 import { Camera } from '../capture/camera.ts'

@@ -20,14 +20,14 @@ import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
 import { TargetLayouts } from './target-layouts.ts'
 
 /** Options of targets. */
-export interface OpenTargetsOptions extends TargetOptions {
+interface OpenTargetsOptions extends TargetOptions {
   readonly signal: AbortSignal
   /** Prints a line about a target. */
   readonly note: (line: string) => void
 }
 
 /** Open targets, ready to take light. */
-export interface LiveTargets {
+interface LiveTargets {
   readonly group: Group
   /** The layout of all of them, as of one outlet. */
   readonly layout: LayoutChoice

@@ -1,4 +1,4 @@
-import { type LayerFacts, Transport } from '@ledloom/engine'
+import { type LayerFacts, Transport } from '@ledloom/engine/player'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { transportState } from '../../src/composition/composition-state.ts'

@@ -17,7 +17,7 @@ export type Ports = {
 }
 
 /** The ports of a device that has power. */
-export type OpenPorts = Ports & {
+type OpenPorts = Ports & {
   /** Port on which programs of this machine ask for the others; `undefined` when it has none. */
   readonly local: number | undefined
 }

@@ -6,7 +6,7 @@ import type { MovieMemory, PlainMovie, StoredMovie } from '../memory/movie-memor
 import { VirtualDeviceError } from '../system/virtual-device-error.ts'
 
 /** The persistent state of a device without the bytes of its movies, as plain JSON. */
-export type DeviceState = {
+type DeviceState = {
   readonly unit: UnitState
   readonly memory: MemoryState
 }
@@ -188,7 +188,7 @@ function checksumOf(text: string | undefined): string {
 }
 
 /** The bytes of a movie in the form of a state file. */
-export type MovieText = {
+type MovieText = {
   /** The movie's name in the file: SHA-256 of the base64 text, in hex. */
   readonly name: string
   /** Base64, as ASCII. */

@@ -12,7 +12,7 @@ export default {
 } satisfies Check
 
 /** Tries to write a file in `folder`. */
-export async function readFolder(folder: string): Promise<Reading> {
+async function readFolder(folder: string): Promise<Reading> {
   try {
     await writeIn(folder)
     return { state: 'ok', detail: `${folder} can be written to` }
