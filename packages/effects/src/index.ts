@@ -38,14 +38,16 @@ export {
   toUnitRange,
 } from './toolkit/geometry/distances.ts'
 export { type FrontView, frontView, unrollSurface } from './toolkit/geometry/flat-views.ts'
+export { ledSpacing } from './toolkit/geometry/led-spacing.ts'
 export { cheapestPaths, type Neighbours, neighboursOf } from './toolkit/geometry/neighbours.ts'
 export { createOutlineFit } from './toolkit/geometry/outline.ts'
+export { type PictureSpace, pictureSpace } from './toolkit/geometry/picture-space.ts'
 export { principalAxes } from './toolkit/geometry/principal-axes.ts'
 export { azimuths, type Room, roomOf, roundnessOf } from './toolkit/geometry/roundness.ts'
 export { spreadLeds } from './toolkit/geometry/spread-leds.ts'
 export { createUpdraft } from './toolkit/geometry/updraft.ts'
 export { lowestHeight, uprightPositions } from './toolkit/geometry/upright-positions.ts'
-export { dim, limitLight } from './toolkit/light/adjust-light.ts'
+export { addLight, coverLight, dim, limitLight, raiseLight } from './toolkit/light/adjust-light.ts'
 export {
   COLOUR_SPELLINGS,
   type Colour,
@@ -114,6 +116,11 @@ export { type Pose, turnPoints } from './toolkit/shapes/turned-points.ts'
 export { createBoids } from './toolkit/simulations/boids.ts'
 export { type CellRule, type Cells, createCells } from './toolkit/simulations/cells.ts'
 export { createDrifters } from './toolkit/simulations/drifters.ts'
+export {
+  createSnakeGame,
+  type SnakeBoard,
+  type SnakeGame,
+} from './toolkit/simulations/snake-game.ts'
 export { demoTrack } from './toolkit/sound/demo-track.ts'
 export { followPeaks } from './toolkit/sound/follow-peaks.ts'
 export {
@@ -122,7 +129,7 @@ export {
   type SoundAnalysis,
   type SoundTrack,
 } from './toolkit/sound/sound-track.ts'
-export { angleOf, flashRate, MOST_FLASHES, wholeCycles } from './toolkit/time/cycles.ts'
+export { angleOf, flashRate, MOST_FLASHES, wholeCycles, wrapIndex } from './toolkit/time/cycles.ts'
 export { EASING_NAMES, type EasingName, smoothStep } from './toolkit/time/easings.ts'
 export { createEvents, type TimedEvent } from './toolkit/time/events.ts'
 export { createFixedSteps } from './toolkit/time/fixed-steps.ts'

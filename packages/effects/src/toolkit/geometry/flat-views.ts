@@ -6,10 +6,11 @@ import { uprightPositions } from './upright-positions.ts'
 export interface FrontView {
   /** Horizontal position of each LED, in half layouts. */
   readonly across: Float32Array
-  /** Height of each LED, −1 to 1. */
+  /** Height of each LED, in half layouts. */
   readonly heights: Float32Array
-  /** Half the width; half the height is 1. */
+  /** Half the width and half the height; the longest side of a layout is 2. */
   readonly halfWidth: number
+  readonly halfHeight: number
   /** The median height of the LEDs, near the widest part of a tree. */
   readonly middle: number
 }
@@ -26,7 +27,8 @@ export const frontView: (layout: Layout) => FrontView = cachedByLayout((layout) 
   return {
     across,
     heights,
-    halfWidth: across.reduce((most, side) => Math.max(most, Math.abs(side)), 0),
+    halfWidth: across.reduce(furthest, 0),
+    halfHeight: heights.reduce(furthest, 0),
     middle: heights.slice().sort()[Math.floor(heights.length / 2)]!,
   }
 })

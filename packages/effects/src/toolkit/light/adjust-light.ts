@@ -7,6 +7,42 @@ export function dim(frame: Float32Array, offset: number, share: number): void {
   frame[offset + 2]! *= share
 }
 
+/** Adds a share of `light`, linear red, green, blue, to one LED, `frame[offset..offset+2]`. */
+export function addLight(
+  frame: Float32Array,
+  offset: number,
+  light: ArrayLike<number>,
+  share: number,
+): void {
+  frame[offset]! += share * light[0]!
+  frame[offset + 1]! += share * light[1]!
+  frame[offset + 2]! += share * light[2]!
+}
+
+/** Raises each channel of one LED to a share of `light` if it is lower: brighter light wins. */
+export function raiseLight(
+  frame: Float32Array,
+  offset: number,
+  light: ArrayLike<number>,
+  share: number,
+): void {
+  frame[offset] = Math.max(frame[offset]!, share * light[0]!)
+  frame[offset + 1] = Math.max(frame[offset + 1]!, share * light[1]!)
+  frame[offset + 2] = Math.max(frame[offset + 2]!, share * light[2]!)
+}
+
+/** Covers the light of one LED with `light`, as paint does: share 1 hides what was there. */
+export function coverLight(
+  frame: Float32Array,
+  offset: number,
+  light: ArrayLike<number>,
+  share: number,
+): void {
+  frame[offset]! += share * (light[0]! - frame[offset]!)
+  frame[offset + 1]! += share * (light[1]! - frame[offset + 1]!)
+  frame[offset + 2]! += share * (light[2]! - frame[offset + 2]!)
+}
+
 /** Light up to here is unchanged; light above it approaches 1 without reaching it. */
 const KNEE = 0.6
 

@@ -27,3 +27,8 @@ export const MOST_FLASHES = 3
 export function flashRate(rate: number, loop: number | undefined): number {
   return loop === undefined ? rate : Math.floor(rate * loop) / loop
 }
+
+/** The index within a circle of `count` places: −1 is the last, `count` the first. */
+export function wrapIndex(index: number, count: number): number {
+  return index - Math.floor(index / count) * count
+}

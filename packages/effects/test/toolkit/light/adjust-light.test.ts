@@ -2,7 +2,14 @@ import { converter } from 'culori'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dim, limitLight, turnChroma } from '../../../src/toolkit/light/adjust-light.ts'
+import {
+  addLight,
+  coverLight,
+  dim,
+  limitLight,
+  raiseLight,
+  turnChroma,
+} from '../../../src/toolkit/light/adjust-light.ts'
 import { isClose } from '../../closeness.ts'
 import { anyFrame } from '../../frames.ts'
 
@@ -12,6 +19,18 @@ test('one LED is dimmed, its neighbours are not', () => {
   const frame = Float32Array.of(1, 1, 1, 1, 0.5, 0.25, 1, 1, 1)
   dim(frame, 3, 0.5)
   assert.equal([...frame], [1, 1, 1, 0.5, 0.25, 0.125, 1, 1, 1])
+})
+
+test('light is added to one LED, raises it, or covers it', () => {
+  const shown = (change: typeof addLight) => {
+    const frame = Float32Array.of(1, 1, 1, 0.5, 0.25, 0, 1, 1, 1)
+    change(frame, 3, [1, 0, 1], 0.5)
+    assert.equal([...frame.subarray(0, 3), ...frame.subarray(6)], [1, 1, 1, 1, 1, 1])
+    return [...frame.subarray(3, 6)]
+  }
+  assert.equal(shown(addLight), [1, 0.25, 0.5])
+  assert.equal(shown(raiseLight), [0.5, 0.25, 0.5])
+  assert.equal(shown(coverLight), [0.75, 0.125, 0.5])
 })
 
 /** The share of each value in the brightest of its LED. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { angleOf, flashRate, wholeCycles } from '../../../src/toolkit/time/cycles.ts'
+import { angleOf, flashRate, wholeCycles, wrapIndex } from '../../../src/toolkit/time/cycles.ts'
 
 const test = suite('whole cycles')
 
@@ -57,6 +57,13 @@ test('it is never above the requested rate', () => {
     fc.property(positive(3), positive(100), (rate, loop) =>
       assert.ok(flashRate(rate, loop) <= rate * (1 + 1e-12)),
     ),
+  )
+})
+
+test('an index wraps at both ends', () => {
+  assert.equal(
+    [-4, -1, 0, 2, 3, 7].map((index) => wrapIndex(index, 3)),
+    [2, 2, 0, 2, 0, 1],
   )
 })
 

@@ -1,0 +1,94 @@
+import {
+  aroundAxis,
+  defineEffect,
+  demoTrack,
+  dim,
+  direction,
+  distancesAlong,
+  number,
+  palette,
+  samplePalette,
+  toUnitRange,
+  uprightPositions,
+} from '@ledloom/effects'
+
+/** Moments between the newest and the oldest line that are looked up in the sound. */
+const LINES = 64
+
+export default defineEffect({
+  title: 'Spectrogram',
+  description: 'The spectrum of the music runs down like a waterfall, the newest sound first.',
+  kind: 'pure',
+  hears: true,
+  category: 'sound',
+  tags: ['music', 'waterfall', 'frequency', 'analyser', 'bands', 'history'],
+  bestOn: 'curtain',
+  params: {
+    palette: palette({ default: ['#12004a', '#6a0dad', '#e01e6a', '#ff8a1e', '#fff3b0'] }),
+    direction: direction({ default: 'down', description: 'direction in which the sound runs' }),
+    duration: number({
+      default: 2.5,
+      min: 0.5,
+      max: 9,
+      unit: 'seconds',
+      description: 'time that the sound takes from end to end',
+    }),
+    contrast: number({
+      default: 1.1,
+      min: 0.5,
+      max: 4,
+      description: 'how much weak bands are held back',
+    }),
+    fade: number({ default: 0.4, min: 0, max: 1, description: 'how dark the oldest line is' }),
+  },
+  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+    const { contrast, duration, fade } = params
+    const { bandCount } = sound
+    const points = uprightPositions(layout)
+    const { along, side } = aroundAxis(points, params.direction)
+    const ages = toUnitRange(along)
+    // Low notes on one side and high ones on the other; on a line all bands are mixed.
+    const sides = toUnitRange(distancesAlong(points, side), -1)
+    const lines = Array.from({ length: LINES + 2 }, () => new Float32Array(bandCount + 1))
+    const spectrum = new Float32Array(bandCount)
+
+    return (frame, time) => {
+      // Many lines lie just between two frames of the sound, where the end of a loop would be rounded
+      // in another way than its start.
+      const now = loop === undefined ? time : time % loop
+      for (let line = 0; line <= LINES; line++) {
+        sound.readSpectrum(spectrum, now - (duration * line) / LINES)
+        fill(lines[line]!)
+      }
+      for (let led = 0; led < ages.length; led++) {
+        const level = levelAt(ages[led]! * LINES, sides[led]!) ** contrast
+        samplePalette(frame, led * 3, params.palette, 1.15 * level)
+        dim(frame, led * 3, Math.min(1, 0.04 + 2.5 * level) * (1 - fade * ages[led]!))
+      }
+    }
+
+    /** Copies the spectrum into a line, whose last value is the loudest band. */
+    function fill(line: Float32Array): void {
+      let loudest = 0
+      for (let band = 0; band < bandCount; band++) {
+        line[band] = spectrum[band]!
+        loudest = Math.max(loudest, spectrum[band]!)
+      }
+      line[bandCount] = loudest
+    }
+
+    function levelAt(line: number, share: number): number {
+      const before = Math.min(LINES, Math.floor(line))
+      const here = bandAt(lines[before]!, share)
+      return here + (bandAt(lines[before + 1]!, share) - here) * (line - before)
+    }
+
+    function bandAt(line: Float32Array, share: number): number {
+      if (share < 0) return line[bandCount]!
+      const place = share * (bandCount - 1)
+      const below = Math.floor(place)
+      const above = Math.min(bandCount - 1, below + 1)
+      return line[below]! + (line[above]! - line[below]!) * (place - below)
+    }
+  },
+})
