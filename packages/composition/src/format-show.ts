@@ -1,9 +1,13 @@
 import { stringify } from 'yaml'
-import type { WrittenLayer } from './show-schema.ts'
+import type { WrittenShow } from './show-schema.ts'
 
-/** The text of a show file, in YAML, with these layers, the lowest first. */
-export function formatShow(layers: readonly WrittenLayer[]): string {
-  return stringify({ layers: layers.map(withoutGaps) })
+/** The text of a show file, in YAML; layers stand the lowest first. */
+export function formatShow({ layers, scenes, ...show }: WrittenShow): string {
+  return stringify({
+    ...withoutGaps(show),
+    ...(layers !== undefined && { layers: layers.map(withoutGaps) }),
+    ...(scenes !== undefined && { scenes }),
+  })
 }
 
 /** YAML would have what is `undefined` as nothing said; what is empty says nothing either. */

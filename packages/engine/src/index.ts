@@ -5,6 +5,7 @@ export {
   loadEffect,
   type NamedEffect,
 } from './effects/load-effect.ts'
+export { MOST_SHOW_BYTES, readShow } from './show/describe-show.ts'
 export { listBlends, loadShowLibrary } from './show/show-library.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
 export { describeEffect, describeSource } from './source/describe-source.ts'

@@ -3,7 +3,9 @@ import addLayer from './actions/add-layer.ts'
 import cancelMovie from './actions/cancel-movie.ts'
 import connectDevice from './actions/connect-device.ts'
 import disconnectDevice from './actions/disconnect-device.ts'
+import duplicatePreset from './actions/duplicate-preset.ts'
 import findDevices from './actions/find-devices.ts'
+import loadPreset from './actions/load-preset.ts'
 import lookAtDevice from './actions/look-at-device.ts'
 import makeMovie from './actions/make-movie.ts'
 import moveLayer from './actions/move-layer.ts'
@@ -12,10 +14,14 @@ import play from './actions/play.ts'
 import redo from './actions/redo.ts'
 import removeFile from './actions/remove-file.ts'
 import removeLayer from './actions/remove-layer.ts'
+import removePreset from './actions/remove-preset.ts'
+import renamePreset from './actions/rename-preset.ts'
 import rotateLayout from './actions/rotate-layout.ts'
+import savePreset from './actions/save-preset.ts'
 import seek from './actions/seek.ts'
 import setBrightness from './actions/set-brightness.ts'
 import setDevice from './actions/set-device.ts'
+import setFavourite from './actions/set-favourite.ts'
 import setLayer from './actions/set-layer.ts'
 import setLayout from './actions/set-layout.ts'
 import setParameter from './actions/set-parameter.ts'
@@ -28,7 +34,9 @@ export const actions = {
   'cancel-movie': cancelMovie,
   'connect-device': connectDevice,
   'disconnect-device': disconnectDevice,
+  'duplicate-preset': duplicatePreset,
   'find-devices': findDevices,
+  'load-preset': loadPreset,
   'look-at-device': lookAtDevice,
   'make-movie': makeMovie,
   'move-layer': moveLayer,
@@ -37,10 +45,14 @@ export const actions = {
   redo,
   'remove-file': removeFile,
   'remove-layer': removeLayer,
+  'remove-preset': removePreset,
+  'rename-preset': renamePreset,
   'rotate-layout': rotateLayout,
+  'save-preset': savePreset,
   seek,
   'set-brightness': setBrightness,
   'set-device': setDevice,
+  'set-favourite': setFavourite,
   'set-layer': setLayer,
   'set-layout': setLayout,
   'set-parameter': setParameter,

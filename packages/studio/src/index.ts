@@ -7,6 +7,7 @@ export type {
   DeviceState,
   DeviceStatisticsState,
   EffectEntry,
+  EffectMemoryState,
   FileState,
   FilesState,
   HistoryState,
@@ -19,10 +20,13 @@ export type {
   LightsState,
   MovieState,
   ParameterInput,
+  PresetState,
+  PresetsState,
   ShowState,
   StudioSection,
   StudioState,
   TransportState,
 } from './state/studio-state.ts'
 export { Studio, type StudioOptions } from './studio/studio.ts'
+export type { StudioData } from './studio/studio-keeping.ts'
 export type { StreamOptions, StudioStream } from './studio/studio-stream.ts'

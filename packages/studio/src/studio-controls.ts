@@ -4,6 +4,7 @@ import { LiveSenders } from './capture/page-senders.ts'
 import { type ShowLine, showState, transportState } from './composition/composition-state.ts'
 import { withOwnName } from './files/dropped-files.ts'
 import { inputsState } from './inputs/inputs-state.ts'
+import { readShowText } from './keeping/read-show-text.ts'
 import { readEffectPicture, readLibrary } from './library/effect-library.ts'
 import { performAction } from './perform-action.ts'
 import { type LayoutChoice, layoutState } from './profile/layout-choice.ts'
@@ -14,6 +15,9 @@ import type { Studio, StudioPart } from './studio/studio.ts'
 
 /** Interval at which statistics of devices and inputs are published. */
 const STATISTICS_MS = 1000
+
+/** The parts that are published first. */
+const PARTS = ['layout', 'devices', 'files', 'movie', 'history', 'presets'] as const
 
 /** Lets pages control a studio: its state out, actions in. */
 export class StudioControls implements Controls {
@@ -29,8 +33,7 @@ export class StudioControls implements Controls {
     this.#line = { ...line, firstLayout: studio.chosenLayout }
     this.#senders = new LiveSenders(studio.camera, studio.microphone)
     this.#sections.set('library', library)
-    for (const part of ['layout', 'devices', 'files', 'movie', 'history'] as const)
-      this.#publish(part)
+    for (const part of PARTS) this.#publish(part)
     this.#publishInputs()
     this.#endListening = studio.onChange((part) => this.#publish(part))
     this.#timer = setInterval(() => this.#publishStatistics(), STATISTICS_MS).unref()
@@ -55,13 +58,22 @@ export class StudioControls implements Controls {
     })
   }
 
-  takeFile(name: string, content: Readable): Promise<string> {
-    const { files, player } = this.#studio
-    return files.take(name, content, player.profile)
+  async takeFile(name: string, content: Readable): Promise<string> {
+    const { files, player, keeping } = this.#studio
+    if (keeping === undefined) return files.take(name, content, player.profile)
+    const { text, whole } = await readShowText(name, content)
+    if (text === undefined) return files.take(name, whole, player.profile)
+    return `preset:${await keeping.presets.import(name, text)}`
   }
 
-  openMade(path: string) {
+  async openMade(path: string) {
+    const [folder, preset] = path.split('/')
+    if (folder === 'presets') return this.#studio.keeping?.presets.open(preset ?? '')
     return this.#studio.movies.open(path)
+  }
+
+  async openThumbnail(preset: string): Promise<Uint8Array | undefined> {
+    return this.#studio.keeping?.presets.openThumbnail(preset)
   }
 
   openPicture(effect: string): Promise<Uint8Array | undefined> {
@@ -87,6 +99,7 @@ export class StudioControls implements Controls {
     else if (part === 'files') this.#sections.set('files', files.state)
     else if (part === 'movie') this.#sections.set('movie', movies.state)
     else if (part === 'history') this.#sections.set('history', history.state)
+    else if (part === 'presets' || part === 'effectMemory') this.#publishKept()
     else this.#publishPlaying(part)
   }
 
@@ -102,6 +115,13 @@ export class StudioControls implements Controls {
     if (part !== 'layout') return
     const isChangeable = this.#studio.isLayoutChangeable
     this.#sections.set('lights', layoutState(layout, { isChangeable, brightness }))
+  }
+
+  #publishKept(): void {
+    const { keeping } = this.#studio
+    if (keeping === undefined) return
+    this.#sections.set('presets', keeping.presets.state)
+    this.#sections.set('effectMemory', keeping.effects.state)
   }
 
   #publishStatistics(): void {

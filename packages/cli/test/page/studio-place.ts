@@ -1,7 +1,7 @@
 import type { PlayerEvent } from '@ledloom/engine/player'
 import { PreviewServer } from '@ledloom/preview'
 import type { StudioAction } from '@ledloom/studio'
-import { firstLayer, Studio } from '@ledloom/studio'
+import { firstLayer, Studio, type StudioData } from '@ledloom/studio'
 import { StudioControls } from '@ledloom/studio/controls'
 import { profileOfAnyCount } from '@ledloom/studio/profile'
 import { Workplace } from '../workplace.ts'
@@ -13,6 +13,8 @@ export interface StudioPlace {
   readonly controls: StudioControls
   readonly preview: PreviewServer
   readonly news: PlayerEvent[]
+  /** Lines about failures. */
+  readonly notes: string[]
   /** The bytes that were shown last. */
   shown(): Uint8Array
   /** Does an action. */
@@ -31,9 +33,14 @@ export interface StudioPlace {
 }
 
 /** Opens a studio with an effect on so many LEDs. */
-export async function openStudioPlace(text = 'gradient', leds = 30): Promise<StudioPlace> {
+export async function openStudioPlace(
+  text = 'gradient',
+  leds = 30,
+  data?: StudioData,
+): Promise<StudioPlace> {
   const place = new Workplace()
   const news: PlayerEvent[] = []
+  const notes: string[] = []
   const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds, layout: 'line' })
   const { layout } = profile
   const studio = await Studio.open({
@@ -41,8 +48,9 @@ export async function openStudioPlace(text = 'gradient', leds = 30): Promise<Stu
     layout: { profile, name: 'line', layout, rotate: [0, 0, 0] },
     title: text,
     onEvent: (item) => news.push(item),
-    note: () => undefined,
+    note: (line) => notes.push(line),
     findDevices: async () => undefined,
+    data,
   })
   const controls = await StudioControls.open(studio, {
     command: ['ledloom', 'preview'],
@@ -55,7 +63,7 @@ export async function openStudioPlace(text = 'gradient', leds = 30): Promise<Stu
   studio.createStream({ signal: new AbortController().signal }).start()
   const act: StudioPlace['act'] = (name, input) => controls.act(name, input)
   return {
-    ...{ place, studio, controls, preview, news, act, shown },
+    ...{ place, studio, controls, preview, news, notes, act, shown },
     refusal: async (name, input) => {
       const failure = await controls.act(name, input).catch((error: unknown) => error)
       if (failure instanceof Error) return failure.message

@@ -4,6 +4,7 @@ import type { SceneDescription, ShowDescription, TransitionDescription } from '@
 import {
   checkParameters,
   checkShow,
+  type ShowLibrary,
   type ShowPlace,
   type ShowText,
   type WrittenLayer,
@@ -19,7 +20,8 @@ import { describeLayer, type ShowReading } from './describe-layer.ts'
 import { loadShowLibrary } from './show-library.ts'
 import { parseShowText } from './show-text.ts'
 
-const MOST_BYTES = 2 ** 20
+/** Bytes of the largest show file. */
+export const MOST_SHOW_BYTES = 2 ** 20
 
 /** Most shows within a show: each is read and opened every time it is named. */
 const MOST_SHOWS = 64
@@ -37,9 +39,8 @@ export async function describeShow(
   checkIsOutside(path, paths)
   checkShowCount(path, ++read.count)
   const text = parseShowText(path, await readText(path))
-  checkIsShow(text)
   const library = await loadShowLibrary()
-  const show = checkShow(text, library)
+  const show = checkedShow(text, library)
   const reading = {
     text,
     library,
@@ -48,6 +49,21 @@ export async function describeShow(
   const scenes: SceneDescription[] = []
   for (const scene of scenesOf(show, text)) scenes.push(await describeScene(scene, show, reading))
   return { kind: 'show', path, scenes, loop: show.loop ?? true }
+}
+
+/**
+ * Checks the text of a show file, but not the sources and parameters that it names.
+ *
+ * @param path of the file, for messages
+ * @throws SourceError in one line with path, line, the mistake and the accepted values
+ */
+export async function readShow(path: string, text: string): Promise<WrittenShow> {
+  return checkedShow(parseShowText(path, text), await loadShowLibrary())
+}
+
+function checkedShow(text: ShowText, library: ShowLibrary): WrittenShow {
+  checkIsShow(text)
+  return checkShow(text, library)
 }
 
 function checkIsOutside(path: string, paths: readonly string[]): void {
@@ -64,7 +80,7 @@ function checkShowCount(path: string, count: number): void {
 async function readText(path: string): Promise<string> {
   rememberFiles(resolve(path), new Set([resolve(path)]))
   const { size } = await checkReadable(path)
-  if (size > MOST_BYTES) {
+  if (size > MOST_SHOW_BYTES) {
     throw new SourceError(
       'too-large',
       `${path}: a show may have at most 1 MiB, this has ${size} bytes`,

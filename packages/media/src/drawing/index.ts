@@ -1,2 +1,2 @@
 export { type DrawingOptions, type LightFrames, lightFramesOf } from './light-frames.ts'
-export { checkDrawingPath, writeDrawing } from './write-drawing.ts'
+export { checkDrawingPath, draw, writeDrawing } from './write-drawing.ts'

@@ -14,6 +14,8 @@ const PACE_MS: Readonly<Record<StudioSection, number>> = {
   files: PAUSE_MS,
   inputs: PAUSE_MS,
   history: 0,
+  presets: 0,
+  effectMemory: 0,
 }
 
 /** Receives each new version of a section; null once it is gone. */

@@ -57,26 +57,35 @@ function encode(name: string): string {
   )
 }
 
-/** Seconds for which browsers cache an effect's picture. */
+/** Seconds for which browsers cache a picture. */
 const KEPT_SECONDS = 3600
 
 /**
- * Answers with the small animated picture of an effect.
+ * Answers with the small picture of an effect or a preset.
  *
- * @param name what follows `/pictures/`
+ * @param path `pictures` for an effect, `thumbnails` for a preset, and what follows that
  * @returns false if there is none
  */
 export async function answerPicture(
   response: ServerResponse,
-  name: string,
+  path: { readonly folder: string | undefined; readonly name: string },
   controls: Controls,
 ): Promise<boolean> {
-  const effect = /^([a-z0-9-]{1,64})\.webp$/.exec(name)?.[1]
-  const picture = effect === undefined ? undefined : await controls.openPicture?.(effect)
+  const picture = await openPicture(path, controls)
   if (picture === undefined) return false
   response.setHeader('Content-Type', 'image/webp')
   response.setHeader('Content-Length', picture.byteLength)
   response.setHeader('Cache-Control', `private, max-age=${KEPT_SECONDS}`)
   response.end(picture)
   return true
+}
+
+async function openPicture(
+  { folder, name }: { readonly folder: string | undefined; readonly name: string },
+  controls: Controls,
+): Promise<Uint8Array | undefined> {
+  const stem = /^([a-z0-9-]{1,64})\.webp$/.exec(name)?.[1]
+  if (stem === undefined) return undefined
+  if (folder === 'pictures') return controls.openPicture?.(stem)
+  return folder === 'thumbnails' ? controls.openThumbnail?.(stem) : undefined
 }

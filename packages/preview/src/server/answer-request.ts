@@ -88,7 +88,7 @@ async function answerPath(
     say(response, 426, 'This is a WebSocket.')
   } else if (folder === 'made' && (await answerMade(response, name, controls))) {
     return
-  } else if (folder === 'pictures' && (await answerPicture(response, name, controls))) {
+  } else if (await answerPicture(response, { folder, name }, controls)) {
     return
   } else {
     say(response, 404, 'Not found.')

@@ -9,6 +9,7 @@ import { fakeHistory } from './fake-history.ts'
 import { FakeLayers } from './fake-layers.ts'
 import { FakeLights } from './fake-lights.ts'
 import { FakeMovie } from './fake-movie.ts'
+import { fakePresets } from './fake-presets.ts'
 import { FakeState } from './fake-state.ts'
 import { fakeTransport } from './fake-transport.ts'
 import { firstState } from './first-state.ts'
@@ -57,6 +58,7 @@ export class FakeStudio implements Controls {
       ...fakeTransport(state),
       ...fakeDevices(state),
       ...fakeHistory(state),
+      ...fakePresets(state),
     }
     this.#player = new Player(() => ({
       layout: this.layout,

@@ -36,6 +36,8 @@ export function firstState(effects: Effects): Required<StudioState> {
       ],
     },
     history: { undoSteps: 0, redoSteps: 0 },
+    presets: { presets: [], faults: [] },
+    effectMemory: { favourites: [], recent: [] },
   }
 }
 

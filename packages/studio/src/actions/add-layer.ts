@@ -9,12 +9,13 @@ const MOST_LAYERS = 64
 /** Adds a layer on top of the others. */
 export default defineAction({
   input: z.strictObject({ source: layerSource }),
-  act: (studio, { source }) => {
+  act: async (studio, { source }) => {
     const chosen = chooseSource(source, studio.files)
     const added = createLayer(chosen.source, chosen.typed)
-    return studio.composition.edit((layers) => {
+    await studio.composition.edit((layers) => {
       if (layers.length >= MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
       return [...layers, added]
     })
+    studio.keeping?.noteUse(added)
   },
 })

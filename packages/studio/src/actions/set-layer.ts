@@ -19,15 +19,16 @@ export default defineAction({
     speed: speed.optional(),
     view: view.optional(),
   }),
-  act: ({ composition, files }, input) => {
+  act: async ({ composition, files, keeping }, input) => {
     const { layer: id, source, ...changes } = input
     const chosen = source && chooseSource(source, files)
-    return composition.editLayer(id, (layer) => {
+    await composition.editLayer(id, (layer) => {
       const shown: StudioLayer =
         chosen === undefined ? layer : { ...layer, ...chosen, params: {}, view: undefined }
       const { seed = shown.seed, blend = shown.blend, opacity = shown.opacity } = changes
       const { speed = shown.speed, view = shown.view } = changes
       return { ...shown, seed, blend, opacity, speed, view }
     })
+    if (chosen !== undefined) keeping?.noteUse(chosen)
   },
 })

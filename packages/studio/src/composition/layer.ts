@@ -13,7 +13,7 @@ export interface StudioLayer extends StudioLayerProperties {
 }
 
 /** The words for a source on a command line. */
-interface TypedSource {
+export interface TypedSource {
   readonly texts: readonly string[]
   /** Names of dropped files, in place of their paths. */
   readonly names?: readonly string[] | undefined

@@ -6,9 +6,12 @@ import { typedSource } from './layer.ts'
  * The layers as a show file. `undefined` if a layer is live or has several sources one after another.
  */
 export function showFileOf(layers: readonly StudioLayer[]): string | undefined {
-  const written = layers.map(writtenLayer)
+  const written = layers.map((layer) => {
+    const source = sourceBeside(layer)
+    return source === undefined ? undefined : writtenLayer(layer, source)
+  })
   if (!written.every((layer) => layer !== undefined)) return undefined
-  return `${remarks(layers)}${formatShow(written)}`
+  return `${remarks(layers)}${formatShow({ layers: written })}`
 }
 
 /** Comments about the files and the layout that the show needs. */
@@ -20,12 +23,16 @@ function remarks(layers: readonly StudioLayer[]): string {
   return `# The layout is not part of this file: choose it with --layout and --leds.\n${files.join('')}`
 }
 
-function writtenLayer(layer: StudioLayer): WrittenLayer | undefined {
+/** The source of a layer in a show that lies beside its file; `undefined` if no show has it. */
+function sourceBeside(layer: StudioLayer): string | undefined {
   const typed = typedSource(layer)
   const [source, second] = typed?.names ?? typed?.texts ?? []
-  if (typed === undefined || source === undefined || second !== undefined) return undefined
-  const { options } = typed
-  if (options.sound !== undefined) return undefined
+  return second !== undefined || typed?.options.sound !== undefined ? undefined : source
+}
+
+/** A layer as in a show file, with its source as it is called there. */
+export function writtenLayer(layer: StudioLayer, source: string): WrittenLayer {
+  const { options = {} } = typedSource(layer) ?? {}
   const { params, seed, blend, opacity, speed, view } = layer
   return {
     source,

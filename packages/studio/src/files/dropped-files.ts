@@ -17,7 +17,7 @@ import { type FilePlace, FileQuota, type QuotaLimits } from './file-quota.ts'
 const LIMITS: QuotaLimits = { file: 2 ** 29, all: 2 ** 31, count: 256 }
 
 /** A file that was dropped. */
-interface DroppedFile {
+export interface DroppedFile {
   readonly id: string
   /** Its name on the user's machine. */
   readonly name: string

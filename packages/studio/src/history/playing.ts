@@ -14,7 +14,7 @@ export type Playing = {
 }
 
 /** A chosen layout. One that can be generated again has no coordinates, so that many need no memory. */
-type PlayingLayout = Pick<LayoutChoice, 'name' | 'rotate'> & {
+export type PlayingLayout = Pick<LayoutChoice, 'name' | 'rotate'> & {
   readonly ledCount: number
   /** The coordinates of one that was read from a file. */
   readonly read?: Layout | undefined

@@ -3,6 +3,12 @@ import { z } from 'zod'
 /** The id of a layer or file, the address of a device, or a name. */
 export const id = z.string().min(1).max(200)
 
+/** The name of a preset: one line, as it is shown. */
+export const presetName = z
+  .string()
+  .transform((name) => name.replace(/[\p{C}\s]+/gu, ' ').trim())
+  .pipe(z.string().min(1).max(100))
+
 type Issue = z.core.$ZodIssue
 
 /** Characters of a wrong key that a message repeats. */

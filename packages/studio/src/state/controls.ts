@@ -14,7 +14,8 @@ export interface Controls {
    */
   act(name: string, input: unknown): Promise<void>
   /**
-   * Stores a file that was dropped on the page and returns its id. The server limits `content`; if it
+   * Stores a file that was dropped on the page and returns its id; a show becomes a preset, and
+   * `preset:` stands before its id. The server limits `content`; if it
    * fails, nothing is stored.
    *
    * @throws Error with one line for the user about what is wrong
@@ -29,6 +30,8 @@ export interface Controls {
    * letters, digits and hyphens.
    */
   openPicture?(effect: string): Promise<Uint8Array | undefined>
+  /** The picture of a preset, as WebP. The server only asks for names like those of effects. */
+  openThumbnail?(preset: string): Promise<Uint8Array | undefined>
   /**
    * Takes a binary message of a page's camera or microphone; returns false if it is neither.
    *

@@ -18,6 +18,8 @@ export interface StudioState {
   readonly files?: FilesState
   readonly inputs?: InputsState
   readonly history?: HistoryState
+  readonly presets?: PresetsState
+  readonly effectMemory?: EffectMemoryState
 }
 
 /** The name of a section. */
@@ -251,4 +253,33 @@ export interface HistoryState {
   /** The change that is undone next, for people: `Opacity of Aurora`. */
   readonly undo?: string
   readonly redo?: string
+}
+
+/** What was kept under a name. */
+export interface PresetsState {
+  /** Sorted by title. */
+  readonly presets: readonly PresetState[]
+  /** A line for each file among them that can't be read. */
+  readonly faults: readonly string[]
+}
+
+/** A preset. */
+export interface PresetState {
+  readonly id: string
+  readonly title: string
+  /** Its layers for people, the lowest first: `Aurora, Snow`. */
+  readonly summary: string
+  /** Milliseconds since 1970. */
+  readonly savedAt: number
+  /** Path of a picture below the preview's address. */
+  readonly thumbnail?: string
+  /** Path of its show file below the preview's address. */
+  readonly file: string
+}
+
+/** Names of effects, the newest first. */
+export interface EffectMemoryState {
+  readonly favourites: readonly string[]
+  /** Those that were used last. */
+  readonly recent: readonly string[]
 }

@@ -14,9 +14,13 @@ import { DeviceList, type FindDevices } from '../devices/device-list.ts'
 import { DroppedFiles } from '../files/dropped-files.ts'
 import { History } from '../history/history.ts'
 import { PlayingHistory } from '../history/playing-history.ts'
+import type { EffectMemory } from '../keeping/effect-memory.ts'
 import { MovieJob } from '../movies/movie-job.ts'
 import { type LayoutChange, type LayoutChoice, profileOf } from '../profile/layout-choice.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
+import type { PresetLibrary } from './preset-library.ts'
+import type { RestoredPlaying } from './restore-playing.ts'
+import type { StudioData, StudioKeeping } from './studio-keeping.ts'
 import { StudioOutput, type StudioPage, type StudioScene } from './studio-output.ts'
 import { StudioPlayer } from './studio-player.ts'
 import { StudioPlaying } from './studio-playing.ts'
@@ -44,6 +48,8 @@ export interface StudioOptions {
   readonly note: (line: string) => void
   /** Default: searches all networks of this machine. */
   readonly findDevices?: FindDevices | undefined
+  /** Where presets and what plays are kept. Default: nowhere. */
+  readonly data?: StudioData | undefined
 }
 
 /** The part of a studio that has changed. */
@@ -55,6 +61,8 @@ export type StudioPart =
   | 'files'
   | 'movie'
   | 'history'
+  | 'presets'
+  | 'effectMemory'
 
 /** Parts whose change may be a step of the history. */
 const PLAYING: ReadonlySet<StudioPart> = new Set(['layers', 'layout', 'transport'])
@@ -67,6 +75,7 @@ interface OpenParts {
   readonly microphone: Microphone
   readonly player: StudioPlayer
   readonly files: DroppedFiles
+  readonly restored: RestoredPlaying | undefined
 }
 
 /** Plays a composition on a layout or on devices; both can be changed while it plays. */
@@ -82,13 +91,17 @@ export class Studio {
   readonly inputs: LiveInputs | undefined
   /** Everything that was changed, to be undone and redone. */
   readonly history: History
+  /** What was taken from what played last. */
+  readonly restored: RestoredPlaying | undefined
   readonly #playing: PlayingHistory
+  readonly #now: StudioPlaying
+  #keeping: StudioKeeping | undefined
   readonly #output: StudioOutput
   readonly #outputOptions: OutputOptions
   readonly #events: Events
 
   private constructor(
-    { events, camera, microphone, player, files }: OpenParts,
+    { events, camera, microphone, player, files, restored }: OpenParts,
     { layers, layout, title, inputs, group, note, findDevices, output = {} }: StudioOptions,
   ) {
     const changed = (part: StudioPart) => () => {
@@ -101,6 +114,7 @@ export class Studio {
     this.microphone = microphone
     this.player = player
     this.files = files
+    this.restored = restored
     this.composition = new CompositionModel(layers, player, changed('layers'))
     const fixed = group && new FixedDevices(group)
     this.devices = new DeviceList(changed('devices'), { fixed, find: findDevices })
@@ -112,15 +126,17 @@ export class Studio {
       fixedGroup: group?.group,
       onChange: changed('layout'),
     })
-    const playing = new StudioPlaying({
+    this.#now = new StudioPlaying({
       ...{ composition, player, output: this.#output },
       setBrightness: (brightness) => this.setBrightness(brightness),
       changeTransport: (change) => this.changeTransport(change),
     })
-    this.history = new History({ settle: () => playing.settle(), onChange: changed('history') })
-    this.#playing = new PlayingHistory(this.history, playing)
+    const settle = () => this.#now.settle()
+    this.history = new History({ settle, onChange: changed('history') })
+    this.#playing = new PlayingHistory(this.history, this.#now)
     events.on('change', (part) => {
       if (PLAYING.has(part)) this.#playing.note()
+      if (part === 'history') this.#keeping?.keepPlaying()
     })
     // The same layers, but some of them hear the microphone from now on.
     events.on('sound', () => {
@@ -134,9 +150,9 @@ export class Studio {
     const camera = new Camera(() => events.emit('change', 'layers'))
     const microphone = new Microphone(() => events.emit('sound'))
     const files = await DroppedFiles.open(() => events.emit('change', 'files'))
-    try {
-      const player = await StudioPlayer.open(options.layers, {
-        profile: profileOf(options.layout),
+    const openPlayer = ({ layers, layout }: Pick<StudioOptions, 'layers' | 'layout'>) =>
+      StudioPlayer.open(layers, {
+        profile: profileOf(layout),
         ...{ camera, microphone, inputs: options.inputs },
         expectsChanges: options.expectsChanges,
         onEvent: (event) => {
@@ -144,11 +160,36 @@ export class Studio {
           events.emit('change', 'layers')
         },
       })
-      return new Studio({ events, camera, microphone, player, files }, options)
+    try {
+      const { player, restored, first } = await openFirst(options, files, openPlayer)
+      const studio = new Studio({ events, camera, microphone, player, files, restored }, first)
+      if (options.data !== undefined) await studio.#openKeeping(options.data, options.note)
+      return studio
     } catch (error) {
       await files.close()
       throw error
     }
+  }
+
+  /** What is kept in the data folder; `undefined` without one. */
+  get keeping(): StudioKeeping | undefined {
+    return this.#keeping
+  }
+
+  /** @throws Error if there is no data folder */
+  get presets(): PresetLibrary {
+    return this.#kept.presets
+  }
+
+  /** Favourite effects, and those used last. @throws Error if there is no data folder */
+  get effectMemory(): EffectMemory {
+    return this.#kept.effects
+  }
+
+  get #kept(): StudioKeeping {
+    if (this.#keeping === undefined)
+      throw new Error('nothing is kept here: there is no data folder')
+    return this.#keeping
   }
 
   /** The layout that is played on: the chosen one, or that of the devices. */
@@ -256,11 +297,40 @@ export class Studio {
     this.#events.emit('change', 'transport')
   }
 
+  async #openKeeping(data: StudioData, note: (line: string) => void): Promise<void> {
+    const { composition, history, player, files: dropped } = this
+    // Most commands have no page, and keep nothing.
+    const { LightWatch } = await import('./light-watch.ts')
+    const { StudioKeeping } = await import('./studio-keeping.ts')
+    const watch = new LightWatch(player.profile.layout)
+    this.addPage(watch)
+    this.#keeping = await StudioKeeping.open(data, {
+      ...{ composition, dropped, history, playing: this.#playing, watch, note },
+      profile: () => player.profile,
+      now: () => this.#now.playing,
+      onChange: (part) => this.#events.emit('change', part),
+    })
+  }
+
   async close(): Promise<void> {
+    await this.#keeping?.close()
     await this.#output.close()
     await this.movies.close()
     await this.devices.close()
     await this.player.close()
     await this.files.close()
   }
+}
+
+/** Opens a player with what played last, if that is asked for, or with the options' layers. */
+async function openFirst(
+  options: StudioOptions,
+  files: DroppedFiles,
+  open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>,
+) {
+  const restored =
+    options.data?.restores === undefined
+      ? undefined
+      : await (await import('./restore-playing.ts')).openRestored(options, files, open)
+  return restored ?? { player: await open(options), restored: undefined, first: options }
 }

@@ -1,0 +1,60 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { errorMessage } from '@ledloom/core'
+import envPaths from 'env-paths'
+import { StudioError } from '../report/studio-error.ts'
+
+/** Days for which removed presets, and files that nothing uses any more, are kept. */
+const KEPT_DAYS = 30
+
+/** The folder in which a studio keeps presets and what plays. */
+export type DataFolder = {
+  readonly path: string
+  /** Presets: a show file each, which people may read, edit and add. */
+  readonly presets: string
+  /** Pictures of presets. */
+  readonly thumbnails: string
+  /** Files that presets use, each in a folder named by its content. */
+  readonly files: string
+  /** Removed presets. */
+  readonly removed: string
+}
+
+/**
+ * The data folder of this user: `LEDLOOM_DATA`, or `ledloom` where the platform keeps data, such as
+ * `~/.local/share` (XDG base directories).
+ */
+export function usualDataFolder(): string {
+  return process.env.LEDLOOM_DATA || envPaths('ledloom', { suffix: '' }).data
+}
+
+/**
+ * Opens a data folder, which is created if it is missing.
+ *
+ * @throws StudioError if it can't be used
+ */
+export async function openDataFolder(folder: string): Promise<DataFolder> {
+  const path = resolve(folder)
+  const inside = (name: string) => join(path, name)
+  const [presets, thumbnails] = [inside('presets'), inside('thumbnails')]
+  const [files, removed] = [inside('files'), inside('removed')]
+  try {
+    for (const each of [presets, thumbnails, files, removed]) await mkdir(each, { recursive: true })
+  } catch (cause) {
+    const reason = errorMessage(cause)
+    throw new StudioError('bad-file', `${path} can't keep presets: ${reason}`, { cause })
+  }
+  await removeOld(removed)
+  return { path, presets, thumbnails, files, removed }
+}
+
+/** Removes what has been in a folder for long. What can't be removed stays. */
+async function removeOld(folder: string): Promise<void> {
+  const oldest = Date.now() - KEPT_DAYS * 24 * 3_600_000
+  const names = await readdir(folder).catch(() => [])
+  const removals = names.map(async (name) => {
+    const path = join(folder, name)
+    if ((await stat(path)).ctimeMs < oldest) await rm(path, { recursive: true })
+  })
+  await Promise.allSettled(removals)
+}

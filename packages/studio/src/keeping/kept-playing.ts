@@ -1,0 +1,131 @@
+import { readdir, rename, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { WrittenLayer } from '@ledloom/composition/schema'
+import { readShow } from '@ledloom/engine'
+import { z } from 'zod'
+import type { DataFolder } from './data-folder.ts'
+import { readJsonFile, writeJsonFile } from './json-file.ts'
+
+/** What played last, whatever ended it. */
+const LAST = 'playing.json'
+
+/** What a running studio plays. */
+const RUNNING = /^playing-([\w.-]+)-(\d+)\.json$/
+
+const HOST = hostname().replace(/[^\w.-]/g, '_')
+
+const angle = z.number().min(-360).max(360)
+
+const PLAYING = z.object({
+  /** Of a show. */
+  layers: z.array(z.record(z.string(), z.unknown())),
+  layout: z.object({
+    name: z.string().min(1),
+    ledCount: z.int().min(1).max(100_000),
+    rotate: z.tuple([angle, angle, angle]),
+    /** The path of a layout that can't be generated, from this folder. */
+    file: z.string().optional(),
+  }),
+  brightness: z.number().min(0).max(1),
+  speed: z.number().min(0.1).max(4),
+})
+
+/** What plays, as it is kept. */
+export type KeptPlaying = Omit<z.infer<typeof PLAYING>, 'layers'> & {
+  readonly layers: readonly WrittenLayer[]
+}
+
+/** What was found. */
+export type FoundPlaying = {
+  readonly playing: KeptPlaying
+  /** The path of its file. */
+  readonly path: string
+  /** Milliseconds since 1970. */
+  readonly keptAt: number
+}
+
+/**
+ * The file in which one studio keeps what it plays. Each running studio has its own, so that none
+ * overwrites that of another; when it ends, its file becomes the one that is restored next.
+ */
+export class PlayingFile {
+  readonly #folder: string
+  readonly #path: string
+  #isWritten = false
+
+  constructor({ path }: DataFolder) {
+    this.#folder = path
+    this.#path = join(path, `playing-${HOST}-${process.pid}.json`)
+  }
+
+  /** @throws SourceError `unwritable-file` */
+  async write(playing: KeptPlaying): Promise<void> {
+    await writeJsonFile(this.#path, playing)
+    this.#isWritten = true
+  }
+
+  /** Leaves what was written for the next studio. */
+  async close(): Promise<void> {
+    if (this.#isWritten) await rename(this.#path, join(this.#folder, LAST))
+  }
+}
+
+/**
+ * Finds what was kept last by a studio that no longer runs.
+ *
+ * @throws Error in one line if it is damaged; the file is left alone
+ */
+export async function findPlaying({ path: folder }: DataFolder): Promise<FoundPlaying | undefined> {
+  const [newest] = await endedFiles(folder)
+  if (newest === undefined) return undefined
+  const { path, keptAt } = newest
+  const kept = await readKept(path).catch(async (error: Error) => {
+    // The next one would replace it.
+    const aside = `${path}.damaged`
+    await rename(path, aside).catch(() => undefined)
+    throw new Error(`${error.message} (moved to ${aside})`, { cause: error })
+  })
+  if (kept === undefined) return undefined
+  // What a killed studio left is the last from now on.
+  if (!path.endsWith(LAST)) await rename(path, join(folder, LAST)).catch(() => undefined)
+  return { playing: kept, path, keptAt }
+}
+
+async function readKept(path: string): Promise<KeptPlaying | undefined> {
+  const kept = await readJsonFile(path, PLAYING)
+  if (kept === undefined) return undefined
+  const { layers = [] } = await readShow(path, JSON.stringify({ layers: kept.layers }))
+  return { ...kept, layers }
+}
+
+async function endedFiles(
+  folder: string,
+): Promise<readonly { readonly path: string; readonly keptAt: number }[]> {
+  const names = (await readdir(folder)).filter((name) => name === LAST || hasEnded(name))
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const { mtimeMs } = await stat(path)
+      return { path, keptAt: mtimeMs }
+    }),
+  )
+  return files.sort((a, b) => b.keptAt - a.keptAt)
+}
+
+/** Returns true for the file of a studio on this machine that no longer runs. */
+function hasEnded(name: string): boolean {
+  const [, host, id] = RUNNING.exec(name) ?? []
+  if (host !== HOST) return false
+  // An earlier process had the same id as this one: in every container there is a process 1.
+  return Number(id) === process.pid || !isAlive(Number(id))
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises'
+import { relative, resolve, sep } from 'node:path'
+import { formatShow, type WrittenLayer } from '@ledloom/composition/schema'
+import type { StudioLayer } from '../composition/layer.ts'
+import { typedSource } from '../composition/layer.ts'
+import { writtenLayer } from '../composition/show-file.ts'
+import type { DroppedFiles } from '../files/dropped-files.ts'
+import type { KeptFiles } from './kept-files.ts'
+
+/** Begins the source of a layer whose light a page or another program sends. */
+export const LIVE = 'live:'
+
+/** Dropped files, and copies of them that are kept. */
+export type FilesToKeep = {
+  readonly dropped: DroppedFiles
+  readonly kept: KeptFiles
+  /** The folder in which the show will lie. */
+  readonly folder: string
+}
+
+/**
+ * The layers as a show that lies in the data folder. Copies of dropped files are kept for it.
+ *
+ * @throws Error for a layer of several sources, or a file that can't be kept
+ */
+export async function showOfLayers(
+  layers: readonly StudioLayer[],
+  title: string,
+  files: FilesToKeep,
+): Promise<string> {
+  const written: WrittenLayer[] = []
+  for (const layer of layers) written.push(await keptLayer(layer, files))
+  return formatShow({ title, layers: written })
+}
+
+/** A layer as in such a show. @throws Error for a layer of several sources */
+export async function keptLayer(layer: StudioLayer, files: FilesToKeep): Promise<WrittenLayer> {
+  return writtenLayer(layer, await sourceOf(layer, files))
+}
+
+async function sourceOf(
+  layer: StudioLayer,
+  { dropped, kept, folder }: FilesToKeep,
+): Promise<string> {
+  const { source } = layer
+  if (source.kind === 'effect') return source.name
+  if (source.kind === 'file') return pathFrom(folder, await kept.keep(dropped.file(source.file)))
+  const [text, second] = typedSource(layer)?.texts ?? []
+  if (text === undefined) return `${LIVE}${source.kind}`
+  if (second !== undefined) {
+    const title = 'title' in source ? source.title : text
+    throw new Error(`${title} are several sources in turn, which a preset can't keep`)
+  }
+  const path = resolve(text)
+  const isFile = await stat(path).catch(() => undefined)
+  return isFile === undefined ? text : path
+}
+
+/** A path with slashes, as in a show on any system. */
+function pathFrom(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/')
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WrittenShow } from '@ledloom/composition/schema'
+import { errorMessage } from '@ledloom/core'
+import { MOST_SHOW_BYTES, readShow } from '@ledloom/engine'
+import { isPresetFile, titleOfFile } from './preset-file.ts'
+
+/** Presets that a library may have. */
+export const MOST_PRESETS = 1000
+
+/** A preset that was read. */
+export type Preset = {
+  /** The name of its file, by which it is known. */
+  readonly id: string
+  readonly title: string
+  readonly path: string
+  readonly text: string
+  readonly show: WrittenShow
+  /** Names what it shows: the same for all files with the same layers. */
+  readonly digest: string
+  /** Milliseconds since 1970. */
+  readonly savedAt: number
+}
+
+/** The presets of a folder, and what is wrong with its other files. */
+export type PresetList = {
+  /** Sorted by title. */
+  readonly presets: readonly Preset[]
+  /** A line for each file that can't be read. */
+  readonly faults: readonly string[]
+}
+
+type ReadFile = { readonly preset: Preset } | { readonly fault: string }
+
+/** Reads the presets of a folder. Files that have not changed are not read again. */
+export class PresetReader {
+  readonly #folder: string
+  #known = new Map<string, ReadFile>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async read(): Promise<PresetList> {
+    const names = (await readdir(this.#folder)).filter(isPresetFile).sort()
+    const known = new Map<string, ReadFile>()
+    const read: ReadFile[] = []
+    for (const name of names.slice(0, MOST_PRESETS)) {
+      const file = await this.#readFile(name, known)
+      if (file !== undefined) read.push(file)
+    }
+    this.#known = known
+    const faults = read.flatMap((file) => ('fault' in file ? file.fault : []))
+    if (names.length > MOST_PRESETS) {
+      faults.push(`there are ${names.length} presets; the first ${MOST_PRESETS} are shown`)
+    }
+    const presets = read.flatMap((file) => ('preset' in file ? file.preset : []))
+    return { presets: presets.sort(byTitle), faults }
+  }
+
+  async #readFile(name: string, known: Map<string, ReadFile>): Promise<ReadFile | undefined> {
+    const path = join(this.#folder, name)
+    const facts = await stat(path).catch(() => undefined)
+    // It may have been removed since the folder was read.
+    if (facts === undefined) return undefined
+    const key = `${name} ${facts.mtimeMs} ${facts.ino} ${facts.size}`
+    const file = this.#known.get(key) ?? (await readPreset(path, name, facts))
+    known.set(key, file)
+    return file
+  }
+}
+
+async function readPreset(
+  path: string,
+  id: string,
+  { size, mtimeMs }: { readonly size: number; readonly mtimeMs: number },
+): Promise<ReadFile> {
+  try {
+    if (size > MOST_SHOW_BYTES) throw new Error(`${id}: a preset may have at most 1 MiB`)
+    const text = await readFile(path, 'utf8')
+    const show = await readShow(id, text)
+    const { title = titleOfFile(id), layers, scenes } = show
+    const digest = createHash('sha256').update(JSON.stringify({ layers, scenes })).digest('hex')
+    const savedAt = Math.round(mtimeMs)
+    return { preset: { id, title, path, text, show, digest: digest.slice(0, 32), savedAt } }
+  } catch (error) {
+    return { fault: errorMessage(error).replace(/\s+/g, ' ') }
+  }
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function byTitle(a: Preset, b: Preset): number {
+  return compare(a.title, b.title) || compare(a.id, b.id)
+}

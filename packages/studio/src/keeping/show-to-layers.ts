@@ -1,0 +1,163 @@
+import { createReadStream } from 'node:fs'
+import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
+import type { WrittenLayer, WrittenShow } from '@ledloom/composition/schema'
+import { errorMessage } from '@ledloom/core'
+import { isOwnEffect, listEffectNames, type SequenceOptions } from '@ledloom/engine'
+import type { PictureView } from '@ledloom/media'
+import { checkReadable } from '@ledloom/media/files'
+import { fileWord } from '../composition/command-line.ts'
+import { createLayer, type StudioLayer, type TypedSource } from '../composition/layer.ts'
+import type { DroppedFiles } from '../files/dropped-files.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
+import type { LayerSource, LayerView, ParameterInput } from '../state/studio-state.ts'
+import type { KeptFiles } from './kept-files.ts'
+import { LIVE } from './layers-to-show.ts'
+
+/** Where the files of a show are, and where they go. */
+export type FilesOfShow = {
+  /** The path of the show. */
+  readonly path: string
+  readonly kept: KeptFiles
+  readonly dropped: DroppedFiles
+  /** The outlet that files are checked for. */
+  readonly profile: OutletProfile
+}
+
+/** Layers that were read. */
+export type ReadLayers = {
+  /** The lowest first. */
+  readonly layers: readonly StudioLayer[]
+  /** A line for each layer whose source is not there. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * The layers of a show. A show that has more than the page can show, such as scenes or keyframes, is
+ * one layer as a whole.
+ */
+export async function layersOfShow(
+  { layers = [], scenes }: WrittenShow,
+  files: FilesOfShow,
+): Promise<ReadLayers> {
+  const read = scenes === undefined ? await readLayers(layers, files) : undefined
+  return read ?? { layers: [showLayer(files.path)], missing: [] }
+}
+
+/** The layers of a show; `undefined` if the page can't show all that they have. */
+export async function readLayers(
+  written: readonly WrittenLayer[],
+  files: FilesOfShow,
+): Promise<ReadLayers | undefined> {
+  const plain = written.map(plainLayer)
+  if (!plain.every((layer) => layer !== undefined)) return undefined
+  const layers: StudioLayer[] = []
+  const missing: string[] = []
+  for (const layer of plain) {
+    try {
+      layers.push(await studioLayer(layer, files))
+    } catch (error) {
+      missing.push(errorMessage(error))
+    }
+  }
+  return { layers, missing }
+}
+
+function showLayer(path: string): StudioLayer {
+  const source: LayerSource = { kind: 'own', text: path, title: basename(path) }
+  return createLayer(source, { texts: [path], options: { trustedFolder: process.cwd() } })
+}
+
+/** A layer of a show as the page can show it. */
+type PlainLayer = Pick<WrittenLayer, 'source' | 'clip' | 'view' | 'motion' | 'seed' | 'blend'> & {
+  readonly params: Readonly<Record<string, ParameterInput>>
+  readonly opacity: number
+  readonly speed: number
+}
+
+function plainLayer(written: WrittenLayer): PlainLayer | undefined {
+  const { source, params = {}, seed, blend, opacity = 1, speed = 1, ...rest } = written
+  const { clip, view, motion, modifiers = [], ...others } = rest
+  const isPlain = Object.keys(others).length === 0 && modifiers.length === 0
+  if (!isPlain || typeof opacity !== 'number' || typeof speed !== 'number') return undefined
+  if (!Object.values(params).every(isParameterInput)) return undefined
+  const inputs = params as Readonly<Record<string, ParameterInput>>
+  return { source, params: inputs, seed, blend, opacity, speed, clip, view, motion }
+}
+
+function isParameterInput(value: unknown): value is ParameterInput {
+  if (!Array.isArray(value)) return ['string', 'number', 'boolean'].includes(typeof value)
+  return value.every((item) => typeof item === 'string' || typeof item === 'number')
+}
+
+async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<StudioLayer> {
+  const { params, seed = 0, blend = 'normal', opacity, speed, clip, motion, view = {} } = layer
+  const { projection, fit, ...look } = view
+  const options = { clip, motion, ...(Object.keys(look).length > 0 && { view: look }) }
+  const { source, typed } = await sourceOf(layer.source, options, files)
+  const shown = viewOf({ projection, fit })
+  const properties = { params, seed, blend, opacity, speed, ...(shown && { view: shown }) }
+  return { ...createLayer(source, typed), ...properties }
+}
+
+async function sourceOf(
+  source: string,
+  options: SequenceOptions,
+  files: FilesOfShow,
+): Promise<{ readonly source: LayerSource; readonly typed?: TypedSource }> {
+  if (source === `${LIVE}camera`) return { source: { kind: 'camera' } }
+  if (source === `${LIVE}inputs`) return { source: { kind: 'inputs' } }
+  const isAlone = Object.values(options).every((value) => value === undefined)
+  if ((await listEffectNames()).includes(source)) {
+    if (isAlone) return { source: { kind: 'effect', name: source } }
+    return { source: ownSource(source), typed: { texts: [source], options } }
+  }
+  const path = resolve(dirname(files.path), source)
+  if (files.kept.has(path)) return droppedSource(path, options, files)
+  const text = await readableText(source, path)
+  if (await isOwnEffect(text)) checkCode(text)
+  return { source: ownSource(text), typed: { texts: [text], options } }
+}
+
+/** A kept file as if it had been dropped again. */
+async function droppedSource(
+  path: string,
+  options: SequenceOptions,
+  { dropped, profile }: FilesOfShow,
+): Promise<{ readonly source: LayerSource; readonly typed: TypedSource }> {
+  const name = basename(path)
+  await checkReadable(path).catch((cause: unknown) => {
+    throw new Error(`${name} is missing: ${path}`, { cause })
+  })
+  const id = await dropped.take(name, createReadStream(path), profile)
+  const typed = { texts: [dropped.file(id).path], names: [fileWord(name)], options }
+  return { source: { kind: 'file', file: id, title: name }, typed }
+}
+
+/** The path of a file, or the name of a package. @throws Error if there is no such file */
+async function readableText(source: string, path: string): Promise<string> {
+  const isFile = await checkReadable(path).then(
+    () => true,
+    () => false,
+  )
+  if (isFile) return path
+  if (/[\\/.]/.test(source)) throw new Error(`${basename(source)} is missing: ${path}`)
+  throw new Error(`there is no effect or file called ${source}`)
+}
+
+/** A show is data: it runs code only from the folder in which Ledloom was started. */
+function checkCode(path: string): void {
+  const inner = relative('.', resolve(path))
+  if (!isAbsolute(inner) && !/^\.\.([\\/]|$)/.test(inner)) return
+  throw new Error(
+    `${basename(path)} is code from another folder: start Ledloom with that file to allow it`,
+  )
+}
+
+function ownSource(text: string): LayerSource {
+  return { kind: 'own', text, title: basename(text) }
+}
+
+function viewOf({ projection, fit }: PictureView): LayerView | undefined {
+  if (projection === undefined && fit === undefined) return undefined
+  return { projection: projection ?? 'front', fit: fit ?? 'cover' }
+}

@@ -1,0 +1,90 @@
+import { relative, sep } from 'node:path'
+import type { WrittenLayer } from '@ledloom/composition/schema'
+import { errorMessage } from '@ledloom/core'
+import type { DroppedFiles } from '../files/dropped-files.ts'
+import type { Playing, PlayingLayout } from '../history/playing.ts'
+import type { DataFolder } from '../keeping/data-folder.ts'
+import type { KeptFiles } from '../keeping/kept-files.ts'
+import { type KeptPlaying, PlayingFile } from '../keeping/kept-playing.ts'
+import { keptLayer } from '../keeping/layers-to-show.ts'
+
+/** Milliseconds after a change until it is written, with those that come meanwhile. */
+const DELAY_MS = 300
+
+/** The parts of a studio that know what plays. */
+export type KeeperParts = {
+  readonly playing: () => Playing
+  readonly dropped: DroppedFiles
+  readonly kept: KeptFiles
+  /** Prints a line about a failure. */
+  readonly note: (line: string) => void
+}
+
+/** Keeps what a studio plays, for the next one to go on with. Until a page changes it, nothing is kept. */
+export class PlayingKeeper {
+  readonly #folder: DataFolder
+  readonly #parts: KeeperParts
+  readonly #file: PlayingFile
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+  #lastFailure = ''
+
+  constructor(folder: DataFolder, parts: KeeperParts) {
+    this.#folder = folder
+    this.#parts = parts
+    this.#file = new PlayingFile(folder)
+  }
+
+  /** To be called after each change. */
+  change(): void {
+    this.#timer ??= setTimeout(() => this.#begin(), DELAY_MS).unref()
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer !== undefined) this.#begin()
+    await this.#writing
+    await this.#file.close().catch((error: unknown) => this.#fail(error))
+  }
+
+  #begin(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#writing = this.#writing.then(() => this.#write())
+  }
+
+  async #write(): Promise<void> {
+    try {
+      await this.#file.write(await this.#content())
+      this.#lastFailure = ''
+    } catch (error) {
+      this.#fail(error)
+    }
+  }
+
+  /** Notes a failure once, however often it is tried again. */
+  #fail(error: unknown): void {
+    const message = errorMessage(error)
+    if (message !== this.#lastFailure) this.#parts.note(`what plays is not kept: ${message}`)
+    this.#lastFailure = message
+  }
+
+  async #content(): Promise<KeptPlaying> {
+    const { playing, dropped, kept, note } = this.#parts
+    const { layers, layout, brightness, speed } = playing()
+    const files = { dropped, kept, folder: this.#folder.path }
+    const written: WrittenLayer[] = []
+    for (const layer of layers) {
+      const one = await keptLayer(layer, files).catch((error: unknown) => note(errorMessage(error)))
+      if (one !== undefined) written.push(one)
+    }
+    return { layers: written, layout: await this.#layout(layout), brightness, speed }
+  }
+
+  async #layout({ name, ledCount, rotate, read }: PlayingLayout): Promise<KeptPlaying['layout']> {
+    const [x, y, z] = rotate
+    const layout = { name, ledCount, rotate: [x, y, z] as [number, number, number] }
+    if (read === undefined) return layout
+    const path = await this.#parts.kept.keepLayout(name, read)
+    return { ...layout, file: relative(this.#folder.path, path).split(sep).join('/') }
+  }
+}

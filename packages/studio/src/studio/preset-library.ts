@@ -1,0 +1,199 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { errorMessage } from '@ledloom/core'
+import type { CompositionModel } from '../composition/composition-model.ts'
+import type { DroppedFiles } from '../files/dropped-files.ts'
+import type { History } from '../history/history.ts'
+import type { PlayingHistory } from '../history/playing-history.ts'
+import type { DataFolder } from '../keeping/data-folder.ts'
+import { importedShow } from '../keeping/imported-show.ts'
+import { type KeptFiles, withoutFolders } from '../keeping/kept-files.ts'
+import { showOfLayers } from '../keeping/layers-to-show.ts'
+import { fileNameOf } from '../keeping/preset-file.ts'
+import type { Preset } from '../keeping/preset-list.ts'
+import { PresetStore, type RemovedPreset } from '../keeping/preset-store.ts'
+import { layersOfShow } from '../keeping/show-to-layers.ts'
+import { Thumbnails } from '../keeping/thumbnails.ts'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
+import type { PresetState, PresetsState } from '../state/studio-state.ts'
+import type { LightWatch } from './light-watch.ts'
+
+/** Layers that a composition may have, as in a show file. */
+const MOST_LAYERS = 64
+
+/** The parts of a studio that presets are made of. */
+export type LibraryParts = {
+  readonly composition: CompositionModel
+  readonly dropped: DroppedFiles
+  readonly kept: KeptFiles
+  readonly history: History
+  readonly playing: PlayingHistory
+  readonly watch: LightWatch
+  /** The profile of what is played on. */
+  readonly profile: () => OutletProfile
+  /** Prints a line about a failure. */
+  readonly note: (line: string) => void
+  readonly onChange: () => void
+}
+
+/** The presets of a studio. Every change of them can be undone. */
+export class PresetLibrary {
+  readonly #store: PresetStore
+  readonly #thumbnails: Thumbnails
+  readonly #folder: DataFolder
+  readonly #parts: LibraryParts
+
+  private constructor(folder: DataFolder, parts: LibraryParts, store: PresetStore) {
+    this.#folder = folder
+    this.#parts = parts
+    this.#store = store
+    this.#thumbnails = new Thumbnails(folder)
+  }
+
+  static async open(folder: DataFolder, parts: LibraryParts): Promise<PresetLibrary> {
+    const opened: { library?: PresetLibrary } = {}
+    const store = await PresetStore.open(folder, () => void opened.library?.publish())
+    opened.library = new PresetLibrary(folder, parts, store)
+    await opened.library.publish()
+    return opened.library
+  }
+
+  get state(): PresetsState {
+    const { presets, faults } = this.#store.list
+    return { presets: presets.map((preset) => this.#stateOf(preset)), faults }
+  }
+
+  /** Reports a change, and again when new pictures were found. */
+  async publish(): Promise<void> {
+    this.#parts.onChange()
+    const { presets } = this.#store.list
+    const unknown = presets.filter(({ digest }) => !this.#thumbnails.isKnown(digest))
+    const found = await Promise.all(unknown.map(({ digest }) => this.#thumbnails.find(digest)))
+    if (found.includes(true)) this.#parts.onChange()
+  }
+
+  /** Keeps what plays under a name. @throws Error if it can't be kept */
+  async add(title: string): Promise<void> {
+    const id = await this.#store.add(title, await this.#textOf(title))
+    this.#addStep(`Save “${title}”`, id)
+    void this.#draw(id)
+  }
+
+  /** Keeps what plays in place of a preset. @throws Error if it can't be kept */
+  async replace(id: string): Promise<void> {
+    const { title } = this.#store.preset(id)
+    const past = await this.#store.replace(id, await this.#textOf(title))
+    this.#addStep(`Save “${title}”`, id, past)
+    void this.#draw(id)
+  }
+
+  /**
+   * Plays a preset in place of what plays, or above it.
+   *
+   * @throws Error if it can't be played; what played before plays on
+   */
+  async load(id: string, isAbove = false): Promise<void> {
+    const { composition, dropped, kept, playing, profile } = this.#parts
+    const { path, show, title } = this.#store.preset(id)
+    const files = { path, kept, dropped, profile: profile() }
+    const { layers, missing } = await layersOfShow(show, files)
+    if (missing.length > 0) throw new Error(`“${title}” can't be loaded: ${missing.join('; ')}`)
+    await playing.asOne(`Load “${title}”`, () =>
+      composition.edit((now) => {
+        const all = isAbove ? [...now, ...layers] : layers
+        if (all.length > MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
+        return all
+      }),
+    )
+    if (!isAbove) void this.#draw(id)
+  }
+
+  async duplicate(id: string): Promise<void> {
+    const { title, text } = this.#store.preset(id)
+    this.#addStep(`Duplicate “${title}”`, await this.#store.add(`${title} copy`, text))
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    const { title } = this.#store.preset(id)
+    if (title === name) return
+    const { next, removed } = await this.#store.rename(id, name)
+    this.#addStep(`Rename “${title}”`, next, removed)
+  }
+
+  async remove(id: string): Promise<void> {
+    const { title } = this.#store.preset(id)
+    this.#addStep(`Remove “${title}”`, undefined, await this.#store.remove(id))
+  }
+
+  /**
+   * Adds a show file from elsewhere. Files that it uses must have been dropped before.
+   *
+   * @param name of the file
+   * @throws Error in one line if it is no show, or names anything that a page may not use
+   * @returns its id
+   */
+  async import(name: string, text: string): Promise<string> {
+    const { dropped, kept } = this.#parts
+    const files = { dropped, kept, folder: this.#folder.presets }
+    const { title, text: safe } = await importedShow(name, text, files)
+    const id = await this.#store.add(title, safe)
+    this.#addStep(`Import “${title}”`, id)
+    return id
+  }
+
+  /** The show file of a preset, to be downloaded. */
+  open(id: string): { readonly name: string; readonly content: Readable } | undefined {
+    const preset = this.#store.list.presets.find((each) => each.id === id)
+    if (preset === undefined) return undefined
+    const text = withoutFolders(preset.text)
+    if (text === preset.text) return { name: preset.id, content: createReadStream(preset.path) }
+    return { name: `${fileNameOf(preset.title)}.yaml`, content: Readable.from([text]) }
+  }
+
+  /** The picture of a preset as WebP. */
+  openThumbnail(digest: string): Promise<Uint8Array | undefined> {
+    return this.#thumbnails.read(digest)
+  }
+
+  close(): void {
+    this.#store.close()
+  }
+
+  #stateOf({ id, title, show, savedAt, digest }: Preset): PresetState {
+    const { layers = [], scenes = [] } = show
+    const names = layers.map(({ source }) => source.split('/').at(-1))
+    const summary = scenes.length > 0 ? `${scenes.length} scenes` : names.join(', ')
+    const state = { id, title, summary, savedAt, file: `made/presets/${encodeURIComponent(id)}` }
+    if (!this.#thumbnails.isKnown(digest)) return state
+    return { ...state, thumbnail: `thumbnails/${digest}.webp` }
+  }
+
+  #textOf(title: string): Promise<string> {
+    const { composition, dropped, kept } = this.#parts
+    const files = { dropped, kept, folder: this.#folder.presets }
+    return showOfLayers(composition.layers, title, files)
+  }
+
+  /** Adds a step after which one file is there, in place of another that was removed. */
+  #addStep(title: string, added: string | undefined, removed?: RemovedPreset): void {
+    let [present, past] = [added, removed]
+    const exchange = async () => {
+      const next = present === undefined ? undefined : await this.#store.remove(present)
+      present = past && (await this.#store.restore(past))
+      past = next
+    }
+    this.#parts.history.add({ title, undo: exchange, redo: exchange })
+  }
+
+  /** Draws what plays as the picture of a preset, unless it has one or something else plays by then. */
+  async #draw(id: string): Promise<void> {
+    const { composition, watch, note } = this.#parts
+    const { digest } = this.#store.preset(id)
+    const { layers } = composition
+    if (this.#thumbnails.isKnown(digest)) return
+    const lit = await watch.brightest()
+    if (lit === undefined || composition.layers !== layers) return
+    await this.#thumbnails.draw(digest, lit).catch((error: unknown) => note(errorMessage(error)))
+    this.#parts.onChange()
+  }
+}

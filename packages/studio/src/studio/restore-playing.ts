@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { errorMessage, isShape, type OutputOptions, parseLayoutText } from '@ledloom/core'
+import type { StudioLayer } from '../composition/layer.ts'
+import type { DroppedFiles } from '../files/dropped-files.ts'
+import type { DataFolder } from '../keeping/data-folder.ts'
+import { KeptFiles } from '../keeping/kept-files.ts'
+import { findPlaying, type KeptPlaying } from '../keeping/kept-playing.ts'
+import { readLayers } from '../keeping/show-to-layers.ts'
+import {
+  applyChange,
+  type LayoutChange,
+  type LayoutChoice,
+  profileOf,
+} from '../profile/layout-choice.ts'
+import type { StudioOptions } from './studio.ts'
+import type { StudioPlayer } from './studio-player.ts'
+
+/** What played last. */
+export type RestoredPlaying = {
+  readonly layers: readonly StudioLayer[]
+  readonly layout: LayoutChoice
+  readonly brightness: number
+  readonly speed: number
+  /** Milliseconds since 1970. */
+  readonly keptAt: number
+  /** A line for each thing that is not there any more. */
+  readonly missing: readonly string[]
+}
+
+/** A player that plays what played last. */
+export type OpenedPlaying = {
+  readonly player: StudioPlayer
+  readonly restored: RestoredPlaying
+  /** The options with what played last. */
+  readonly first: StudioOptions
+}
+
+/**
+ * Opens what played last; `undefined` if there is nothing, or it can't be played, which is noted. A
+ * brightness that was asked for stays.
+ */
+export async function openRestored(
+  options: StudioOptions,
+  dropped: DroppedFiles,
+  open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>,
+): Promise<OpenedPlaying | undefined> {
+  const { data, note } = options
+  if (data === undefined) return undefined
+  const { folder, restores } = data
+  try {
+    const kept = new KeptFiles(folder)
+    const restoresLayout = restores === 'all'
+    const { layout } = options
+    const restored = await restorePlaying({ folder, dropped, kept, layout, restoresLayout })
+    if (restored === undefined || restored.layers.length === 0) return undefined
+    const player = await open(restored)
+    player.source.transport.setSpeed(restored.speed)
+    const { layers, layout: chosen, brightness } = restored
+    const output = { brightness, ...definedOf(options.output) }
+    return { player, restored, first: { ...options, layers, layout: chosen, output } }
+  } catch (error) {
+    note(`what played last is not restored: ${errorMessage(error)}`)
+    return undefined
+  }
+}
+
+function definedOf(output: OutputOptions = {}): OutputOptions {
+  return Object.fromEntries(Object.entries(output).filter(([, value]) => value !== undefined))
+}
+
+/** Where what played last was kept, and what it is to be played on. */
+export type RestoreOptions = {
+  readonly folder: DataFolder
+  readonly dropped: DroppedFiles
+  readonly kept: KeptFiles
+  readonly layout: LayoutChoice
+  /** False if the layout stays. */
+  readonly restoresLayout: boolean
+}
+
+/**
+ * Reads what played last; `undefined` if nothing was kept.
+ *
+ * @throws Error in one line if it can't be read
+ */
+async function restorePlaying(options: RestoreOptions): Promise<RestoredPlaying | undefined> {
+  const { folder, dropped, kept, restoresLayout } = options
+  const found = await findPlaying(folder)
+  if (found === undefined) return undefined
+  const { playing, path, keptAt } = found
+  const missing: string[] = []
+  const restored = async () => {
+    const change = await layoutChange(folder, playing.layout)
+    return applyChange(change, options.layout)
+  }
+  const layout = restoresLayout
+    ? await restored().catch((error: unknown) => {
+        missing.push(`the layout ${basename(playing.layout.name)}: ${errorMessage(error)}`)
+        return options.layout
+      })
+    : options.layout
+  const files = { path, kept, dropped, profile: profileOf(layout) }
+  const read = await readLayers(playing.layers, files)
+  if (read === undefined) throw new Error(`${path} has layers that can't be shown here`)
+  const { brightness, speed } = playing
+  const { layers } = read
+  return { layers, layout, brightness, speed, keptAt, missing: [...missing, ...read.missing] }
+}
+
+async function layoutChange(
+  { path }: DataFolder,
+  { name, ledCount, rotate, file }: KeptPlaying['layout'],
+): Promise<LayoutChange> {
+  if (file === undefined) {
+    if (!isShape(name)) throw new Error('there is no such layout any more')
+    return { shape: name, ledCount, rotate }
+  }
+  const text = await readFile(join(path, file), 'utf8')
+  return { file: { name, layout: parseLayoutText(text) }, rotate }
+}

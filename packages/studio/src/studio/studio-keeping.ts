@@ -1,0 +1,84 @@
+import { errorMessage } from '@ledloom/core'
+import type { StudioLayer } from '../composition/layer.ts'
+import type { Playing } from '../history/playing.ts'
+import type { DataFolder } from '../keeping/data-folder.ts'
+import { EffectMemory } from '../keeping/effect-memory.ts'
+import { KeptFiles } from '../keeping/kept-files.ts'
+import { PlayingKeeper } from './playing-keeper.ts'
+import { type LibraryParts, PresetLibrary } from './preset-library.ts'
+
+/** The data folder of a studio, and what is kept in it besides presets. */
+export interface StudioData {
+  readonly folder: DataFolder
+  /** True if what plays is kept, for the next studio to go on with. Default false. */
+  readonly keepsPlaying?: boolean | undefined
+  /**
+   * What is taken from what played last, in place of the options: `all` takes the layers, the layout,
+   * the brightness and the speed, `layers` does not take the layout. Default: nothing.
+   */
+  readonly restores?: 'all' | 'layers' | undefined
+}
+
+/** The parts of a studio that are kept. */
+export type KeepingParts = Omit<LibraryParts, 'kept' | 'onChange'> & {
+  readonly now: () => Playing
+  readonly onChange: (part: 'presets' | 'effectMemory') => void
+}
+
+type KeptParts = {
+  readonly presets: PresetLibrary
+  readonly effects: EffectMemory
+  readonly keeper: PlayingKeeper | undefined
+}
+
+/** Everything that a studio keeps in its data folder. */
+export class StudioKeeping {
+  readonly presets: PresetLibrary
+  readonly effects: EffectMemory
+  readonly #keeper: PlayingKeeper | undefined
+
+  readonly #note: (line: string) => void
+
+  private constructor({ presets, effects, keeper }: KeptParts, note: (line: string) => void) {
+    this.presets = presets
+    this.effects = effects
+    this.#keeper = keeper
+    this.#note = note
+  }
+
+  static async open(
+    { folder, keepsPlaying = false }: StudioData,
+    { now, onChange, ...parts }: KeepingParts,
+  ): Promise<StudioKeeping> {
+    const { note, dropped } = parts
+    const kept = new KeptFiles(folder)
+    // Nothing depends on it, and it reads all presets.
+    void kept.removeUnused().catch(() => undefined)
+    const effects = await EffectMemory.open(folder, {
+      onChange: () => onChange('effectMemory'),
+      note,
+    })
+    const library = { ...parts, kept, onChange: () => onChange('presets') }
+    const presets = await PresetLibrary.open(folder, library)
+    const keeper = keepsPlaying
+      ? new PlayingKeeper(folder, { playing: now, dropped, kept, note })
+      : undefined
+    return new StudioKeeping({ presets, effects, keeper }, note)
+  }
+
+  /** To be called after each change of what plays. */
+  keepPlaying(): void {
+    this.#keeper?.change()
+  }
+
+  /** Remembers an effect as used last. */
+  noteUse({ source }: Pick<StudioLayer, 'source'>): void {
+    if (source.kind !== 'effect') return
+    this.effects.noteUse(source.name).catch((error: unknown) => this.#note(errorMessage(error)))
+  }
+
+  async close(): Promise<void> {
+    this.presets.close()
+    await this.#keeper?.close()
+  }
+}
