@@ -1,5 +1,5 @@
 // Checks the types of the preview's page and builds it into dist/page: one script, one style
-// sheet, a module for the browser's sound thread, nothing from elsewhere.
+// sheet, modules for the browser's sound thread and a worker, nothing from elsewhere.
 import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,6 +16,7 @@ await build({
     { in: join(folder, 'page/main.ts'), out: 'page' },
     { in: join(folder, 'page/page.css'), out: 'page' },
     { in: join(folder, 'page/live/sound-worklet.ts'), out: 'sound-worklet' },
+    { in: join(folder, 'page/live/steady-timer-worker.ts'), out: 'steady-timer-worker' },
   ],
   outdir: out,
   bundle: true,

@@ -27,6 +27,7 @@ export const LAYER_PROPERTIES = {
   seed: valueSchema(LAYER_PARAMETERS.seed),
   opacity: valueSchema(LAYER_PARAMETERS.opacity),
   speed: valueSchema(LAYER_PARAMETERS.speed),
+  visible: z.boolean(),
   clip: strict('a clip', parameterFields(CLIP_PARAMETERS)),
   view: strict('a view', {
     ...parameterFields(PICTURE_VIEW_PARAMETERS),

@@ -51,7 +51,7 @@ export function showSchema(library: LibrarySchemas) {
 }
 
 function layerSchema({ source, blend, modifier }: LibrarySchemas) {
-  const { params, seed, clip, view, motion } = LAYER_PROPERTIES
+  const { params, seed, visible, clip, view, motion } = LAYER_PROPERTIES
   return strict('a layer', {
     source: source.describe('an effect, or the path of a file, from where the show lies'),
     params: params.optional().describe('values or keyframes for the parameters of an effect'),
@@ -59,6 +59,7 @@ function layerSchema({ source, blend, modifier }: LibrarySchemas) {
     blend: blend.optional().describe('how it is laid over what is below; normal'),
     opacity: animatedNumber('opacity').optional().describe(textOf('opacity')),
     speed: animatedNumber('speed').optional().describe(textOf('speed')),
+    visible: visible.optional().describe('false hides it; true'),
     modifiers: z.array(modifier).max(16).optional().describe('the first is nearest to the source'),
     clip: clip.optional().describe('the part of it that is wanted'),
     view: view.optional().describe('how the layout looks at a picture'),

@@ -80,7 +80,7 @@ export interface ShowDescription {
 export interface SceneDescription {
   /** Seconds, the transitions at both ends in them. Default: what its layers last. */
   readonly duration?: number | undefined
-  /** At least one, the lowest first. */
+  /** The visible ones, the lowest first. */
   readonly layers: readonly SceneLayer[]
   /** The transition into the next scene, or of the last into the first. Default: a cut. */
   readonly transition?: TransitionDescription | undefined

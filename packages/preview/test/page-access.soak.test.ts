@@ -162,7 +162,7 @@ inBrowser('a browser without storage works all the same', async () => {
 })
 
 test('the page is light', async () => {
-  const files = ['index.html', 'page.css', 'page.js', 'sound-worklet.js']
+  const files = ['index.html', 'page.css', 'page.js', 'sound-worklet.js', 'steady-timer-worker.js']
   const folder = new URL('../dist/page/', import.meta.url)
   const contents = await Promise.all(files.map((file) => readFile(new URL(file, folder))))
   const byteLength = contents.reduce((sum, content) => sum + gzipSync(content).length, 0)

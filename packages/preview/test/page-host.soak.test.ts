@@ -40,7 +40,7 @@ inBrowser('the layout is generated, counted and turned, and the brightness set',
   await page.getByLabel('Rotation about y, °').fill('90')
   await page.keyboard.press('Enter')
   await eventually(() => assert.not.equal(controls.layout.positions, flat))
-  await page.getByLabel('Brightness of all lights, %').fill('0')
+  await page.getByLabel('Brightness of all lights').fill('0')
   await page.keyboard.press('Enter')
   await eventually(() => assert.ok(controls.bytes.every((byte) => byte === 0)))
   assert.equal(faults, [])

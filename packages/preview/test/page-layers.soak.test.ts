@@ -127,6 +127,22 @@ inBrowser('layers change places by buttons and by keys, and go', async () => {
   assert.equal(faults, [])
 })
 
+inBrowser('a layer is hidden and shown, and shown alone', async () => {
+  const { controls, page, faults } = await open({ layers: ['plasma', 'fire'] })
+  const states = () => controls.state.show.layers.map(({ visible, solo }) => [visible, solo])
+  await page.getByRole('button', { name: 'Hide Fire' }).click()
+  await page.getByRole('button', { name: 'Show Fire' }).waitFor()
+  await eventually(() => assert.equal(states()[1], [false, undefined]))
+  await page.getByText('Hidden', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Show only Plasma' }).click()
+  await page.getByText('Shown alone').waitFor()
+  await page.getByRole('button', { name: 'Show only Plasma', pressed: true }).click()
+  await eventually(() => assert.equal(states()[0], [undefined, false]))
+  await page.getByRole('button', { name: 'Show Fire' }).click()
+  await page.getByRole('button', { name: 'Hide Fire' }).waitFor()
+  assert.equal(faults, [])
+})
+
 inBrowser('a layer that is added is chosen, and the last one stays', async () => {
   const { controls, page, faults } = await open({ layers: ['plasma'] })
   assert.is(await page.getByRole('button', { name: 'Remove Plasma' }).isDisabled(), true)

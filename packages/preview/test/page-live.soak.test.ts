@@ -30,6 +30,48 @@ inBrowser('the camera is sent as small pictures until it is stopped', async () =
   assert.equal(faults, [])
 })
 
+/** A canvas that changes, in place of the dialog in which a screen is chosen. */
+const SHARING = `navigator.mediaDevices.getDisplayMedia = async () => {
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  canvas.width = 640
+  canvas.height = 320
+  setInterval(() => { pen.fillStyle = '#00ff00'; pen.fillRect(0, 0, 640, 320) }, 20)
+  window.shared = canvas.captureStream(30)
+  return window.shared
+}`
+
+inBrowser('a shared screen is a layer, until the browser ends the sharing', async () => {
+  const { controls, page, faults } = await open({ browser: { init: SHARING } })
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByRole('button', { name: 'Start screen' }).click()
+  await eventually(() => assert.ok(controls.live.length > 3))
+  const message = Buffer.from(controls.live.at(-1)!)
+  assert.equal([...message.subarray(0, 6)], [4, 3, 0, 128, 0, 64])
+  assert.ok(message[9]! > 200 && message[8]! < 60, 'the middle colour is green')
+  await eventually(() => {
+    assert.is(controls.state.show?.layers.at(-1)?.source.kind, 'screen')
+  })
+  await page.evaluate(`shared.getTracks()[0].dispatchEvent(new Event('ended'))`)
+  await page.getByText('The screen is no longer shared.').waitFor()
+  const [first, screen] = controls.state.show!.layers
+  const note = 'Transparent: no page shares a screen'
+  controls.change({ show: { layers: [first!, { ...screen!, note }] } })
+  await page.getByText('Screen: no page sends it any more').waitFor()
+  await page.getByRole('tab', { name: 'Show' }).click()
+  await page.getByRole('button', { name: `Screen ${note}` }).waitFor()
+  assert.equal(faults, [])
+})
+
+inBrowser('a browser that can share no screen says so', async () => {
+  const init = 'delete MediaDevices.prototype.getDisplayMedia'
+  const { page, faults } = await open({ browser: { init } })
+  await page.getByRole('tab', { name: 'Sources' }).click()
+  await page.getByRole('button', { name: 'Start screen' }).click()
+  await page.getByText("This browser can't share a screen").waitFor()
+  assert.equal(faults, [])
+})
+
 inBrowser('the microphone is sent as samples', async () => {
   const { controls, page, faults } = await open()
   await page.getByRole('tab', { name: 'Sources' }).click()

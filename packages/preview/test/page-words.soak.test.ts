@@ -42,8 +42,11 @@ inBrowser('on a phone no notice lies on what is wrong with an effect', async () 
   assert.ok(notice!.x >= 0 && notice!.x + notice!.width <= 360)
 })
 
-/** The words in a line of figures that lie on each other. */
-const OVERLAPS = `[...document.querySelectorAll('#figures dt, #figures dd, #tools button')]
+/** The words around the lights that lie on each other. */
+const OVERLAPS = `[...document.querySelectorAll(
+  '#statistics summary, #statistics dt, #statistics dd, #tools button, .transport :is(span, output)',
+)]
+  .filter((element) => element.checkVisibility())
   .map((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
@@ -57,8 +60,10 @@ const OVERLAPS = `[...document.querySelectorAll('#figures dt, #figures dd, #tool
   }))`
 
 for (const width of [1280, 1024, 900, 760, 390, 360]) {
-  inBrowser(`figures and tools lie beside each other at ${width} pixels`, async () => {
+  inBrowser(`statistics and tools lie beside each other at ${width} pixels`, async () => {
     const { page } = await open({ browser: { viewport: { width, height: 740 } } })
+    assert.equal(await page.evaluate(OVERLAPS), [])
+    await page.getByText('Statistics').click()
     await page.evaluate(`{
       document.getElementById('frame-rate').textContent = '12.5 of 24 fps'
       document.getElementById('frame-age').textContent = '1,238 ms'

@@ -27,6 +27,8 @@ import setLayout from './actions/set-layout.ts'
 import setParameter from './actions/set-parameter.ts'
 import setSpeed from './actions/set-speed.ts'
 import undo from './actions/undo.ts'
+import showLayer from './actions/show-layer.ts'
+import soloLayer from './actions/solo-layer.ts'
 
 /** All actions by their names. */
 export const actions = {
@@ -58,4 +60,6 @@ export const actions = {
   'set-parameter': setParameter,
   'set-speed': setSpeed,
   undo,
+  'show-layer': showLayer,
+  'solo-layer': soloLayer,
 }

@@ -31,7 +31,7 @@ export class StudioControls implements Controls {
   private constructor(studio: Studio, library: LibraryState, line: ShowLine) {
     this.#studio = studio
     this.#line = { ...line, firstLayout: studio.chosenLayout }
-    this.#senders = new LiveSenders(studio.camera, studio.microphone)
+    this.#senders = new LiveSenders(studio)
     this.#sections.set('library', library)
     for (const part of PARTS) this.#publish(part)
     this.#publishInputs()
@@ -104,13 +104,13 @@ export class StudioControls implements Controls {
   }
 
   #publishPlaying(part: 'layers' | 'layout' | 'transport'): void {
-    const { composition, player, camera, layout, chosenLayout, output } = this.#studio
+    const { composition, player, camera, screen, layout, chosenLayout, output } = this.#studio
     const { facts, transport } = player.source
     const { brightness = 1 } = output
     const { speed } = transport.reading
     const line = { ...this.#line, chosen: chosenLayout, speed, brightness }
-    const { hasPicture } = camera
-    this.#sections.set('show', showState(composition.layers, { facts, line, hasPicture }))
+    const sent = { camera: camera.hasPicture, screen: screen.hasPicture }
+    this.#sections.set('show', showState(composition.layers, { facts, line, sent }))
     this.#sections.set('transport', transportState(transport, facts))
     if (part !== 'layout') return
     const isChangeable = this.#studio.isLayoutChangeable

@@ -141,7 +141,7 @@ test('pictures of a camera are light, and nothing of it is made a movie', async 
   const layer = at.first()
   const note = () => at.controls.state.show!.layers[0]!.note
   await at.act('set-layer', { layer, source: { kind: 'camera' } })
-  assert.match(note() ?? '', /No camera sends/)
+  assert.match(note() ?? '', /no page sends its camera/)
   assert.is(at.controls.takeLive(picture([255, 0, 0]), 'one'), true)
   assert.is(note(), undefined)
   await until(() => at.shown()[0]! > 200 && at.shown()[1]! < 30)
@@ -155,7 +155,7 @@ test('pictures of a camera are light, and nothing of it is made a movie', async 
   )
   assert.is(at.controls.state.show!.showFile, undefined)
   at.controls.endLive('one')
-  assert.match(note() ?? '', /No camera sends/)
+  assert.match(note() ?? '', /no page sends its camera/)
   await until(() => at.shown().every((byte) => byte === 0))
 })
 

@@ -69,6 +69,81 @@ test('layers are added, laid over each other, moved and removed', async () => {
   assert.match(await at.refusal('move-layer', { layer: above, to: 0 }), /no longer there/)
 })
 
+test('snow over another effect is both, and an effect that covers hides it', async () => {
+  const below = at.first()
+  await at.act('set-parameter', { layer: below, name: 'palette', value: RED })
+  await until(isRed)
+  await at.act('add-layer', { source: { kind: 'effect', name: 'snow' } })
+  const { id: above, blend } = layers()[1]!
+  assert.is(blend, 'add')
+  const channel = (of: number) => at.shown().filter((_, i) => i % 3 === of)
+  await until(() => channel(1).some((green) => green > 100))
+  assert.ok(
+    channel(0).every((red) => red > 200),
+    'the red below is seen everywhere',
+  )
+  await at.act('set-layer', { layer: above, source: { kind: 'effect', name: 'gradient' } })
+  assert.is(layers()[1]!.blend, 'normal')
+  await at.act('set-layer', { layer: above, blend: 'screen' })
+  await at.act('set-layer', { layer: above, source: { kind: 'effect', name: 'snow' } })
+  assert.is(layers()[1]!.blend, 'screen')
+  await at.act('remove-layer', { layer: above })
+})
+
+test('a layer is hidden, shown, and shown alone', async () => {
+  const below = at.first()
+  await at.act('add-layer', { source: { kind: 'effect', name: 'gradient' } })
+  const above = layers()[1]!.id
+  await at.act('set-parameter', { layer: above, name: 'palette', value: GREEN })
+  await until(isGreen)
+  await at.act('show-layer', { layer: above, visible: false })
+  await until(isRed)
+  assert.match(at.controls.state.show!.commandLine ?? '', /^ledloom preview gradient/)
+  assert.match(at.controls.state.show!.showFile ?? '', /visible: false/)
+  await at.act('solo-layer', { layer: above, solo: true })
+  await until(isGreen)
+  await at.act('solo-layer', { layer: below, solo: true })
+  await until(isRed)
+  assert.equal(
+    layers().map(({ solo }) => solo),
+    [true, false],
+  )
+  await at.act('solo-layer', { layer: below, solo: false })
+  await at.act('show-layer', { layer: above, visible: true })
+  await until(isGreen)
+  await at.act('solo-layer', { layer: below, solo: true })
+  await at.act('add-layer', { source: { kind: 'effect', name: 'snow' } })
+  assert.ok(layers().every(({ solo }) => !solo))
+  await at.act('remove-layer', { layer: layers()[2]!.id })
+  await at.act('remove-layer', { layer: above })
+  assert.match(await at.refusal('show-layer', { layer: above, visible: true }), /no longer there/)
+  assert.match(await at.refusal('solo-layer', { layer: above, solo: true }), /no longer there/)
+})
+
+for (const [kind, first] of [
+  ['camera', 2],
+  ['screen', 4],
+] as const) {
+  test(`a layer of a ${kind} is transparent while no page sends`, async () => {
+    await until(isRed)
+    await at.act('add-layer', { source: { kind } })
+    const { id: layer, note } = layers()[1]!
+    assert.match(note ?? '', /^Transparent: no page/)
+    const green = new Uint8Array([first, 3, 0, 1, 0, 1, 0, 0, 0, 255, 0])
+    const send = () => at.controls.takeLive(green, 'page')
+    assert.ok(send())
+    await until(isGreen)
+    assert.is(layers()[1]!.note, undefined)
+    at.controls.endLive('page')
+    await until(isRed)
+    assert.match(layers()[1]!.note ?? '', /^Transparent/)
+    send()
+    await until(isGreen)
+    at.controls.endLive('page')
+    await at.act('remove-layer', { layer })
+  })
+}
+
 test('what is not there is refused', async () => {
   const layer = at.first()
   const unknown = { kind: 'effect', name: 'gradiant' } as const

@@ -118,6 +118,27 @@ test('the show file describes what a movie is made of', async () => {
   assert.equal(plain({ ...read, path: '' }), plain({ ...described, path: '' }))
 })
 
+test('what is hidden is not in the movie, and the show file says so', async () => {
+  const lights = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
+  const layers = [{ ...NOISE, visible: false }, { ...FIRE, solo: true, opacity: 0.5 }, PICTURE]
+  const path = place.path('hidden.yaml')
+  const text = showFileOf(layers) ?? ''
+  assert.is(text.match(/visible: false/g)?.length, 2)
+  await writeFile(path, text)
+  const described = await describeLayers(layers, lights)
+  const read = await describeSource(path)
+  assert.equal(plain({ ...read, path: '' }), plain({ ...described, path: '' }))
+  assert.equal(
+    await describeLayers([NOISE, { ...FIRE, visible: false }], lights),
+    await describeSource('noise'),
+  )
+  const hidden = describeLayers([{ ...NOISE, visible: false }], lights)
+  await hidden.then(
+    () => assert.unreachable(),
+    ({ message }) => assert.match(message, /^all layers are hidden/),
+  )
+})
+
 test('a layer that is alone is made into the movie of its source', async () => {
   const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', leds: 10 })
   const alone = await describeLayers([{ ...NOISE, seed: 3 }], profile)

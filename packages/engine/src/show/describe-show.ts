@@ -132,7 +132,8 @@ async function describeScene(
 ): Promise<SceneDescription> {
   const described: SceneDescription['layers'][number][] = []
   for (const [index, layer] of layers.entries()) {
-    described.push(await describeLayer(layer, [...place, 'layers', index], reading))
+    const one = await describeLayer(layer, [...place, 'layers', index], reading)
+    if (layer.visible !== false) described.push(one)
   }
   const [own, at] = transition ? [transition, place] : [show.transition, []]
   return {

@@ -8,19 +8,28 @@ import { useDraft } from '../parts/use-draft.ts'
 import { isLiveSource } from '../show/layer-source.ts'
 import type { StudioClient } from '../studio/studio-client.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { BrightnessControl } from './brightness-control.tsx'
 import { soughtTime, transportTime, useClock } from './transport-time.ts'
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2, 4]
 
 const TICK_MS = 100
 
-/** Controls for play, pause, seek and overall speed. */
+/** Controls for play, pause, seek and speed, and the brightness of all lights. */
 export function TransportBar() {
   const transport = useSection('transport')
+  const lights = useSection('lights')
   const { layers = [] } = useSection('show') ?? {}
   const isLive = layers.length > 0 && layers.every(({ source }) => isLiveSource(source))
   // Live sources have no position in time.
-  return transport === undefined || isLive ? null : <Transport transport={transport} />
+  const isTimed = transport !== undefined && !isLive
+  if (!isTimed && lights === undefined) return null
+  return (
+    <div class="transport">
+      {isTimed && <Transport transport={transport} />}
+      {lights !== undefined && <BrightnessControl lights={lights} />}
+    </div>
+  )
 }
 
 function Transport({ transport }: { readonly transport: TransportState }) {
@@ -35,7 +44,7 @@ function Transport({ transport }: { readonly transport: TransportState }) {
   useClock(TICK_MS, isPlaying)
   useEffect(takeSpaceKey, [])
   return (
-    <fieldset class="transport" aria-label="Transport">
+    <fieldset class="transport-controls" aria-label="Transport">
       <IconButton
         icon={isPlaying ? 'pause' : 'play'}
         label={isPlaying ? 'Pause' : 'Play'}
@@ -49,7 +58,9 @@ function Transport({ transport }: { readonly transport: TransportState }) {
       {duration !== null && isSeekable && (
         <ScrubBar time={time} duration={duration} onSeek={seek} />
       )}
-      <span class="transport-end">{endText(transport)}</span>
+      <span class="transport-end" data-endless={duration === null || undefined}>
+        {endText(transport)}
+      </span>
       <Select
         label="Overall speed"
         options={speedChoices(speed)}

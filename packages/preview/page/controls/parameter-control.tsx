@@ -60,10 +60,22 @@ function inputOf(value: ParameterInput | undefined) {
   return typeof value === 'object' ? ([...value] as string[] | number[]) : value
 }
 
-function hintOf(parameter: Parameter): string {
-  const unit = 'unit' in parameter && parameter.unit !== undefined ? ` (${parameter.unit})` : ''
-  const { description } = parameter
-  return description.charAt(0).toUpperCase() + description.slice(1) + unit
+/** Descriptions that say no more than the parameter's name does. */
+const SAID_BY_NAME: ReadonlySet<string> = new Set([
+  'the colours',
+  'the text',
+  'the shape',
+  'the picture',
+  'picks another random variation',
+  'speed (1 = normal, 0 = still)',
+])
+
+/** The description and its unit, unless the name says as much. The number names a relative unit. */
+function hintOf({ description, ...parameter }: Parameter): string | undefined {
+  if (SAID_BY_NAME.has(description)) return undefined
+  const unit = 'unit' in parameter ? parameter.unit : undefined
+  const isRelative = unit === undefined || /^(of|times) /.test(unit)
+  return isRelative ? description : `${description} (${unit})`
 }
 
 type ControlTable = {

@@ -1,7 +1,7 @@
 import { Listeners } from '../state/observable.ts'
 import { mediaFault } from './media-stream.ts'
 
-/** A camera or microphone that the user starts and stops. */
+/** A camera, screen or microphone that the user starts and stops. */
 export class BrowserSource implements LiveSource {
   readonly #title: string
   readonly #open: OpenLive
@@ -67,7 +67,7 @@ export class BrowserSource implements LiveSource {
   }
 }
 
-/** A camera or microphone of this browser, sent to the host while it is on. */
+/** A camera, screen or microphone of this browser, sent to the host while it is on. */
 export interface LiveSource {
   readonly state: 'off' | 'starting' | 'on'
   /** The reason for which it stopped, for people. */

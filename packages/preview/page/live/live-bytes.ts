@@ -4,15 +4,21 @@ export interface Size {
 }
 
 const HEADER_BYTES = 8
-const PICTURE = 2
 
-/** Writes a picture message: kind 2, 3 channels, big-endian width and height, then RGB by rows. */
+/** The first byte of a message with a picture. */
+const PICTURE_KINDS = { camera: 2, screen: 4 } as const
+
+/** The origin of a picture. */
+export type PictureKind = keyof typeof PICTURE_KINDS
+
+/** Writes a picture message: its kind, 3 channels, big-endian width and height, then RGB by rows. */
 export function writePicture(
+  kind: PictureKind,
   { width, height }: Size,
   rgba: ArrayLike<number>,
 ): Uint8Array<ArrayBuffer> {
   const message = new Uint8Array(HEADER_BYTES + 3 * width * height)
-  message.set([PICTURE, 3, width >> 8, width & 255, height >> 8, height & 255])
+  message.set([PICTURE_KINDS[kind], 3, width >> 8, width & 255, height >> 8, height & 255])
   for (let from = 0, to = HEADER_BYTES; to < message.length; from += 4, to += 3) {
     message[to] = rgba[from]!
     message[to + 1] = rgba[from + 1]!

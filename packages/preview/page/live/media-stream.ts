@@ -21,11 +21,12 @@ export async function beginWithStream<Use>(
   }
 }
 
-/** Explains to the user why a camera or microphone failed. */
+/** Explains to the user why a camera, screen or microphone failed. */
 export function mediaFault(error: unknown, title: string): string {
   const name = error instanceof Error ? error.name : ''
   switch (name) {
     case 'NotAllowedError':
+      if (title === 'screen') return 'Nothing was shared: choose a screen, window or tab to share.'
       return `The ${title} is blocked. Allow it in the address bar.`
     case 'NotFoundError':
       return `This machine has no ${title}.`

@@ -10,42 +10,10 @@ import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
-/** The tab of brightness and layout. */
+/** The tab of the layout. */
 export function LightsPanel() {
   const lights = useSection('lights')
-  if (lights === undefined) return null
-  return (
-    <>
-      <BrightnessSection lights={lights} />
-      <LayoutSection lights={lights} />
-    </>
-  )
-}
-
-/** The brightness of everything that plays. */
-function BrightnessSection({ lights }: { readonly lights: LightsState }) {
-  const id = useId()
-  const { actNewest } = useStudio()
-  const [brightness, change] = useDraft(lights.brightness, (next) =>
-    actNewest('brightness', 'set-brightness', { brightness: next }),
-  )
-  return (
-    <Section title="Brightness">
-      <Field label="All lights" controlId={id}>
-        <Slider
-          id={id}
-          label="Brightness of all lights"
-          min={0}
-          max={100}
-          step={1}
-          unit="%"
-          home={100}
-          value={Math.round(brightness * 100)}
-          onChange={(percent) => change(percent / 100)}
-        />
-      </Field>
-    </Section>
-  )
+  return lights === undefined ? null : <LayoutSection lights={lights} />
 }
 
 /** Chooses and rotates the layout. */

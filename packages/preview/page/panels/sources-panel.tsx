@@ -6,7 +6,7 @@ import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { FilesSection } from './files-section.tsx'
 
-/** The tab of sources other than effects: files, camera and microphone, other programs. */
+/** The tab of sources other than effects: files, camera, screen and microphone, other programs. */
 export function SourcesPanel() {
   const files = useSection('files')
   const inputs = useSection('inputs')
@@ -20,23 +20,30 @@ export function SourcesPanel() {
   )
 }
 
-/** Camera and microphone of this browser. */
+/** Camera, screen and microphone of this browser. */
 function LiveSection() {
-  const { camera, microphone, act } = useStudio()
+  const { camera, screen, microphone, act } = useStudio()
   const show = useSection('show')
-  const isCameraPlayed = show?.layers.some(({ source }) => source.kind === 'camera') ?? false
-  const showCamera = () => {
-    if (!isCameraPlayed) void act('add-layer', { source: { kind: 'camera' } })
+  const showSent = (kind: 'camera' | 'screen') => () => {
+    const isPlayed = show?.layers.some(({ source }) => source.kind === kind) ?? false
+    if (!isPlayed) void act('add-layer', { source: { kind } })
   }
   return (
-    <Section title="Camera and microphone">
+    <Section title="Camera, screen and microphone">
       <ul class="rows">
         <LiveRow
           source={camera}
           icon="camera"
           title="Camera"
           hint="Adds its picture as a layer"
-          onStarted={showCamera}
+          onStarted={showSent('camera')}
+        />
+        <LiveRow
+          source={screen}
+          icon="screen"
+          title="Screen"
+          hint="A screen, window or tab as a layer"
+          onStarted={showSent('screen')}
         />
         <LiveRow
           source={microphone}

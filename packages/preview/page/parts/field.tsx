@@ -23,7 +23,7 @@ interface FieldProps {
   readonly children?: ComponentChildren
 }
 
-/** A labelled control with a hint and a reset button. */
+/** A labelled control with a hint beside the label and a reset button. */
 export function Field(props: FieldProps) {
   const { label, controlId, hint, aside, onReset, children } = props
   const hintId = useId()
@@ -47,16 +47,16 @@ export function Field(props: FieldProps) {
         {onReset !== undefined && (
           <IconButton icon="reset" label={`Reset ${label}`} onClick={onReset} />
         )}
+        {hint !== undefined && (
+          <p id={hintId} class="hint">
+            {hint}
+          </p>
+        )}
         <span class="field-aside">{aside}</span>
       </div>
       <HintContext.Provider value={hint === undefined ? undefined : hintId}>
         {children}
       </HintContext.Provider>
-      {hint !== undefined && (
-        <p id={hintId} class="hint">
-          {hint}
-        </p>
-      )}
     </div>
   )
 }

@@ -2,6 +2,8 @@
 const PATHS = {
   add: 'M12 5v14M5 12h14',
   back: 'M15 5l-7 7 7 7',
+  brightness:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1',
   camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
@@ -9,7 +11,10 @@ const PATHS = {
   device: 'M12 3v5M9 8h6l1 6a4 4 0 0 1-8 0zM12 18v3',
   dice: 'M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01',
   down: 'M6 10l6 6 6-6',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6z',
   film: 'M4 5h16v14H4zM8 5v14M16 5v14M4 9.5h4M4 14.5h4M16 9.5h4M16 14.5h4',
+  hidden:
+    'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M6.3 7.5A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.4-1.2M9.8 10.2a2.8 2.8 0 0 0 4 4',
   layers: 'M12 4l9 5-9 5-9-5zM3 14l9 5 9-5',
   lights: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V16h7v-2.1A6 6 0 0 0 12 3z',
   microphone: 'M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM6 11a6 6 0 0 0 12 0M12 17v4',
@@ -20,6 +25,8 @@ const PATHS = {
   reset: 'M5 12a7 7 0 1 0 2.5-5.4M5 4v4h4',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
+  screen: 'M3 5h18v12H3zM9 21h6M12 17v4',
+  solo: 'M9.5 3h5l1.5 5H8zM8 8L4.5 20h15L16 8',
   sources: 'M4 12h3l2-6 4 12 3-9 1.5 3H20',
   stop: 'M7 7h10v10H7z',
   up: 'M6 14l6-6 6 6',
@@ -43,13 +50,15 @@ interface IconButtonProps {
   readonly label: string
   readonly onClick: () => void
   readonly disabled?: boolean
+  /** For a button that stays pressed. */
+  readonly isPressed?: boolean
   /** The key that does the same, as `aria-keyshortcuts` has it. */
   readonly shortcut?: string
 }
 
 /** A button with an icon only. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, onClick, disabled = false, shortcut } = props
+  const { icon, label, onClick, disabled = false, isPressed, shortcut } = props
   return (
     <button
       type="button"
@@ -57,6 +66,7 @@ export function IconButton(props: IconButtonProps) {
       aria-label={label}
       title={label}
       aria-keyshortcuts={shortcut}
+      aria-pressed={isPressed}
       disabled={disabled}
       onClick={onClick}
     >

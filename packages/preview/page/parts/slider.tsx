@@ -39,7 +39,7 @@ export function Slider(props: SliderProps) {
         onInput={(event) => onChange(event.currentTarget.valueAsNumber)}
         onDblClick={() => home !== undefined && onChange(home)}
       />
-      <span class="number-place" data-unit={suffixOf(unit)}>
+      <span class="number-place" data-unit={suffixOf(unit)} title={unit}>
         <NumberField
           label={unit === undefined ? label : `${label}, ${unit}`}
           value={value}

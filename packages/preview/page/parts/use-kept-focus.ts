@@ -30,10 +30,12 @@ export function useKeptFocus(
   })
 }
 
+/** The first focusable element of a place, or the one that is marked as its main one. */
 function firstFocusable(place: Element | null | undefined): HTMLElement | null | undefined {
-  return place instanceof HTMLElement && place.matches(FOCUSABLE)
-    ? place
-    : place?.querySelector<HTMLElement>(FOCUSABLE)
+  if (place instanceof HTMLElement && place.matches(FOCUSABLE)) return place
+  return (
+    place?.querySelector<HTMLElement>('[data-main]') ?? place?.querySelector<HTMLElement>(FOCUSABLE)
+  )
 }
 
 interface FocusedPlace {

@@ -13,10 +13,21 @@ export function rateText(
 ): string {
   if (shownRate === undefined) return NONE
   const hostRate = nominalRate ?? madeRate ?? 0
-  const isBehind = shownRate > 0 && shownRate < 0.85 * hostRate
-  return isBehind
+  return isClearlyLess(shownRate, hostRate)
     ? `${roundFigure(shownRate)} of ${roundFigure(hostRate)} fps`
     : `${roundFigure(shownRate)} fps`
+}
+
+function isClearlyLess(shownRate: number, hostRate: number): boolean {
+  return shownRate > 0 && shownRate < 0.85 * hostRate
+}
+
+/** Says beside the folded statistics that frames are missing; empty while none are. */
+export function behindText(figures: FrameFigures, nominalRate: number | null): string {
+  const { shownRate, madeRate, isStill } = figures
+  if (isStill) return ' · no new frames'
+  if (shownRate === undefined || !isClearlyLess(shownRate, nominalRate ?? madeRate ?? 0)) return ''
+  return ` · ${rateText(figures, nominalRate)}`
 }
 
 /** Statistics of recent frames. */

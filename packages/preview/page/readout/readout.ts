@@ -2,7 +2,14 @@ import type { LayoutMessage } from '../../src/feed/layout-message.ts'
 import type { ConnectionState } from '../feed/feed-connection.ts'
 import { pageElement } from '../parts/page-element.ts'
 import { ageText, roundFigure } from '../parts/texts.ts'
-import { type FrameFigures, NONE, rateText, readStatus, type StatusFigure } from './figures.ts'
+import {
+  behindText,
+  type FrameFigures,
+  NONE,
+  rateText,
+  readStatus,
+  type StatusFigure,
+} from './figures.ts'
 
 const STATES: Readonly<Record<ConnectionState, string>> = {
   connecting: 'Connecting…',
@@ -35,7 +42,8 @@ export function createReadout(): Readout {
   const connection = pageElement('connection', HTMLParagraphElement)
   const failure = pageElement('failure', HTMLParagraphElement)
   const fault = pageElement('fault', HTMLParagraphElement)
-  const figures = pageElement('figures', HTMLElement)
+  const statistics = pageElement('statistics', HTMLDetailsElement)
+  const behind = pageElement('behind', HTMLSpanElement)
   const rate = pageElement('frame-rate', HTMLElement)
   const age = pageElement('frame-age', HTMLElement)
   const number = pageElement('frame-number', HTMLElement)
@@ -67,7 +75,8 @@ export function createReadout(): Readout {
       rate.textContent = frames === undefined ? NONE : rateText(frames, nominalRate)
       age.textContent = frames === undefined ? NONE : ageText(frames.age)
       number.textContent = frames === undefined ? NONE : frames.frameNumber.toLocaleString('en')
-      figures.toggleAttribute('data-still', frames?.isStill ?? false)
+      behind.textContent = frames === undefined ? '' : behindText(frames, nominalRate)
+      statistics.toggleAttribute('data-behind', behind.textContent !== '')
     },
     showStatus: createHostStatus(),
     showFault(text) {
@@ -94,16 +103,14 @@ function sceneText({ ledCount, dimension, format, frameRate }: LayoutMessage): s
   return parts.join(' · ')
 }
 
-/** Shows the host's status: a line, with its statistics folded. */
+/** Shows the host's status: a line, and its figures among the statistics. */
 function createHostStatus(): (line: string) => void {
   const notes = pageElement('host-status', HTMLParagraphElement)
-  const folded = pageElement('host-figures', HTMLDetailsElement)
   const list = pageElement('host-numbers', HTMLElement)
   return (line) => {
     const status = readStatus(line)
     notes.hidden = status.notes === ''
     notes.textContent = status.notes
-    folded.hidden = status.figures.length === 0
     list.replaceChildren(...status.figures.map(figureElement))
   }
 }

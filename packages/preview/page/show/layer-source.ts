@@ -21,7 +21,7 @@ export function effectOf(
 
 /** True for live sources, which have no timeline. */
 export function isLiveSource({ kind }: LayerSource): boolean {
-  return kind === 'camera' || kind === 'inputs'
+  return kind === 'camera' || kind === 'screen' || kind === 'inputs'
 }
 
 /** Display name of a source. */
@@ -34,6 +34,8 @@ export function sourceTitle(source: LayerSource, library: LibraryState | undefin
       return source.title
     case 'camera':
       return 'Camera'
+    case 'screen':
+      return 'Screen'
     case 'inputs':
       return 'Other programs'
   }

@@ -80,6 +80,7 @@ function LayerList({ layers, chosen, onChoose, adder }: LayerListProps) {
             place={place}
             count={layers.length}
             isChosen={layer === chosen}
+            hasSolo={layers.some(({ solo }) => solo)}
             onChoose={() => onChoose(layer.id)}
           />
         ))
@@ -94,11 +95,14 @@ interface LayerRowProps {
   readonly place: number
   readonly count: number
   readonly isChosen: boolean
+  /** True while one of the layers is shown alone. */
+  readonly hasSolo: boolean
   readonly onChoose: () => void
 }
 
 /** One layer of the list. Alt and an arrow key move it. */
-function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
+function LayerRow({ layer, place, count, isChosen, hasSolo, onChoose }: LayerRowProps) {
+  const { visible = true, solo = false } = layer
   const { act } = useStudio()
   const library = useSection('library')
   const [isLookedAt, attention] = useHover()
@@ -121,11 +125,17 @@ function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
     void move(step)
   }
   return (
-    <li class="layer-row" data-chosen={isChosen}>
+    <li class="layer-row" data-chosen={isChosen} data-seen={isSeen(layer, hasSolo)}>
+      <IconButton
+        icon={visible ? 'eye' : 'hidden'}
+        label={`${visible ? 'Hide' : 'Show'} ${title}`}
+        onClick={() => void act('show-layer', { layer: layer.id, visible: !visible })}
+      />
       <button
         {...attention}
         type="button"
         class="layer-choice"
+        data-main
         aria-pressed={isChosen}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         onClick={onChoose}
@@ -143,6 +153,12 @@ function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
       </button>
       {count > 1 && (
         <>
+          <IconButton
+            icon="solo"
+            label={`Show only ${title}`}
+            isPressed={solo}
+            onClick={() => void act('solo-layer', { layer: layer.id, solo: !solo })}
+          />
           <IconButton
             icon="up"
             label={`Move ${title} up`}
@@ -167,8 +183,15 @@ function LayerRow({ layer, place, count, isChosen, onChoose }: LayerRowProps) {
   )
 }
 
-function detailsOf({ blend, opacity, note }: LayerState, place: number): string {
+/** True if nothing hides the layer. */
+function isSeen({ visible = true, solo = false }: LayerState, hasSolo: boolean): boolean {
+  return hasSolo ? solo : visible
+}
+
+function detailsOf({ blend, opacity, note, visible, solo }: LayerState, place: number): string {
   if (note !== undefined) return note
+  if (solo) return 'Shown alone'
+  if (visible === false) return 'Hidden'
   const share = `Opacity ${Math.round(opacity * 100)} %`
   return place === 0 && blend === 'normal' ? share : `${nameText(blend)} · ${share}`
 }
@@ -178,6 +201,7 @@ const ICONS: Readonly<Record<LayerSource['kind'], IconName>> = {
   own: 'layers',
   file: 'film',
   camera: 'camera',
+  screen: 'screen',
   inputs: 'sources',
 }
 

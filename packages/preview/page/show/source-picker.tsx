@@ -86,20 +86,24 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
   )
 }
 
-/** Sources besides effects: dropped files, the camera, other programs. */
+/** Sources besides effects: dropped files, camera and screen, other programs. */
 function OtherSources({ onPick }: { readonly onPick: (source: ChosenSource) => void }) {
   const files = useSection('files')
   const inputs = useSection('inputs')
-  const { camera, notices } = useStudio()
-  const pickCamera = async () => {
-    onPick({ kind: 'camera' })
-    if (camera.state !== 'off' || (await camera.start())) return
-    if (camera.fault !== undefined) notices.add('failure', camera.fault)
+  const { notices, ...sources } = useStudio()
+  const pickSent = async (kind: 'camera' | 'screen') => {
+    onPick({ kind })
+    const source = sources[kind]
+    if (source.state !== 'off' || (await source.start())) return
+    if (source.fault !== undefined) notices.add('failure', source.fault)
   }
   return (
     <fieldset class="other-sources" aria-label="Other sources">
-      <button type="button" onClick={() => void pickCamera()}>
+      <button type="button" onClick={() => void pickSent('camera')}>
         <Icon name="camera" /> Camera
+      </button>
+      <button type="button" onClick={() => void pickSent('screen')}>
+        <Icon name="screen" /> Screen
       </button>
       {inputs !== undefined && (
         <button type="button" onClick={() => onPick({ kind: 'inputs' })}>

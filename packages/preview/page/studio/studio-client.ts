@@ -6,10 +6,12 @@ import { BrowserSource } from '../live/browser-source.ts'
 import { openCamera } from '../live/camera.ts'
 import { LiveSocket } from '../live/live-socket.ts'
 import { openMicrophone } from '../live/microphone.ts'
+import { openScreen } from '../live/screen.ts'
 import { Notices } from '../state/notices.ts'
 import { DroppedFileLayer } from './dropped-file-layer.ts'
 import { LatestTasks } from './latest-tasks.ts'
 import { MovieDraft } from './movie-draft.ts'
+import { watchSentLayers } from './sent-layers.ts'
 import type { Act } from './studio-link.ts'
 import type { StudioStateStore } from './studio-state.ts'
 import { waitForState } from './studio-state.ts'
@@ -34,6 +36,7 @@ export class StudioClient {
   readonly movieDraft = new MovieDraft()
   readonly uploads: Uploads
   readonly camera: LiveSource
+  readonly screen: LiveSource
   readonly microphone: LiveSource
   readonly #ask: Act
   readonly #newest = new LatestTasks()
@@ -44,13 +47,16 @@ export class StudioClient {
     this.clock = clock
     this.#ask = act
     this.#dropped = new DroppedFileLayer(store, this.act)
+    watchSentLayers(store, (text) => this.notices.add('news', text))
     this.uploads = new Uploads({
       maxBytes: () => store.state.files?.maxBytes,
       onSent: ({ id, name }) => this.#use(id, name),
       onFailure: (error) => this.fail(error),
     })
     const socket = new LiveSocket(liveUrl)
-    this.camera = new BrowserSource('camera', (onEnd) => openCamera({ socket, frameRate }, onEnd))
+    const pictures = { socket, frameRate }
+    this.camera = new BrowserSource('camera', (onEnd) => openCamera(pictures, onEnd))
+    this.screen = new BrowserSource('screen', (onEnd) => openScreen(pictures, onEnd))
     this.microphone = new BrowserSource('microphone', (onEnd) => openMicrophone(socket, onEnd))
   }
 

@@ -12,11 +12,11 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Allows camera and microphone to the page itself, and no other sensor. */
+/** Allows camera, microphone and sharing the screen to the page itself, and no other sensor. */
 const PERMISSIONS_POLICY = [
   'camera=(self)',
   'microphone=(self)',
-  'display-capture=()',
+  'display-capture=(self)',
   'geolocation=()',
   'payment=()',
   'usb=()',

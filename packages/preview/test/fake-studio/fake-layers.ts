@@ -11,7 +11,9 @@ export interface FakeLayersOptions extends Omit<LayerParts, 'layout'> {
   readonly layout: () => Layout
 }
 
-type LayerActions = 'add-layer' | 'set-layer' | 'move-layer' | 'remove-layer' | 'set-parameter'
+type LayerActions =
+  | ('add-layer' | 'set-layer' | 'move-layer' | 'remove-layer')
+  | ('show-layer' | 'solo-layer' | 'set-parameter')
 
 /** The layers, and the light of each. */
 export class FakeLayers {
@@ -37,6 +39,9 @@ export class FakeLayers {
       const fresh = source && { ...this.#sourceOf(source), params: {} }
       this.#replace({ ...this.#find(layer), ...fresh, ...given(changes) })
     },
+    'show-layer': ({ layer, visible }) => this.#replace({ ...this.#find(layer), visible }),
+    'solo-layer': ({ layer, solo }) =>
+      this.#set(this.#all.map((each) => ({ ...each, solo: solo && each.id === layer }))),
     'set-parameter': ({ layer, name, value }) => {
       const { [name]: _, ...params } = this.#find(layer).params
       const next = value === null ? params : { ...params, [name]: value }
@@ -77,7 +82,7 @@ export class FakeLayers {
 
   /** A source that was asked for, with how the lights look at it where it is a picture. */
   #sourceOf(wanted: StudioActionInput<'add-layer'>['source']): Pick<LayerState, 'source' | 'view'> {
-    const isPicture = wanted.kind === 'file' || wanted.kind === 'camera'
+    const isPicture = wanted.kind !== 'effect' && wanted.kind !== 'inputs'
     const view = isPicture ? { view: { projection: 'front', fit: 'cover' } as const } : {}
     return { source: this.#titled(wanted), ...view }
   }

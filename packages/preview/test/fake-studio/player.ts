@@ -45,12 +45,18 @@ export class Player {
 
   #render({ layout, layers, brightness, transport }: Played): Uint8Array<ArrayBuffer> {
     const frame = createFrame(layout.ledCount)
-    for (const layer of layers) lay(frame, layer, timeOf(transport))
+    for (const layer of seen(layers)) lay(frame, layer, timeOf(transport))
     for (let i = 0; i < frame.length; i++) frame[i]! *= brightness
     const bytes = new Uint8Array(frame.length)
     this.#output.encode(bytes, frame)
     return bytes
   }
+}
+
+/** The layers that are neither hidden nor beside one that is shown alone. */
+function seen(layers: readonly PlayedLayer[]): readonly PlayedLayer[] {
+  const hasSolo = layers.some(({ state }) => state.solo)
+  return layers.filter(({ state }) => (hasSolo ? state.solo : state.visible !== false))
 }
 
 function lay(frame: Frame, { state, light }: PlayedLayer, time: number): void {

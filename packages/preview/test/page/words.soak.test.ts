@@ -64,7 +64,7 @@ inBrowser('a narrow window holds everything, and nothing lies on anything else',
   const width = await page.evaluate<number>('document.documentElement.scrollWidth')
   assert.is(width, 360)
   const names = [
-    ...['#title', '#scene', '#connection', '#fault', '.figures', '#host-status', '#host-figures'],
+    ...['#title', '#scene', '#connection', '#fault', '#host-status', '#statistics'],
     ...['#rotate', '#reset'],
   ]
   const boxes = await Promise.all(names.map((name) => page.locator(name).boundingBox()))

@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { createLayer } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
+import { usualBlendOf } from '../library/usual-blend.ts'
 import { defineAction } from '../studio/action.ts'
 
 /** Layers that a composition may have, as in a show file. */
 const MOST_LAYERS = 64
 
-/** Adds a layer on top of the others. */
+/** Adds a layer on top of the others, blended so that its darkness hides nothing. Ends a solo. */
 export default defineAction({
   input: z.strictObject({ source: layerSource }),
   act: async (studio, { source }) => {
     const chosen = chooseSource(source, studio.files)
-    const added = createLayer(chosen.source, chosen.typed)
+    const blend = await usualBlendOf(chosen.source)
+    const added = { ...createLayer(chosen.source, chosen.typed), blend }
     await studio.composition.edit((layers) => {
       if (layers.length >= MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
-      return [...layers, added]
+      return [...layers.map((layer) => ({ ...layer, solo: false })), added]
     })
     studio.keeping?.noteUse(added)
   },

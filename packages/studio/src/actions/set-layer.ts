@@ -2,13 +2,17 @@ import { LAYER_PROPERTIES } from '@ledloom/composition/schema'
 import { z } from 'zod'
 import type { StudioLayer } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
+import { usualBlendOf } from '../library/usual-blend.ts'
 import { id } from '../state/check-input.ts'
 import { defineAction } from '../studio/action.ts'
 
 const { seed, opacity, speed } = LAYER_PROPERTIES
 const view = LAYER_PROPERTIES.view.pick({ projection: true, fit: true }).required()
 
-/** Changes the given properties of a layer; another source drops the parameters of the one before. */
+/**
+ * Changes the given properties of a layer. Another source drops the parameters of the one before, and
+ * a blend that was not chosen becomes the usual one of the new source.
+ */
 export default defineAction({
   input: z.strictObject({
     layer: id,
@@ -21,7 +25,7 @@ export default defineAction({
   }),
   act: async ({ composition, files, keeping }, input) => {
     const { layer: id, source, ...changes } = input
-    const chosen = source && chooseSource(source, files)
+    const chosen = source && (await withBlend(chooseSource(source, files), composition.layer(id)))
     await composition.editLayer(id, (layer) => {
       const shown: StudioLayer =
         chosen === undefined ? layer : { ...layer, ...chosen, params: {}, view: undefined }
@@ -32,3 +36,10 @@ export default defineAction({
     if (chosen !== undefined) keeping?.noteUse(chosen)
   },
 })
+
+type Chosen = ReturnType<typeof chooseSource>
+
+async function withBlend(chosen: Chosen, { source, blend }: StudioLayer) {
+  const isUsual = blend === (await usualBlendOf(source))
+  return { ...chosen, blend: isUsual ? await usualBlendOf(chosen.source) : blend }
+}

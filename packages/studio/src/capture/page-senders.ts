@@ -1,38 +1,53 @@
-import { type Camera, parseCameraPicture } from './camera.ts'
 import { type Microphone, parseSound } from './microphone.ts'
+import { type PagePicture, parseCameraPicture, parseScreenPicture } from './page-picture.ts'
 
-/** Takes camera and microphone messages of pages. One page at a time is used for each. */
+/** The receivers of what pages send. */
+interface LiveReceivers {
+  readonly camera: PagePicture
+  readonly screen: PagePicture
+  readonly microphone: Microphone
+}
+
+/** Takes messages of cameras, screens and microphones. One page at a time is used for each. */
 export class LiveSenders {
-  readonly #camera: Camera
-  readonly #microphone: Microphone
+  readonly #receivers: LiveReceivers
   readonly #ofCamera: OneSender
+  readonly #ofScreen: OneSender
   readonly #ofSound: OneSender
 
   /** @param now milliseconds. Default: since the program started */
-  constructor(camera: Camera, microphone: Microphone, now = () => performance.now()) {
-    this.#camera = camera
-    this.#microphone = microphone
+  constructor(receivers: LiveReceivers, now = () => performance.now()) {
+    this.#receivers = receivers
     this.#ofCamera = new OneSender(now)
+    this.#ofScreen = new OneSender(now)
     this.#ofSound = new OneSender(now)
   }
 
   /** Takes a binary message; returns false if it is neither a picture nor sound. */
   take(message: Uint8Array, viewer: string): boolean {
-    const picture = parseCameraPicture(message)
-    if (picture !== undefined) {
-      if (this.#ofCamera.admit(viewer)) this.#camera.take(picture)
+    const { camera, screen, microphone } = this.#receivers
+    const seen = parseCameraPicture(message)
+    if (seen !== undefined) {
+      if (this.#ofCamera.admit(viewer)) camera.take(seen)
+      return true
+    }
+    const shared = parseScreenPicture(message)
+    if (shared !== undefined) {
+      if (this.#ofScreen.admit(viewer)) screen.take(shared)
       return true
     }
     const sound = parseSound(message)
     if (sound === undefined) return false
-    if (this.#ofSound.admit(viewer)) this.#microphone.take(sound)
+    if (this.#ofSound.admit(viewer)) microphone.take(sound)
     return true
   }
 
-  /** Ends the camera and microphone of a page. */
+  /** Ends the camera, screen and microphone of a page. */
   end(viewer: string): void {
-    if (this.#ofCamera.end(viewer)) this.#camera.end()
-    if (this.#ofSound.end(viewer)) this.#microphone.end()
+    const { camera, screen, microphone } = this.#receivers
+    if (this.#ofCamera.end(viewer)) camera.end()
+    if (this.#ofScreen.end(viewer)) screen.end()
+    if (this.#ofSound.end(viewer)) microphone.end()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ParameterInput } from '../state/studio-state.ts'
-import { type StudioLayer, typedSource } from './layer.ts'
+import { type StudioLayer, typedSource, visibleLayers } from './layer.ts'
 
 /** The parts of a command line besides the layer. */
 interface LineSurroundings {
@@ -19,7 +19,7 @@ export function commandLineOf(
   layers: readonly StudioLayer[],
   { command, options, speed, brightness, layout }: LineSurroundings,
 ): string | undefined {
-  const [layer] = layers
+  const [layer] = visibleLayers(layers)
   if (lineObstacle(layers, layout) !== undefined || layer === undefined) return undefined
   const typed = typedSource(layer)
   const pace = paceOf(layer, speed)
@@ -57,8 +57,8 @@ export function lineObstacle(
   layers: readonly StudioLayer[],
   layout: readonly string[] | undefined,
 ): string | undefined {
-  const [layer, second] = layers
-  if (layer === undefined) return 'nothing plays'
+  const [layer, second] = visibleLayers(layers)
+  if (layer === undefined) return layers.length === 0 ? 'nothing plays' : 'all layers are hidden'
   if (second !== undefined) return 'several layers need a show file'
   if (layout === undefined) return 'no option rotates a layout'
   if (typedSource(layer) === undefined) return 'live light is not a source of a command line'

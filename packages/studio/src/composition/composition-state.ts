@@ -9,22 +9,31 @@ import { showFileOf } from './show-file.ts'
 
 const USUAL_VIEW = { projection: 'front', fit: 'cover' } as const
 
+/** The pictures that pages send at the moment. */
+type SentPictures = Readonly<Record<'camera' | 'screen', boolean>>
+
 /** The current state of a layer. */
 interface LayerNow {
   readonly facts: LayerFacts | undefined
-  /** True if a page's camera sends. */
-  readonly hasPicture: boolean
+  readonly sent: SentPictures
+}
+
+/** Reasons why nothing of a layer is seen. */
+const UNSENT: Readonly<Record<keyof SentPictures, string>> = {
+  camera: 'Transparent: no page sends its camera',
+  screen: 'Transparent: no page shares a screen',
 }
 
 /** The state of a layer for pages. */
-function layerState(layer: StudioLayer, { facts, hasPicture }: LayerNow): LayerState {
-  const { id, params, seed, blend, opacity, speed } = layer
-  const isSeen = facts?.isPicture === true || layer.source.kind === 'camera'
+function layerState(layer: StudioLayer, { facts, sent }: LayerNow): LayerState {
+  const { typed: _, view, ...properties } = layer
+  const { kind } = layer.source
+  const isSent = kind === 'camera' || kind === 'screen'
+  const isSeen = facts?.isPicture === true || isSent
   const source = sourceState(layer.source, facts)
-  const isDark = layer.source.kind === 'camera' && !hasPicture
-  const note = isDark ? { note: 'No camera sends at the moment' } : {}
-  const state = { id, source, params, seed, blend, opacity, speed, ...note }
-  return isSeen ? { ...state, view: { ...USUAL_VIEW, ...layer.view } } : state
+  const note = isSent && !sent[kind] ? { note: UNSENT[kind] } : {}
+  const state = { ...properties, source, ...note }
+  return isSeen ? { ...state, view: { ...USUAL_VIEW, ...view } } : state
 }
 
 function sourceState(source: LayerSource, facts: LayerFacts | undefined): LayerSource {
@@ -54,21 +63,20 @@ interface LineNow extends ShowLine {
 interface ShowNow {
   readonly facts: ReadonlyMap<string, LayerFacts>
   readonly line: LineNow
-  /** True if a page's camera sends. */
-  readonly hasPicture: boolean
+  readonly sent: SentPictures
 }
 
 /** The section `show` of a studio's state. */
 export function showState(
   layers: readonly StudioLayer[],
-  { facts, line, hasPicture }: ShowNow,
+  { facts, line, sent }: ShowNow,
 ): ShowState {
   const layout = layoutWords(line)
   const commandLine = commandLineOf(layers, { ...line, layout })
   const whyNoLine = lineObstacle(layers, layout) ?? 'no option plays it at that speed'
   const showFile = showFileOf(layers)
   return {
-    layers: layers.map((layer) => layerState(layer, { facts: facts.get(layer.id), hasPicture })),
+    layers: layers.map((layer) => layerState(layer, { facts: facts.get(layer.id), sent })),
     ...(commandLine === undefined ? { whyNoLine } : { commandLine }),
     ...(showFile !== undefined && { showFile }),
   }

@@ -3,19 +3,21 @@ import { describeEffect, describeSources } from '@ledloom/engine'
 import { SourceError } from '@ledloom/media'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import type { StudioLayer } from './layer.ts'
-import { layerOptions, typedSource } from './layer.ts'
+import { layerOptions, typedSource, visibleLayers } from './layer.ts'
 
 /**
- * Describes layers as the source of a movie: a single plain layer is its source, anything else a show.
+ * Describes the visible layers as the source of a movie: a single plain layer is its source, anything
+ * else a show.
  *
- * @throws SourceError for a live layer
+ * @throws SourceError for a live layer, or if all are hidden
  */
 export async function describeLayers(
-  layers: readonly StudioLayer[],
+  all: readonly StudioLayer[],
   profile: OutletProfile,
 ): Promise<SourceDescription> {
+  const layers = visibleLayers(all)
   const [only] = layers
-  checkLayers(layers)
+  checkLayers(layers, all)
   if (only !== undefined && layers.length === 1 && isPlain(only)) return describeOne(only, profile)
   const described: SceneLayer[] = []
   for (const layer of layers) {
@@ -31,12 +33,22 @@ function isPlain({ blend, opacity, speed }: StudioLayer): boolean {
   return blend === 'normal' && opacity === 1 && speed === 1
 }
 
-/** @throws SourceError that names a live layer */
-function checkLayers(layers: readonly StudioLayer[]): void {
+/** Live light in messages. */
+const LIVE_NAMES: Readonly<Record<string, string>> = {
+  camera: 'the camera',
+  screen: 'a shared screen',
+  inputs: 'what comes in from other programs',
+}
+
+/** @throws SourceError that names a live layer, or says that none of `all` is visible */
+function checkLayers(layers: readonly StudioLayer[], all: readonly StudioLayer[]): void {
+  if (layers.length === 0 && all.length > 0) {
+    throw new SourceError('bad-parameter', 'all layers are hidden: show one, then make the movie')
+  }
   const at = layers.findIndex((layer) => typedSource(layer) === undefined)
   const live = layers[at]
   if (live === undefined) return
-  const name = live.source.kind === 'camera' ? 'the camera' : 'what comes in from other programs'
+  const name = LIVE_NAMES[live.source.kind] ?? live.source.kind
   const place = layers.length === 1 ? 'the only layer' : `layer ${at + 1} from below`
   const way = layers.length === 1 ? 'choose another source for it' : 'remove it'
   throw new SourceError(

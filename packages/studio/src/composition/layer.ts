@@ -21,6 +21,17 @@ export interface TypedSource {
   readonly options: SequenceOptions
 }
 
+/** Layers with what is seen of them: while one is solo, the others are hidden. */
+export function seenLayers(layers: readonly StudioLayer[]): readonly StudioLayer[] {
+  if (!layers.some(({ solo }) => solo)) return layers
+  return layers.map((layer) => ({ ...layer, visible: layer.solo === true }))
+}
+
+/** The layers of which something is seen. */
+export function visibleLayers(layers: readonly StudioLayer[]): readonly StudioLayer[] {
+  return seenLayers(layers).filter(({ visible = true }) => visible)
+}
+
 let lastId = 0
 
 /** A new layer with default settings. */
@@ -36,6 +47,8 @@ interface LayerSurroundings {
   soundFor(layer: StudioLayer): SoundMemory | undefined
   /** The light of a live layer. */
   liveSource(layer: StudioLayer): FrameSource
+  /** False while nobody sends the pictures of a layer, which is transparent then. */
+  isSent(layer: StudioLayer): boolean
 }
 
 /** Layers of the studio, ready for a player. */
@@ -43,9 +56,10 @@ export function playedLayers(
   layers: readonly StudioLayer[],
   surroundings: LayerSurroundings,
 ): PlayedLayer[] {
-  return layers.map(({ typed, ...layer }) => ({
+  return seenLayers(layers).map(({ typed, solo: _, ...layer }) => ({
     ...layer,
     source: playedSource({ ...layer, typed }, surroundings),
+    visible: layer.visible !== false && surroundings.isSent(layer),
   }))
 }
 

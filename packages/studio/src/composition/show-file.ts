@@ -1,12 +1,12 @@
 import { formatShow, type WrittenLayer } from '@ledloom/composition/schema'
 import type { StudioLayer } from './layer.ts'
-import { typedSource } from './layer.ts'
+import { seenLayers, typedSource } from './layer.ts'
 
 /**
  * The layers as a show file. `undefined` if a layer is live or has several sources one after another.
  */
 export function showFileOf(layers: readonly StudioLayer[]): string | undefined {
-  const written = layers.map((layer) => {
+  const written = seenLayers(layers).map((layer) => {
     const source = sourceBeside(layer)
     return source === undefined ? undefined : writtenLayer(layer, source)
   })
@@ -33,7 +33,7 @@ function sourceBeside(layer: StudioLayer): string | undefined {
 /** A layer as in a show file, with its source as it is called there. */
 export function writtenLayer(layer: StudioLayer, source: string): WrittenLayer {
   const { options = {} } = typedSource(layer) ?? {}
-  const { params, seed, blend, opacity, speed, view } = layer
+  const { params, seed, blend, opacity, speed, view, visible } = layer
   return {
     source,
     params,
@@ -41,6 +41,7 @@ export function writtenLayer(layer: StudioLayer, source: string): WrittenLayer {
     blend: blend === 'normal' ? undefined : blend,
     opacity: opacity === 1 ? undefined : opacity,
     speed: speed === 1 ? undefined : speed,
+    visible: visible === false ? false : undefined,
     clip: options.clip,
     view: { ...options.view, ...(view as WrittenLayer['view']) },
     motion: options.motion,

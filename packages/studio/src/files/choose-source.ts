@@ -10,6 +10,7 @@ export const layerSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('effect'), name: id }),
   z.strictObject({ kind: z.literal('file'), file: id }),
   z.strictObject({ kind: z.literal('camera') }),
+  z.strictObject({ kind: z.literal('screen') }),
   z.strictObject({ kind: z.literal('inputs') }),
 ])
 

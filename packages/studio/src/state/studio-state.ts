@@ -75,7 +75,7 @@ export interface ShowState {
 
 /** One layer, with the parameters that differ from their defaults. */
 export interface LayerState extends StudioLayerProperties {
-  /** The reason why it is dark, for people. */
+  /** The reason why nothing of it is seen, for people. */
   readonly note?: string
 }
 
@@ -95,6 +95,8 @@ export type LayerSource =
     }
   /** Pictures of a page's camera. */
   | { readonly kind: 'camera' }
+  /** Pictures of the screen, window or tab that a page shares. */
+  | { readonly kind: 'screen' }
   /** Light that other programs send. */
   | { readonly kind: 'inputs' }
 
@@ -109,6 +111,8 @@ export interface LayerView {
 
 /** A layer as the page and the studio know it. */
 export interface StudioLayerProperties extends Layer<LayerSource> {
+  /** True for the one layer that is seen alone, whatever is hidden. Default false. */
+  readonly solo?: boolean | undefined
   readonly params: Readonly<Record<string, ParameterInput>>
   readonly view?: LayerView | undefined
 }

@@ -2,8 +2,8 @@ import type { FrameSource } from '@ledloom/core'
 import { listEffects } from '@ledloom/engine'
 import { type LayerFacts, type PlayedLayer, Player, type PlayerEvent } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
-import type { Camera } from '../capture/camera.ts'
 import type { Microphone } from '../capture/microphone.ts'
+import type { PagePicture } from '../capture/page-picture.ts'
 import type { LayerChange } from '../composition/composition-model.ts'
 import { playedLayers, type StudioLayer } from '../composition/layer.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
@@ -11,7 +11,8 @@ import type { OutletProfile } from '../profile/outlet-profile.ts'
 /** Options of a studio's player. */
 export interface StudioPlayerOptions {
   readonly profile: OutletProfile
-  readonly camera: Camera
+  readonly camera: PagePicture
+  readonly screen: PagePicture
   readonly microphone: Microphone
   readonly inputs?: LiveInputs | undefined
   /** False saves the memory of a spare thread until the first change. Default true. */
@@ -19,7 +20,7 @@ export interface StudioPlayerOptions {
   readonly onEvent: (event: PlayerEvent) => void
 }
 
-/** Plays the layers of a studio, with its camera, microphone and inputs, on the current layout. */
+/** Plays the layers of a studio, with what pages send and inputs, on the current layout. */
 export class StudioPlayer {
   readonly #live: LiveLayers
   #source: Player
@@ -98,7 +99,7 @@ export class StudioPlayer {
   }
 }
 
-type LiveParts = Pick<StudioPlayerOptions, 'camera' | 'microphone' | 'inputs'>
+type LiveParts = Pick<StudioPlayerOptions, 'camera' | 'screen' | 'microphone' | 'inputs'>
 
 /** Gives layers their live light and sound. */
 class LiveLayers {
@@ -123,15 +124,21 @@ class LiveLayers {
     return playedLayers(layers, {
       profile,
       liveSource: (layer) => this.#sourceOf(layer, profile),
+      isSent: (layer) => this.#pictureOf(layer)?.hasPicture !== false,
       soundFor: (layer) => (this.#listens(layer, facts) ? memory : undefined),
     })
   }
 
   #sourceOf(layer: StudioLayer, profile: OutletProfile): FrameSource {
-    const { camera, inputs } = this.#parts
-    if (layer.source.kind === 'camera') return camera.source(layer, profile)
+    const { inputs } = this.#parts
+    const picture = this.#pictureOf(layer)
+    if (picture !== undefined) return picture.source(layer, profile)
     if (inputs === undefined) throw new Error('no light comes in from other programs here')
     return inputs.source
+  }
+
+  #pictureOf({ source: { kind } }: StudioLayer): PagePicture | undefined {
+    return kind === 'camera' || kind === 'screen' ? this.#parts[kind] : undefined
   }
 
   #listens({ id, source }: StudioLayer, facts: ReadonlyMap<string, LayerFacts>): boolean {

@@ -4,8 +4,8 @@ import type { Device } from '@ledloom/device'
 import type { PlayerEvent, Transport } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
 import type { Group } from '@ledloom/stream'
-import { Camera } from '../capture/camera.ts'
 import { Microphone } from '../capture/microphone.ts'
+import { PagePicture } from '../capture/page-picture.ts'
 import { CompositionModel } from '../composition/composition-model.ts'
 import type { StudioLayer } from '../composition/layer.ts'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
@@ -67,11 +67,13 @@ export type StudioPart =
 /** Parts whose change may be a step of the history. */
 const PLAYING: ReadonlySet<StudioPart> = new Set(['layers', 'layout', 'transport'])
 
-type Events = EventEmitter<{ change: [StudioPart]; sound: [] }>
+/** `capture`: a page has begun or ended to send pictures or sound. */
+type Events = EventEmitter<{ change: [StudioPart]; capture: [] }>
 
 interface OpenParts {
   readonly events: Events
-  readonly camera: Camera
+  readonly camera: PagePicture
+  readonly screen: PagePicture
   readonly microphone: Microphone
   readonly player: StudioPlayer
   readonly files: DroppedFiles
@@ -85,7 +87,8 @@ export class Studio {
   readonly devices: DeviceList
   readonly files: DroppedFiles
   readonly movies: MovieJob
-  readonly camera: Camera
+  readonly camera: PagePicture
+  readonly screen: PagePicture
   readonly microphone: Microphone
   /** Statistics of light that other programs send, if any can. */
   readonly inputs: LiveInputs | undefined
@@ -101,7 +104,7 @@ export class Studio {
   readonly #events: Events
 
   private constructor(
-    { events, camera, microphone, player, files, restored }: OpenParts,
+    { events, camera, screen, microphone, player, files, restored }: OpenParts,
     { layers, layout, title, inputs, group, note, findDevices, output = {} }: StudioOptions,
   ) {
     const changed = (part: StudioPart) => () => {
@@ -111,6 +114,7 @@ export class Studio {
     this.#outputOptions = output
     this.inputs = inputs
     this.camera = camera
+    this.screen = screen
     this.microphone = microphone
     this.player = player
     this.files = files
@@ -138,8 +142,8 @@ export class Studio {
       if (PLAYING.has(part)) this.#playing.note()
       if (part === 'history') this.#keeping?.keepPlaying()
     })
-    // The same layers, but some of them hear the microphone from now on.
-    events.on('sound', () => {
+    // The same layers, but some of them hear the microphone or are transparent from now on.
+    events.on('capture', () => {
       composition.edit((layers) => layers).catch(({ message }: Error) => note(message))
     })
   }
@@ -147,13 +151,18 @@ export class Studio {
   /** @throws SourceError if a layer can't be played */
   static async open(options: StudioOptions): Promise<Studio> {
     const events: Events = new EventEmitter()
-    const camera = new Camera(() => events.emit('change', 'layers'))
-    const microphone = new Microphone(() => events.emit('sound'))
+    const onCapture = () => {
+      events.emit('change', 'layers')
+      events.emit('capture')
+    }
+    const camera = new PagePicture(onCapture)
+    const screen = new PagePicture(onCapture)
+    const microphone = new Microphone(() => events.emit('capture'))
     const files = await DroppedFiles.open(() => events.emit('change', 'files'))
     const openPlayer = ({ layers, layout }: Pick<StudioOptions, 'layers' | 'layout'>) =>
       StudioPlayer.open(layers, {
         profile: profileOf(layout),
-        ...{ camera, microphone, inputs: options.inputs },
+        ...{ camera, screen, microphone, inputs: options.inputs },
         expectsChanges: options.expectsChanges,
         onEvent: (event) => {
           options.onEvent(event)
@@ -162,7 +171,7 @@ export class Studio {
       })
     try {
       const { player, restored, first } = await openFirst(options, files, openPlayer)
-      const studio = new Studio({ events, camera, microphone, player, files, restored }, first)
+      const studio = new Studio({ events, camera, screen, microphone, player, files, restored }, first)
       if (options.data !== undefined) await studio.#openKeeping(options.data, options.note)
       return studio
     } catch (error) {

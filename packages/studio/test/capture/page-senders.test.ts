@@ -1,8 +1,8 @@
 import { createFrame } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Camera } from '../../src/capture/camera.ts'
 import { Microphone } from '../../src/capture/microphone.ts'
+import { PagePicture } from '../../src/capture/page-picture.ts'
 import { LiveSenders } from '../../src/capture/page-senders.ts'
 import { createLayer } from '../../src/composition/layer.ts'
 import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
@@ -20,16 +20,17 @@ const CALLS = 60
 
 function place() {
   const clock = { now: 0 }
-  const camera = new Camera(() => undefined)
+  const camera = new PagePicture(() => undefined)
+  const screen = new PagePicture(() => undefined)
   const microphone = new Microphone(() => undefined)
-  const senders = new LiveSenders(camera, microphone, () => clock.now)
+  const senders = new LiveSenders({ camera, screen, microphone }, () => clock.now)
   const source = camera.source(createLayer({ kind: 'camera' }), profile)
   const frame = createFrame(4)
   const shown = () => {
     source.render(frame, 0)
     return [frame[0]! > 0.5, frame[2]! > 0.5]
   }
-  return { clock, camera, microphone, senders, shown }
+  return { clock, camera, screen, microphone, senders, shown }
 }
 
 function picture(colour: readonly number[] = [], side = 2): Uint8Array {
@@ -70,6 +71,19 @@ test('only the page that holds it ends it', () => {
   assert.is(microphone.memory, undefined)
   senders.take(picture(BLUE), 'two')
   assert.equal(shown(), [false, true])
+})
+
+test('camera and screen are told apart, also of one page', () => {
+  const { camera, screen, senders, shown } = place()
+  const shared = picture(BLUE)
+  shared[0] = 4
+  assert.is(senders.take(shared, 'one'), true)
+  assert.equal([camera.hasPicture, screen.hasPicture], [false, true])
+  senders.take(picture(RED), 'one')
+  assert.equal(shown(), [true, false])
+  assert.equal([...shared.subarray(0, 2)], [4, 3])
+  senders.end('one')
+  assert.equal([camera.hasPicture, screen.hasPicture], [false, false])
 })
 
 test('of many pictures between two frames the newest is shown, with or without alpha', () => {

@@ -5,8 +5,11 @@ import { sizeWithin, writePicture, writeSound } from '../../live/live-bytes.ts'
 const test = suite('live bytes')
 
 test('a picture is its kind, channels, size and pixels without alpha', () => {
-  const message = writePicture({ width: 2, height: 1 }, [1, 2, 3, 255, 4, 5, 6, 255])
-  assert.equal([...message], [2, 3, 0, 2, 0, 1, 0, 0, 1, 2, 3, 4, 5, 6])
+  const pixels = [1, 2, 3, 255, 4, 5, 6, 255]
+  const camera = writePicture('camera', { width: 2, height: 1 }, pixels)
+  assert.equal([...camera], [2, 3, 0, 2, 0, 1, 0, 0, 1, 2, 3, 4, 5, 6])
+  const screen = writePicture('screen', { width: 2, height: 1 }, pixels)
+  assert.equal([...screen], [4, ...camera.subarray(1)])
 })
 
 test('sound is its kind, channels, rate and samples', () => {

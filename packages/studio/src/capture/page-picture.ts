@@ -5,11 +5,11 @@ import { parseWebSocket } from '@ledloom/wire'
 import type { StudioLayer } from '../composition/layer.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 
-/** Turns the pictures of a page's camera into light. */
-export class Camera {
+/** Turns the pictures that a page sends, of its camera or of a shared screen, into light. */
+export class PagePicture {
   readonly #onChange: () => void
   #picture: Picture | undefined
-  #newest: CameraPicture | undefined
+  #newest: SentPicture | undefined
 
   /** @param onChange called when a page begins to send, and when none does any more */
   constructor(onChange: () => void) {
@@ -22,12 +22,12 @@ export class Camera {
   }
 
   /** Takes a picture. Of several between two frames only the newest is used. */
-  take(picture: CameraPicture): void {
+  take(picture: SentPicture): void {
     this.#newest = picture
     this.#makeRoom(picture)
   }
 
-  /** Goes dark until the next picture. */
+  /** Shows nothing until the next picture. */
   end(): void {
     if (this.#picture === undefined) return
     this.#picture = undefined
@@ -35,7 +35,7 @@ export class Camera {
     this.#onChange()
   }
 
-  /** The light that a layer of the camera shows on a layout. */
+  /** The light that a layer of these pictures shows on a layout. */
   source({ view }: StudioLayer, { layout }: OutletProfile): FrameSource {
     let seen: Picture | undefined
     let lights: ReturnType<typeof createPictureLights> | undefined
@@ -53,7 +53,7 @@ export class Camera {
     }
   }
 
-  #makeRoom({ width, height }: CameraPicture): void {
+  #makeRoom({ width, height }: SentPicture): void {
     const known = this.#picture
     if (known?.width === width && known.height === height) return
     const samples = new Uint8Array(4 * width * height).fill(255)
@@ -74,7 +74,7 @@ export class Camera {
 const MOST_PIXELS_A_SIDE = 256
 
 /** A picture sent by a page. */
-interface CameraPicture {
+interface SentPicture {
   readonly width: number
   readonly height: number
   readonly channelsPerPixel: 3 | 4
@@ -82,8 +82,26 @@ interface CameraPicture {
   readonly data: Uint8Array
 }
 
-/** Reads a picture in the message format of live inputs; `undefined` if it is none. */
-export function parseCameraPicture(message: Uint8Array): CameraPicture | undefined {
+/** The first byte of a picture in the message format of live inputs. */
+const PICTURE = 2
+
+/** The first byte of the same message with a picture of a shared screen. */
+const SCREEN = 4
+
+/** Reads a picture of a camera; `undefined` if the message is none. */
+export function parseCameraPicture(message: Uint8Array): SentPicture | undefined {
+  return message[0] === PICTURE ? parsePicture(message) : undefined
+}
+
+/** Reads a picture of a shared screen; `undefined` if the message is none. */
+export function parseScreenPicture(message: Uint8Array): SentPicture | undefined {
+  if (message[0] !== SCREEN) return undefined
+  const picture = Uint8Array.from(message)
+  picture[0] = PICTURE
+  return parsePicture(picture)
+}
+
+function parsePicture(message: Uint8Array): SentPicture | undefined {
   const parsed = parseWebSocket(message)
   if (!('kind' in parsed) || parsed.kind !== 'picture') return undefined
   const { width, height } = parsed
@@ -91,7 +109,7 @@ export function parseCameraPicture(message: Uint8Array): CameraPicture | undefin
 }
 
 /** Writes a picture's red, green and blue into `samples`, four bytes a pixel; alpha stays. */
-function writeSamples(samples: Picture['samples'], picture: CameraPicture): void {
+function writeSamples(samples: Picture['samples'], picture: SentPicture): void {
   const { channelsPerPixel, data } = picture
   for (let to = 0, from = 0; to < samples.length; to += 4, from += channelsPerPixel) {
     samples[to] = data[from]!
