@@ -26,9 +26,9 @@ import setLayer from './actions/set-layer.ts'
 import setLayout from './actions/set-layout.ts'
 import setParameter from './actions/set-parameter.ts'
 import setSpeed from './actions/set-speed.ts'
-import undo from './actions/undo.ts'
 import showLayer from './actions/show-layer.ts'
 import soloLayer from './actions/solo-layer.ts'
+import undo from './actions/undo.ts'
 
 /** All actions by their names. */
 export const actions = {

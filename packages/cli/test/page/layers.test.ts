@@ -108,6 +108,14 @@ test('a layer is hidden, shown, and shown alone', async () => {
     layers().map(({ solo }) => solo),
     [true, false],
   )
+  await at.act('undo', {})
+  await until(isGreen)
+  assert.equal(
+    layers().map(({ solo = false }) => solo),
+    [false, true],
+  )
+  await at.act('redo', {})
+  await until(isRed)
   await at.act('solo-layer', { layer: below, solo: false })
   await at.act('show-layer', { layer: above, visible: true })
   await until(isGreen)

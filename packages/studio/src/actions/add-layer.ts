@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createLayer } from '../composition/layer.ts'
+import { createLayer, withSolo } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
 import { usualBlendOf } from '../library/usual-blend.ts'
 import { defineAction } from '../studio/action.ts'
@@ -16,7 +16,7 @@ export default defineAction({
     const added = { ...createLayer(chosen.source, chosen.typed), blend }
     await studio.composition.edit((layers) => {
       if (layers.length >= MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
-      return [...layers.map((layer) => ({ ...layer, solo: false })), added]
+      return [...withSolo(layers), added]
     })
     studio.keeping?.noteUse(added)
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withSolo } from '../composition/layer.ts'
 import { id } from '../state/check-input.ts'
 import { defineAction } from '../studio/action.ts'
 
@@ -8,8 +9,6 @@ export default defineAction({
   act: ({ composition }, { layer, solo }) => {
     // A layer that is gone is refused as by other actions.
     composition.layer(layer)
-    return composition.edit((layers) =>
-      layers.map((each) => ({ ...each, solo: solo && each.id === layer })),
-    )
+    return composition.edit((layers) => withSolo(layers, solo ? layer : undefined))
   },
 })

@@ -32,6 +32,14 @@ export function visibleLayers(layers: readonly StudioLayer[]): readonly StudioLa
   return seenLayers(layers).filter(({ visible = true }) => visible)
 }
 
+/** The layers with this one solo, or none. */
+export function withSolo(layers: readonly StudioLayer[], id?: string): readonly StudioLayer[] {
+  return layers.map((layer) => {
+    const solo = layer.id === id
+    return (layer.solo ?? false) === solo ? layer : { ...layer, solo }
+  })
+}
+
 let lastId = 0
 
 /** A new layer with default settings. */

@@ -59,6 +59,10 @@ function describeLayers(
   if (removed.length > 0) return { title: `Remove ${namesOf(removed, nameOf)}` }
   if (before.some(({ id }, at) => id !== after[at]?.id)) return { title: 'Order of layers' }
   const changed = after.flatMap((layer, at) => (layer === before[at] ? [] : at))
+  if (changed.every((at) => changedKeys(before[at]!, after[at]!).join() === 'solo')) {
+    const alone = after.find(({ solo }) => solo)
+    return { title: alone === undefined ? 'Show all layers' : `Show only ${nameOf(alone)}` }
+  }
   const [at, second] = changed
   if (at === undefined || second !== undefined) return { title: 'Layers' }
   return describeLayer(before[at]!, after[at]!, nameOf)

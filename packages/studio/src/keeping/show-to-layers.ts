@@ -68,7 +68,10 @@ function showLayer(path: string): StudioLayer {
 }
 
 /** A layer of a show as the page can show it. */
-type PlainLayer = Pick<WrittenLayer, 'source' | 'clip' | 'view' | 'motion' | 'seed' | 'blend'> & {
+type PlainLayer = Pick<
+  WrittenLayer,
+  'source' | 'clip' | 'view' | 'motion' | 'seed' | 'blend' | 'visible'
+> & {
   readonly params: Readonly<Record<string, ParameterInput>>
   readonly opacity: number
   readonly speed: number
@@ -76,12 +79,12 @@ type PlainLayer = Pick<WrittenLayer, 'source' | 'clip' | 'view' | 'motion' | 'se
 
 function plainLayer(written: WrittenLayer): PlainLayer | undefined {
   const { source, params = {}, seed, blend, opacity = 1, speed = 1, ...rest } = written
-  const { clip, view, motion, modifiers = [], ...others } = rest
+  const { clip, view, motion, visible, modifiers = [], ...others } = rest
   const isPlain = Object.keys(others).length === 0 && modifiers.length === 0
   if (!isPlain || typeof opacity !== 'number' || typeof speed !== 'number') return undefined
   if (!Object.values(params).every(isParameterInput)) return undefined
   const inputs = params as Readonly<Record<string, ParameterInput>>
-  return { source, params: inputs, seed, blend, opacity, speed, clip, view, motion }
+  return { source, params: inputs, seed, blend, opacity, speed, visible, clip, view, motion }
 }
 
 function isParameterInput(value: unknown): value is ParameterInput {
@@ -90,13 +93,15 @@ function isParameterInput(value: unknown): value is ParameterInput {
 }
 
 async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<StudioLayer> {
-  const { params, seed = 0, blend = 'normal', opacity, speed, clip, motion, view = {} } = layer
+  const { params, seed = 0, blend = 'normal', opacity, speed, visible } = layer
+  const { clip, motion, view = {} } = layer
   const { projection, fit, ...look } = view
   const options = { clip, motion, ...(Object.keys(look).length > 0 && { view: look }) }
   const { source, typed } = await sourceOf(layer.source, options, files)
   const shown = viewOf({ projection, fit })
   const properties = { params, seed, blend, opacity, speed, ...(shown && { view: shown }) }
-  return { ...createLayer(source, typed), ...properties }
+  const hidden = visible === false ? { visible } : {}
+  return { ...createLayer(source, typed), ...properties, ...hidden }
 }
 
 async function sourceOf(
@@ -105,6 +110,7 @@ async function sourceOf(
   files: FilesOfShow,
 ): Promise<{ readonly source: LayerSource; readonly typed?: TypedSource }> {
   if (source === `${LIVE}camera`) return { source: { kind: 'camera' } }
+  if (source === `${LIVE}screen`) return { source: { kind: 'screen' } }
   if (source === `${LIVE}inputs`) return { source: { kind: 'inputs' } }
   const isAlone = Object.values(options).every((value) => value === undefined)
   if ((await listEffectNames()).includes(source)) {

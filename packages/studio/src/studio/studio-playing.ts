@@ -63,9 +63,9 @@ export class StudioPlaying {
       case 'effect':
         return `${source.name[0]?.toUpperCase()}${source.name.slice(1).replaceAll('-', ' ')}`
       case 'camera':
-        return 'camera'
+      case 'screen':
       case 'inputs':
-        return 'inputs'
+        return source.kind
       default:
         return source.title
     }

@@ -171,7 +171,10 @@ export class Studio {
       })
     try {
       const { player, restored, first } = await openFirst(options, files, openPlayer)
-      const studio = new Studio({ events, camera, screen, microphone, player, files, restored }, first)
+      const studio = new Studio(
+        { events, camera, screen, microphone, player, files, restored },
+        first,
+      )
       if (options.data !== undefined) await studio.#openKeeping(options.data, options.note)
       return studio
     } catch (error) {
