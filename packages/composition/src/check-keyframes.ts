@@ -8,8 +8,9 @@ import {
   parseParameters,
 } from '@ledloom/effects'
 import type { ShowPlace, ShowText } from './check-show.ts'
-import type { ParameterKeyframes } from './keyframes.ts'
-import { KEYFRAME } from './layer-schema.ts'
+import type { Course, ParameterCourses } from './keyframes.ts'
+import { KEYFRAME, MODULATOR } from './layer-schema.ts'
+import { completeModulator, isModulator, type Modulator } from './modulators.ts'
 
 /** Parameters in a show file, with their declarations. */
 interface ParametersInFile {
@@ -45,37 +46,68 @@ export function checkTimes(
   }
 }
 
-/** Constant parameters and those with keyframes. */
+/** Constant parameters and those that change. */
 export interface SplitParameters {
   /** The constant ones, and the first values of the others. */
   readonly params: Readonly<Record<string, unknown>>
-  readonly keyframes: ParameterKeyframes
+  readonly courses: ParameterCourses
 }
 
 /**
- * Separates constant parameters from those with keyframes, and checks all values.
+ * Separates constant parameters from those with keyframes and those that follow something, and checks
+ * all values.
  *
- * @param reasonAgainst returns the reason for which a parameter can't have keyframes
+ * @param reasonAgainst returns the reason for which a parameter can't change
  * @throws SourceError with the line of the mistake
  */
-export function splitKeyframes(
+export function splitParameters(
   given: ParametersInFile,
   reasonAgainst: (name: string) => string | undefined,
 ): SplitParameters {
   const { declarations, place, text } = given
-  const moving = Object.entries(given.params).filter(([, value]) => isKeyframes(value))
-  const keyframes = Object.fromEntries(
-    moving.map(([name, value]) => [name, readKeyframes(value, [...place, name], given)]),
-  )
-  const first = Object.fromEntries(moving.map(([name]) => [name, keyframes[name]![0]!.value]))
+  const courses: Record<string, Course<unknown>> = {}
+  const first: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(given.params)) {
+    if (isKeyframes(value)) courses[name] = readKeyframes(value, [...place, name], given)
+    else if (isModulator(value)) courses[name] = readModulator(value, [...place, name], given)
+    else continue
+    first[name] = valuesOf(courses[name])[0]
+  }
   const params = { ...given.params, ...first }
   checkParameters({ declarations, params, place, text })
-  for (const [name, frames] of Object.entries(keyframes)) {
+  for (const [name, course] of Object.entries(courses)) {
     const reason = reasonAgainst(name)
     if (reason !== undefined) throw text.fault([...place, name], `${name} ${reason}`)
-    for (const { value } of frames) checkParameters({ ...given, params: { [name]: value } })
+    for (const value of valuesOf(course)) checkParameters({ ...given, params: { [name]: value } })
   }
-  return { params, keyframes }
+  return { params, courses }
+}
+
+/** The values that a course comes from and goes to. */
+function valuesOf(course: Course<unknown>): readonly unknown[] {
+  return isModulator(course) ? [course.from, course.to] : course.map(({ value }) => value)
+}
+
+/** Checks what a number follows. Left out, `from` and `to` are the ends of the number's range. */
+function readModulator(
+  value: unknown,
+  place: ParametersInFile['place'],
+  { declarations, text }: ParametersInFile,
+): Modulator {
+  const name = String(place.at(-1))
+  const parameter = declarations[name]
+  const isNumber = parameter?.kind === 'number' || parameter?.kind === 'integer'
+  if (parameter !== undefined && !isNumber) {
+    throw text.fault(place, `${name} can't follow anything: only numbers can`)
+  }
+  const checked = MODULATOR.safeParse(value)
+  if (!checked.success) {
+    const [{ path = [], message = '' } = {}] = checked.error.issues
+    const rule = 'for example { follow: lfo, shape: sine, period: 4, from: 0, to: 1 }'
+    throw text.fault([...place, ...path], `${String(path.at(-1) ?? name)}: ${message}; ${rule}`)
+  }
+  const { min, max } = isNumber ? parameter : { min: 0, max: 1 }
+  return completeModulator(checked.data, { min, max })
 }
 
 function isKeyframes(value: unknown): value is readonly unknown[] {
@@ -100,28 +132,33 @@ function readKeyframes(
   return checked.data
 }
 
-/** The reason for which a parameter of an effect can't have keyframes; `undefined` if it can. */
+/** The reason for which a parameter of an effect can't change in a show; `undefined` if it can. */
 export function whyEffectHasNoKeyframes(effect: Effect, name: string): string | undefined {
-  if (name === 'speed') return 'has keyframes as the speed of the layer, beside params'
+  if (name === 'speed')
+    return 'has keyframes, or follows something, as the speed of the layer, beside params'
   if (effect.params[name]?.kind === 'seed')
-    return "can't have keyframes: each seed is another light"
+    return "can't have keyframes or follow anything: each seed is another light"
   if (effect.kind === 'pure') return whyPaceHasNoKeyframes(effect.params[name]!)
-  return "can't have keyframes: the effect builds on earlier frames and would start over"
+  return "can't have keyframes or follow anything: the effect builds on earlier frames and would start over"
 }
 
-/** The reason for which a parameter of a modifier can't have keyframes; `undefined` if it can. */
+/** The reason for which a parameter of a modifier can't change; `undefined` if it can. */
 export function whyModifierHasNoKeyframes(
   { kind, params }: Modifier,
   name: string,
 ): string | undefined {
-  if (kind === 'geometry') return "can't have keyframes: its source would have to be prepared again"
+  if (kind === 'geometry')
+    return "can't have keyframes or follow anything: its source would have to be prepared again"
   const parameter = params[name]!
   const isSmooth = ['number', 'colour', 'integer'].includes(parameter.kind)
-  if (!isSmooth) return "can't have keyframes: only numbers and colours of modifiers can"
+  if (!isSmooth)
+    return "can't have keyframes or follow anything: only numbers and colours of modifiers can"
   return whyPaceHasNoKeyframes(parameter)
 }
 
 function whyPaceHasNoKeyframes(parameter: Parameter): string | undefined {
   const paces = 'paces' in parameter && parameter.paces
-  return paces ? "can't have keyframes: it sets the pace, and the light would jump" : undefined
+  return paces
+    ? "can't have keyframes or follow anything: it sets the pace, and the light would jump"
+    : undefined
 }

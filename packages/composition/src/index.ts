@@ -12,10 +12,24 @@ export {
 } from './clip.ts'
 export {
   type AnimatedNumber,
+  type Course,
+  endOfCourse,
+  type FollowParameters,
   followParameters,
-  lastKeyframe,
-  type ParameterKeyframes,
+  integralOf,
+  type ParameterCourses,
   trackOf,
 } from './keyframes.ts'
 export { LAYER_PARAMETERS, type Layer } from './layer.ts'
+export {
+  completeModulator,
+  hearsSound,
+  isModulator,
+  MODULATORS,
+  type Modulator,
+  type ModulatorContext,
+  type ModulatorName,
+  modulatorTrack,
+  type WrittenModulator,
+} from './modulators.ts'
 export * from './source-description.ts'

@@ -1,6 +1,7 @@
 import {
   createNumberTrack,
   createTrack,
+  integrateTrack,
   type Keyframe,
   mixColours,
   type Parameter,
@@ -9,29 +10,63 @@ import {
   parseParameters,
   type Track,
 } from '@ledloom/effects'
+import {
+  endOfModulator,
+  integrateModulator,
+  isModulator,
+  type Modulator,
+  type ModulatorContext,
+  modulatorTrack,
+} from './modulators.ts'
 
-/** A constant number, or its keyframes. */
-export type AnimatedNumber = number | readonly Keyframe<number>[]
+/** The course of a value over time: its keyframes, or what it follows. */
+export type Course<Value> = readonly Keyframe<Value>[] | Modulator
 
-/** The keyframes of parameters by name. */
-export type ParameterKeyframes = Readonly<Record<string, readonly Keyframe<unknown>[]>>
+/** A constant number, or its course. */
+export type AnimatedNumber = number | Course<number>
+
+/** The courses of parameters by name. */
+export type ParameterCourses = Readonly<Record<string, Course<unknown>>>
 
 /** The value of an animated number at any time. */
-export function trackOf(animated: AnimatedNumber): Track<number> {
-  return typeof animated === 'number' ? () => animated : createNumberTrack(animated)
+export function trackOf(animated: AnimatedNumber, context: ModulatorContext = {}): Track<number> {
+  if (typeof animated === 'number') return () => animated
+  return isModulator(animated) ? modulatorTrack(animated, context) : createNumberTrack(animated)
 }
 
-/** The time (seconds) of the last keyframe; 0 for a constant. */
-export function lastKeyframe(animated: AnimatedNumber | readonly Keyframe<unknown>[]): number {
-  return typeof animated === 'number' ? 0 : (animated.at(-1)?.at ?? 0)
+/** The integral of an animated number from time 0 on: of a speed, the distance. */
+export function integralOf(animated: AnimatedNumber, context: ModulatorContext): Track<number> {
+  if (typeof animated === 'number') return (time) => time * animated
+  if (isModulator(animated)) return integrateModulator(animated, context)
+  return integrateTrack(createNumberTrack(animated), context.loop ?? endOfCourse(animated))
+}
+
+/** Seconds after which a value no longer changes; 0 for a constant, and for what never ends. */
+export function endOfCourse(animated: number | Course<unknown>): number {
+  if (typeof animated === 'number') return 0
+  return isModulator(animated) ? endOfModulator(animated) : (animated.at(-1)?.at ?? 0)
 }
 
 /**
- * Interpolates a parameter between keyframes: numbers evenly, colours through OKLab, others in steps.
+ * The value of a parameter at any time. Between keyframes numbers go evenly, colours through OKLab,
+ * others in steps.
  *
  * @throws ParameterError for an invalid value
+ * @throws TypeError if what is no number follows something
  */
 export function createParameterTrack(
+  parameter: Parameter,
+  course: Course<unknown>,
+  context: ModulatorContext = {},
+): Track<unknown> {
+  if (!isModulator(course)) return keyframeTrack(parameter, course)
+  const track = modulatorTrack(course, context)
+  if (parameter.kind === 'number') return track
+  if (parameter.kind === 'integer') return (time) => Math.round(track(time))
+  throw new TypeError(`only numbers can follow something, got a ${parameter.kind}`)
+}
+
+function keyframeTrack(
   parameter: Parameter,
   keyframes: readonly Keyframe<unknown>[],
 ): Track<unknown> {
@@ -60,15 +95,17 @@ function readValues<P extends Parameter>(
 }
 
 /** Returns the parameters that have changed since the previous call; `undefined` if none has. */
-type FollowParameters = (time: number) => Readonly<Record<string, unknown>> | undefined
+export type FollowParameters = (time: number) => Readonly<Record<string, unknown>> | undefined
 
-/** Follows the keyframes of parameters. */
+/** Follows the courses of parameters. */
 export function followParameters(
   declarations: ParameterDeclarations,
-  keyframes: ParameterKeyframes,
+  courses: ParameterCourses,
+  context: ModulatorContext = {},
 ): FollowParameters {
-  const followed = Object.entries(keyframes).map(([name, frames]): Followed => {
-    return { name, track: createParameterTrack(declarations[name]!, frames), last: undefined }
+  const followed = Object.entries(courses).map(([name, course]): Followed => {
+    const track = createParameterTrack(declarations[name]!, course, context)
+    return { name, track, last: undefined }
   })
   return (time) => {
     let changes: Record<string, unknown> | undefined

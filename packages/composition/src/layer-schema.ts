@@ -3,6 +3,7 @@ import { MOTION_PARAMETERS, PICTURE_CROP_PARAMETERS, PICTURE_VIEW_PARAMETERS } f
 import { z } from 'zod'
 import { CLIP_PARAMETERS } from './clip.ts'
 import { LAYER_PARAMETERS } from './layer.ts'
+import { MODULATORS, type ModulatorName } from './modulators.ts'
 import { parameterFields, strict, valueSchema } from './parameter-schema.ts'
 
 /** A time within a scene or a source. */
@@ -14,6 +15,31 @@ export const KEYFRAME = strict('a keyframe', {
   value: z.unknown().describe('what it is then'),
   ease: z.enum(EASING_NAMES).optional().describe('how it goes on to the next keyframe; linear'),
 })
+
+/** What a number follows, with the values between which it goes. */
+export const MODULATOR = modulatorSchema(z.number())
+
+/** @param value the schema of the values between which the number goes */
+export function modulatorSchema(value: z.ZodType<number>) {
+  const fields = {
+    from: value.optional().describe('the lower value; the least that is possible'),
+    to: value.optional().describe('the upper value; the most that is possible'),
+  }
+  const options = modulatorNames().map((name) =>
+    strict(`what follows ${name}`, {
+      follow: z.literal(name),
+      ...fields,
+      ...parameterFields(MODULATORS[name]),
+    }),
+  )
+  const error = (issue: { readonly code?: string | undefined }) =>
+    issue.code === 'invalid_union' ? `must be one of ${modulatorNames().join(', ')}` : undefined
+  return z.discriminatedUnion('follow', [options[0]!, ...options.slice(1)], { error })
+}
+
+function modulatorNames(): readonly ModulatorName[] {
+  return Object.keys(MODULATORS) as ModulatorName[]
+}
 
 const { left, top, width, height } = PICTURE_CROP_PARAMETERS
 const { kind: MOTION_KIND, ...MOTION } = MOTION_PARAMETERS
@@ -41,10 +67,11 @@ export const LAYER_PROPERTIES = {
   motion: strict('a motion', { kind: valueSchema(MOTION_KIND), ...parameterFields(MOTION) }),
 } as const
 
-/** The opacity or the speed of a layer in a show: a number, or keyframes. */
+/** The opacity or the speed of a layer in a show: a number, keyframes, or what it follows. */
 export function animatedNumber(name: 'opacity' | 'speed') {
   const { min, max } = LAYER_PARAMETERS[name]
-  const error = `must be a number from ${min} to ${max}, or keyframes such as [{ at: 0, value: ${min} }, { at: 2, value: ${max} }]`
+  const error = `must be a number from ${min} to ${max}, keyframes such as [{ at: 0, value: ${min} }, { at: 2, value: ${max} }], or what it follows, such as { follow: lfo, period: 4, from: ${min}, to: ${max} }`
   const value = LAYER_PROPERTIES[name]
-  return z.union([value, z.array(KEYFRAME.extend({ value })).min(1)], { error })
+  const keyframes = z.array(KEYFRAME.extend({ value })).min(1)
+  return z.union([value, keyframes, modulatorSchema(value)], { error })
 }

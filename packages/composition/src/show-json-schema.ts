@@ -1,7 +1,7 @@
 import type { Effect, Modifier, ParameterDeclarations, Transition } from '@ledloom/effects'
 import { z } from 'zod'
 import { whyEffectHasNoKeyframes, whyModifierHasNoKeyframes } from './check-keyframes.ts'
-import { KEYFRAME } from './layer-schema.ts'
+import { KEYFRAME, MODULATOR } from './layer-schema.ts'
 import { parameterFields, valueSchema } from './parameter-schema.ts'
 import { type ShowLibrary, showSchema } from './show-schema.ts'
 
@@ -54,18 +54,21 @@ function transitionSchema(name: string, { params, description }: Transition) {
     .describe(description)
 }
 
-/** Parameters as an editor checks them; only those that `canMove` names may have keyframes. */
+/** Parameters as an editor checks them; only those that `canMove` names may change. */
 function parametersSchema(declarations: ParameterDeclarations, canMove: (name: string) => boolean) {
   return z.strictObject(
     parameterFields(declarations, (parameter, name) => {
       const value = valueSchema(parameter)
-      return canMove(name) ? z.union([value, keyframesOf(value)]) : value
+      if (!canMove(name)) return value
+      const isNumber = parameter.kind === 'number' || parameter.kind === 'integer'
+      return z.union([value, keyframesOf(value), ...(isNumber ? [ANY_MODULATOR] : [])])
     }),
   )
 }
 
 // Stands once in the JSON Schema, since there are hundreds of parameters.
 const ANY_KEYFRAME = KEYFRAME.meta({ id: 'keyframe' })
+const ANY_MODULATOR = MODULATOR.meta({ id: 'modulator' })
 
 function keyframesOf(value: z.ZodType) {
   return z.array(z.intersection(ANY_KEYFRAME, z.looseObject({ value }))).min(1)

@@ -1,6 +1,7 @@
 import type { ParameterDeclarations } from '@ledloom/effects'
+import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { Clip } from './clip.ts'
-import type { AnimatedNumber, ParameterKeyframes } from './keyframes.ts'
+import type { AnimatedNumber, ParameterCourses } from './keyframes.ts'
 import type { Layer } from './layer.ts'
 
 /**
@@ -104,7 +105,12 @@ export type SceneLayer = Pick<
   'source' | 'blend' | 'opacity' | 'speed'
 > & {
   /** Parameters of an effect that change. */
-  readonly keyframes: ParameterKeyframes
+  readonly courses: ParameterCourses
+  /**
+   * The path of a song or a video that its modulators hear, or the memory of live sound. Default: the
+   * built-in groove.
+   */
+  readonly sound?: string | SoundMemory | undefined
   /** The first is nearest to the source. */
   readonly modifiers: readonly ModifierDescription[]
 }
@@ -113,7 +119,7 @@ export type SceneLayer = Pick<
 export interface ModifierDescription {
   readonly name: string
   readonly params: Readonly<Record<string, unknown>>
-  readonly keyframes: ParameterKeyframes
+  readonly courses: ParameterCourses
 }
 
 /** A source's name in messages: its path, the effect's name, or its kind. */

@@ -1,5 +1,11 @@
 import type { SourceDescription } from '@ledloom/composition'
-import { animatedNumber, KEYFRAME, LAYER_PROPERTIES, SECONDS } from '@ledloom/composition/schema'
+import {
+  animatedNumber,
+  KEYFRAME,
+  LAYER_PROPERTIES,
+  MODULATOR,
+  SECONDS,
+} from '@ledloom/composition/schema'
 import { z } from 'zod'
 import { listSourceKinds, loadSourceKind } from '../source/load-source-kind.ts'
 import type { SentSchemas } from '../source/sent-source.ts'
@@ -23,6 +29,7 @@ const SCHEMAS: SentSchemas = {
   source: z.lazy(() => SOURCE),
   seconds: SECONDS,
   keyframe: KEYFRAME,
+  modulator: MODULATOR,
   layer: LAYER_PROPERTIES,
   animatedNumber,
 }

@@ -1,10 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
-import type {
-  AnimatedNumber,
-  ModifierDescription,
-  SceneLayer,
-  SourceDescription,
+import {
+  type AnimatedNumber,
+  completeModulator,
+  hearsSound,
+  isModulator,
+  LAYER_PARAMETERS,
+  type ModifierDescription,
+  type SceneLayer,
+  type SourceDescription,
 } from '@ledloom/composition'
 import {
   checkTimes,
@@ -12,7 +16,7 @@ import {
   type ShowPlace,
   type ShowText,
   type SplitParameters,
-  splitKeyframes,
+  splitParameters,
   type WrittenLayer,
   whyEffectHasNoKeyframes,
   whyModifierHasNoKeyframes,
@@ -38,19 +42,45 @@ export async function describeLayer(
   place: ShowPlace,
   reading: ShowReading,
 ): Promise<SceneLayer> {
-  const { blend = 'normal', opacity = 1, speed = 1, modifiers = [] } = layer
-  checkNumber(opacity, [...place, 'opacity'], reading)
-  checkNumber(speed, [...place, 'speed'], reading)
-  const { source, keyframes } = await describeLayerSource(layer, place, reading)
+  const { blend = 'normal', modifiers = [] } = layer
+  const opacity = readNumber('opacity', layer, { place, reading })
+  const speed = readNumber('speed', layer, { place, reading })
+  const { source, courses } = await describeLayerSource(layer, place, reading)
   const order = await orderOf(source)
   const described = modifiers.map((modifier, index) =>
     describeModifier(modifier, [...place, 'modifiers', index], { ...reading, order }),
   )
-  return { source, blend, opacity, speed, keyframes, modifiers: described }
+  const scene = { source, blend, opacity, speed, courses, modifiers: described }
+  const { sound } = reading.options
+  return sound !== undefined && hearsAny(scene) ? { ...scene, sound } : scene
 }
 
-function checkNumber(value: AnimatedNumber, place: ShowPlace, { text }: ShowReading): void {
-  if (typeof value !== 'number') checkTimes(value, place, text)
+function readNumber(
+  name: 'opacity' | 'speed',
+  layer: WrittenLayer,
+  { place, reading }: Pick<EffectInFile, 'place' | 'reading'>,
+): AnimatedNumber {
+  const { min, max } = LAYER_PARAMETERS[name]
+  const { text, options } = reading
+  const value = layer[name] ?? 1
+  if (typeof value === 'number') return value
+  if (Array.isArray(value)) {
+    checkTimes(value, [...place, name], text)
+    return value
+  }
+  const modulator = completeModulator(value, { min, max })
+  const isLive = typeof options.sound === 'object'
+  if (name === 'speed' && isLive && hearsSound(modulator)) {
+    throw text.fault([...place, name], "speed can't follow live sound: only that of a file")
+  }
+  return modulator
+}
+
+/** Returns true if a modulator of a layer hears sound. */
+function hearsAny({ opacity, speed, courses, modifiers }: SceneLayer): boolean {
+  const inModifiers = modifiers.flatMap((modifier) => Object.values(modifier.courses))
+  const all = [opacity, speed, ...Object.values(courses), ...inModifiers]
+  return all.some((course) => isModulator(course) && hearsSound(course))
 }
 
 async function orderOf(source: SourceDescription): Promise<'any' | 'forward'> {
@@ -58,7 +88,7 @@ async function orderOf(source: SourceDescription): Promise<'any' | 'forward'> {
   return timing.kind === 'still' ? 'any' : timing.order
 }
 
-type LayerParts = Pick<SceneLayer, 'source' | 'keyframes'>
+type LayerParts = Pick<SceneLayer, 'source' | 'courses'>
 
 /**
  * Describes the source of a layer.
@@ -76,7 +106,7 @@ async function describeLayerSource(
     throw reading.text.fault([...place, 'source'], cause.message, cause)
   })
   if (source.kind === 'effect') return withParameters(source, { layer, place, reading })
-  if (Object.keys(params).length === 0) return { source, keyframes: {} }
+  if (Object.keys(params).length === 0) return { source, courses: {} }
   const reason = `only effects have parameters; ${layer.source} is not an effect`
   throw reading.text.fault([...place, 'params'], reason)
 }
@@ -114,11 +144,11 @@ async function withParameters(
     place: [...place, 'params'],
     text: reading.text,
   }
-  const { params, keyframes }: SplitParameters = splitKeyframes(given, (name) => {
-    if (layer.clip !== undefined) return "can't have keyframes in a layer with a clip"
+  const { params, courses }: SplitParameters = splitParameters(given, (name) => {
+    if (layer.clip !== undefined) return "can't change in a layer with a clip"
     return whyEffectHasNoKeyframes(effect, name)
   })
-  return { source: { ...source, params }, keyframes }
+  return { source: { ...source, params }, courses }
 }
 
 interface ModifierReading extends ShowReading {
@@ -144,7 +174,7 @@ function describeModifier(
   }
   const at = [...place, name]
   const { params: declarations } = modifier
-  const split = splitKeyframes(
+  const split = splitParameters(
     { declarations, params, place: at, text: reading.text },
     (parameter) => whyModifierHasNoKeyframes(modifier, parameter),
   )

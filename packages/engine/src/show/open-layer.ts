@@ -2,16 +2,15 @@ import {
   clipClock,
   completeClip,
   followParameters,
-  lastKeyframe,
+  integralOf,
   type ModifierDescription,
+  type ModulatorContext,
   type SceneLayer,
   type SourceDescription,
-  trackOf,
 } from '@ledloom/composition'
 import type { FrameSource, Layout } from '@ledloom/core'
 import {
   type EffectSource,
-  integrateTrack,
   type Modified,
   modify,
   parseParameters,
@@ -22,34 +21,43 @@ import type { SourceTiming, TimeSpan } from '@ledloom/media'
 import { loadEffect } from '../effects/load-effect.ts'
 import { clipSource } from '../source/clip-kind.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
+import type { ModulatorSound } from '../source/modulator-sound.ts'
 import { runUp } from '../source/run-up.ts'
 import type { OpenContext } from '../source/source-kind.ts'
 import { loadShowLibrary } from './show-library.ts'
 
-/** Opens the source of a layer with its modifiers. Times are those of the scene. */
-export async function openLayer(layer: SceneLayer, context: OpenContext): Promise<FrameSource> {
+/**
+ * Opens the source of a layer with its modifiers. Times are those of the scene.
+ *
+ * @param heard the sound that its modulators hear
+ */
+export async function openLayer(
+  layer: SceneLayer,
+  context: OpenContext,
+  heard: ModulatorSound,
+): Promise<FrameSource> {
   const { layout, loop } = context
-  const { innerLayout, wrap, shiftsTime } = await openModifiers(layer.modifiers, layout)
-  const track = sourceTrackOf(layer, loop)
+  const modulation: ModulatorContext = { loop, sound: heard.sound }
+  const modifiers = await openModifiers(layer.modifiers, layout, modulation)
+  const { innerLayout, wrap, shiftsTime } = modifiers
+  const track = integralOf(layer.speed, modulation)
   const source = await openSource(layer, {
     ...context,
     layout: innerLayout,
     loop: loop === undefined ? undefined : track(loop) || undefined,
     span: shiftsTime ? undefined : spanAlong(track, context.span),
   })
-  const follow = await followEffect(layer, source)
+  const follow = await followEffect(layer, source, modulation)
   const inner: RenderEffect = (frame, time) => {
     follow(time)
     source.render(frame, track(time))
   }
-  const render = wrap(inner, loop)
+  const modified = wrap(inner, loop)
+  const render: RenderEffect = (frame, time) => {
+    heard.hearAt(time)
+    modified(frame, time)
+  }
   return { layout, render, close: () => source.close?.() }
-}
-
-/** The time of the source at a time of the scene: the integral of a changing speed. */
-function sourceTrackOf({ speed }: SceneLayer, loop: number | undefined): Track<number> {
-  if (typeof speed === 'number') return (time) => time * speed
-  return integrateTrack(trackOf(speed), loop ?? lastKeyframe(speed))
 }
 
 function spanAlong(track: Track<number>, span: TimeSpan | undefined): TimeSpan | undefined {
@@ -95,12 +103,13 @@ function startAtZero(source: FrameSource): FrameSource {
 
 /** Sets the parameters of an effect for a time of the scene. */
 async function followEffect(
-  { source: description, keyframes }: SceneLayer,
+  { source: description, courses }: SceneLayer,
   source: FrameSource,
+  modulation: ModulatorContext,
 ): Promise<(time: number) => void> {
   if (description.kind !== 'effect' || !isEffect(source)) return () => {}
   const { params } = await loadEffect(description.effect)
-  const follow = followParameters(params, keyframes)
+  const follow = followParameters(params, courses, modulation)
   return (time) => {
     const changes = follow(time)
     if (changes !== undefined) source.setParameters(changes)
@@ -117,16 +126,18 @@ interface OpenModifiers extends Modified {
   readonly shiftsTime: boolean
 }
 
-/** Prepares the modifiers of a layer for a layout, and follows their keyframes. */
+/** Prepares the modifiers of a layer for a layout, and follows the courses of their parameters. */
 async function openModifiers(
   described: readonly ModifierDescription[],
   layout: Layout,
+  modulation: ModulatorContext,
 ): Promise<OpenModifiers> {
   const { modifiers } = await loadShowLibrary()
-  const opened = described.map(({ name, params: input, keyframes }) => {
+  const opened = described.map(({ name, params: input, courses }) => {
     const modifier = modifiers.get(name)!
     const params = { ...parseParameters(modifier.params, input) }
-    return { modifier, params, follow: followParameters(modifier.params, keyframes) }
+    const follow = followParameters(modifier.params, courses, modulation)
+    return { modifier, params, follow }
   })
   const { innerLayout, wrap } = modify(layout, opened)
   return {

@@ -1,6 +1,7 @@
 import { type SceneDescription, type SceneLayer, trackOf } from '@ledloom/composition'
 import { createFrame, type FrameSource } from '@ledloom/core'
 import type { BlendMode, Track } from '@ledloom/effects'
+import { openModulatorSound } from '../source/modulator-sound.ts'
 import type { OpenContext } from '../source/source-kind.ts'
 import { openLayer } from './open-layer.ts'
 import { loadShowLibrary } from './show-library.ts'
@@ -43,8 +44,14 @@ interface OpenLayer {
 
 async function openWithBlend(layer: SceneLayer, context: OpenContext): Promise<OpenLayer> {
   const { blends } = await loadShowLibrary()
-  const source = await openLayer(layer, context)
-  return { source, mode: blends.get(layer.blend)!, opacity: trackOf(layer.opacity) }
+  const heard = await openModulatorSound(layer.sound)
+  const opacity = trackOf(layer.opacity, { loop: context.loop, sound: heard.sound })
+  const source = await openLayer(layer, context, heard)
+  const opacityAt = (time: number) => {
+    heard.hearAt(time)
+    return opacity(time)
+  }
+  return { source, mode: blends.get(layer.blend)!, opacity: opacityAt }
 }
 
 /** Closes all sources, then throws the first failure. */

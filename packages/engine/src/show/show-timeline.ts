@@ -1,5 +1,5 @@
 import {
-  lastKeyframe,
+  endOfCourse,
   type SceneDescription,
   type SceneLayer,
   type ShowDescription,
@@ -68,11 +68,11 @@ async function readScene(scene: SceneDescription, isAlone: boolean): Promise<Tim
 
 /** Seconds until a layer has shown everything; 0 if it is endless. */
 function lengthOf(layer: SceneLayer, timing: SourceTiming): number {
-  const { speed, opacity, keyframes, modifiers } = layer
+  const { speed, opacity, courses, modifiers } = layer
   if (timing.kind === 'timed') return timing.duration / (typeof speed === 'number' ? speed || 1 : 1)
-  const moving = [keyframes, ...modifiers.map((modifier) => modifier.keyframes)]
-  const ends = moving.flatMap((frames) => Object.values(frames).map(lastKeyframe))
-  return Math.max(lastKeyframe(speed), lastKeyframe(opacity), ...ends)
+  const moving = [courses, ...modifiers.map((modifier) => modifier.courses)]
+  const ends = moving.flatMap((each) => Object.values(each).map(endOfCourse))
+  return Math.max(endOfCourse(speed), endOfCourse(opacity), ...ends)
 }
 
 function checkTransition(path: string, scene: TimedScene, next: TimedScene): void {

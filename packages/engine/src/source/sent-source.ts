@@ -1,5 +1,10 @@
 import type { SourceDescription } from '@ledloom/composition'
-import type { animatedNumber, KEYFRAME, LAYER_PROPERTIES } from '@ledloom/composition/schema'
+import type {
+  animatedNumber,
+  KEYFRAME,
+  LAYER_PROPERTIES,
+  MODULATOR,
+} from '@ledloom/composition/schema'
 import type { PixelFormat } from '@ledloom/core'
 import type { z } from 'zod'
 
@@ -29,6 +34,7 @@ export interface SentSchemas {
   /** A number of seconds. */
   readonly seconds: z.ZodType<number>
   readonly keyframe: typeof KEYFRAME
+  readonly modulator: typeof MODULATOR
   readonly layer: typeof LAYER_PROPERTIES
   readonly animatedNumber: typeof animatedNumber
 }

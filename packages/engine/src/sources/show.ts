@@ -1,17 +1,19 @@
 import { basename } from 'node:path'
-import type { SceneDescription, ShowDescription } from '@ledloom/composition'
-import { mapSources, type SentSchemas } from '../source/sent-source.ts'
+import type { SceneDescription, SceneLayer, ShowDescription } from '@ledloom/composition'
+import { mapSources, type SentMapping, type SentSchemas } from '../source/sent-source.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
 const show: SourceKind<ShowDescription> = {
   openedFor: 'span',
   plural: 'shows',
+  takes: ['sound'],
   sent: {
     fields: sentFields,
     async mapFiles(description, mapping) {
       const scenes: SceneDescription[] = []
       for (const scene of description.scenes) {
-        scenes.push({ ...scene, layers: await mapSources(scene.layers, mapping) })
+        const layers = await mapSources(scene.layers, mapping)
+        scenes.push({ ...scene, layers: await mapSounds(layers, mapping) })
       }
       // The path is only for people.
       return { ...description, path: basename(description.path), scenes }
@@ -37,16 +39,36 @@ const show: SourceKind<ShowDescription> = {
   },
 }
 
+async function mapSounds(
+  layers: readonly SceneLayer[],
+  mapping: SentMapping,
+): Promise<readonly SceneLayer[]> {
+  const mapped: SceneLayer[] = []
+  for (const layer of layers) {
+    const { sound } = layer
+    if (sound === undefined) mapped.push(layer)
+    else mapped.push({ ...layer, sound: await mapping.file(soundFile(sound)) })
+  }
+  return mapped
+}
+
+function soundFile(sound: NonNullable<SceneLayer['sound']>): string {
+  if (typeof sound === 'string') return sound
+  throw new TypeError('a movie needs a sound file, not live sound')
+}
+
 function sentFields(schemas: SentSchemas) {
   const { z, libraryName, layer, seconds } = schemas
-  const keyframes = z.record(z.string(), z.array(schemas.keyframe))
-  const modifier = z.strictObject({ name: libraryName, params: layer.params, keyframes })
+  const course = z.union([z.array(schemas.keyframe), schemas.modulator])
+  const courses = z.record(z.string(), course)
+  const modifier = z.strictObject({ name: libraryName, params: layer.params, courses })
   const sceneLayer = z.strictObject({
     source: schemas.source,
     blend: libraryName,
     opacity: schemas.animatedNumber('opacity'),
     speed: schemas.animatedNumber('speed'),
-    keyframes,
+    courses,
+    sound: schemas.file.optional(),
     modifiers: z.array(modifier).max(1000),
   })
   const transition = z.strictObject({

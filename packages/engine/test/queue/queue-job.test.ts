@@ -56,7 +56,7 @@ test('no path gets in, in whatever place', () => {
 
 test('nothing a show names is a path', () => {
   const scene = { layers: [{ source: effect('noise'), blend: 'normal', opacity: 1, speed: 1 }] }
-  const layer = { ...scene.layers[0], keyframes: {}, modifiers: [] }
+  const layer = { ...scene.layers[0], courses: {}, modifiers: [] }
   const transition = { name: 'crossfade', duration: 1, params: {}, seed: 0 }
   const show = (changed: object, inScene: object = {}) => ({
     kind: 'show',
@@ -68,7 +68,7 @@ test('nothing a show names is a path', () => {
   for (const name of ['../x', '/x', 'x.ts', 'file:///x', 'a/b', '@a/b', `${DIGEST}/x.ts`]) {
     const sources = [
       show({ blend: name }),
-      show({ modifiers: [{ name, params: {}, keyframes: {} }] }),
+      show({ modifiers: [{ name, params: {}, courses: {} }] }),
       show({}, { transition: { ...transition, name } }),
       { kind: 'concat', parts: [{ source: effect('noise') }], transition: name },
       { kind: name, path: DIGEST },

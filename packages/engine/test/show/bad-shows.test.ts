@@ -77,15 +77,15 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'keyframes for a speed among the parameters': [
     noise('params: { speed: [{ at: 0, value: 1 }] }'),
-    'show.yaml:3: speed has keyframes as the speed of the layer, beside params',
+    'show.yaml:3: speed has keyframes, or follows something, as the speed of the layer, beside params',
   ],
   'keyframes for a seed': [
     noise('params: { seed: [{ at: 0, value: 1 }] }'),
-    "show.yaml:3: seed can't have keyframes: each seed is another light",
+    "show.yaml:3: seed can't have keyframes or follow anything: each seed is another light",
   ],
   'keyframes for what builds on what was before': [
     'layers:\n  - source: fire\n    params: { palette: [{ at: 0, value: ice }] }\n',
-    /^show\.yaml:3: palette can't have keyframes: the effect builds on earlier frames/,
+    /^show\.yaml:3: palette can't have keyframes or follow anything: the effect builds on earlier frames/,
   ],
   'a modifier that there is not': [
     noise('modifiers:', '  - kaleidoscop'),
@@ -105,11 +105,35 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'keyframes for a beat': [
     noise('modifiers: [{ strobe: { rate: [{ at: 0, value: 1 }] } }]'),
-    /^show\.yaml:3: rate can't have keyframes: it sets the pace, and the light would jump$/,
+    /^show\.yaml:3: rate can't have keyframes or follow anything: it sets the pace, and the light would jump$/,
   ],
   'keyframes for the pace of an effect': [
     'layers:\n  - source: gradient\n    params: { rotation: [{ at: 0, value: 1 }] }\n',
-    /^show\.yaml:3: rotation can't have keyframes: it sets the pace, and the light would jump$/,
+    /^show\.yaml:3: rotation can't have keyframes or follow anything: it sets the pace, and the light would jump$/,
+  ],
+  'a number that follows what there is not': [
+    noise('params: { scale: { follow: wave } }'),
+    /^show\.yaml:3: follow: must be one of lfo, envelope, sound, beat; for example \{ follow: lfo/,
+  ],
+  'a wave that is too fast': [
+    noise('params:', '  scale:', '    follow: lfo', '    period: 0.1'),
+    /^show\.yaml:6: period: .*0\.35/,
+  ],
+  'a number that follows something out of its range': [
+    noise('params: { scale: { follow: beat, to: 1000 } }'),
+    /^show\.yaml:3: scale must be .*, got 1000$/,
+  ],
+  'what is no number, following something': [
+    noise('params: { palette: { follow: lfo } }'),
+    "show.yaml:3: palette can't follow anything: only numbers can",
+  ],
+  'a pace that follows something': [
+    'layers:\n  - source: gradient\n    params: { rotation: { follow: lfo } }\n',
+    /^show\.yaml:3: rotation can't have keyframes or follow anything: it sets the pace/,
+  ],
+  'an opacity that follows something out of its range': [
+    noise('opacity: { follow: lfo, to: 2 }'),
+    /^show\.yaml:3: to must be at most 1, got 2$/,
   ],
   'what goes forward only, backwards': [
     'layers:\n  - source: fire\n    modifiers: [reverse]\n',

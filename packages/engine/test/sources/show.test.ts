@@ -234,6 +234,37 @@ test('a video is a layer like any other', async () => {
   await source.close?.()
 })
 
+test('numbers follow waves, envelopes, sound and beats, and close the loop', async () => {
+  const wave = '{ follow: lfo, shape: triangle, period: 3.3, from: 0, to: 1 }'
+  const text = (more: string) =>
+    `layers: [{ source: glow.ts, params: { light: ${wave} }, opacity: ${more} }]\n`
+  const endless = await open(text('1'))
+  assert.equal(lights(endless, [0, 0.825, 1.65, 3.3]), [0, 0.5, 1, 0])
+  // Three waves of 3.3 s become two of 4 s in a loop of 8 s.
+  const looped = await open(text('1'), { loop: 8 })
+  assert.equal(lights(looped, [0, 1, 2, 4, 7, 8]), [0, 0.5, 1, 0, 0.5, 0])
+  const risen = '{ follow: envelope, attack: 2, hold: 0, release: 2, from: 0, to: 1 }'
+  // It lasts 4 s, and so does the wave.
+  assert.equal(lights(await open(text(risen)), [1, 1.65]), [0.25, 0.681])
+  for (const heard of ['{ follow: sound, band: bass }', '{ follow: beat }']) {
+    const source = await open(`layers: [{ source: glow.ts, opacity: ${heard} }]\n`, { loop: 4 })
+    const times = Array.from({ length: 80 }, (_, at) => at / 20)
+    const light = lights(source, times)
+    assert.ok(Math.max(...light) > 0.5 && Math.min(...light) < 0.2, `${light}`)
+    const later = times.map((time) => time + 4)
+    assert.equal(
+      lights(await open(`layers: [{ source: glow.ts, opacity: ${heard} }]\n`, { loop: 4 }), later),
+      light,
+    )
+  }
+})
+
+test('a speed that follows something adds up, as far as its mean', async () => {
+  const speed = '{ follow: lfo, shape: saw, period: 2, from: 0, to: 2 }'
+  const text = `layers: [{ source: glow.ts, params: { light: 0, rise: 1 }, speed: ${speed} }]\n`
+  assert.equal(lights(await open(text), [2, 4, 10]), [2, 4, 10])
+})
+
 test('a show can be a layer of a show', async () => {
   await folder.write('inner.yaml', 'layers: [{ source: glow.ts, params: { light: 0.5 } }]\n')
   const source = await open('layers: [{ source: inner.yaml }, { source: glow.ts, blend: add }]\n')

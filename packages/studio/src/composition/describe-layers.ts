@@ -23,7 +23,7 @@ export async function describeLayers(
   for (const layer of layers) {
     const { blend, opacity, speed } = layer
     const source = await describeOne(layer, profile)
-    described.push({ source, blend, opacity, speed, keyframes: {}, modifiers: [] })
+    described.push({ source, blend, opacity, speed, courses: {}, modifiers: [] })
   }
   return { kind: 'show', path: 'the layers', scenes: [{ layers: described }], loop: true }
 }
