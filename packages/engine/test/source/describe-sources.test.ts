@@ -75,7 +75,7 @@ for (const [options, texts, says] of [
     /^pan can be chosen for still pictures, not for fire, noise$/,
   ],
   [{ motion: { kind: 'pan' } }, [clip], /clip-h264\.mp4: already moves/],
-  [{ sound: photo.path }, [photo.path], /^sound can be chosen for effects, not for /],
+  [{ sound: photo.path }, [photo.path], /^sound can be chosen for effects and shows, not for /],
   [{ crossfade: 1 }, ['fire'], /^crossfade is for several sources/],
 ] as const) {
   test(`${JSON.stringify(options)} means nothing for ${texts.join()}`, async () => {
