@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings'
 import { readManifest } from './manifest.ts'
 import { importDefault, moduleNames } from './module-folder.ts'
-import { describeArgument, describeOption, SILENT_ERRORS } from './options/command.ts'
+import { listExamples, SILENT_ERRORS, setFullHelp } from './options/command.ts'
+import {
+  ALL_OPTIONS,
+  describeArgument,
+  describeOption,
+  helpStyle,
+  TASKS,
+} from './options/command-help.ts'
+import { ownCommand, withOwnCommand } from './terminal/own-command.ts'
 
 /** The folder is the registry: a file is a command of its name. */
 const COMMANDS = new URL('./commands/', import.meta.url)
@@ -10,11 +18,29 @@ const COMMANDS = new URL('./commands/', import.meta.url)
 /** Written by the build, so that help loads no command. */
 const OUTLINES = new URL('./commands.json', import.meta.url)
 
+const EXAMPLES = [
+  'demo',
+  'preview fire',
+  'discover',
+  'play fire --to 192.168.1.50',
+  'upload clip.mp4 --to 192.168.1.50',
+]
+
+const MORE_HELP = `
+\`ledloom <command> --help\` describes a command with its options.
+
+Exit status: 0 done, 1 failed (a file, a device, the network), 2 wrong command
+line, 130 after Ctrl-C.`
+
 /** The parts of a command that help prints. */
 interface CommandOutline {
   readonly name: string
   readonly summary: string
   readonly description: string
+  /** The heading under which help lists it. */
+  readonly task: string
+  /** Lines to try, without the name of the program. */
+  readonly examples: readonly string[]
   /** Names as help writes them: `<source...>`, `[name]`. */
   readonly arguments: readonly { readonly name: string; readonly description: string }[]
   readonly options: readonly {
@@ -29,21 +55,30 @@ interface CommandOutline {
  * help: the outlines of the build have all that help and suggestions need.
  */
 export async function loadProgram(parameters: readonly string[]): Promise<CommandUnknownOpts> {
-  const program = new Command('ledloom')
+  const program = new Command(ownCommand().join(' '))
     .description('Effects, pictures and movies on networked LED light strings.')
     .version(readManifest().version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
-    .addHelpText(
-      'after',
-      '\nExit status: 0 done, 1 failed (a file, a device, the network), 2 wrong command line, 130 after Ctrl-C.',
-    )
+    .usage('<command> [options]')
+    .helpCommand('help [command]', 'the same as <command> --help')
+    .configureHelp(helpStyle({ examples: EXAMPLES }))
+    .addHelpText('after', withOwnCommand(MORE_HELP))
     .exitOverride()
     .configureOutput(SILENT_ERRORS)
   const name = commandIn(parameters)
+  const isFull = parameters.includes(ALL_OPTIONS)
   if (name === undefined || isHelpOf(name, parameters)) {
-    for (const outline of await readOutlines()) program.addCommand(outlinedCommand(outline))
-  } else program.addCommand(await loadCommand(name))
-  return program
+    const outlines = [...(await readOutlines())].sort((a, b) => placeOf(a) - placeOf(b))
+    for (const outline of outlines) program.addCommand(outlinedCommand(outline, isFull))
+    return program
+  }
+  const command = await loadCommand(name)
+  setFullHelp(command, isFull)
+  return program.addCommand(command)
+}
+
+function placeOf({ task }: CommandOutline): number {
+  return Object.values<string>(TASKS).indexOf(task)
 }
 
 /** Names of all commands, in alphabetical order. */
@@ -58,6 +93,8 @@ export async function outlineCommands(): Promise<CommandOutline[]> {
     name: command.name(),
     summary: command.summary(),
     description: command.description(),
+    task: command.helpGroup(),
+    examples: listExamples(command),
     arguments: command.registeredArguments.map((argument) => {
       const name = argument.name() + (argument.variadic ? '...' : '')
       return {
@@ -81,7 +118,7 @@ function commandIn(parameters: readonly string[]): string | undefined {
 }
 
 function isHelpOf(name: string, [first, second, ...others]: readonly string[]): boolean {
-  if (others.length > 0 || second === undefined) return false
+  if (others.some((other) => other !== ALL_OPTIONS) || second === undefined) return false
   return first === 'help' || (first === name && ['-h', '--help'].includes(second))
 }
 
@@ -91,11 +128,13 @@ async function readOutlines(): Promise<readonly CommandOutline[]> {
   return JSON.parse(readFileSync(OUTLINES, 'utf8')) as CommandOutline[]
 }
 
-function outlinedCommand(outline: CommandOutline): CommandUnknownOpts {
+function outlinedCommand(outline: CommandOutline, isFull: boolean): CommandUnknownOpts {
   const command = new Command(outline.name)
     .summary(outline.summary)
     .description(outline.description)
     .helpOption('-h, --help', 'print help')
+    .helpGroup(outline.task)
+    .configureHelp(helpStyle({ examples: outline.examples, isFull }))
     .exitOverride()
     .configureOutput(SILENT_ERRORS)
   for (const { name, description } of outline.arguments) command.argument(name, description)

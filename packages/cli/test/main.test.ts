@@ -46,12 +46,12 @@ test('--debug adds the stack to the one line', async () => {
 test('help and version are no failure, no command at all is one', async () => {
   const help = await runHere('demo', '--help')
   assert.is(help.status, 0)
-  assert.match(help.stdout, /^Usage: ledloom demo \[options\] \[effect\]/)
+  assert.match(help.stdout, /^Usage: npx ledloom demo \[options\] \[effect\]/)
   const version = await runHere('--version')
   assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/)
   const nothing = await runHere()
   assert.is(nothing.status, 2)
-  assert.match(nothing.stderr, /^Usage: ledloom /)
+  assert.match(nothing.stderr, /^Usage: npx ledloom /)
 })
 
 test.run()

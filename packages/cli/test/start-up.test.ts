@@ -25,7 +25,8 @@ test('the version and all help load only the parser, and help is that of the com
   assert.is(help, sameHelp)
   assert.is(infoHelp, helps[names.indexOf('info')])
   const program = await loadProgram(['--help'])
-  assert.is(help!.replace(/\nExit status.*/s, ''), program.helpInformation())
+  assert.ok(help!.startsWith(program.helpInformation()))
+  assert.match(help!, /Exit status: 0 done/)
   for (const [index, name] of names.entries()) {
     const { commands } = await loadProgram([name])
     assert.is(helps[index], commands[0]!.helpInformation())

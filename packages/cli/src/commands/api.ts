@@ -9,7 +9,10 @@ import { interruption } from '../terminal/interruption.ts'
 import { printJson } from '../terminal/print.ts'
 
 /** `ledloom api`: makes one raw call of the device's interface. */
-export default defineCommand('api')
+export default defineCommand('api', {
+  task: 'advanced',
+  examples: ['api 192.168.1.50 GET gestalt', `api 192.168.1.50 POST led/mode '{"mode":"off"}'`],
+})
   .summary("one call of the device's interface, authenticated, raw")
   .description(
     "Makes one call of the device's HTTP interface, logged in, and prints the unchanged response. The exit status is 1 if the HTTP status is not 2xx or the code in the response reports an error.",

@@ -22,7 +22,13 @@ import { printer } from '../terminal/printer.ts'
 const ENDINGS = movieFileEndings().join(', ')
 
 /** `ledloom compile`: makes a movie file. */
-export default defineMovieCommand('compile')
+export default defineMovieCommand('compile', {
+  task: 'movies',
+  examples: [
+    'compile fire --leds 250 --out fire.fseq',
+    'compile clip.mp4 --to 192.168.1.50 --out clip.fseq',
+  ],
+})
   .summary('make a movie for a device and write it to a file')
   .description(
     'Makes a movie of a source, or of several in turn, that fits on a device and has a frame rate that it plays, and writes it to a file: an FSEQ sequence (.fseq), the bare payload (.bin) or a table (.csv). With several --to, makes a movie for each device; a failing one does not stop the others.',

@@ -18,13 +18,17 @@ import * as target from '../options/device-options.ts'
 import { layoutOption, seconds, upOption } from '../options/light-command.ts'
 import { portOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { ownCommand } from '../terminal/own-command.ts'
 import { printJson, printNote } from '../terminal/print.ts'
 import { printer } from '../terminal/printer.ts'
 
 const ANIMATION = fileURLToPath(new URL('../../assets/lanterns.webp', import.meta.url))
 
 /** `ledloom demo`: shows everything without hardware. */
-export default defineCommand('demo')
+export default defineCommand('demo', {
+  task: 'start',
+  examples: ['demo', 'demo plasma --leds 400'],
+})
   .summary('try everything without hardware: movies, live stream, preview')
   .description(
     'Starts a virtual device, compiles a movie of an animation and one of an effect, uploads both, then streams an effect live and shows it in the browser. Ctrl-C ends it.',
@@ -88,7 +92,7 @@ export default defineCommand('demo')
 /** The command line that plays the same without the device. */
 function lineOf(layout: string | undefined, ledCount: number) {
   const words = layout === undefined ? ['--leds', String(ledCount)] : ['--layout', layout]
-  return { command: ['ledloom', 'preview'], options: [], layout: words }
+  return { command: [...ownCommand(), 'preview'], options: [], layout: words }
 }
 
 interface Telling {

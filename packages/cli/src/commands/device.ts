@@ -26,7 +26,10 @@ const REAL_PORTS = { http: 80, udp: REALTIME_PORT, discovery: DISCOVERY_PORT }
 const NOT_FOUND_LOCALLY = `discovery on this machine cannot find this device: none of the UDP ports ${LOCAL_DISCOVERY_PORTS[0]} to ${LOCAL_DISCOVERY_PORTS.at(-1)} is free`
 
 /** `ledloom device`: a virtual device. */
-export default defineCommand('device')
+export default defineCommand('device', {
+  task: 'devices',
+  examples: ['device --preview', 'device --family G --leds 210'],
+})
   .summary('run a virtual device')
   .description(
     'Runs a virtual device on this machine: the HTTP interface of its family and firmware, the port for realtime datagrams, discovery, and a page in the browser that shows its LEDs. With --json, the first line has its addresses; other commands read them from a file as `--to @file`. Ctrl-C ends it.',

@@ -8,7 +8,10 @@ import { printable, printColumns, printJson } from '../terminal/print.ts'
 const port = numberOption({ min: 1, max: 65_535, isInteger: true })
 
 /** `ledloom discover`: finds devices on the local network and virtual ones on this machine. */
-export default defineCommand('discover')
+export default defineCommand('discover', {
+  task: 'devices',
+  examples: ['discover', 'discover --json'],
+})
   .summary('devices on the local network, and virtual ones on this machine')
   .description(
     'Searches the local networks for devices and this machine for virtual ones, and asks each for its name, firmware and number of LEDs. Networks lose packets: a longer search finds more.',

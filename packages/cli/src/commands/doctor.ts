@@ -5,7 +5,7 @@ import { defineCommand } from '../options/command.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
 /** `ledloom doctor`: what is installed, what is missing, which ports are free. */
-export default defineCommand('doctor')
+export default defineCommand('doctor', { task: 'advanced' })
   .summary('what is installed, what is missing, which ports are free')
   .description(
     'Checks this machine: what is installed, what is missing, which ports are free, and what to do about it. The exit status is 1 if something needed is missing.',

@@ -3,6 +3,7 @@ import { describeAccepted, type Effect } from '@ledloom/effects'
 import { EFFECT_FILTERS, type EffectFilter, findEffects } from '@ledloom/effects/finding'
 import { listEffects, loadEffect } from '@ledloom/engine'
 import { defineCommand } from '../options/command.ts'
+import { withOwnCommand } from '../terminal/own-command.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
 const FILTERS = Object.keys(EFFECT_FILTERS) as EffectFilter[]
@@ -15,7 +16,10 @@ type Wanted = {
 }
 
 /** `ledloom effects`: the library, or one effect's parameters. */
-export default defineCommand('effects')
+export default defineCommand('effects', {
+  task: 'picture',
+  examples: ['effects', 'effects --search christmas', 'effects fire'],
+})
   .summary("the library; one effect's parameters")
   .description('Lists all effects, finds some by a word, or lists the parameters of one.')
   .argument('[name]', 'an effect, or the path of your own effect file')
@@ -31,7 +35,7 @@ async function printFound({ search, category }: Wanted, json: boolean): Promise<
   const isWanted = search !== undefined || category !== undefined
   const found = isWanted ? findEffects(all, search ?? '', category) : all
   if (json) printJson(found.map((effect) => ({ name: effect.name, ...describe(effect) })))
-  else if (found.length === 0) console.log(NOTHING_FOUND)
+  else if (found.length === 0) console.log(withOwnCommand(NOTHING_FOUND))
   else printColumns(found.map(({ name, description }) => [name, description]))
 }
 

@@ -8,7 +8,7 @@ import { printable, printColumns, printJson } from '../terminal/print.ts'
 const NOT_STATED = 'not stated'
 
 /** `ledloom info`: describes a device. */
-export default defineCommand('info')
+export default defineCommand('info', { task: 'devices', examples: ['info 192.168.1.50'] })
   .summary('what a device is and does')
   .description(
     'Prints what a device is and does: its description, mode, brightness, movies and free space.',

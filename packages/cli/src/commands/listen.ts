@@ -27,10 +27,14 @@ import { outputOptions } from '../options/light-command.ts'
 import { defineListenCommand, INPUT_TITLES } from '../options/listen-command.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { ownCommand } from '../terminal/own-command.ts'
 import { printJson } from '../terminal/print.ts'
 
 /** `ledloom listen`: shows what visualisers and consoles send, live on devices. */
-export default defineListenCommand('listen')
+export default defineListenCommand('listen', {
+  task: 'live',
+  examples: ['listen --to 192.168.1.50', 'listen --input ddp --to 192.168.1.50 --preview'],
+})
   .summary('show what visualisers, consoles and players send, live on devices')
   .description(
     `Receives ${INPUT_TITLES}, and raw frames on standard input, all at the same time, and shows them on one or more devices. One sender has the lights at a time: the first, until it falls silent or one with a higher priority appears. Only programs on this machine can send unless --host allows others. Ctrl-C ends it and restores the modes of the devices. A status line shows the sender that has the lights, packets a second and lost ones, then the frames that went to the devices.`,
@@ -79,7 +83,11 @@ export default defineListenCommand('listen')
           ...{ onEvent: reload.take, note: notes.print },
         }),
       )
-      const line = { command: ['ledloom', 'listen'], options: givenOptions(command), layout: [] }
+      const line = {
+        command: [...ownCommand(), 'listen'],
+        options: givenOptions(command),
+        layout: [],
+      }
       const { preview, metrics, readings } = await openWatching(
         keep,
         { studio, line },

@@ -3,12 +3,16 @@ import { basename, extname } from 'node:path'
 import { Argument, InvalidArgumentError } from '@commander-js/extra-typings'
 import { defineCommand } from '../options/command.ts'
 import { CliError } from '../terminal/cli-error.ts'
+import { ownCommand } from '../terminal/own-command.ts'
 import { printJson } from '../terminal/print.ts'
 
 const kind = new Argument('<kind>', 'kind of file to write').choices(['effect'] as const)
 
 /** `ledloom new`: writes a file to start from. */
-export default defineCommand('new')
+export default defineCommand('new', {
+  task: 'picture',
+  examples: ['new effect my-effect.ts', 'new effect wave.js --point'],
+})
   .summary('write a file to start your own effect from')
   .description(
     'Writes a working effect with comments, as a start for your own. `ledloom preview` shows it and reloads it whenever you save it. Existing files are not overwritten.',
@@ -18,7 +22,7 @@ export default defineCommand('new')
   .option('--point', 'the shortest form: a function that returns the colour of one point')
   .action(async (_kind, file, { point = false, json = false }) => {
     await writeNewFile(file, await effectTemplate(file, point ? 'point-effect' : 'effect'))
-    const next = `ledloom preview ${quoted(file)}`
+    const next = `${ownCommand().join(' ')} preview ${quoted(file)}`
     if (json) printJson({ file, next })
     else console.log(`wrote ${file}; see it, change it and save it:\n\n  ${next}\n`)
   })

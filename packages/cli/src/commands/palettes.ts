@@ -8,7 +8,10 @@ import { swatch } from '../terminal/swatch.ts'
 const TRUE_COLOUR = 24
 
 /** `ledloom palettes`: lists the palettes, or that of a picture. */
-export default defineCommand('palettes')
+export default defineCommand('palettes', {
+  task: 'picture',
+  examples: ['palettes', 'palettes sunset.jpg'],
+})
   .summary('the palettes by name, or the colours of a picture')
   .description(
     'Lists the palettes for --param palette=<name> with their colours, or the palette of a picture: --param palette=<path>.',

@@ -18,10 +18,18 @@ import { outputOptions } from '../options/light-command.ts'
 import * as live from '../options/live-options.ts'
 import { defineSourceCommand } from '../options/source-command.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { ownCommand } from '../terminal/own-command.ts'
 import { printJson } from '../terminal/print.ts'
 
 /** `ledloom play`: streams a source live to devices. */
-export default defineSourceCommand('play')
+export default defineSourceCommand('play', {
+  task: 'live',
+  examples: [
+    'play fire --to 192.168.1.50',
+    'play song.mp4 --to 192.168.1.50 --preview',
+    'play spectrum --sound song.mp3 --to 192.168.1.50',
+  ],
+})
   .summary('stream an effect, picture, video or movie live to devices')
   .description(
     'Streams a source, or several in turn, live to one or more devices at the frame rate they play. Ctrl-C ends it and restores their modes. A status line shows frames acknowledged and skipped, the age of frames when they are sent (median and 99th percentile), and the frame rate; with several devices, the rate or the problem of each. A failing device does not affect the others and joins again when it is back.',
@@ -65,7 +73,11 @@ export default defineSourceCommand('play')
           ...{ onEvent: reload.take, note: notes.print },
         }),
       )
-      const line = { command: ['ledloom', 'play'], options: givenOptions(command), layout: [] }
+      const line = {
+        command: [...ownCommand(), 'play'],
+        options: givenOptions(command),
+        layout: [],
+      }
       const { preview, metrics, readings } = await openWatching(keep, { studio, line }, options)
       announceLive({ to: targets.names, preview: preview?.url, metrics: metrics?.url }, json)
       const statistics = await playStudio({

@@ -14,10 +14,15 @@ import { outputOptions } from '../options/light-command.ts'
 import { defineSourceCommand } from '../options/source-command.ts'
 import { numberOption, portOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { ownCommand } from '../terminal/own-command.ts'
 import { printJson, printNote } from '../terminal/print.ts'
 
 /** `ledloom preview`: a page in the browser to work on light. */
-export default defineSourceCommand('preview', { isOptional: true })
+export default defineSourceCommand('preview', {
+  isOptional: true,
+  task: 'start',
+  examples: ['preview fire', 'preview my-effect.ts --layout sphere', 'preview clip.mp4 --leds 600'],
+})
   .summary('work on an effect, picture, video or movie in the browser, without hardware')
   .description(
     `Shows a source in 3D on a page in the browser, as LEDs of the family would show it; ${DEFAULT_EFFECT} by default. On the page you can change the effect, parameters, layers and layout, play on devices and make movies. Your own effect file is reloaded whenever you save it, at the same point in time; if it has an error, the error appears here and on the page, and the last working version keeps playing. Ctrl-C ends it.`,
@@ -54,7 +59,7 @@ export default defineSourceCommand('preview', { isOptional: true })
         }),
       )
       const line = {
-        command: ['ledloom', 'preview'],
+        command: [...ownCommand(), 'preview'],
         options: givenOptions(command),
         layout: layoutWords(options),
       }

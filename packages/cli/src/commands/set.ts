@@ -25,7 +25,10 @@ import { printable, printColumns, printJson } from '../terminal/print.ts'
 const LEVEL = '0 to 100, +N or -N to change it, or off'
 
 /** `ledloom set`: changes settings of a device. */
-export default defineCommand('set')
+export default defineCommand('set', {
+  task: 'devices',
+  examples: ['set 192.168.1.50 --brightness 40', 'set 192.168.1.50 --mode off'],
+})
   .summary('mode, colour, brightness, saturation, timer, name, effect')
   .description(
     'Changes one or more settings of a device and prints all of them. Nothing is sent unless the device supports every setting that is given.',

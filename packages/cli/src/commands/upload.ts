@@ -18,7 +18,10 @@ import { printNote } from '../terminal/print.ts'
 import { printer } from '../terminal/printer.ts'
 
 /** `ledloom upload`: puts a movie on a device. */
-export default defineMovieCommand('upload')
+export default defineMovieCommand('upload', {
+  task: 'movies',
+  examples: ['upload clip.mp4 --to 192.168.1.50', 'upload fire --seconds 20 --to 192.168.1.50'],
+})
   .summary('put a movie on a device and play it')
   .description(
     'Uploads a movie to a device, which then plays it by itself. A movie file that suits the device is uploaded unchanged, unless options change it; from anything else, a movie is made that fits into the free space. With several --to, each device gets its own movie; a failing one does not stop the others.',

@@ -11,7 +11,10 @@ import { WorkLog } from '../terminal/work-log.ts'
 const LOOK_MS = 200
 
 /** `ledloom worker`: renders movies for other machines. */
-export default defineCommand('worker')
+export default defineCommand('worker', {
+  task: 'advanced',
+  examples: ['worker --queue redis://192.168.1.2'],
+})
   .summary('render movies for `ledloom compile --queue` on other machines')
   .description(
     'Takes parts of movies from a queue on Redis, renders them and returns their bytes. Any number of workers share the work; if one dies, others do its part. All need the same version of Ledloom. Ctrl-C returns unfinished parts to the queue and ends it. Anyone with access to the Redis server can have movies rendered here and read those of others: keep it in a network that you trust.',

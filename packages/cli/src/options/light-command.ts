@@ -2,20 +2,19 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { OUTPUT_PARAMETERS as OUTPUT, type OutputOptions, SHAPE_NAMES } from '@ledloom/core'
 import { type PictureCrop, PICTURE_VIEW_PARAMETERS as VIEW } from '@ledloom/media'
 import { CliError } from '../terminal/cli-error.ts'
-import { defineCommand } from './command.ts'
+import { type CommandNotes, defineCommand } from './command.ts'
+import { SHARED_GROUPS } from './command-help.ts'
 import { choiceFlag, lightFlag, numberFlag } from './declared-flag.ts'
 import { numberOption, splitNumbers, whitePointOption } from './values.ts'
 
-const TIME = 'Time:'
-const PICTURE = 'Pictures and videos on the layout:'
-const BYTES = 'From light to bytes:'
+const { time: TIME, picture: PICTURE, bytes: BYTES } = SHARED_GROUPS
 
 /**
  * A command that shows light of any source, with the options that all of these have: layout, length
  * and frame rate, picture view, and from light to bytes.
  */
-export function defineLightCommand(name: string) {
-  return defineCommand(name)
+export function defineLightCommand(name: string, notes: CommandNotes = {}) {
+  return defineCommand(name, notes)
     .addOption(layoutOption)
     .addOption(upOption)
     .addOption(seconds)

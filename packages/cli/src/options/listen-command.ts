@@ -8,6 +8,7 @@ import {
   type StreamedFrames,
 } from '@ledloom/studio/inputs'
 import { MAXIMUM_PIXELS } from '@ledloom/wire'
+import type { CommandNotes } from './command.ts'
 import { defineLightCommand } from './light-command.ts'
 import * as live from './live-options.ts'
 import { allowEffects, sound } from './source-command.ts'
@@ -34,8 +35,8 @@ function unusualInputs(): string {
 }
 
 /** A command that receives light from other programs and sends it on to devices. */
-export function defineListenCommand(name: string) {
-  return defineLightCommand(name)
+export function defineListenCommand(name: string, notes: CommandNotes = {}) {
+  return defineLightCommand(name, notes)
     .addOption(live.to)
     .addOption(live.via)
     .addOption(live.udp)

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { MOVIE_PARAMETERS } from '@ledloom/engine/movie'
 import { parseQueueAddress } from '@ledloom/engine/queue'
+import type { CommandNotes } from './command.ts'
 import { choiceFlag, numberFlag } from './declared-flag.ts'
 import { defineSourceCommand } from './source-command.ts'
 import { numberOption } from './values.ts'
@@ -9,8 +10,8 @@ const GROUP = 'The movie:'
 const CLOSE_LOOP = MOVIE_PARAMETERS.closeLoop
 
 /** A command that makes movies, with the options that all of these have. */
-export function defineMovieCommand(name: string) {
-  return defineSourceCommand(name)
+export function defineMovieCommand(name: string, notes: CommandNotes = {}) {
+  return defineSourceCommand(name, notes)
     .addOption(choiceFlag('--too-long <way>', MOVIE_PARAMETERS.tooLong).helpGroup(GROUP))
     .addOption(numberFlag('--min-fps <number>', MOVIE_PARAMETERS.minimumFrameRate).helpGroup(GROUP))
     .addOption(closeLoop)

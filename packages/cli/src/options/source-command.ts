@@ -3,26 +3,29 @@ import { CLIP_PARAMETERS, SEQUENCE_PARAMETERS } from '@ledloom/composition'
 import { asError } from '@ledloom/core'
 import { MOTION_PARAMETERS, MOTIONS, type Motion, type MotionKind } from '@ledloom/media'
 import { checkPcmFormat, type PcmEncoding, type PcmFormat } from '@ledloom/media/live-sound'
+import type { CommandNotes } from './command.ts'
+import { SHARED_GROUPS } from './command-help.ts'
 import { numberFlag } from './declared-flag.ts'
 import { defineLightCommand } from './light-command.ts'
 import { numberOption, parameterOption, pathOption } from './values.ts'
 
-const TIME = 'Time:'
-const PICTURE = 'Pictures and videos on the layout:'
-const FILE = 'Sequence files:'
+const { time: TIME, picture: PICTURE, file: FILE } = SHARED_GROUPS
 
 /**
  * A command that makes light of one `<source>` or several, with the options that all of these have.
  *
  * @param isOptional accepts a command line without a source; default false
  */
-export function defineSourceCommand(name: string, { isOptional = false } = {}) {
+export function defineSourceCommand(
+  name: string,
+  { isOptional = false, ...notes }: CommandNotes & { readonly isOptional?: boolean } = {},
+) {
   const sources = new Argument(
     '<source...>',
     'an effect; the file (.ts, .js) or package of your own effect; or the path of a picture, an animation, a video, a movie (.fseq, .csv, .bin) or a show (.yaml, .json). Several play one after another',
   )
   if (isOptional) sources.argOptional()
-  return defineLightCommand(name)
+  return defineLightCommand(name, notes)
     .addArgument(sources)
     .addOption(
       new Option(

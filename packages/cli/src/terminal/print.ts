@@ -1,3 +1,5 @@
+import { withOwnCommand } from './own-command.ts'
+
 /** Writes one value as a line of JSON on standard output. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`)
@@ -5,7 +7,7 @@ export function printJson(value: unknown): void {
 
 /** Writes one line on standard error, where it does not mix with results. */
 export function printNote(note: string): void {
-  console.error(printable(note))
+  console.error(printable(withOwnCommand(note)))
 }
 
 /** Writes lines of two or more aligned columns, with control characters escaped. */

@@ -1,4 +1,5 @@
 import { Interrupted } from './interruption.ts'
+import { withOwnCommand } from './own-command.ts'
 import { escapeControl, printable } from './print.ts'
 
 /**
@@ -7,7 +8,8 @@ import { escapeControl, printable } from './print.ts'
  * signal that interrupted it (130 for Ctrl-C), 1 otherwise.
  */
 export function reportError(error: unknown, parameters: readonly string[]): number {
-  const { message, code } = describeError(error)
+  const { message: text, code } = describeError(error)
+  const message = withOwnCommand(text)
   if (parameters.includes('--json')) {
     process.stderr.write(`${JSON.stringify({ error: { code, message } })}\n`)
   } else {

@@ -24,7 +24,7 @@ for (const [name, options] of [
     const path = place.path(name)
     const { status, stdout } = await runHere('new', 'effect', path, ...options)
     assert.is(status, 0)
-    assert.match(stdout, `\n  ledloom preview ${path}\n`)
+    assert.match(stdout, `\n  npx ledloom preview ${path}\n`)
     const effect = await loadEffect(path)
     assert.is(effect.title, 'Soft wave')
     const loop = 6
@@ -93,7 +93,7 @@ for (const [line, status, says] of [
 test('--json gives the file and the next line', async () => {
   const path = place.path('json effect.ts')
   const { stdout } = await runHere('new', 'effect', path, '--json')
-  assert.equal(JSON.parse(stdout), { file: path, next: `ledloom preview "${path}"` })
+  assert.equal(JSON.parse(stdout), { file: path, next: `npx ledloom preview "${path}"` })
 })
 
 test.run()

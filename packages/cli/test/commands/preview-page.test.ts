@@ -54,7 +54,7 @@ test('what play and listen show is changed from their pages too', async () => {
   const url = await playing.says(/"preview":"([^"]+)"/)
   const viewer = await openViewer(url)
   const show = await viewer.section('show', () => true)
-  assert.match(String(show.commandLine), /^ledloom play noise --to http/)
+  assert.match(String(show.commandLine), /^npx ledloom play noise --to http/)
   const [layer] = show.layers as { id: string }[]
   await viewer.act('set-parameter', { layer: layer!.id, name: 'scale', value: 0.5 })
   const changed = await viewer.section('show', (value) => value !== show)

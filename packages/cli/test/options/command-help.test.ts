@@ -1,7 +1,7 @@
 import { Argument, Option } from '@commander-js/extra-typings'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { describeArgument, describeOption } from '../../src/options/command.ts'
+import { describeArgument, describeOption } from '../../src/options/command-help.ts'
 
 const test = suite('help style')
 
