@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'
 
-setUp()
+await setUp()
 
 const wanted = process.argv.slice(2)
 const files = readdirSync(join(root, 'benchmarks'))

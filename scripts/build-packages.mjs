@@ -1,38 +1,70 @@
 // Builds every package: compiles it, then runs the `build-*.mjs` scripts in its folder.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { dependencyFaults, packageNames } from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Ends the process if an import points up the list, a type is wrong or the page can't be built. */
-export function buildPackages() {
+/**
+ * Ends the process if an import points up the list, a type is wrong or the page can't be built.
+ * `onStep` is told what is built as it begins.
+ */
+export async function buildPackages(onStep = () => {}) {
   const faults = dependencyFaults()
   if (faults.length > 0) {
     console.error(faults.join('\n'))
     process.exit(1)
   }
   for (const name of packageNames()) removeStale(join(root, 'packages', name))
-  compile()
-  for (const script of buildScripts()) run(script)
+  await compile(onStep)
+  for (const script of buildScripts()) {
+    onStep(basename(script, '.mjs').replace('build-', 'the '))
+    run(script)
+  }
 }
 
 /**
  * Compiles all packages. Without the optional node-av its types are missing; packages are then
  * compiled despite type errors, because node-av is loaded only when a video or a sound is opened.
  */
-function compile() {
+async function compile(onStep) {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const names = packageNames()
+  const step = (name) => onStep(`package ${names.indexOf(name) + 1} of ${names.length}, ${name}`)
   if (existsSync(join(root, 'packages/media/node_modules/node-av'))) {
-    run(compiler, '-b', ...packageNames().map((name) => join('packages', name)))
+    const folders = names.map((name) => join('packages', name))
+    const status = await compileChanged(compiler, folders, step)
+    if (status !== 0) process.exit(status ?? 1)
     return
   }
-  for (const name of packageNames()) {
+  for (const name of names) {
+    step(name)
     const options = ['-p', join('packages', name), '--noEmitOnError', 'false']
     spawnSync(process.execPath, [compiler, ...options], { cwd: root, stdio: 'ignore' })
   }
+}
+
+/** Lines of the compiler's verbose output that are no faults: those with a time, and lists. */
+const NEWS = /^(?:[\d:]+ [AP]M - .*|\s+\* .*|\s*)$/
+
+/** Compiles what has changed, and returns the exit status. */
+async function compileChanged(compiler, folders, step) {
+  const child = spawn(process.execPath, [compiler, '-b', '--verbose', ...folders], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 2],
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, name] = /Building project '.*packages[\\/]([^\\/]+)/.exec(line) ?? []
+    if (name !== undefined) step(name)
+    else if (!NEWS.test(line)) console.error(line)
+  }
+  if (child.exitCode !== null) return child.exitCode
+  const [status] = await once(child, 'exit')
+  return status
 }
 
 /** Removes builds of deleted sources, because folders are registries, for instance of effects. */

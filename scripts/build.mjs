@@ -1,4 +1,4 @@
 // `npm run build`: installs what is missing and builds every package.
 import { setUp } from './set-up.mjs'
 
-setUp()
+await setUp()

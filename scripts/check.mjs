@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root, setUp } from './set-up.mjs'
 
-setUp()
+await setUp()
 
 for (const step of [
   ['node_modules/typescript/bin/tsc', '-b'],

@@ -5,7 +5,7 @@ import { Application } from 'typedoc'
 import { manifestPaths } from './packages.mjs'
 import { root, setUp } from './set-up.mjs'
 
-setUp()
+await setUp()
 
 const OUT = 'docs/reference'
 const { homepage } = readJson('package.json')

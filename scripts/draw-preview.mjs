@@ -40,7 +40,7 @@ const UNHURRIED = 'WebGL2RenderingContext.prototype.fenceSync = () => null'
 /** Time for the lights to rotate and the figures to settle. */
 const WAIT_MS = 6000
 
-setUp()
+await setUp()
 
 const [effect = 'fire'] = process.argv.slice(2)
 const layout = join(root, 'examples/layouts/tree-500.csv')

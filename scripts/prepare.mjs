@@ -1,6 +1,4 @@
 // Runs after every install (npm's `prepare`).
-import { buildPackages } from './build-packages.mjs'
-import { rememberInstall } from './set-up.mjs'
+import { build } from './set-up.mjs'
 
-buildPackages()
-rememberInstall()
+await build()

@@ -27,7 +27,7 @@ if (!/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/.test(version)) {
 if (values.publish && output('git', 'status', '--porcelain') !== '') {
   fail('there are uncommitted changes; commit them first')
 }
-setUp()
+await setUp()
 
 const before = new Map(CHANGED.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 try {

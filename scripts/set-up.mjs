@@ -1,13 +1,14 @@
-// Sets up a clean clone: installs dependencies and builds packages. Uses only Node, because nothing
-// is
+// Sets up a clean clone: installs dependencies and builds packages. Uses only Node, because nothing is
 // installed yet.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildPackages } from './build-packages.mjs'
 import { manifestPaths } from './packages.mjs'
+import { startProgress } from './progress.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -15,39 +16,75 @@ const stamp = join(root, 'node_modules/.cache/ledloom-installed')
 
 /**
  * Installs when the lock file or a package's dependencies changed since the last time, then builds.
+ * Shows what it does and how far it is on standard error.
  */
-export function setUp() {
+export async function setUp() {
   requireNode(20, 19)
-  if (isInstalled()) {
-    buildPackages()
-    return
+  const progress = startProgress()
+  if (!isInstalled()) {
+    for (const line of INTRODUCTION) progress.line(line)
+    progress.line('1 of 2: installing packages')
+    await install(progress)
+    progress.line('2 of 2: building')
   }
-  console.error(
-    'Setting up: installing what Ledloom needs and building it, for about half a minute; later runs skip this.',
-  )
-  console.error(
-    'Ledloom is under the MIT licence. Videos are decoded by FFmpeg in the optional package node-av, whose binaries are under the GNU General Public License, version 3 or later, and HEIC by the optional libheif-js, under the GNU Lesser General Public License, version 3.',
-  )
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
-  const { status, error, output } = spawnSync(
-    npx,
-    ['-y', 'pnpm@10', 'install', '--frozen-lockfile'],
+  await build(progress)
+}
+
+/** Builds what has changed; other scripts run this after every install. */
+export async function build(progress = startProgress()) {
+  await buildPackages((step) => progress.show(`building ${step}`))
+  progress.end()
+  rememberInstall()
+}
+
+const INTRODUCTION = [
+  'Setting up, once: installs what Ledloom needs and builds it, in about half a minute.',
+  'Ledloom is under the MIT licence. Videos are decoded by FFmpeg in the optional package',
+  'node-av, whose binaries are under the GNU General Public License, version 3 or later, and',
+  'HEIC by the optional libheif-js, under the GNU Lesser General Public License, version 3.',
+]
+
+/** pnpm's progress, as it reports it outside a terminal. */
+const PROGRESS = /Progress: resolved (\d+), reused (\d+), downloaded (\d+), added (\d+)/
+
+/** Installs without the scripts of packages: no dependency has one that is allowed to run. */
+async function install(progress) {
+  const options = ['--frozen-lockfile', '--ignore-scripts', '--reporter=append-only']
+  const child = spawn(
+    process.platform === 'win32' ? 'npx.cmd' : 'npx',
+    ['-y', 'pnpm@10', 'install', ...options],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      maxBuffer: 64 * 1024 * 1024,
       env: { ...process.env, CI: 'true' },
       shell: process.platform === 'win32',
     },
   )
-  if (status === 0) return
+  progress.show('starting pnpm, which npx downloads the first time')
   // The installer's output matters only if it fails.
-  for (const text of output ?? []) process.stderr.write(text ?? '')
-  fail(`the installation failed${error ? `: ${error.message}` : '; see above'}`)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+      const [, resolved, reused, downloaded] = PROGRESS.exec(text) ?? []
+      if (resolved === undefined) return
+      const there = Number(reused) + Number(downloaded)
+      progress.show(
+        `installing: ${there} of ${resolved} packages, ${downloaded} of them downloaded`,
+      )
+    })
+  }
+  const [status] = await once(child, 'close').catch((error) =>
+    fail(`the installation failed: ${error.message}`),
+  )
+  progress.end()
+  if (status === 0) return
+  process.stderr.write(output)
+  fail('the installation failed; see above')
 }
 
-/** Records the installed state; called by the `prepare` script after every install. */
-export function rememberInstall() {
+/** Records the installed state. */
+function rememberInstall() {
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, fingerprint())
 }

@@ -23,7 +23,7 @@ const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
 })
 
-setUp()
+await setUp()
 
 const found = FOLDERS.flatMap(testFiles).filter(
   (file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),

@@ -51,7 +51,7 @@ export default defineCommand('demo', {
       )
       const device = keep(await connectDevice(virtual.url, { signal }))
       await device.session.login({ signal })
-      say(`device     ${describe(device)}, logged in`)
+      say(`device     ${describe(device)}`)
 
       // The requested effect is opened first, so that a mistake in it is reported before the long work.
       const profile = await profileOfDevice(device, { signal, onNote: printNote })
@@ -76,8 +76,9 @@ export default defineCommand('demo', {
 
       for (const text of [ANIMATION, 'fire']) await uploadMovie(device, text, { signal, say })
       say(`stored     ${await describeStored(device)}`)
-      say(`preview    ${preview.url}`)
+      say(`page       open this in your browser: ${preview.url}`)
       say(`streaming  ${effect}, live${options.seconds === undefined ? '; Ctrl-C ends it' : ''}`)
+      say(FIGURES)
       await studio.playOnDevice(device)
       const { seconds, json: isQuiet = false } = options
       const statistics = await playStudio({
@@ -85,9 +86,27 @@ export default defineCommand('demo', {
       })
       for (const live of studio.devices.allLive) await live.pause()
       say(`device     back in mode ${(await device.mode.get()).mode}`)
+      for (const text of nextSteps()) say(text)
       if (options.json) printJson(statistics)
     }),
   )
+
+/** The status line, explained. */
+const FIGURES = `figures    sent and skipped count frames, age is the time from when a frame was due
+           until it was sent (half of them, and 99 of 100, were faster), and fps
+           are the frames of the last second, of those wanted`
+
+function nextSteps(): string[] {
+  const start = ownCommand().join(' ')
+  return [
+    'try next   an effect, and change it in your browser:',
+    `             ${start} preview fire`,
+    '           your own effect, shown anew whenever you save it:',
+    `             ${start} new effect my-effect.ts`,
+    '           the lights in your network, if you have some:',
+    `             ${start} discover`,
+  ]
+}
 
 /** The command line that plays the same without the device. */
 function lineOf(layout: string | undefined, ledCount: number) {
@@ -104,14 +123,16 @@ async function uploadMovie(device: Device, text: string, { signal, say }: Tellin
   const profile: OutletProfile = await profileOfDevice(device, { signal, onNote: printNote })
   const source = await describeFor(profile, [text])
   const name = nameOfSource(text)
-  const { movie, explanation } = await compileFor(profile, source, {
+  const { movie } = await compileFor(profile, source, {
     title: name,
     signal,
     reporter: printer,
   })
   await device.movies.upload(movie, { name, signal })
+  const { frameCount, frameRate, data } = movie
+  const seconds = Number((frameCount / frameRate).toPrecision(3))
   say(
-    `movie      ${name}: ${explanation} (${describeSize(movie.data.length)} on the device), uploaded`,
+    `movie      ${name}: ${countFrames(frameCount)}, ${seconds} s, ${describeSize(data.length)}, uploaded`,
   )
 }
 

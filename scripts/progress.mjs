@@ -1,0 +1,36 @@
+// Shows how far long work is: on a terminal one line that is rewritten, elsewhere a line now and then.
+
+/** Milliseconds between two lines outside a terminal, where they stay. */
+const LINE_INTERVAL_MS = 5000
+
+/**
+ * Shows progress on a stream. `show` tells the state of the work at any rate, `line` writes a line that
+ * stays, `end` removes the state.
+ */
+export function startProgress(out = process.stderr, now = () => performance.now()) {
+  const isTerminal = out.isTTY === true
+  let isShown = false
+  let written = now()
+  const end = () => {
+    if (isShown) out.write('\r\u001b[K')
+    isShown = false
+  }
+  return {
+    end,
+    show(text) {
+      if (isTerminal) {
+        const room = (out.columns || 80) - 1
+        out.write(`\r\u001b[K${text.slice(0, room)}`)
+        isShown = true
+      } else if (now() - written >= LINE_INTERVAL_MS) {
+        written = now()
+        out.write(`${text}\n`)
+      }
+    },
+    line(text) {
+      end()
+      written = now()
+      out.write(`${text}\n`)
+    },
+  }
+}
