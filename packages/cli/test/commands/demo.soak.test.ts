@@ -19,10 +19,7 @@ test('stores two movies, streams live, shows it, and ends after --seconds', asyn
   assert.ok(frames.size > 5, `the page is given ${frames.size} pictures`)
   const { status, stdout, stderr } = await running.ended
   assert.equal([status, stderr], [0, ''])
-  assert.match(
-    stdout,
-    /^device +virtual, family F, firmware 2\.7\.1, 60 RGB LEDs, at \S+$/m,
-  )
+  assert.match(stdout, /^device +virtual, family F, firmware 2\.7\.1, 60 RGB LEDs, at \S+$/m)
   assert.match(
     stdout,
     /^stored +lanterns \(92 frames\), fire \(240 frames\); room for one more of \d+ frames$/m,
