@@ -7,6 +7,7 @@ export type { DiscoveryOptions, FoundDevice } from './discovery/discovery-option
 export type { MovieList, SingleMovie, StoredMovie } from './movies/movie-list.ts'
 export { type AfterFailure, MovieUploadError } from './movies/movie-upload-error.ts'
 export type { UploadedMovie } from './movies/send-movie.ts'
+export type { MovieToStore, StoreMoviesOptions } from './movies/store-movies.ts'
 export type { UploadOptions } from './movies/upload-job.ts'
 export type { UploadResult } from './movies/upload-movie.ts'
 export type { MovieFacts, PlanUploadOptions, UploadPlan } from './movies/upload-plan.ts'

@@ -56,6 +56,14 @@ export type UploadJob = {
   readonly plan: UploadPlan
 }
 
+/** The progress before anything is sent. */
+export const NOTHING_SENT = {
+  announced: undefined,
+  sentBytes: 0,
+  isSent: false,
+  incomplete: undefined,
+}
+
 /** Progress of an upload: everything to undo or to report if it fails. */
 export type UploadProgress = {
   /** The previous mode; undefined if the device did not state it. */

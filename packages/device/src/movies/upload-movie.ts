@@ -17,6 +17,7 @@ import { restoreMode, selectedMovieId, selectMovie } from './stored-movies.ts'
 import {
   checkMovieLength,
   completeUploadOptions,
+  NOTHING_SENT,
   type UploadJob,
   type UploadOptions,
   type UploadProgress,
@@ -67,8 +68,6 @@ function sayNothingSent(cause: unknown): never {
   if (!(cause instanceof DeviceError)) throw cause
   throw new DeviceError(cause.code, `${cause.message}; nothing was sent`, { ...cause, cause })
 }
-
-const NOTHING_SENT = { announced: undefined, sentBytes: 0, isSent: false, incomplete: undefined }
 
 async function beginUpload(
   caller: DeviceCaller,

@@ -2,6 +2,7 @@ import type { Movie } from '@ledloom/core'
 import { endpoints } from '@ledloom/protocol'
 import { undefinedIfNothingSet } from '../messages/read-answer.ts'
 import { readMovieList } from '../movies/movie-list.ts'
+import { type MovieToStore, type StoreMoviesOptions, storeMovies } from '../movies/store-movies.ts'
 import { deleteMovies } from '../movies/stored-movies.ts'
 import type { UploadOptions } from '../movies/upload-job.ts'
 import { uploadMovie } from '../movies/upload-movie.ts'
@@ -33,6 +34,15 @@ export function movies({ caller, lights: device }: ResourceParts) {
      */
     upload: (movie: Movie, options: UploadOptions = {}) =>
       uploadMovie(caller, movie, { ...options, device }),
+
+    /**
+     * Makes a set of movies all that the device stores, for example to rename or remove one of them.
+     *
+     * @throws RangeError for a movie of another LED count or pixel format
+     * @throws DeviceError `no-room` before anything is changed; later, with what the device then holds
+     */
+    storeAll: (movies: readonly MovieToStore[], options: StoreMoviesOptions = {}) =>
+      storeMovies(caller, movies, { ...options, device }),
 
     /** Deletes all movies and the playlist; a device that plays them is switched off first. */
     deleteAll: (options?: RequestOptions) => deleteMovies(caller, options),

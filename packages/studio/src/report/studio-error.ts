@@ -7,6 +7,8 @@ type StudioErrorCode =
   | 'partly-done'
   | 'partly-set'
   | 'no-room'
+  | 'no-copy'
+  | 'same-name'
   | 'interrupted'
   | 'nothing-shown'
   | 'device-lost'

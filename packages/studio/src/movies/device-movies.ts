@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { type Movie, suggestName } from '@ledloom/core'
+import type { Device, MovieList, StoredMovie } from '@ledloom/device'
+import { endpoints, movieCost } from '@ledloom/protocol'
+import { countFrames } from '../report/reporter.ts'
+import { StudioError } from '../report/studio-error.ts'
+import type { ArchivedMovie, MovieArchive } from './movie-archive.ts'
+
+/** A movie on a device. */
+export interface ListedMovie extends StoredMovie {
+  /** True for the one that mode `movie` plays. */
+  readonly isCurrent: boolean
+  /** True if this computer has a copy, so that it can be stored again. */
+  readonly isKept: boolean
+}
+
+/** An entry of a playlist. */
+export interface PlaylistEntry {
+  /** The movie's name. */
+  readonly name: string
+  readonly uniqueId: string
+  readonly seconds: number | undefined
+}
+
+/** Everything that a device stores. */
+export interface ListedMovies extends MovieList {
+  readonly movies: readonly ListedMovie[]
+  readonly playlist: readonly PlaylistEntry[]
+  /** Movies of a change that did not come to its end; `planRestoring` stores them. */
+  readonly unfinished: readonly string[]
+}
+
+/** A change of what a device stores, still to be made. */
+export interface MovieChange {
+  /** `removes fire and stores snow, rain again`, for people. */
+  readonly explanation: string
+  /** Makes the change. `onStored` gets the share of movies that are stored, 0 to 1. */
+  make(onStored?: (share: number) => void): Promise<void>
+}
+
+/** Seconds of a playlist's entry unless given. */
+export const USUAL_SECONDS = 30
+
+/** The movies that one device stores. Renaming and removing one needs copies of the others. */
+export class DeviceMovies {
+  readonly #device: Device
+  readonly #archive: MovieArchive
+
+  constructor(device: Device, archive: MovieArchive) {
+    this.#device = device
+    this.#archive = archive
+  }
+
+  async list(signal?: AbortSignal): Promise<ListedMovies> {
+    const device = this.#device
+    const list = await device.movies.list({ signal })
+    const unfinished = (await this.#archive.unfinished(device)).map(({ name }) => name)
+    if (list.storage === 'one') return { ...list, movies: [], playlist: [], unfinished }
+    const current = await device.movies.current({ signal })
+    const movies = await Promise.all(
+      list.movies.map(async (movie) => ({
+        ...movie,
+        isCurrent: movie.id === current?.id,
+        isKept: (await this.#archive.read(movie, device)) !== undefined,
+      })),
+    )
+    return { ...list, movies, playlist: await this.#playlist(list, signal), unfinished }
+  }
+
+  async #playlist({ movies }: MovieList, signal?: AbortSignal): Promise<PlaylistEntry[]> {
+    const { entries } = await this.#device.playlist.get({ signal })
+    return entries.flatMap(({ unique_id: uniqueId, duration: seconds, name }) => {
+      if (uniqueId === undefined) return []
+      const movie = movies.find((each) => isSame(each.uniqueId, uniqueId))
+      return [{ uniqueId, seconds, name: movie?.name ?? name ?? 'unnamed' }]
+    })
+  }
+
+  /** Plays a movie, named by its name or number. */
+  async play(which: string): Promise<StoredMovie> {
+    const movie = this.#find(await this.#many(), which)
+    if (movie.id === undefined) throw this.#wrong(`does not state the number of ${movie.name}`)
+    await this.#device.movies.select(movie.id)
+    await this.#device.mode.set('movie')
+    return movie
+  }
+
+  /** Plays movies one after another. An empty list removes the playlist. */
+  async setPlaylist(
+    steps: readonly { readonly movie: string; readonly seconds?: number | undefined }[],
+  ): Promise<void> {
+    const movies = await this.#many()
+    if (steps.length === 0) {
+      if ((await this.#device.mode.get()).mode === 'playlist') {
+        await this.#device.mode.set(movies.length > 0 ? 'movie' : 'off')
+      }
+      await this.#device.playlist.delete()
+      return
+    }
+    const entries = steps.map(({ movie, seconds = USUAL_SECONDS }) => {
+      const { name, uniqueId } = this.#find(movies, movie)
+      if (uniqueId === undefined) throw this.#wrong(`does not state the identifier of ${name}`)
+      return { movieId: uniqueId, duration: seconds }
+    })
+    await this.#device.playlist.set(entries)
+    await this.#device.mode.set('playlist')
+  }
+
+  /** @throws StudioError if there is no copy of a movie that must be stored again */
+  async planRenaming(which: string, name: string): Promise<MovieChange> {
+    const movies = await this.#many()
+    const chosen = this.#find(movies, which)
+    if (movies.some((movie) => movie !== chosen && movie.name === name)) {
+      throw this.#wrong(`stores another movie called ${name}`)
+    }
+    const verb = `rename ${chosen.name}`
+    const stored = await this.#copies(movies, verb)
+    const renamed = stored.map((each, i) => (movies[i] === chosen ? { ...each, name } : each))
+    return this.#change(`renames ${chosen.name} to ${name}`, renamed)
+  }
+
+  /** @throws StudioError if there is no copy of a movie that must be stored again */
+  async planRemoval(which: readonly string[]): Promise<MovieChange> {
+    const movies = await this.#many()
+    const chosen = new Set(which.map((each) => this.#find(movies, each)))
+    const kept = movies.filter((movie) => !chosen.has(movie))
+    const gone = [...chosen]
+    const names = namesOf(gone)
+    return this.#change(`removes ${names}`, await this.#copies(kept, `remove ${names}`), gone)
+  }
+
+  /**
+   * Plans to store a movie in place of those of the same name.
+   *
+   * @throws StudioError if there is no copy of a movie that must be stored again
+   */
+  async planReplacing(name: string): Promise<{
+    /** Frames that the new movie may have. */
+    readonly room: number
+    /** Stores it. */
+    make(movie: Movie): Promise<void>
+  }> {
+    const list = await this.#device.movies.list()
+    const kept = list.movies.filter((movie) => movie.name !== name)
+    const gone = list.movies.filter((movie) => movie.name === name)
+    const copies = await this.#copies(kept, `replace ${name}`)
+    const others = kept.map(({ frameCount = 0 }) => frameCount)
+    return {
+      room: Math.max(0, movieCost([list.capacity]) - movieCost([...others, 0])),
+      make: async (movie) => {
+        const uniqueId = randomUUID().toUpperCase()
+        const { make } = this.#change('', [...copies, { name, uniqueId, movie }], gone)
+        await make()
+      },
+    }
+  }
+
+  /** Plans to store the movies of a change that did not come to its end. */
+  async planRestoring(): Promise<MovieChange> {
+    const movies = await this.#archive.unfinished(this.#device)
+    if (movies.length === 0) throw this.#wrong('lacks no movies of an unfinished change')
+    const present = await this.#many()
+    const added = present.filter(
+      ({ uniqueId }) => !movies.some((movie) => isSame(movie.uniqueId, uniqueId)),
+    )
+    const others = await this.#copies(added, 'restore movies')
+    return this.#change(`stores ${namesOf(movies)}`, [...others, ...movies])
+  }
+
+  #change(
+    what: string,
+    stored: readonly ArchivedMovie[],
+    gone: readonly StoredMovie[] = [],
+  ): MovieChange {
+    const again =
+      stored.length === 0
+        ? 'deletes all movies and the playlist'
+        : `stores ${namesOf(stored)} again`
+    return {
+      explanation: `${what} and ${again}`,
+      make: async (onStored) => {
+        const { movies } = this.#device
+        const count = stored.length
+        await this.#archive.whileStoring(this.#device, stored, () =>
+          count === 0
+            ? movies.deleteAll()
+            : movies.storeAll(stored, { onStored: (done) => onStored?.(done / count) }),
+        )
+        await this.#archive.forget(gone.map(({ uniqueId }) => uniqueId))
+      },
+    }
+  }
+
+  /** Copies of movies that must be stored again. */
+  async #copies(movies: readonly StoredMovie[], verb: string): Promise<ArchivedMovie[]> {
+    const copies = await Promise.all(
+      movies.map(async (stored) => ({
+        name: stored.name,
+        uniqueId: stored.uniqueId ?? '',
+        movie: await this.#archive.read(stored, this.#device),
+      })),
+    )
+    const complete = copies.flatMap(({ movie, ...names }) =>
+      movie === undefined ? [] : [{ ...names, movie }],
+    )
+    if (complete.length === copies.length) return complete
+    const lacking = copies.filter(({ movie }) => movie === undefined)
+    throw new StudioError(
+      'no-copy',
+      `can't ${verb}: ${this.#device.address} deletes movies only all at once, and this computer has no copy of ${namesOf(lacking)}, which it would have to store again; nothing was changed`,
+    )
+  }
+
+  /** @throws DeviceError for firmware that stores only one movie */
+  async #many(): Promise<readonly StoredMovie[]> {
+    this.#device.check(endpoints.getMovies)
+    return (await this.#device.movies.list()).movies
+  }
+
+  /** A movie by its name or number. */
+  #find(movies: readonly StoredMovie[], which: string): StoredMovie {
+    const named = movies.filter(({ name }) => name === which)
+    if (named.length > 1) {
+      const ids = named.map(({ id }) => id).join(' and ')
+      throw this.#wrong(
+        `stores ${named.length} movies called ${which}: name one by its number (${ids})`,
+      )
+    }
+    const found = named[0] ?? movies.find(({ id }) => String(id) === which)
+    if (found !== undefined) return found
+    if (movies.length === 0) throw this.#wrong('stores no movies')
+    const names = movies.map(({ name }) => name)
+    throw this.#wrong(`stores no movie called ${which}; ${suggestName(which, names, 'its movies')}`)
+  }
+
+  #wrong(text: string): StudioError {
+    return new StudioError('bad-value', `${this.#device.address} ${text}`)
+  }
+}
+
+function isSame(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && one.toLowerCase() === other?.toLowerCase()
+}
+
+function namesOf(movies: readonly { readonly name: string }[]): string {
+  return movies.map(({ name }) => name).join(', ')
+}
+
+/** A movie and its length, for people. */
+export function describeMovie({ name, frameCount, frameRate }: StoredMovie): string {
+  const rate = frameRate === undefined ? '' : ` at ${frameRate} fps`
+  return `${name}, ${countFrames(frameCount)}${rate}`
+}
