@@ -1,3 +1,4 @@
+import './data-folder.ts'
 import { runCommand } from '../src/main.ts'
 import { captureOutput } from './capture-output.ts'
 import { jsonOf, type Outcome } from './run-ledloom.ts'

@@ -1,3 +1,4 @@
+import './data-folder.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'

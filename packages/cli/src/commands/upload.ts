@@ -10,6 +10,7 @@ import { withClosing } from '@ledloom/studio/report'
 import { withStoredSound } from '../live/stored-sound.ts'
 import * as target from '../options/device-options.ts'
 import { outputOptions } from '../options/light-command.ts'
+import { movieArchive } from '../options/movie-archive.ts'
 import { defineMovieCommand } from '../options/movie-command.ts'
 import { isMadeAnew } from '../options/renders-again.ts'
 import { nameOption } from '../options/values.ts'
@@ -34,6 +35,10 @@ export default defineMovieCommand('upload', {
   )
   .option(
     '--replace',
+    'replace the movie of the same name; the firmware deletes movies only all at once, so the others are stored again from the copies on this computer',
+  )
+  .option(
+    '--replace-all',
     'first delete all movies and the playlist on the device; movies cannot be downloaded again',
   )
   .option('--no-play', 'leave the device in its mode')
@@ -46,6 +51,7 @@ export default defineMovieCommand('upload', {
         asItIs,
         output: outputOptions(options),
         signal,
+        archive: movieArchive(),
         onNote: printNote,
         reporter: printer,
       }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Movie, suggestName } from '@ledloom/core'
-import type { Device, MovieList, StoredMovie } from '@ledloom/device'
+import type { Device, MovieList, StoredMovie, UploadedMovie } from '@ledloom/device'
 import { endpoints, movieCost } from '@ledloom/protocol'
-import { countFrames } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
 import type { ArchivedMovie, MovieArchive } from './movie-archive.ts'
 
@@ -34,8 +33,18 @@ export interface ListedMovies extends MovieList {
 export interface MovieChange {
   /** `removes fire and stores snow, rain again`, for people. */
   readonly explanation: string
-  /** Makes the change. `onStored` gets the share of movies that are stored, 0 to 1. */
-  make(onStored?: (share: number) => void): Promise<void>
+  /** Makes the change. `onStored` gets the number of movies stored so far, of how many. */
+  make(onStored?: (done: number, total: number) => void): Promise<void>
+}
+
+/** A movie that takes the place of those of its name. */
+export interface MovieReplacement {
+  /** `replaces fire and stores snow, rain again`, for people. */
+  readonly explanation: string
+  /** Frames that the new movie may have. */
+  readonly room: number
+  /** Stores the new movie. */
+  make(movie: Movie): Promise<UploadedMovie>
 }
 
 /** Seconds of a playlist's entry unless given. */
@@ -129,28 +138,36 @@ export class DeviceMovies {
     return this.#change(`removes ${names}`, await this.#copies(kept, `remove ${names}`), gone)
   }
 
+  async planRemovingAll(): Promise<MovieChange> {
+    const movies = await this.#many()
+    return this.#change(
+      movies.length === 0 ? 'removes nothing' : `removes ${namesOf(movies)}`,
+      [],
+      movies,
+    )
+  }
+
   /**
    * Plans to store a movie in place of those of the same name.
    *
    * @throws StudioError if there is no copy of a movie that must be stored again
    */
-  async planReplacing(name: string): Promise<{
-    /** Frames that the new movie may have. */
-    readonly room: number
-    /** Stores it. */
-    make(movie: Movie): Promise<void>
-  }> {
+  async planReplacing(name: string): Promise<MovieReplacement> {
     const list = await this.#device.movies.list()
     const kept = list.movies.filter((movie) => movie.name !== name)
     const gone = list.movies.filter((movie) => movie.name === name)
     const copies = await this.#copies(kept, `replace ${name}`)
     const others = kept.map(({ frameCount = 0 }) => frameCount)
+    const again = kept.length === 0 ? '' : ` and stores ${namesOf(kept)} again`
     return {
+      explanation: `replaces ${name}${again}`,
       room: Math.max(0, movieCost([list.capacity]) - movieCost([...others, 0])),
       make: async (movie) => {
         const uniqueId = randomUUID().toUpperCase()
-        const { make } = this.#change('', [...copies, { name, uniqueId, movie }], gone)
-        await make()
+        await this.#change('', [...copies, { name, uniqueId, movie }], gone).make()
+        const { movies } = await this.#device.movies.list()
+        const id = movies.find((each) => isSame(each.uniqueId, uniqueId))?.id
+        return { id, uniqueId }
       },
     }
   }
@@ -184,7 +201,7 @@ export class DeviceMovies {
         await this.#archive.whileStoring(this.#device, stored, () =>
           count === 0
             ? movies.deleteAll()
-            : movies.storeAll(stored, { onStored: (done) => onStored?.(done / count) }),
+            : movies.storeAll(stored, { onStored: (done) => onStored?.(done, count) }),
         )
         await this.#archive.forget(gone.map(({ uniqueId }) => uniqueId))
       },
@@ -244,10 +261,4 @@ function isSame(one: string | undefined, other: string | undefined): boolean {
 
 function namesOf(movies: readonly { readonly name: string }[]): string {
   return movies.map(({ name }) => name).join(', ')
-}
-
-/** A movie and its length, for people. */
-export function describeMovie({ name, frameCount, frameRate }: StoredMovie): string {
-  const rate = frameRate === undefined ? '' : ` at ${frameRate} fps`
-  return `${name}, ${countFrames(frameCount)}${rate}`
 }

@@ -65,7 +65,7 @@ function noteSameName(name: string, { movies }: MovieList): string[] {
 function noteIncomplete({ incomplete }: DoneUpload): string[] {
   if (incomplete === undefined) return []
   return [
-    `the connection was lost once and the movie was sent again; the first attempt may be stored as a second movie, which --replace deletes together with all others`,
+    `the connection was lost once and the movie was sent again; the first attempt may be stored as a second movie, which --replace-all deletes together with all others`,
   ]
 }
 

@@ -1,5 +1,5 @@
-import type { UpAxis } from '@ledloom/core'
-import type { Device } from '@ledloom/device'
+import type { Movie, UpAxis } from '@ledloom/core'
+import type { Device, UploadResult } from '@ledloom/device'
 import { lightFramesOf, writeDrawing } from '@ledloom/media/drawing'
 import { DeviceClaims } from '../devices/device-claims.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
@@ -8,6 +8,7 @@ import { SILENT } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
 import { withClosing } from '../report/with-closing.ts'
 import { nameOfSource } from '../sources/describe-source.ts'
+import { DeviceMovies, type MovieReplacement } from './device-movies.ts'
 import { forEachDevice } from './for-each-device.ts'
 import {
   type MadeMovie,
@@ -17,14 +18,20 @@ import {
   outputNotes,
   planMovieOf,
 } from './make-movie.ts'
+import type { MovieArchive } from './movie-archive.ts'
+import { MOST_NAME_CHARACTERS } from './movie-job.ts'
 import { makeFolderOf, outputsOfDevices } from './output-files.ts'
 import { reportUpload } from './report-upload.ts'
 
 /** Choices about a movie that is uploaded. */
 interface PutChoices extends MovieChoices {
   readonly name?: string | undefined
-  /** Deletes the stored movies first. Default false. */
+  /** Replaces the movie of the same name; others are stored again from copies. Default false. */
   readonly replace?: boolean | undefined
+  /** Deletes all stored movies first. Default false. */
+  readonly replaceAll?: boolean | undefined
+  /** Keeps copies of uploaded movies. Default: none are kept. */
+  readonly archive?: MovieArchive | undefined
   /** Plays it. Default true. */
   readonly play?: boolean | undefined
   /** File for a picture of the movie. */
@@ -40,28 +47,31 @@ interface PutChoices extends MovieChoices {
 /**
  * Makes a movie of sources for a device, uploads it and reports the result.
  *
- * @throws StudioError if the device has no free frame
+ * @throws StudioError if the device has no free frame, or another movie of the same name
  */
 export async function putMovie(
   texts: readonly string[],
   device: Device,
   choices: PutChoices,
 ): Promise<void> {
-  const { replace = false, signal } = choices
+  const { replaceAll = false, signal } = choices
   const { output = {}, reporter = SILENT, movieRenderer } = choices
-  const profile = await profileOfDevice(device, {
+  const replacement = await replacementFor(device, nameOf(texts, choices), choices)
+  const read = await profileOfDevice(device, {
     layout: choices.layout,
     up: choices.up,
-    replace,
+    replace: replaceAll,
     signal,
     onNote: choices.onNote,
   })
-  if (!replace) checkRoom(profile, device)
+  const profile = replacement === undefined ? read : { ...read, room: replacement.room }
+  if (!replaceAll) checkRoom(profile, device)
   const noted = outputNotes(output, profile)
   reporter.notes(nameOfSource(...texts), noted)
-  if (choices.dryRun) return reportPlan(device, { texts, profile, choices, noted })
+  if (choices.dryRun) return reportPlan(device, { texts, profile, choices, noted, replacement })
   const make = () => makeMovie(texts, profile, choices)
-  const put = (made: MadeMovie) => sendMovie(made, device, { texts, profile, choices, noted })
+  const put = (made: MadeMovie) =>
+    sendMovie(made, device, { texts, profile, choices, noted, replacement })
   if (movieRenderer === undefined) await put(await make())
   else await movieRenderer.with(profile, make, put)
 }
@@ -69,16 +79,59 @@ export async function putMovie(
 async function sendMovie(
   made: MadeMovie,
   device: Device,
-  { texts, profile, choices, noted }: WantedMovie,
+  { texts, profile, choices, noted, replacement }: WantedMovie,
 ): Promise<void> {
-  const { name = nameOfSource(...texts), replace = false, play, preview, signal } = choices
-  const { reporter = SILENT } = choices
+  const { replaceAll: replace = false, play = true, preview, signal } = choices
+  const { archive, reporter = SILENT } = choices
+  const name = nameOf(texts, choices)
   reporter.notes(nameOfSource(...texts), made.notes)
   if (preview !== undefined) await drawMovie(preview, made, { ...choices, profile })
-  const uploaded = await device.movies.upload(made.movie, { name, replace, play, signal })
   const { movie, explanation, notes } = made
+  const uploaded =
+    replacement === undefined
+      ? await device.movies.upload(movie, { name, replace, play, signal })
+      : await putInPlace(device, movie, { replacement, play })
+  if (uploaded.uniqueId !== undefined) await archive?.keep(uploaded.uniqueId, movie)
   const facts = { name, explanation, preview, notes: [...noted, ...notes], ...uploaded }
   await reportUpload(device, { ...facts, ...movieFacts(movie) }, choices)
+}
+
+/** The name that a movie gets on the device. */
+function nameOf(texts: readonly string[], { name = nameOfSource(...texts) }: PutChoices): string {
+  return name.slice(0, MOST_NAME_CHARACTERS)
+}
+
+/**
+ * The replacement of a movie of the same name, if there is one.
+ *
+ * @throws StudioError `same-name` if it is not to be replaced
+ */
+async function replacementFor(
+  device: Device,
+  name: string,
+  { replace = false, replaceAll = false, archive, signal }: PutChoices,
+): Promise<MovieReplacement | undefined> {
+  if (replaceAll) return undefined
+  const { movies } = await device.movies.list({ signal })
+  if (!movies.some((movie) => movie.name === name)) return undefined
+  if (replace && archive !== undefined) return new DeviceMovies(device, archive).planReplacing(name)
+  throw new StudioError(
+    'same-name',
+    `${device.address} stores a movie called ${name}; --replace replaces it, --name gives this one another name`,
+  )
+}
+
+async function putInPlace(
+  device: Device,
+  movie: Movie,
+  { replacement, play }: { readonly replacement: MovieReplacement; readonly play: boolean },
+): Promise<UploadResult> {
+  const stored = await replacement.make(movie)
+  if (play && stored.id !== undefined) {
+    await device.movies.select(stored.id)
+    await device.mode.set('movie')
+  }
+  return { ...stored, incomplete: undefined, deleted: [] }
 }
 
 async function drawMovie(
@@ -100,13 +153,15 @@ interface WantedMovie {
   readonly profile: OutletProfile
   readonly choices: PutChoices
   readonly noted: readonly string[]
+  /** Set if a movie of the same name is replaced. */
+  readonly replacement: MovieReplacement | undefined
 }
 
 async function reportPlan(
   device: Device,
-  { texts, profile, choices, noted }: WantedMovie,
+  { texts, profile, choices, noted, replacement }: WantedMovie,
 ): Promise<void> {
-  const { replace, signal, json = false, reporter = SILENT, movieRenderer } = choices
+  const { replaceAll: replace, signal, json = false, reporter = SILENT, movieRenderer } = choices
   const plan = () => planMovieOf(texts, profile, choices)
   const { movie, notes, explanation } = await (movieRenderer?.runLimited(plan) ?? plan())
   const upload = await device.movies.planUpload(movie, { replace, signal })
@@ -114,14 +169,13 @@ async function reportPlan(
   reporter.notes(title, notes)
   const facts = { ...movieFacts(movie), explanation, notes: [...noted, ...notes] }
   if (json) return reporter.json({ ...facts, upload })
-  reporter.line(
-    `${reporter.called(title)}: ${explanation}\n${upload.explanation}\nnothing was sent`,
-  )
+  const change = replacement?.explanation ?? upload.explanation
+  reporter.line(`${reporter.called(title)}: ${explanation}\n${change}\nnothing was sent`)
 }
 
 function checkRoom({ room }: OutletProfile, { address }: Device): void {
   if (room >= 1) return
-  const text = `${address} has no room for even one frame; --replace deletes the movies on it`
+  const text = `${address} has no room for even one frame; --replace-all deletes the movies on it`
   throw new StudioError('no-room', text)
 }
 

@@ -20,7 +20,7 @@ function movieOf({ ledCount, format }: Device, frameCount: number, byte: number)
 
 /** A device that stores movies of these frame counts, with copies of those that are in `kept`. */
 async function deviceWith(movies: Readonly<Record<string, number>>, kept = Object.keys(movies)) {
-  const virtual = await place.device({ family: 'F', leds: 20 })
+  const virtual = await place.device({ family: 'F', ledCount: 20 })
   const device = place.keep(await connectDevice(virtual.url))
   const archive = new MovieArchive(place.path(`movies-${folders++}`))
   let byte = 0
@@ -61,10 +61,10 @@ test('one is removed, and the others, the playlist and the mode are restored', a
   const before = (await movies.list()).movies
   const change = await movies.planRemoval(['fire'])
   assert.is(change.explanation, 'removes fire and stores rain, snow again')
-  const shares: number[] = []
-  await change.make((share) => shares.push(share))
+  const stored: string[] = []
+  await change.make((done, total) => stored.push(`${done}/${total}`))
   const after = await movies.list()
-  assert.equal(shares, [0.5, 1])
+  assert.equal(stored, ['1/2', '2/2'])
   assert.equal(
     after.movies.map(({ name, uniqueId, frameCount }) => [name, uniqueId, frameCount]),
     [before[0]!, before[2]!].map(({ name, uniqueId, frameCount }) => [name, uniqueId, frameCount]),
@@ -106,8 +106,14 @@ test('nothing is changed without copies of all movies that must be stored again'
 
 test('wrong names are refused with the movies that there are', async () => {
   const { movies } = await deviceWith({ rain: 30, snow: 20 })
-  assert.match((await failureOf(movies.play('snwo'))).message, /no movie called snwo; did you mean snow\?$/)
-  assert.match((await failureOf(movies.planRenaming('rain', 'snow'))).message, /another movie called snow$/)
+  assert.match(
+    (await failureOf(movies.play('snwo'))).message,
+    /no movie called snwo; did you mean snow\?$/,
+  )
+  assert.match(
+    (await failureOf(movies.planRenaming('rain', 'snow'))).message,
+    /another movie called snow$/,
+  )
 })
 
 test('a movie takes the place of one of the same name, with the room of the others left', async () => {

@@ -1,0 +1,158 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { DEVICE, openDevice } from '@ledloom/studio/devices'
+import { DeviceMovies, type ListedMovies, type MovieChange } from '@ledloom/studio/movies'
+import { countFrames, withClosing } from '@ledloom/studio/report'
+import { defineCommand } from '../options/command.ts'
+import { movieArchive } from '../options/movie-archive.ts'
+import { collectTargets, nameOption } from '../options/values.ts'
+import { CliError } from '../terminal/cli-error.ts'
+import { interruption } from '../terminal/interruption.ts'
+import { printable, printColumns, printJson } from '../terminal/print.ts'
+import { withProgressBar } from '../terminal/printer.ts'
+
+/** Seconds that a playlist may show one movie. */
+const MOST_SECONDS = 86_400
+
+type Step = { readonly movie: string; readonly seconds?: number }
+
+/** Options of which only one may be given. */
+const CHANGES = ['play', 'playlist', 'rename', 'remove', 'removeAll', 'restore']
+
+/** `ledloom movies`: lists and changes the movies that a device stores. */
+export default defineCommand('movies')
+  .summary('list, play, rename, order and remove the movies on a device')
+  .description(
+    'Lists the movies that a device stores, its playlist and its free frames, after at most one change. A movie is given by its name or number. The firmware renames no movie and deletes only all at once: to rename or remove one, the others are deleted and stored again from the copies that this computer kept when it uploaded them. Without a copy of one of them, nothing is changed.',
+  )
+  .argument('<device>', DEVICE)
+  .addOption(change(new Option('--play <movie>', 'play a movie')))
+  .addOption(
+    change(
+      new Option(
+        '--playlist <movie[=seconds]>',
+        'play movies one after another, each for so long (default: 30 seconds); repeatable, in order; none removes the playlist',
+      ).argParser(stepOption),
+    ),
+  )
+  .addOption(
+    change(
+      new Option(
+        '--rename <movie=name>',
+        'rename a movie; the name has up to 32 characters',
+      ).argParser(renamingOption),
+    ),
+  )
+  .addOption(
+    change(new Option('--remove <movie>', 'remove a movie; repeatable').argParser(collectTargets)),
+  )
+  .addOption(change(new Option('--remove-all', 'remove all movies and the playlist')))
+  .addOption(
+    change(
+      new Option(
+        '--restore',
+        'store the movies of a change that did not come to its end, such as in a power cut',
+      ),
+    ),
+  )
+  .option('--yes', 'make a change that deletes movies; without it, the change is only described')
+  .action((text, options) =>
+    withClosing(async (keep) => {
+      const signal = interruption()
+      const device = keep(await openDevice(text, signal))
+      const movies = new DeviceMovies(device, movieArchive())
+      const { play, rename, remove, removeAll, restore, playlist } = options
+      if (play !== undefined) await movies.play(play)
+      else if (playlist !== undefined) await movies.setPlaylist(playlist)
+      else if (rename !== undefined) {
+        await make(await movies.planRenaming(rename.movie, rename.name), options)
+      } else if (remove !== undefined) await make(await movies.planRemoval(remove), options)
+      else if (removeAll) await make(await movies.planRemovingAll(), options)
+      else if (restore) await make(await movies.planRestoring(), options)
+      print(device.address, await movies.list(signal), options.json)
+    }),
+  )
+
+/** Groups an option with the other changes, none of which may accompany it. */
+function change<Change extends Option>(option: Change): Change {
+  option.conflicts(CHANGES.filter((name) => name !== option.attributeName()))
+  option.helpGroup('Change one thing:')
+  return option
+}
+
+function renamingOption(text: string): { readonly movie: string; readonly name: string } {
+  const [movie = '', name] = splitAtLast(text)
+  if (movie === '' || name === undefined) {
+    throw new InvalidArgumentError('It must be movie=name, such as fire=hearth.')
+  }
+  return { movie, name: nameOption(name) }
+}
+
+function stepOption(text: string, steps: readonly Step[] = []): readonly Step[] {
+  if (text.trim() === 'none') return []
+  const [movie = '', seconds] = splitAtLast(text)
+  if (seconds === undefined) return [...steps, { movie: text.trim() }]
+  const duration = Number(seconds)
+  if (movie === '' || !Number.isInteger(duration) || duration < 1 || duration > MOST_SECONDS) {
+    throw new InvalidArgumentError(
+      `It must be movie=seconds, 1 to ${MOST_SECONDS} whole seconds, such as fire=60.`,
+    )
+  }
+  return [...steps, { movie, seconds: duration }]
+}
+
+function splitAtLast(text: string): [string, string?] {
+  const at = text.lastIndexOf('=')
+  return at === -1 ? [text.trim()] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+}
+
+async function make(
+  planned: MovieChange,
+  { yes = false }: { readonly yes?: boolean | undefined },
+): Promise<void> {
+  const { explanation } = planned
+  if (!yes) {
+    throw new CliError('usage', `this ${explanation}; nothing was changed: add --yes to do it`)
+  }
+  await withProgressBar('stored', 'movies', (update) => planned.make(update))
+}
+
+function print(address: string, list: ListedMovies, json = false): void {
+  if (json) {
+    printJson({ address, ...list })
+    return
+  }
+  const { storage, single, movies, playlist, room, unfinished } = list
+  if (storage === 'one') {
+    const held =
+      single === undefined ? 'no movie' : `one movie of ${countFrames(single.frameCount)}`
+    console.log(`${printable(address)} stores one movie at a time, and has ${held}`)
+  } else if (movies.length === 0) console.log(`${printable(address)} stores no movies`)
+  else printColumns(movies.map(rowOf))
+  if (playlist.length > 0) {
+    const entries = playlist.map(({ name, seconds }) => `${name} ${seconds ?? '?'} s`)
+    console.log(`playlist: ${printable(entries.join(', '))}`)
+  }
+  console.log(`room for one more movie of ${countFrames(room)}`)
+  if (unfinished.length === 0) return
+  console.error(
+    `ledloom: a change did not come to its end; --restore --yes stores ${printable(unfinished.join(', '))}`,
+  )
+}
+
+function rowOf({
+  id,
+  name,
+  frameCount,
+  frameRate,
+  isCurrent,
+  isKept,
+}: ListedMovies['movies'][number]) {
+  return [
+    String(id ?? '?'),
+    name,
+    countFrames(frameCount),
+    frameRate === undefined ? 'rate not stated' : `${frameRate} fps`,
+    `${isCurrent ? 'current' : ''}`,
+    `${isKept ? '' : 'no copy here'}`,
+  ]
+}
