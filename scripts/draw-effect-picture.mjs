@@ -1,40 +1,75 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** A square grid with enough LEDs to fill a small picture. */
-const SIDE_PIXELS = 96
-const SIDE_LEDS = 12
-const SECONDS = 2
-const FRAME_RATE = 8
+/** Pixels of a drawing's side; smaller pictures are scaled. */
+const SIDE = 240
 
-/** Largest picture in bytes, so that a page of all of them loads quickly. */
-const MOST_BYTES = 12_000
-const QUALITIES = [60, 45, 30, 15, 5, 1]
+/** The picture of docs/effects.md, and that of the page's tiles; each has at most `mostBytes`. */
+const PICTURES = [
+  { folder: 'docs', side: SIDE, seconds: 4, frameRate: 10, mostBytes: 110_000 },
+  { folder: 'tiles', side: 128, seconds: 3, frameRate: 8, mostBytes: 24_000 },
+]
 
-/** Draws the small animated picture of an effect for the picker, into `folder`. */
-export async function drawEffectPicture(name, { folder, core, media, engine, pool }) {
-  const ledCount = SIDE_LEDS ** 2
-  const layout = core.gridLayout({ ledCount })
-  const target = { layout, format: core.RGB, frameRate: FRAME_RATE, room: Number.POSITIVE_INFINITY }
+/** Qualities of WebP, the best first. */
+const QUALITIES = [65, 50, 40, 30, 20, 10, 1]
+
+/**
+ * Draws the animated pictures of an effect on the shape on which it shows best.
+ *
+ * @param folders paths of the folders `docs` and `tiles`
+ */
+export async function drawEffectPictures({ name, effect }, { folders, ...tools }) {
+  const { core, media, engine, pool } = tools
+  const leds = media.shapePicture(effect.bestOn ?? 'cone', { side: SIDE })
   const description = await engine.describeSource(name, { seed: 1 })
-  const { movie } = await engine.compileMovie(description, target, { pool, duration: SECONDS })
-  const drawn = join(tmpdir(), `ledloom-${process.pid}-${name}.webp`)
-  const showing = media.showingOf(movie, layout)
-  await media.writeDrawing(drawn, showing, { longerSide: SIDE_PIXELS })
-  const file = join(folder, `${name}.webp`)
-  await pack(drawn, file)
-  await rm(drawn)
-  return file
+  for (const { folder, side, seconds: duration, frameRate, mostBytes } of PICTURES) {
+    const target = {
+      layout: leds.layout,
+      format: core.RGB,
+      frameRate,
+      room: Number.POSITIVE_INFINITY,
+    }
+    const { movie } = await engine.compileMovie(description, target, { pool, duration })
+    const file = join(folders[folder], `${name}.webp`)
+    await pack(paintFrames(movie, leds, tools), { file, side, mostBytes, delay: 1000 / frameRate })
+  }
 }
 
-/** Chooses the best quality that fits. */
-async function pack(drawn, file) {
-  for (const quality of QUALITIES) {
-    const picture = sharp(drawn, { animated: true }).resize({ width: SIDE_PIXELS })
-    const { size } = await picture.webp({ quality, effort: 6, loop: 0, minSize: true }).toFile(file)
-    if (size <= MOST_BYTES) return
+/** The pixels of all frames, one below the other. */
+function paintFrames(movie, { layout, leds, plane, radius }, { core, media }) {
+  const frames = media.lightFramesOf(movie, layout)
+  const painter = media.framePainter(plane, radius)
+  const pixels = new Uint8Array(painter.byteLength * frames.frameCount)
+  const all = core.createFrame(layout.ledCount)
+  const drawn = core.createFrame(leds.length)
+  for (let index = 0; index < frames.frameCount; index++) {
+    frames.read(all, index)
+    for (const [place, led] of leds.entries())
+      drawn.set(all.subarray(3 * led, 3 * led + 3), 3 * place)
+    painter.paint(pixels, drawn, index * painter.byteLength)
   }
-  throw new Error(`${file} has more than ${MOST_BYTES} bytes`)
+  return pixels
+}
+
+/** Writes the best quality that fits. */
+async function pack(pixels, { file, side, mostBytes, delay }) {
+  const height = pixels.length / (3 * SIDE)
+  const raw = { width: SIDE, height, channels: 3, pageHeight: SIDE }
+  const drawn = await sharp(pixels, { raw, limitInputPixels: false })
+    .webp({
+      lossless: true,
+      effort: 0,
+      loop: 0,
+      delay: Array(height / SIDE).fill(Math.round(delay)),
+    })
+    .toBuffer()
+  for (const quality of QUALITIES) {
+    const picture = sharp(drawn, { animated: true }).resize({ width: side })
+    const bytes = await picture.webp({ quality, effort: 5, loop: 0, minSize: true }).toBuffer()
+    if (bytes.length > mostBytes) continue
+    await writeFile(file, bytes)
+    return
+  }
+  throw new Error(`${file} has more than ${mostBytes} bytes`)
 }

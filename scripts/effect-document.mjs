@@ -1,8 +1,27 @@
-// The text of docs/effects.md: every effect with its picture and its parameters.
+// The text of docs/effects.md: a sheet of all effects by their categories, then each with its picture and
+// its parameters.
 
-/** @param effects the result of `listEffects` of @ledloom/engine */
-export function effectDocument(effects, describeAccepted) {
-  return `${HEAD.replace('COUNT', effects.length)}\n${effects.map(chapter).join('\n')}`
+/**
+ * @param effects the result of `listEffects` of @ledloom/engine
+ * @param categories the titles of the categories by their names
+ */
+export function effectDocument(effects, { describeAccepted, categories }) {
+  return `${HEAD.replace('COUNT', effects.length)}
+${Object.keys(categories).map(sheet).join('\n')}
+${effects.map(chapter).join('\n')}`
+
+  function sheet(category) {
+    const members = effects.filter(({ effect }) => effect.category === category)
+    return `**${categories[category]}**
+
+${members.map(thumbnail).join('\n')}
+`
+  }
+
+  function thumbnail({ name, effect: { title } }) {
+    const picture = `<img src="effects/${name}.webp" alt="${title}" width="112" height="112">`
+    return `<a href="#${name}" title="${title}">${picture}</a>`
+  }
 
   function chapter({ name, effect }) {
     return `## ${name}
@@ -10,6 +29,8 @@ export function effectDocument(effects, describeAccepted) {
 ![${effect.title}](effects/${name}.webp)
 
 ${effect.description}
+
+${categories[effect.category]}: ${effect.tags.join(', ')}.
 
 | parameter | default | meaning | accepted |
 | --- | --- | --- | --- |
@@ -26,7 +47,9 @@ ${Object.entries(effect.params).map(row).join('\n')}
 
 const HEAD = `# Effects
 
-The COUNT effects of the library with their default parameters, drawn on the 500 LEDs of a real tree
-([examples/layouts/tree-500.csv](../examples/layouts/tree-500.csv)). \`ledloom effects <name>\` lists an
-effect's parameters in the terminal; \`ledloom preview <name> --param name=value\` shows it.
+The COUNT effects of the library with their default parameters, each drawn on the shape on which it shows
+best. \`ledloom effects --search <words>\` finds them by the words below their descriptions,
+\`ledloom effects <name>\` lists the parameters of one, and \`ledloom preview <name> --param name=value\` shows
+it. \`npm run gallery\` builds a page, in \`gallery/\`, on which all of them play in the browser with their
+controls on any shape, without a server.
 `

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { describeAccepted } from '@ledloom/effects'
+import { describeAccepted, EFFECT_CATEGORIES } from '@ledloom/effects'
 import { listEffects } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -10,7 +10,10 @@ const docs = new URL('../docs/', import.meta.url)
 
 test('docs/effects.md is what the effects say; scripts/write-effect-document.mjs writes it', async () => {
   const written = await readFile(new URL('effects.md', docs), 'utf8')
-  const expected = effectDocument(await listEffects(), describeAccepted)
+  const expected = effectDocument(await listEffects(), {
+    describeAccepted,
+    categories: EFFECT_CATEGORIES,
+  })
   assert.is(withoutPadding(written), withoutPadding(expected))
 })
 

@@ -9,6 +9,12 @@ const source = (name) => import(`../packages/${name}/src/index.ts`)
 const [effects, engine] = await Promise.all(['effects', 'engine'].map(source))
 
 const document = join(root, 'docs/effects.md')
-writeFileSync(document, effectDocument(await engine.listEffects(), effects.describeAccepted))
+writeFileSync(
+  document,
+  effectDocument(await engine.listEffects(), {
+    describeAccepted: effects.describeAccepted,
+    categories: effects.EFFECT_CATEGORIES,
+  }),
+)
 // The formatter aligns the tables.
 execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', document])

@@ -10,9 +10,9 @@ import {
   commandLineOf,
   fileWord,
   lineObstacle,
-  shellWords,
 } from '../../../studio/src/composition/command-line.ts'
 import { describeLayers } from '../../../studio/src/composition/describe-layers.ts'
+import { shellWords } from '../../../studio/src/composition/shell-words.ts'
 import { showFileOf } from '../../../studio/src/composition/show-file.ts'
 import { givenOptions } from '../../src/options/given-options.ts'
 import { defineSourceCommand } from '../../src/options/source-command.ts'

@@ -9,7 +9,7 @@ const BULB = 0.012
 const STEPS = 4095
 
 /** Paints frames as the LEDs would look in the dark. */
-interface FramePainter {
+export interface FramePainter {
   /** Bytes of one painted frame: R G B, rows from the top. */
   readonly byteLength: number
   /** Paints `frame` into `out` from `offset` on and returns `out`. */
@@ -20,12 +20,16 @@ interface FramePainter {
 const DISTANCES = 8
 const FARTHEST = 0.55
 
-/** A painter for the LEDs of a plane. Adds linear light, then encodes it as sRGB. */
-export function framePainter(plane: DrawingPlane): FramePainter {
+/**
+ * A painter for the LEDs of a plane. Adds linear light, then encodes it as sRGB.
+ *
+ * @param radius pixels of an LED's bright middle. Default: by the number of LEDs and the size of the plane
+ */
+export function framePainter(plane: DrawingPlane, radius?: number): FramePainter {
   const { width, height, depths } = plane
   const ledCount = depths.length
   const canvas = { plane, light: new Float32Array(width * height * 3) }
-  const glows = glowsAtDistances(glowRadius(ledCount, width * height))
+  const glows = glowsAtDistances(radius ?? glowRadius(ledCount, width * height))
   return {
     byteLength: canvas.light.length,
     paint(out, frame, offset) {

@@ -1,5 +1,6 @@
 import type { ParameterInput } from '../state/studio-state.ts'
 import { type StudioLayer, typedSource, visibleLayers } from './layer.ts'
+import { shellWords } from './shell-words.ts'
 
 /** The parts of a command line besides the layer. */
 interface LineSurroundings {
@@ -64,16 +65,6 @@ export function lineObstacle(
   if (typedSource(layer) === undefined) return 'live light is not a source of a command line'
   const isSeen = layer.blend === 'normal' && layer.opacity === 1
   return isSeen ? undefined : 'no option sets blend and opacity'
-}
-
-/** Quotes words for a shell. */
-export function shellWords(words: readonly string[]): string {
-  return words.map(quote).join(' ')
-}
-
-function quote(word: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(word)) return word
-  return `'${word.replaceAll("'", `'\\''`)}'`
 }
 
 /**

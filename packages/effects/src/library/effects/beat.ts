@@ -27,7 +27,7 @@ export default defineEffect({
   category: 'sound',
   tags: ['music', 'audio', 'rhythm', 'pulse', 'party', 'disco', 'bass', 'drum'],
   covers: false,
-  bestOn: 'sphere',
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'neon' }),
     width: number({

@@ -19,7 +19,7 @@ export default defineEffect({
   category: 'geometry',
   tags: ['cube', 'heart', 'star', 'ring', 'torus', 'valentine', 'solid', 'turning'],
   covers: false,
-  bestOn: 'sphere',
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#2a00ff', '#ff0066', '#ffb300'] }),
     shape: choice({

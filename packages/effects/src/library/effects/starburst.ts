@@ -16,7 +16,7 @@ export default defineEffect({
   category: 'geometry',
   tags: ['burst', 'explosion', 'rays', 'nova', 'supernova', 'party'],
   covers: false,
-  bestOn: 'sphere',
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'rainbow' }),
     scale: number({

@@ -29,6 +29,7 @@ export default defineEffect({
   category: 'nature',
   tags: ['tornado', 'whirlwind', 'storm', 'twister', 'swirl', 'wind', 'cyclone'],
   covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#1f3dff', '#00c8ff', '#9a2bff'] }),
     count: integer({

@@ -1,0 +1,118 @@
+import { SHAPE_NAMES } from '@ledloom/core'
+import type { EffectEntry } from '@ledloom/studio'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { NoticeList } from '../app/notice-list.tsx'
+import { ParameterControl } from '../controls/parameter-control.tsx'
+import { CopiedText } from '../parts/copied-text.tsx'
+import { Field } from '../parts/field.tsx'
+import { IconButton } from '../parts/icon.tsx'
+import { NumberField } from '../parts/number-field.tsx'
+import { Section } from '../parts/section.tsx'
+import { Select } from '../parts/select.tsx'
+import { nameText } from '../parts/texts.ts'
+import { useWatched } from '../state/observable.ts'
+import { useSection } from '../studio/use-studio.ts'
+import { playCommand, previewCommand } from './gallery-commands.ts'
+import type { GalleryStudio } from './gallery-studio.ts'
+import { showLights } from './show-lights.ts'
+
+/** More would be slow where no graphics card draws them. */
+const MOST_LEDS = 2000
+
+interface EffectStageProps {
+  readonly studio: GalleryStudio
+  /** The chosen effect. */
+  readonly entry: EffectEntry | undefined
+  readonly onClose: () => void
+}
+
+/** The chosen effect, large, with its controls and its commands. It stays in the page while closed. */
+export function EffectStage({ studio, entry, onClose }: EffectStageProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => showLights(canvas.current!, studio), [studio])
+  useLayoutEffect(() => {
+    if (entry === undefined) dialog.current?.close()
+    else if (dialog.current?.open === false) dialog.current.showModal()
+  }, [entry])
+  return (
+    <dialog ref={dialog} class="stage" aria-label={entry?.title ?? 'Effect'} onClose={onClose}>
+      <div class="lights">
+        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes arrow keys, which only an application gets from screen readers */}
+        <canvas
+          ref={canvas}
+          id="lights"
+          tabIndex={0}
+          role="application"
+          aria-roledescription="view of the lights"
+          aria-label="The lights in three dimensions"
+        />
+      </div>
+      <div class="stage-close">
+        <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+      </div>
+      {entry !== undefined && <StagePanel key={entry.name} studio={studio} entry={entry} />}
+    </dialog>
+  )
+}
+
+interface StagePanelProps {
+  readonly studio: GalleryStudio
+  readonly entry: EffectEntry
+}
+
+function StagePanel({ studio, entry }: StagePanelProps) {
+  const layer = useSection('show')?.layers[0]
+  const lights = useWatched(studio, () => studio.lights)
+  const chosen = { effect: entry.name, params: layer?.params ?? {}, lights }
+  return (
+    <div class="stage-panel">
+      <NoticeList />
+      <Section title={entry.title}>
+        <p class="lead">{entry.description}</p>
+        {entry.hears && <p class="hint">It plays to a built-in beat here.</p>}
+        <LightsFields studio={studio} />
+        {Object.entries(entry.parameters).map(([name, parameter]) => (
+          <ParameterControl
+            key={name}
+            layer={entry.name}
+            name={name}
+            parameter={parameter}
+            value={layer?.params[name]}
+          />
+        ))}
+      </Section>
+      <Section title="Run it">
+        <CopiedText title="On your lights" text={playCommand(chosen)} isOpen={true} />
+        <CopiedText title="On a page, without lights" text={previewCommand(chosen)} isOpen={true} />
+      </Section>
+    </div>
+  )
+}
+
+function LightsFields({ studio }: { readonly studio: GalleryStudio }) {
+  const lights = useWatched(studio, () => studio.lights)
+  const { shape, ledCount } = lights
+  return (
+    <>
+      <Field label="Layout" controlId="shape">
+        <Select
+          id="shape"
+          options={SHAPE_NAMES.map((value) => ({ value, text: nameText(value) }))}
+          value={shape}
+          onChange={(next) => studio.setLights({ ...lights, shape: next })}
+        />
+      </Field>
+      <Field label="LEDs" controlId="led-count">
+        <NumberField
+          id="led-count"
+          label="LEDs"
+          value={ledCount}
+          min={1}
+          max={MOST_LEDS}
+          onChange={(next) => studio.setLights({ ...lights, ledCount: Math.round(next) })}
+        />
+      </Field>
+    </>
+  )
+}

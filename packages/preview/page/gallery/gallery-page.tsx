@@ -1,0 +1,96 @@
+import { EFFECT_CATEGORIES, type EffectCategory } from '@ledloom/effects'
+import { findEffects } from '@ledloom/effects/finding'
+import type { EffectEntry } from '@ledloom/studio'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { ANY_EFFECT, EffectSearchField } from '../show/effect-search.tsx'
+import { motion, useMotion } from '../state/reduced-motion.ts'
+import { useSection } from '../studio/use-studio.ts'
+import { CardPlayer } from './card-player.ts'
+import { EffectCard } from './effect-card.tsx'
+import { EffectStage } from './effect-stage.tsx'
+import type { GalleryLibrary, GalleryStudio } from './gallery-studio.ts'
+
+/** All effects, playing, with a search; the address names the one that is large. */
+export function GalleryPage({ studio }: { readonly studio: GalleryStudio }) {
+  const { effects: all = NONE } = useSection('library') ?? {}
+  const [search, setSearch] = useState(ANY_EFFECT)
+  const [isPlaying, setPlaying] = useState(!motion.isReduced)
+  const mayMove = useMotion()
+  const player = useMemo(() => new CardPlayer(isPlaying), [])
+  const name = useNameInAddress()
+  const entry = all.find((effect) => effect.name === name)
+  useEffect(() => studio.choose(name), [studio, name])
+  const found = findEffects(all, search.words, search.filter)
+  useEffect(() => setPlaying(mayMove), [mayMove])
+  // Cards below the large effect would only cost time.
+  useEffect(() => player.setMoving(isPlaying && entry === undefined), [isPlaying, entry])
+  return (
+    <>
+      <header class="gallery-head">
+        <div class="gallery-title">
+          <h1>Ledloom effects</h1>
+          <button type="button" onClick={() => setPlaying(!isPlaying)}>
+            <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? 'Pause' : 'Play'}
+          </button>
+        </div>
+        <EffectSearchField effects={all} search={search} onSearch={setSearch} />
+        <p class="visually-hidden" role="status">
+          {found.length} {found.length === 1 ? 'effect' : 'effects'}
+        </p>
+      </header>
+      {search.words === '' && search.filter === undefined ? (
+        CATEGORIES.map((category) => (
+          <section key={category} aria-label={EFFECT_CATEGORIES[category]}>
+            <h2>{EFFECT_CATEGORIES[category]}</h2>
+            <CardGrid
+              entries={found.filter((effect) => effect.category === category)}
+              player={player}
+              effects={studio.effects}
+            />
+          </section>
+        ))
+      ) : (
+        <CardGrid entries={found} player={player} effects={studio.effects} />
+      )}
+      {found.length === 0 && <p class="empty">No effect matches.</p>}
+      <EffectStage studio={studio} entry={entry} onClose={leaveEffect} />
+    </>
+  )
+}
+
+const NONE: readonly EffectEntry[] = []
+
+const CATEGORIES = Object.keys(EFFECT_CATEGORIES) as EffectCategory[]
+
+interface CardGridProps {
+  readonly entries: readonly EffectEntry[]
+  readonly player: CardPlayer
+  readonly effects: GalleryLibrary['effects']
+}
+
+function CardGrid({ entries, player, effects }: CardGridProps) {
+  return (
+    <ul class="card-grid">
+      {entries.map((each) => (
+        <EffectCard key={each.name} entry={each} effect={effects[each.name]} player={player} />
+      ))}
+    </ul>
+  )
+}
+
+/** What the address has after `#`: the name of an effect. Empty at first, before the page is drawn. */
+function useNameInAddress(): string {
+  const [name, setName] = useState('')
+  useEffect(() => {
+    const follow = () => setName(location.hash.slice(1))
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return name
+}
+
+function leaveEffect(): void {
+  if (location.hash !== '') location.hash = ''
+}

@@ -1,0 +1,139 @@
+import { type ShapeName, shapeLayout } from '@ledloom/core'
+import { createEffectSource, type Effect, type EffectSource } from '@ledloom/effects'
+import type { LayerState, LibraryState, ParameterInput } from '@ledloom/studio'
+import { HostClock } from '../feed/host-clock.ts'
+import { Listeners } from '../state/observable.ts'
+import { StudioClient } from '../studio/studio-client.ts'
+import type { Act } from '../studio/studio-link.ts'
+import { StudioStateStore } from '../studio/studio-state.ts'
+
+/** The lights that the chosen effect plays on. */
+export interface ChosenLights {
+  readonly shape: ShapeName
+  readonly ledCount: number
+}
+
+/** The library as a studio publishes it, and the effects by their names. */
+export interface GalleryLibrary {
+  readonly library: LibraryState
+  readonly effects: Readonly<Record<string, Effect>>
+}
+
+/** LEDs of a shape at first. */
+const LED_COUNT = 500
+const STRING_LED_COUNT = 100
+
+/**
+ * Takes the place of a studio and its server: plays one effect in the browser. The page's controls see its
+ * state and ask it for actions like those of a studio.
+ */
+export class GalleryStudio {
+  readonly client: StudioClient
+  readonly effects: GalleryLibrary['effects']
+  readonly #store = new StudioStateStore()
+  readonly #listeners = new Listeners()
+  #lights: ChosenLights = { shape: 'cone', ledCount: LED_COUNT }
+  #source: EffectSource | undefined
+
+  constructor({ library, effects }: GalleryLibrary) {
+    this.effects = effects
+    this.#store.begin()
+    this.#store.take({ type: 'state', section: 'library', value: library })
+    this.client = new StudioClient({
+      store: this.#store,
+      clock: new HostClock(),
+      act: this.#act,
+      liveUrl: '',
+      frameRate: () => 0,
+    })
+  }
+
+  /** The chosen effect as it plays; `undefined` if none is chosen. */
+  get source(): EffectSource | undefined {
+    return this.#source
+  }
+
+  get lights(): ChosenLights {
+    return this.#lights
+  }
+
+  /** Calls `listener` when another source plays; returns a function that stops this. */
+  onChange(listener: () => void): () => void {
+    return this.#listeners.add(listener)
+  }
+
+  /** Plays an effect with its defaults on the shape on which it shows best, or none. */
+  choose(name: string | undefined): void {
+    const entry = this.#store.state.library?.effects.find((effect) => effect.name === name)
+    if (entry === undefined) {
+      this.#store.take({ type: 'state', section: 'show', value: null })
+      this.#source = undefined
+      this.#listeners.notify()
+      return
+    }
+    const isString = entry.bestOn === 'line' || entry.bestOn === 'ring'
+    this.#lights = { shape: entry.bestOn, ledCount: isString ? STRING_LED_COUNT : LED_COUNT }
+    this.#setLayer(newLayer(entry.name))
+    this.#play()
+  }
+
+  /** Plays the effect on other lights. */
+  setLights(lights: ChosenLights): void {
+    this.#lights = lights
+    this.#play()
+  }
+
+  /** The layer of the chosen effect. */
+  get layer(): LayerState | undefined {
+    return this.#store.state.show?.layers[0]
+  }
+
+  #play(): void {
+    const { layer } = this
+    const effect = layer && this.effects[layer.id]
+    if (layer === undefined || effect === undefined) return
+    const { shape, ledCount } = this.#lights
+    const layout = shapeLayout(shape, ledCount)
+    this.#source = createEffectSource(effect, { layout, params: layer.params })
+    this.#listeners.notify()
+  }
+
+  #setLayer(layer: LayerState): void {
+    this.#store.take({ type: 'state', section: 'show', value: { layers: [layer] } })
+  }
+
+  #act: Act = async (name, input) => {
+    if (name !== 'set-parameter') throw new Error(`The gallery has no studio for ${name}.`)
+    this.#setParameter(input as { readonly name: string; readonly value: ParameterInput | null })
+  }
+
+  /** @throws ParameterError for an invalid value */
+  #setParameter(input: { readonly name: string; readonly value: ParameterInput | null }): void {
+    const { layer } = this
+    if (layer === undefined || this.#source === undefined) return
+    const { [input.name]: _, ...others } = layer.params
+    const isDefault = input.value === null
+    const params = isDefault ? others : { ...others, [input.name]: input.value as ParameterInput }
+    const value = isDefault ? this.#defaultOf(layer.id, input.name) : input.value
+    this.#source.setParameters({ [input.name]: value })
+    this.#setLayer({ ...layer, params })
+  }
+
+  #defaultOf(effect: string, parameter: string): unknown {
+    const declared = this.effects[effect]?.params[parameter]
+    if (declared === undefined) throw new RangeError(`${effect} has no ${parameter}`)
+    return declared.default
+  }
+}
+
+function newLayer(name: string): LayerState {
+  return {
+    id: name,
+    source: { kind: 'effect', name },
+    params: {},
+    seed: 0,
+    blend: 'normal',
+    opacity: 1,
+    speed: 1,
+  }
+}

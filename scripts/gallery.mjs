@@ -1,0 +1,10 @@
+// `npm run gallery [-- folder]`: builds the gallery of effects into gallery/, or another folder.
+import { relative, resolve } from 'node:path'
+import { buildGallery } from './build-gallery.mjs'
+import { root, setUp } from './set-up.mjs'
+
+await setUp()
+const out = resolve(root, process.argv[2] ?? 'gallery')
+await buildGallery(out)
+const folder = relative(process.cwd(), out) || '.'
+console.log(`The gallery is in ${folder}/. Any file server shows it, such as: npx serve ${folder}`)
