@@ -2,6 +2,7 @@ import './data-folder.ts'
 import { runCommand } from '../src/main.ts'
 import { captureOutput } from './capture-output.ts'
 import { jsonOf, type Outcome } from './run-ledloom.ts'
+import './own-data-folder.ts'
 
 /**
  * Runs `ledloom` in this process, which saves its start: for lines that are refused. What a

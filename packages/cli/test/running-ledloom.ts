@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Outcome } from './run-ledloom.ts'
+import './own-data-folder.ts'
 
 const SOURCE = fileURLToPath(new URL('./ledloom.ts', import.meta.url))
 const TYPESCRIPT = new URL('../../../typescript.mjs', import.meta.url).href

@@ -10,10 +10,12 @@ import { countFrames, describeSize, withClosing } from '@ledloom/studio/report'
 import { describeFor, nameOfSource } from '@ledloom/studio/sources'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { Notes } from '../live/notes.ts'
+import { openData, restoredLines } from '../live/open-data.ts'
 import { openPage } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
 import { defineCommand } from '../options/command.ts'
+import { data, fresh } from '../options/data-options.ts'
 import * as target from '../options/device-options.ts'
 import { layoutOption, seconds, upOption } from '../options/light-command.ts'
 import { portOption } from '../options/values.ts'
@@ -40,8 +42,10 @@ export default defineCommand('demo', {
   .addOption(layoutOption)
   .addOption(upOption)
   .addOption(seconds)
+  .addOption(data)
+  .addOption(fresh)
   .option('--preview <port>', 'port of the page in the browser (default: any free one)', portOption)
-  .action((effect, options) =>
+  .action((effect, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
       const say = options.json ? () => {} : console.log
@@ -68,6 +72,10 @@ export default defineCommand('demo', {
             rotate: [0, 0, 0],
           },
           ...{ title, onEvent: reload.take, note: notes.print },
+          data: await openData(options.data, {
+            keeps: 'layers',
+            restores: command.args.length > 0 || options.fresh ? undefined : 'layers',
+          }),
         }),
       )
       const line = lineOf(options.layout, device.ledCount)
@@ -77,7 +85,9 @@ export default defineCommand('demo', {
       for (const text of [ANIMATION, 'fire']) await uploadMovie(device, text, { signal, say })
       say(`stored     ${await describeStored(device)}`)
       say(`page       open this in your browser: ${preview.url}`)
-      say(`streaming  ${effect}, live${options.seconds === undefined ? '; Ctrl-C ends it' : ''}`)
+      for (const line of restoredLines(studio)) say(`restored   ${line}`)
+      const shown = studio.restored === undefined ? effect : 'what played last'
+      say(`streaming  ${shown}, live${options.seconds === undefined ? '; Ctrl-C ends it' : ''}`)
       say(FIGURES)
       await studio.playOnDevice(device)
       const { seconds, json: isQuiet = false } = options

@@ -19,6 +19,7 @@ import { checkSound } from '../live/inputs/check-sound.ts'
 import { createInputsReport } from '../live/inputs/describe-inputs.ts'
 import { withLiveSound } from '../live/live-sound.ts'
 import { Notes } from '../live/notes.ts'
+import { openData } from '../live/open-data.ts'
 import { openWatching } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
@@ -81,6 +82,7 @@ export default defineListenCommand('listen', {
           ...{ layout: targets.layout, group: targets, inputs, title: 'live' },
           ...{ output, expectsChanges: options.preview !== undefined },
           ...{ onEvent: reload.take, note: notes.print },
+          data: options.preview === undefined ? undefined : await openData(options.data),
         }),
       )
       const line = {

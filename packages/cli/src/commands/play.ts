@@ -10,6 +10,7 @@ import { announceLive } from '../live/announce-live.ts'
 import { checkReady, checkShown } from '../live/check-shown.ts'
 import { withLiveSound } from '../live/live-sound.ts'
 import { Notes } from '../live/notes.ts'
+import { openData } from '../live/open-data.ts'
 import { openWatching } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
@@ -71,6 +72,7 @@ export default defineSourceCommand('play', {
           ...{ layout: targets.layout, group: targets, title, output },
           expectsChanges: options.preview !== undefined,
           ...{ onEvent: reload.take, note: notes.print },
+          data: options.preview === undefined ? undefined : await openData(options.data),
         }),
       )
       const line = {

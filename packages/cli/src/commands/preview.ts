@@ -5,11 +5,13 @@ import { nameOfSource } from '@ledloom/studio/sources'
 import { checkShown } from '../live/check-shown.ts'
 import { withLiveSound } from '../live/live-sound.ts'
 import { Notes } from '../live/notes.ts'
+import { openData, restoredLines } from '../live/open-data.ts'
 import { openPage } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
+import { fresh } from '../options/data-options.ts'
 import * as target from '../options/device-options.ts'
-import { givenOptions } from '../options/given-options.ts'
+import { type GivenCommand, givenOptions } from '../options/given-options.ts'
 import { outputOptions } from '../options/light-command.ts'
 import { defineSourceCommand } from '../options/source-command.ts'
 import { numberOption, portOption } from '../options/values.ts'
@@ -40,6 +42,7 @@ export default defineSourceCommand('preview', {
     `number of LEDs, up to ${MOST_LEDS} (default: that of the layout file, or of a usual string of the family)`,
     numberOption({ min: 1, max: MOST_LEDS, isInteger: true }),
   )
+  .addOption(fresh)
   .action((asked, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
@@ -56,6 +59,10 @@ export default defineSourceCommand('preview', {
           layers: [await firstLayer(profile, texts, withLiveSound(options, notes.print))],
           layout: { profile, name, layout, rotate: [0, 0, 0] },
           ...{ title, output: outputOptions(options), onEvent: reload.take, note: notes.print },
+          data: await openData(options.data, {
+            keeps: 'all',
+            restores: asked.length > 0 || options.fresh ? undefined : restoredBy(command),
+          }),
         }),
       )
       const line = {
@@ -66,6 +73,7 @@ export default defineSourceCommand('preview', {
       const preview = await openPage(keep, { studio, line }, { port, host, allowNetwork })
       if (json) printJson({ preview: preview.url })
       else console.log(`preview: ${preview.url} (Ctrl-C ends it)`)
+      for (const line of restoredLines(studio)) (json ? printNote : console.log)(line)
       const statistics = await playStudio({
         ...{ studio, preview, reload, notes, seconds, signal, isQuiet: json },
       })
@@ -73,6 +81,25 @@ export default defineSourceCommand('preview', {
       checkShown(statistics, studio.player.source)
     }),
   )
+
+/** Options with which what played last is still what the user wants. */
+const ANYHOW: ReadonlySet<string> = new Set([
+  ...['port', 'host', 'allowNetwork', 'json', 'debug', 'seconds', 'data', 'fps', 'brightness'],
+])
+
+/** Options about the LEDs, which keep the layout that played last from coming back. */
+const ABOUT_LAYOUT: ReadonlySet<string> = new Set([
+  ...['layout', 'up', 'leds', 'family', 'firmware'],
+])
+
+/** What comes back of what played last, beside the options that were given. */
+function restoredBy(command: GivenCommand): 'all' | 'layers' | undefined {
+  const given = command.options
+    .map((option) => option.attributeName())
+    .filter((name) => command.getOptionValueSource(name) === 'cli' && !ANYHOW.has(name))
+  if (given.length === 0) return 'all'
+  return given.every((name) => ABOUT_LAYOUT.has(name)) ? 'layers' : undefined
+}
 
 interface LayoutOptions {
   readonly layout?: string | undefined

@@ -3,7 +3,8 @@ type KnownOption = {
   attributeName(): string
 }
 
-type GivenCommand = {
+/** A command whose line was read. */
+export type GivenCommand = {
   readonly options: readonly KnownOption[]
   getOptionValueSource(name: string): string | undefined
   getOptionValue(name: string): unknown
@@ -12,7 +13,7 @@ type GivenCommand = {
 /** Options that the page changes, or that do not affect what is played. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['param', 'seed', 'speed', 'projection', 'fit', 'brightness', 'layout', 'leds'],
-  ...['port', 'host', 'allowNetwork', 'json', 'debug', 'seconds', 'preview'],
+  ...['port', 'host', 'allowNetwork', 'json', 'debug', 'seconds', 'preview', 'data', 'fresh'],
 ])
 
 /** The words of the given options that the page does not change. */

@@ -9,6 +9,7 @@ import {
 } from '@ledloom/studio/inputs'
 import { MAXIMUM_PIXELS } from '@ledloom/wire'
 import type { CommandNotes } from './command.ts'
+import { data } from './data-options.ts'
 import { defineLightCommand } from './light-command.ts'
 import * as live from './live-options.ts'
 import { allowEffects, sound } from './source-command.ts'
@@ -136,6 +137,7 @@ export function defineListenCommand(name: string, notes: CommandNotes = {}) {
     )
     .addOption(live.metrics)
     .addOption(live.preview)
+    .addOption(data)
 }
 
 function settingOption(text: string, collected: InputSettings = {}): InputSettings {

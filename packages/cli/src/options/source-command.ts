@@ -5,8 +5,10 @@ import { MOTION_PARAMETERS, MOTIONS, type Motion, type MotionKind } from '@ledlo
 import { checkPcmFormat, type PcmEncoding, type PcmFormat } from '@ledloom/media/live-sound'
 import type { CommandNotes } from './command.ts'
 import { SHARED_GROUPS } from './command-help.ts'
+import { data } from './data-options.ts'
 import { numberFlag } from './declared-flag.ts'
 import { defineLightCommand } from './light-command.ts'
+import { withPresetPaths } from './preset-source.ts'
 import { numberOption, parameterOption, pathOption } from './values.ts'
 
 const { time: TIME, picture: PICTURE, file: FILE } = SHARED_GROUPS
@@ -22,7 +24,7 @@ export function defineSourceCommand(
 ) {
   const sources = new Argument(
     '<source...>',
-    'an effect; the file (.ts, .js) or package of your own effect; or the path of a picture, an animation, a video, a movie (.fseq, .csv, .bin) or a show (.yaml, .json). Several play one after another',
+    'an effect; the file (.ts, .js) or package of your own effect; or the path of a picture, an animation, a video, a movie (.fseq, .csv, .bin), a show (.yaml, .json), or preset:NAME of one that you saved on the page. Several play one after another',
   )
   if (isOptional) sources.argOptional()
   return defineLightCommand(name, notes)
@@ -42,6 +44,7 @@ export function defineSourceCommand(
         .default(0),
     )
     .addOption(allowEffects)
+    .addOption(data)
     .addOption(sound)
     .addOption(numberFlag('--start <seconds>', CLIP_PARAMETERS.start).helpGroup(TIME))
     .addOption(numberFlag('--end <seconds>', { ...CLIP_PARAMETERS.end, min: 0.01 }).helpGroup(TIME))
@@ -62,6 +65,11 @@ export function defineSourceCommand(
     .addOption(fileFrameRate)
     .addOption(channel)
     .addOption(model)
+    .hook('preAction', async (command) => {
+      const [texts] = command.processedArgs
+      if (!Array.isArray(texts)) return
+      command.processedArgs[0] = [...(await withPresetPaths(texts, command.opts().data))]
+    })
 }
 
 /** `--allow-effects`: lets shows from elsewhere run code. */

@@ -16,7 +16,7 @@ const place = new Workplace()
 const folder = await openDataFolder(place.path('data'))
 
 test.before(async () => {
-  at = await openStudioPlace('gradient', 30, { folder, keepsPlaying: true })
+  at = await openStudioPlace('gradient', 30, { folder, keeps: 'all' })
 })
 test.after(async () => {
   await at.close()
@@ -168,7 +168,7 @@ test('the next studio goes on with what played, and names what is not there', as
   await at.act('rotate-layout', { rotate: [0, 0, 90] })
   const { layers } = at.controls.state.show!
   await at.studio.close()
-  const next = await openStudioPlace('aurora', 30, { folder, keepsPlaying: true, restores: 'all' })
+  const next = await openStudioPlace('aurora', 30, { folder, keeps: 'all', restores: 'all' })
   try {
     const plain = (all: typeof layers) => all.map(({ id: _, source, ...layer }) => layer)
     assert.equal(plain(next.controls.state.show!.layers), plain(layers))

@@ -20,13 +20,15 @@ const angle = z.number().min(-360).max(360)
 const PLAYING = z.object({
   /** Of a show. */
   layers: z.array(z.record(z.string(), z.unknown())),
-  layout: z.object({
-    name: z.string().min(1),
-    ledCount: z.int().min(1).max(100_000),
-    rotate: z.tuple([angle, angle, angle]),
-    /** The path of a layout that can't be generated, from this folder. */
-    file: z.string().optional(),
-  }),
+  layout: z
+    .object({
+      name: z.string().min(1),
+      ledCount: z.int().min(1).max(100_000),
+      rotate: z.tuple([angle, angle, angle]),
+      /** The path of a layout that can't be generated, from this folder. */
+      file: z.string().optional(),
+    })
+    .optional(),
   brightness: z.number().min(0).max(1),
   speed: z.number().min(0.1).max(4),
 })

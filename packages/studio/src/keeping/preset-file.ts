@@ -29,7 +29,8 @@ export function fileNameOf(title: string): string {
     if (Buffer.byteLength(name + segment) > MOST_NAME_BYTES) break
     name += segment
   }
-  return name.replace(/[.\s]+$/, '') || 'Preset'
+  const trimmed = name.replace(/[.\s]+$/, '')
+  return /^-*$/.test(trimmed) ? 'Preset' : trimmed
 }
 
 /** The text of a show with another title; all else stays, comments included. */

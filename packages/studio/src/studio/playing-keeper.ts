@@ -13,9 +13,10 @@ const DELAY_MS = 300
 
 /** The parts of a studio that know what plays. */
 export type KeeperParts = {
-  readonly playing: () => Playing
+  readonly now: () => Playing
   readonly dropped: DroppedFiles
   readonly kept: KeptFiles
+  readonly keepsLayout: boolean
   /** Prints a line about a failure. */
   readonly note: (line: string) => void
 }
@@ -69,18 +70,24 @@ export class PlayingKeeper {
   }
 
   async #content(): Promise<KeptPlaying> {
-    const { playing, dropped, kept, note } = this.#parts
-    const { layers, layout, brightness, speed } = playing()
+    const { now, dropped, kept, note, keepsLayout } = this.#parts
+    const { layers, layout, brightness, speed } = now()
     const files = { dropped, kept, folder: this.#folder.path }
     const written: WrittenLayer[] = []
     for (const layer of layers) {
       const one = await keptLayer(layer, files).catch((error: unknown) => note(errorMessage(error)))
       if (one !== undefined) written.push(one)
     }
-    return { layers: written, layout: await this.#layout(layout), brightness, speed }
+    const playing = { layers: written, brightness, speed }
+    return keepsLayout ? { ...playing, layout: await this.#layout(layout) } : playing
   }
 
-  async #layout({ name, ledCount, rotate, read }: PlayingLayout): Promise<KeptPlaying['layout']> {
+  async #layout({
+    name,
+    ledCount,
+    rotate,
+    read,
+  }: PlayingLayout): Promise<NonNullable<KeptPlaying['layout']>> {
     const [x, y, z] = rotate
     const layout = { name, ledCount, rotate: [x, y, z] as [number, number, number] }
     if (read === undefined) return layout

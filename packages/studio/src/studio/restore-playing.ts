@@ -90,16 +90,16 @@ async function restorePlaying(options: RestoreOptions): Promise<RestoredPlaying 
   if (found === undefined) return undefined
   const { playing, path, keptAt } = found
   const missing: string[] = []
-  const restored = async () => {
-    const change = await layoutChange(folder, playing.layout)
-    return applyChange(change, options.layout)
-  }
-  const layout = restoresLayout
-    ? await restored().catch((error: unknown) => {
-        missing.push(`the layout ${basename(playing.layout.name)}: ${errorMessage(error)}`)
-        return options.layout
-      })
-    : options.layout
+  const restored = async (past: KeptLayout) =>
+    applyChange(await layoutChange(folder, past), options.layout)
+  const past = restoresLayout ? playing.layout : undefined
+  const layout =
+    past === undefined
+      ? options.layout
+      : await restored(past).catch((error: unknown) => {
+          missing.push(`the layout ${basename(past.name)}: ${errorMessage(error)}`)
+          return options.layout
+        })
   const files = { path, kept, dropped, profile: profileOf(layout) }
   const read = await readLayers(playing.layers, files)
   if (read === undefined) throw new Error(`${path} has layers that can't be shown here`)
@@ -108,9 +108,11 @@ async function restorePlaying(options: RestoreOptions): Promise<RestoredPlaying 
   return { layers, layout, brightness, speed, keptAt, missing: [...missing, ...read.missing] }
 }
 
+type KeptLayout = NonNullable<KeptPlaying['layout']>
+
 async function layoutChange(
   { path }: DataFolder,
-  { name, ledCount, rotate, file }: KeptPlaying['layout'],
+  { name, ledCount, rotate, file }: KeptLayout,
 ): Promise<LayoutChange> {
   if (file === undefined) {
     if (!isShape(name)) throw new Error('there is no such layout any more')

@@ -10,12 +10,12 @@ import { type LibraryParts, PresetLibrary } from './preset-library.ts'
 /** The data folder of a studio, and what is kept in it besides presets. */
 export interface StudioData {
   readonly folder: DataFolder
-  /** True if what plays is kept, for the next studio to go on with. Default false. */
-  readonly keepsPlaying?: boolean | undefined
   /**
-   * What is taken from what played last, in place of the options: `all` takes the layers, the layout,
-   * the brightness and the speed, `layers` does not take the layout. Default: nothing.
+   * What is kept of what plays, for the next studio to go on with: `all` is layers, layout, brightness
+   * and speed, `layers` is all but the layout. Default: nothing.
    */
+  readonly keeps?: 'all' | 'layers' | undefined
+  /** What is taken from what played last, in place of the options. Default: nothing. */
   readonly restores?: 'all' | 'layers' | undefined
 }
 
@@ -47,7 +47,7 @@ export class StudioKeeping {
   }
 
   static async open(
-    { folder, keepsPlaying = false }: StudioData,
+    { folder, keeps }: StudioData,
     { now, onChange, ...parts }: KeepingParts,
   ): Promise<StudioKeeping> {
     const { note, dropped } = parts
@@ -60,9 +60,8 @@ export class StudioKeeping {
     })
     const library = { ...parts, kept, onChange: () => onChange('presets') }
     const presets = await PresetLibrary.open(folder, library)
-    const keeper = keepsPlaying
-      ? new PlayingKeeper(folder, { playing: now, dropped, kept, note })
-      : undefined
+    const keepsLayout = keeps === 'all'
+    const keeper = keeps && new PlayingKeeper(folder, { now, dropped, kept, note, keepsLayout })
     return new StudioKeeping({ presets, effects, keeper }, note)
   }
 

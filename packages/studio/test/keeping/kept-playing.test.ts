@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openDataFolder } from '../../src/keeping/data-folder.ts'
+import { findPlaying, type KeptPlaying, PlayingFile } from '../../src/keeping/kept-playing.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('what played last')
+
+const place = new Workplace()
+let count = 0
+
+test.after(() => place.close())
+
+const openFolder = () => openDataFolder(place.path(`data-${++count}`))
+
+/** The id of a process that has ended. */
+const ENDED = 2 ** 22 + 12_345
+
+const playing = (source: string): KeptPlaying => ({
+  layers: [{ source, opacity: 0.5 }],
+  layout: { name: 'cone', ledCount: 100, rotate: [0, 90, 0] },
+  brightness: 0.5,
+  speed: 1,
+})
+
+test('nothing is found in a new folder', async () => {
+  assert.is(await findPlaying(await openFolder()), undefined)
+})
+
+test('what was written is found once its studio has ended, and is the last from then on', async () => {
+  const folder = await openFolder()
+  const file = new PlayingFile(folder)
+  await file.write(playing('aurora'))
+  await file.write(playing('fire'))
+  await file.close()
+  const found = await findPlaying(folder)
+  assert.equal(found?.playing, playing('fire'))
+  assert.is(found?.path, `${folder.path}/playing.json`)
+})
+
+test('what a killed studio left is found, that of one that runs is left to it', async () => {
+  const folder = await openFolder()
+  const name = (id: number) =>
+    `${folder.path}/playing-${hostname().replace(/[^\w.-]/g, '_')}-${id}.json`
+  writeFileSync(name(process.ppid), JSON.stringify(playing('snow')))
+  assert.is(await findPlaying(folder), undefined)
+  writeFileSync(name(ENDED), JSON.stringify(playing('fire')))
+  const found = await findPlaying(folder)
+  assert.is(found?.playing.layers[0]?.source, 'fire')
+  assert.ok(existsSync(name(process.ppid)))
+  assert.not.ok(existsSync(name(ENDED)))
+  assert.ok(existsSync(`${folder.path}/playing.json`))
+})
+
+test('a damaged file is named in one line and kept aside', async () => {
+  const mistakes = [
+    ['', /Unexpected end/],
+    ['{"layers": 1}', /layers: /],
+    [JSON.stringify({ ...playing('fire'), brightness: 7 }), /brightness: /],
+    [
+      JSON.stringify({ ...playing('fire'), layers: [{ source: 'fire', blend: 'x' }] }),
+      /blend must/,
+    ],
+  ] as const
+  for (const [text, reason] of mistakes) {
+    const folder = await openFolder()
+    writeFileSync(`${folder.path}/playing.json`, text)
+    const failure = (await findPlaying(folder).catch((error: Error) => error.message)) as string
+    assert.match(failure, reason)
+    assert.match(failure, /moved to .*playing\.json\.damaged/)
+    assert.not.match(failure, /\n/)
+    assert.is(readFileSync(`${folder.path}/playing.json.damaged`, 'utf8'), text)
+    assert.not.ok(readdirSync(folder.path).includes('playing.json'))
+  }
+})
+
+test.run()
