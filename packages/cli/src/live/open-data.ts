@@ -32,6 +32,6 @@ export function restoredLines({ restored }: Studio): string[] {
   const when = new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
   return [
     `${names.join(', ')}, as on ${when}; --fresh starts anew`,
-    ...missing.map((line) => `not restored: ${line}`),
+    ...missing.map((line) => `without ${line}`),
   ]
 }

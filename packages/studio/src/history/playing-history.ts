@@ -52,6 +52,11 @@ export class PlayingHistory {
     if (!this.#history.isBusy) this.#noteNow()
   }
 
+  /** Settled when all changes that were asked for before have been made, or have failed. */
+  settle(): Promise<void> {
+    return this.#port.settle()
+  }
+
   /** Makes one step of what `work` changes, with a title. */
   async asOne(title: string, work: () => Promise<void>): Promise<void> {
     await this.#port.settle()

@@ -168,8 +168,9 @@ export class PresetLibrary {
     return { ...state, thumbnail: `thumbnails/${digest}.webp` }
   }
 
-  #textOf(title: string): Promise<string> {
-    const { composition, dropped, kept } = this.#parts
+  async #textOf(title: string): Promise<string> {
+    const { composition, dropped, kept, playing } = this.#parts
+    await playing.settle()
     const files = { dropped, kept, folder: this.#folder.presets }
     return showOfLayers(composition.layers, title, files)
   }
