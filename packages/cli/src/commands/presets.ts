@@ -4,7 +4,10 @@ import { data } from '../options/data-options.ts'
 import { printColumns, printJson, printNote } from '../terminal/print.ts'
 
 /** `ledloom presets`: lists what was kept under a name. */
-export default defineCommand('presets')
+export default defineCommand('presets', {
+  task: 'picture',
+  examples: ['presets', 'presets --json'],
+})
   .summary('what you have saved under a name on the page')
   .description(
     'Lists the presets of the data folder, which the page saves: each is a show file. `ledloom play preset:NAME` plays one.',

@@ -73,7 +73,8 @@ export default defineSourceCommand('preview', {
       const preview = await openPage(keep, { studio, line }, { port, host, allowNetwork })
       if (json) printJson({ preview: preview.url })
       else console.log(`preview: ${preview.url} (Ctrl-C ends it)`)
-      for (const line of restoredLines(studio)) (json ? printNote : console.log)(`restored: ${line}`)
+      for (const line of restoredLines(studio))
+        (json ? printNote : console.log)(`restored: ${line}`)
       const statistics = await playStudio({
         ...{ studio, preview, reload, notes, seconds, signal, isQuiet: json },
       })
