@@ -6,14 +6,16 @@ import { join } from 'node:path'
 import { drawEffectPictures } from './draw-effect-picture.mjs'
 import { root } from './set-up.mjs'
 
-const [core, { lightFramesOf }, painting, engine] = await Promise.all(
+const [core, { lightFramesOf }, painting, sources, movies] = await Promise.all(
   [
     'core/src/index',
     'media/src/drawing/light-frames',
     'media/src/drawing/painting',
     'engine/src/index',
+    'engine/src/movie/index',
   ].map((file) => import(`../packages/${file}.ts`)),
 )
+const engine = { ...sources, ...movies }
 const folders = {
   docs: join(root, 'docs/effects'),
   tiles: join(root, 'packages/effects/pictures'),

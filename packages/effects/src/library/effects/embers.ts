@@ -6,6 +6,7 @@ import {
   defineEffect,
   hashUnit,
   integer,
+  ledSpacing,
   lowestHeight,
   number,
   palette,
@@ -28,21 +29,22 @@ export default defineEffect({
   category: 'fire',
   tags: ['sparks', 'fire', 'glow', 'campfire', 'warm', 'bonfire', 'smoke', 'calm'],
   covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'ember' }),
     density: integer({
-      default: 45,
+      default: 90,
       min: 1,
       max: 200,
       paces: true,
       description: 'embers in the air at a time; fewer on a narrow layout',
     }),
     size: number({
-      default: 0.23,
+      default: 0.07,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: "size of an ember's glow",
+      description: "size of an ember's glow; never too small for the LEDs to show",
     }),
     turbulence: number({
       default: 0.5,
@@ -52,7 +54,8 @@ export default defineEffect({
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { density, size, turbulence } = params
+    const { density, turbulence } = params
+    const size = Math.max(params.size, 1.3 * ledSpacing(layout))
     const points = uprightPositions(layout)
     const lowest = lowestHeight(points)
     const bed = Array.from({ length: layout.ledCount }, (_, led) => led * 3).filter(
@@ -79,8 +82,8 @@ export default defineEffect({
         mix(points[from + 2]!, points[goal + 2]!, share) + roomZ * whirl * Math.cos(1.3 * turn)
       ember.y = lowest + climb * share
       ember.size = size * (1 - 0.3 * share)
-      ember.strength = Math.min(1, 6 * share) * (1 - share)
-      samplePalette(ember.light, 0, params.palette, 1 - 0.55 * share)
+      ember.strength = 1.8 * Math.min(1, 6 * share) * (1 - share)
+      samplePalette(ember.light, 0, params.palette, 1 - 0.45 * share)
       addSpark(frame, ember)
     }
 

@@ -8,6 +8,7 @@ import {
   defineEffect,
   hashUnit,
   integer,
+  ledSpacing,
   limitLight,
   lowestHeight,
   number,
@@ -21,6 +22,9 @@ const CLIMB = 1
 
 /** Height below which no rocket bursts. */
 const APEX = -0.3
+
+/** Size of a star in half layouts, if the LEDs are near enough to show it. */
+const STAR = 0.09
 
 /** Light of a climbing rocket. */
 const GLOW = [1, 0.55, 0.2]
@@ -44,14 +48,14 @@ export default defineEffect({
       description: 'how often rockets are fired',
     }),
     size: number({
-      default: 0.75,
+      default: 0.95,
       min: 0.1,
       max: 2,
       unit: 'of half the layout',
       description: 'size of a large burst',
     }),
     count: integer({
-      default: 26,
+      default: 40,
       min: 3,
       max: 80,
       description: 'stars in a burst',
@@ -63,9 +67,10 @@ export default defineEffect({
     const lowest = lowestHeight(points)
     const addSpark = createSparkPainter(points)
     const rocket = createSpark()
-    rocket.size = 0.16
+    const starSize = Math.max(STAR, 1.4 * ledSpacing(layout))
+    rocket.size = starSize
     rocket.light.set(GLOW)
-    const addStars = createBurstPainter({ points, count, size, palette: params.palette })
+    const addStars = createBurstPainter({ points, count, size, starSize, palette: params.palette })
     const burst = { x: 0.5, y: 0.5, z: 0.5, age: 0.5, key: 0 }
     const visitRockets = createEvents({ seed, rate: density, lifetime: CLIMB + BURN_SECONDS, loop })
     /** Index in `points` of the LED at which a rocket bursts. */

@@ -5,6 +5,7 @@ import {
   createSparkPainter,
   defineEffect,
   integer,
+  ledSpacing,
   number,
   type Palette,
   palette,
@@ -28,24 +29,24 @@ export default defineEffect({
   category: 'nature',
   tags: ['birds', 'starlings', 'swarm', 'boids', 'fish', 'murmuration'],
   covers: false,
-  bestOn: 'sphere',
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'party' }),
     count: integer({
-      default: 24,
+      default: 20,
       min: 1,
       max: MOST_BIRDS,
       description: 'number of birds',
     }),
     size: number({
-      default: 0.22,
-      min: 0.05,
+      default: 0.09,
+      min: 0.03,
       max: 0.8,
       unit: 'of half the layout',
-      description: 'size of a bird',
+      description: 'size of a bird; never too small for the LEDs to show',
     }),
     tail: number({
-      default: 0.5,
+      default: 0.3,
       min: 0,
       max: 2,
       unit: 'seconds',
@@ -62,9 +63,10 @@ export default defineEffect({
     const upwards = room[2] > 0 ? 2 : 1
     // On a wall they already move in circles; further vertical movement would take them out of it.
     const climb = room[2] > 0 ? 0.6 * room[1] : 0
+    const smallest = 1.1 * ledSpacing(layout)
     const addSpark = createSparkPainter(points)
     const spark = createSpark()
-    spark.strength = 0.9
+    spark.strength = 1.4
     const tints = new Float32Array(TINTS * 3)
     let tinted: Palette | undefined
 
@@ -85,7 +87,7 @@ export default defineEffect({
       if (params.palette !== tinted) tint()
       advance(time)
       frame.fill(0)
-      spark.size = size
+      spark.size = Math.max(size, smallest)
       for (let i = 0; i < count * 3; i += 3) {
         spark.x = places[i]!
         spark.y = places[i + 1]!

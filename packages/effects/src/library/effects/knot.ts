@@ -1,28 +1,44 @@
 import {
-  createOutlineFit,
-  createTints,
+  addLight,
+  angleOf,
   defineEffect,
-  distancesFrom,
+  dim,
+  frontView,
   integer,
-  layTrail,
+  ledSpacing,
   number,
   palette,
-  uprightPositions,
+  pictureSpace,
+  sampleCyclicPalette,
+  smoothStep,
   wholeCycles,
 } from '@ledloom/effects'
 
-/** Points of the cord and of a spark's trail. */
-const CORD = 128
-const TRAIL = 10
+/** Points of the cord. */
+const POINTS = 144
+
+/** Difference in depth from which one part of the cord lies over another. */
+const OVER = 0.45
+
+/** Width of the dark edge of the part that lies above, in radii of the cord. */
+const EDGE = 1.7
+
+/** Largest tilt towards the viewer, in turns. */
+const TILT = 0.04
+
+/** Length of a spark without a tail, as a share of the cord. */
+const HEAD = 0.03
+
+const WHITE = [1, 1, 1]
 
 export default defineEffect({
   title: 'Knot',
-  description: 'Sparks chase each other along a dim, knotted cord.',
+  description: 'A knotted cord turns, and sparks chase each other along it, over and under.',
   kind: 'pure',
   category: 'geometry',
   tags: ['cord', 'rope', 'trefoil', 'loop', 'celtic', 'sparks'],
   covers: false,
-  bestOn: 'sphere',
+  bestOn: 'grid',
   params: {
     palette: palette({ default: 'vaporwave' }),
     around: integer({
@@ -31,74 +47,106 @@ export default defineEffect({
       max: 5,
       description: 'times the cord goes around the axis',
     }),
-    over: integer({ default: 3, min: 0, max: 7, description: 'times the cord goes up and down' }),
-    count: integer({ default: 4, min: 1, max: 10, description: 'number of sparks' }),
+    over: integer({ default: 3, min: 0, max: 7, description: 'times the cord goes in and out' }),
+    count: integer({ default: 3, min: 1, max: 10, description: 'number of sparks' }),
     size: number({
-      default: 0.28,
+      default: 0.13,
       min: 0.03,
       max: 1,
       unit: 'of half the layout',
-      description: 'thickness of the cord and its sparks',
+      description: 'thickness of the cord; never too thin for the LEDs to show',
     }),
     tail: number({
-      default: 0.13,
+      default: 0.18,
       min: 0,
       max: 1,
       unit: 'of the cord',
       description: "length of a spark's tail",
     }),
     contrast: number({
-      default: 0.96,
+      default: 0.6,
       min: 0,
       max: 1,
       description: 'darkness of the cord between the sparks',
     }),
   },
   prepare({ layout, params, loop }) {
-    const { around, over, count, size, tail, contrast } = params
-    const points = uprightPositions(layout)
-    const fitOutline = createOutlineFit(layout)
-    const tints = createTints(params.palette, count + 1)
-    const rest = lightCord()
+    const { count, tail, contrast } = params
+    // A cord that would lie on itself several times is laid once.
+    const times = commonDivisor(params.around, params.over)
+    const around = params.around / times
+    const over = params.over / times
+    const { across, heights } = frontView(layout)
+    const { centre, halfWidth, halfHeight } = pictureSpace(layout, 1)
+    const radius = Math.max(params.size, 1.1 * ledSpacing(layout))
+    const reach = Math.max(0.05, Math.max(halfWidth, halfHeight) - 0.8 * radius)
+    const isLine = halfWidth === 0
+    const cord = new Float32Array(POINTS * 3)
+    const seen = { gap: 0.5, depth: 0.5, turn: 0.5 }
     const rate = wholeCycles(0.08, loop)
-    const sparks = Array.from({ length: count }, (_, spark) => ({
-      places: new Float32Array(TRAIL * 3),
-      size,
-      light: tints.subarray((spark + 1) * 3),
-    }))
+    const turning = wholeCycles(0.03, loop)
+    const tilting = wholeCycles(0.07, loop)
 
     return (frame, time) => {
-      frame.set(rest)
-      for (let spark = 0; spark < count; spark++) {
-        const turn = time * rate + spark / count
-        layCord(sparks[spark]!.places, turn - Math.floor(turn), tail)
-        layTrail(frame, points, sparks[spark]!)
+      layCord(angleOf(time * turning), 2 * Math.PI * TILT * Math.sin(angleOf(time * tilting)))
+      const flow = time * rate - Math.floor(time * rate)
+      for (let led = 0; led < across.length; led++) {
+        look(across[led]!, heights[led]! - centre)
+        const cover = smoothStep(radius, 0.6 * radius, seen.gap)
+        const spark = cover * sparkAt(seen.turn, flow)
+        sampleCyclicPalette(frame, led * 3, params.palette, 0.5 + seen.turn)
+        const round = 0.55 + 0.45 * seen.depth
+        dim(frame, led * 3, cover * round * (1 - contrast) + spark)
+        addLight(frame, led * 3, WHITE, 0.6 * spark ** 3)
       }
     }
 
-    /** Places points along a torus knot in the layout's outline, backwards from `turn` over `length`. */
-    function layCord(places: Float32Array, turn: number, length: number): void {
-      for (let i = 0; i < places.length; i += 3) {
-        const angle = 2 * Math.PI * (turn - (length * i) / places.length)
-        const reach = 0.7 + 0.3 * Math.cos(angle * over)
-        places[i] = reach * Math.sin(angle * around)
-        places[i + 1] = 0.9 * Math.sin(angle * over)
-        places[i + 2] = reach * Math.cos(angle * around)
+    /** Places the points of a torus knot, turned and then tilted. */
+    function layCord(yaw: number, tilt: number): void {
+      for (let point = 0; point < POINTS; point++) {
+        const angle = (2 * Math.PI * point) / POINTS
+        const out = (0.68 + 0.32 * Math.cos(angle * over)) * reach
+        const place = angle * around + yaw
+        const y = out * Math.cos(place)
+        const z = -Math.sin(angle * over)
+        cord[point * 3] = isLine ? 0 : out * Math.sin(place)
+        cord[point * 3 + 1] = y * Math.cos(tilt) - 0.4 * z * Math.sin(tilt)
+        cord[point * 3 + 2] = z * Math.cos(tilt) + (y / reach) * Math.sin(tilt)
       }
-      fitOutline(places)
     }
 
-    function lightCord(): Float32Array {
-      const cord = new Float32Array(CORD * 3)
-      layCord(cord, 0, 1)
-      const gaps = Float32Array.from({ length: layout.ledCount }, (_, led) => {
-        const at = [points[led * 3]!, points[led * 3 + 1]!, points[led * 3 + 2]!] as const
-        return distancesFrom(cord, at).reduce((least, gap) => Math.min(least, gap))
-      })
-      return points.map((_, i) => {
-        const near = Math.max(0, 1 - gaps[Math.floor(i / 3)]! / size)
-        return (1 - contrast) * near * tints[i % 3]!
-      })
+    /** Finds the part of the cord that is seen at a place: the one in front, with its dark edge. */
+    function look(x: number, y: number): void {
+      const near = (EDGE * radius) ** 2
+      let front = Number.NEGATIVE_INFINITY
+      for (let i = 0; i < cord.length; i += 3) {
+        const gapX = cord[i]! - x
+        const gapY = cord[i + 1]! - y
+        if (gapX * gapX + gapY * gapY < near && cord[i + 2]! > front) front = cord[i + 2]!
+      }
+      let least = Number.POSITIVE_INFINITY
+      for (let i = 0; i < cord.length; i += 3) {
+        const gapX = cord[i]! - x
+        const gapY = cord[i + 1]! - y
+        const gap = gapX * gapX + gapY * gapY
+        if (gap >= least || cord[i + 2]! < front - OVER) continue
+        least = gap
+        seen.turn = i / cord.length
+        seen.depth = cord[i + 2]!
+      }
+      seen.gap = Math.sqrt(least)
+    }
+
+    /** The light of the sparks at a place of the cord, which fades along their tails. */
+    function sparkAt(turn: number, flow: number): number {
+      const behind = (flow - turn) * count
+      const share = (behind - Math.floor(behind)) / count
+      const trail = Math.max(0, 1 - share / Math.max(HEAD, tail)) ** 1.5
+      return Math.max(trail, smoothStep(HEAD / 2, 0, 1 / count - share))
     }
   },
 })
+
+function commonDivisor(one: number, other: number): number {
+  return other === 0 ? one : commonDivisor(other, one % other)
+}

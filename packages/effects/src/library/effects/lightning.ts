@@ -6,6 +6,7 @@ import {
   hash,
   hashUnit,
   integer,
+  ledSpacing,
   number,
   palette,
   samplePalette,
@@ -34,6 +35,7 @@ export default defineEffect({
   category: 'sky',
   tags: ['thunder', 'storm', 'flash', 'bolt', 'thunderstorm', 'halloween', 'electric', 'weather'],
   covers: false,
+  bestOn: 'curtain',
   params: {
     speed: number({
       default: 1,
@@ -58,15 +60,16 @@ export default defineEffect({
       description: 'forks of a bolt',
     }),
     width: number({
-      default: 0.3,
+      default: 0.1,
       min: 0.01,
       max: 1,
       unit: 'of half the layout',
-      description: "width of a bolt's glow",
+      description: "width of a bolt's glow; never too thin for the LEDs to show",
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { density, branches, width } = params
+    const { density, branches } = params
+    const width = Math.max(params.width, 1.3 * ledSpacing(layout))
     const bolts = Array.from({ length: BOLTS }, (_, index) =>
       createBolt(layout, { key: hash(seed, index) | 0, branches, width }),
     )
@@ -78,7 +81,7 @@ export default defineEffect({
       const { glow, arrivals } = bolts[Math.floor(hashUnit(key, 1) * BOLTS)]!
       // A single flash that fades: flicker would count as more flashes.
       const since = Math.max(0, age - LEAP)
-      const flash = 0.7 * Math.exp(-9 * since) + 0.3 * Math.exp(-2.5 * since)
+      const flash = 0.35 * Math.exp(-12 * since) + 0.65 * Math.exp(-2.5 * since)
       const strength = flash * Math.min(1, 5 * (1 - age / LIFETIME))
       for (let led = 0; led < out.length; led++) {
         if (age >= LEAP * arrivals[led]!) out[led] = Math.max(out[led]!, strength * glow[led]!)
@@ -91,7 +94,7 @@ export default defineEffect({
     }
 
     function lightUp(frame: Float32Array, offset: number, strength: number): void {
-      samplePalette(frame, offset, params.palette, strength)
+      samplePalette(frame, offset, params.palette, Math.sqrt(strength))
       const light = Math.min(1, 3 * strength)
       dim(frame, offset, light)
     }

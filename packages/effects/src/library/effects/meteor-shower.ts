@@ -7,6 +7,7 @@ import {
   defineEffect,
   direction,
   hashUnit,
+  ledSpacing,
   number,
   palette,
   type Room,
@@ -38,14 +39,14 @@ export default defineEffect({
       description: 'how often meteors fall; fewer on a narrow layout',
     }),
     size: number({
-      default: 0.22,
+      default: 0.09,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: 'thickness of a streak',
+      description: 'thickness of a streak; never too thin for the LEDs to show',
     }),
     tail: number({
-      default: 1.2,
+      default: 1.1,
       min: 0.05,
       max: 3,
       unit: 'of half the layout',
@@ -54,7 +55,8 @@ export default defineEffect({
     direction: direction({ default: '2,-3,1', description: 'direction of flight' }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { size, tail } = params
+    const { tail } = params
+    const size = Math.max(params.size, 1.4 * ledSpacing(layout))
     const points = uprightPositions(layout)
     const room = roomOf(points)
     const towards = layInto(room, params.direction)
@@ -82,6 +84,17 @@ export default defineEffect({
       meteor.tailZ = -tail * towards[2]
       meteor.size = size
       samplePalette(meteor.light, 0, params.palette, 0.4 + 0.6 * hashUnit(key, 3))
+      meteor.strength = 1.3
+      addSpark(frame, meteor)
+      addHead(frame)
+    }
+
+    /** The head is white and has hardly a tail. */
+    function addHead(frame: Frame): void {
+      meteor.tailX *= 0.12
+      meteor.tailY *= 0.12
+      meteor.tailZ *= 0.12
+      meteor.light.fill(1)
       addSpark(frame, meteor)
     }
 

@@ -5,6 +5,7 @@ import {
   hashUnit,
   number,
   palette,
+  pictureSpace,
   samplePalette,
   smoothStep,
   wholeCycles,
@@ -14,7 +15,7 @@ import {
 const SOFTNESS = 0.12
 
 /** Position in the palette of the dark side. */
-const EARTHSHINE = 0.12
+const EARTHSHINE = 0.2
 
 export default defineEffect({
   title: 'Moon',
@@ -23,9 +24,9 @@ export default defineEffect({
   category: 'sky',
   tags: ['night', 'stars', 'phases', 'crescent', 'halloween', 'calm', 'sleep', 'full moon'],
   covers: false,
-  bestOn: 'curtain',
+  bestOn: 'grid',
   params: {
-    palette: palette({ default: ['#000000', '#101c3c', '#8a94b4', '#fff3d0'] }),
+    palette: palette({ default: ['#000000', '#16264f', '#8a94b4', '#fff3d0'] }),
     duration: number({
       default: 16,
       min: 2,
@@ -35,14 +36,13 @@ export default defineEffect({
       description: 'time from new moon to new moon',
     }),
     size: number({
-      default: 0.9,
+      default: 0.85,
       min: 0.2,
       max: 2,
-      unit: 'of the width',
-      description: 'size of the moon',
+      description: 'size of the moon; 1 just fits the layout',
     }),
     density: number({
-      default: 0.12,
+      default: 0.06,
       min: 0,
       max: 1,
       unit: 'of the LEDs',
@@ -50,10 +50,11 @@ export default defineEffect({
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { across, heights, halfWidth, middle } = frontView(layout)
-    const radius = params.size * Math.max(0.4, halfWidth)
+    const { across, heights } = frontView(layout)
+    const { centre, halfWidth, halfHeight } = pictureSpace(layout, 1)
+    const radius = params.size * Math.max(halfWidth, halfHeight)
     const x = across.map((side) => side / radius)
-    const y = heights.map((height) => (height - middle) / radius)
+    const y = heights.map((height) => (height - centre) / radius)
     const seas = new Float32Array(layout.ledCount)
     const surface = Float32Array.from({ length: layout.ledCount * 3 }, (_, i) =>
       i % 3 === 2 ? 0 : 1.6 * (i % 3 === 0 ? x : y)[Math.floor(i / 3)]!,
@@ -73,7 +74,7 @@ export default defineEffect({
         // Beyond the edge by its softness, so that the new moon is fully dark and the full moon fully lit.
         const limb = Math.sqrt(Math.max(0, 1 - y[led]! * y[led]!)) + SOFTNESS
         const lit = smoothStep(-SOFTNESS, SOFTNESS, side * x[led]! - bulge * limb)
-        const ground = 1 - 0.9 * Math.max(0, seas[led]!)
+        const ground = 1 - 1.1 * smoothStep(0.05, 0.45, seas[led]!) * 0.45
         const isStar = disc === 0 && hashUnit(seed, led) < params.density
         const twinkle = isStar ? wave(time * flicker + hashUnit(seed + 1, led)) : 0
         const moon = disc * (EARTHSHINE + (ground - EARTHSHINE) * lit)
@@ -84,5 +85,5 @@ export default defineEffect({
 })
 
 function wave(turns: number): number {
-  return 0.3 + 0.3 * Math.sin(2 * Math.PI * turns)
+  return 0.45 + 0.35 * Math.sin(2 * Math.PI * turns)
 }

@@ -8,6 +8,7 @@ import {
   number,
   palette,
   samplePalette,
+  smoothStep,
   uprightPositions,
 } from '@ledloom/effects'
 
@@ -27,7 +28,7 @@ export default defineEffect({
   kind: 'stateful',
   category: 'nature',
   tags: ['spots', 'bacteria', 'turing', 'coral', 'cells', 'leopard', 'simulation', 'organic'],
-  bestOn: 'sphere',
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'peacock' }),
     pattern: choice({
@@ -36,7 +37,7 @@ export default defineEffect({
       description: 'kind of pattern',
     }),
     size: number({
-      default: 1,
+      default: 0.75,
       min: 0.4,
       max: 2,
       description: 'size of the pattern',
@@ -88,7 +89,11 @@ export default defineEffect({
     return (frame, time) => {
       advance(time)
       for (let led = 0; led < ledCount; led++) {
-        samplePalette(frame, led * 3, params.palette, culture[led]! * 2.4)
+        // With its neighbours, so that a single spore does not flash.
+        let around = 0
+        for (let i = led * count; i < (led + 1) * count; i++) around += culture[leds[i]!]!
+        const shown = count > 0 ? 0.4 * culture[led]! + (0.6 * around) / count : culture[led]!
+        samplePalette(frame, led * 3, params.palette, smoothStep(0.07, 0.27, shown))
       }
     }
   },

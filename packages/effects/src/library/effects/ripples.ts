@@ -13,7 +13,7 @@ import {
 const SPREAD = 0.7
 
 /** Rings of one drop. */
-const RINGS = 2.5
+const RINGS = 3
 
 export default defineEffect({
   title: 'Ripples',
@@ -26,7 +26,7 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'ocean' }),
     density: number({
-      default: 0.9,
+      default: 0.7,
       min: 0.1,
       max: 10,
       unit: 'drops a second',
@@ -34,7 +34,7 @@ export default defineEffect({
       description: 'how often drops fall',
     }),
     scale: number({
-      default: 0.5,
+      default: 0.34,
       min: 0.05,
       max: 2,
       unit: 'of half the layout',
@@ -80,7 +80,7 @@ export default defineEffect({
     return (frame, time) => {
       visitDrops(time, addDrop, heights.fill(0))
       for (let led = 0; led < heights.length; led++) {
-        samplePalette(frame, led * 3, params.palette, 1.6 * contrast * heights[led]!)
+        samplePalette(frame, led * 3, params.palette, 1.9 * contrast * heights[led]!)
       }
     }
   },

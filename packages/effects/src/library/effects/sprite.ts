@@ -4,6 +4,7 @@ import {
   drawSprite,
   frontView,
   number,
+  pictureSpace,
   sampleBitmap,
   spriteNames,
   wholeCycles,
@@ -19,7 +20,7 @@ export default defineEffect({
   category: 'symbols',
   tags: ['pixel art', 'picture', 'icon', 'heart', 'ghost', 'emoji', 'tree', 'halloween', 'game'],
   covers: false,
-  bestOn: 'curtain',
+  bestOn: 'grid',
   params: {
     picture: choice({ options: spriteNames, default: 'heart', description: 'the picture' }),
     motion: choice({
@@ -28,22 +29,23 @@ export default defineEffect({
       description: 'how it moves',
     }),
     size: number({
-      default: 0.6,
+      default: 0.95,
       min: 0.1,
-      max: 1.5,
-      unit: 'of the layout',
-      description: 'height of the picture',
+      max: 2,
+      description: 'height of the picture; 1 just fits the layout',
     }),
   },
   prepare({ layout, params, loop }) {
-    const { motion, size } = params
-    const { across, heights, halfWidth, middle } = frontView(layout)
+    const { motion } = params
+    const { across, heights, halfWidth, halfHeight } = frontView(layout)
     const bitmap = drawSprite(params.picture)
+    const space = pictureSpace(layout, bitmap.width / bitmap.height)
+    const size = params.size * space.halfHeight
     const rate = wholeCycles(RATES[motion], loop)
     // The vertical bounce is twice as fast, and slightly faster without a loop.
     const climb = loop === undefined ? rate * 1.62 : rate * 2
-    const roomAcross = Math.max(0, halfWidth - size / 2)
-    const roomUp = Math.max(0, 1 - size / 2)
+    const roomAcross = Math.max(0, halfWidth - params.size * space.halfWidth)
+    const roomUp = Math.max(0, halfHeight - size)
     // A picture fades out over one pixel more than it has, half of it at either side.
     const wayAcross = halfWidth + (size * (bitmap.width + 1)) / bitmap.height
     const places = new Float32Array(layout.ledCount * 2)
@@ -57,7 +59,7 @@ export default defineEffect({
       const flown = motion === 'fly' ? (2 * way - 1) * wayAcross : 0
       const isBouncing = motion === 'bounce'
       const x = isBouncing ? roomAcross * backAndForth(time * rate) : flown
-      const y = isBouncing ? roomUp * backAndForth(time * climb) : Math.max(middle, size - 1)
+      const y = isBouncing ? roomUp * backAndForth(time * climb) : space.centre
       const perPixel = 1 / (pixel * (Math.abs(narrowed) < 0.05 ? 0.05 : narrowed))
       for (let led = 0; led < across.length; led++) {
         places[led * 2] = (across[led]! - x) * perPixel + (bitmap.width - 1) / 2

@@ -33,6 +33,8 @@ type BurstOptions = {
   readonly count: number
   /** Radius of a large burst, in the unit of the points. */
   readonly size: number
+  /** Radius of a star, in the unit of the points. */
+  readonly starSize: number
   readonly palette: Palette
 }
 
@@ -41,12 +43,12 @@ type BurstOptions = {
  * inside. The air slows the stars down; they sink and burn out one by one.
  */
 export function createBurstPainter(options: BurstOptions): (frame: Frame, burst: Burst) => void {
-  const { points, count, size, palette } = options
+  const { points, count, size, starSize, palette } = options
   const [roomX, roomY, roomZ] = roomOf(points)
   const directions = sphereLayout({ ledCount: count }).positions
   const addSpark = createSparkPainter(points)
   const star = createSpark()
-  star.size = 0.23
+  star.size = starSize
 
   return (frame, { x, y, z, age, key }) => {
     const reach = size * (0.6 + 0.4 * hashUnit(key, 3))

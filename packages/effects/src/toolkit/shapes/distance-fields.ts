@@ -5,7 +5,7 @@ export type FormName = 'cube' | 'sphere' | 'octahedron' | 'torus' | 'heart' | 's
  * Writes the distance of each of `points` (x, y, z each) from the surface of a form into `out`, one
  * value per point, negative inside. Allocates nothing.
  */
-type MeasureForm = (out: Float32Array, points: Float32Array) => void
+export type MeasureForm = (out: Float32Array, points: Float32Array) => void
 
 /**
  * Forms around the origin with a radius of about 1, as signed distance fields. Heart, star and torus

@@ -73,7 +73,7 @@ export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
       const z = places[other + 2]! - places[own + 2]!
       const gap = Math.sqrt(x * x + y * y + z * z)
       if (gap === 0 || gap > sight) continue
-      const attraction = gap < crowded ? 4 * (gap / crowded - 1) : 0.15
+      const attraction = gap < crowded ? 7 * (gap / crowded - 1) : 0.15
       for (let axis = 0; axis < 3; axis++) {
         pull[axis]! += (attraction * (places[other + axis]! - places[own + axis]!)) / gap
         pull[axis]! += 0.15 * (velocities[other + axis]! - velocities[own + axis]!)

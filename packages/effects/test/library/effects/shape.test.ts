@@ -32,4 +32,12 @@ test('it pulses', () => {
   assert.ok(Math.max(...counts) > 3 * Math.min(...counts))
 })
 
+test('a cube shows faces of different brightness', () => {
+  const frame = createFrame(layout.ledCount)
+  createEffectSource(shape, { layout, params: { palette: '#000,#fff' } }).render(frame, 1)
+  const shades = frame.filter((value, i) => i % 3 === 0 && value > 0.02)
+  const faces = new Set(shades.map((value) => Math.round(8 * value)))
+  assert.ok(shades.length > 150 && faces.size >= 3, `${shades.length} LEDs, ${faces.size} shades`)
+})
+
 test.run()

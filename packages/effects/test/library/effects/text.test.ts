@@ -1,4 +1,4 @@
-import { createFrame, gridLayout, normalisedPositions } from '@ledloom/core'
+import { createFrame, createLayout, gridLayout, normalisedPositions } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEffectSource } from '../../../src/contract/effect-source.ts'
@@ -43,6 +43,34 @@ test('it runs to the left', () => {
     places.every((place, i) => i === 0 || place < places[i - 1]!),
     `${places}`,
   )
+})
+
+/** Columns of LEDs with a lit pixel, of a grid that is not serpentine, at each tenth of a second. */
+function litColumns(wide: number, high: number, params: Record<string, unknown>): number[] {
+  const places = Array.from({ length: wide * high }, (_, led) => [led % wide, (led / wide) | 0, 0])
+  const grid = createLayout(places.flat())
+  const running = createEffectSource(text, { layout: grid, params })
+  const frame = createFrame(grid.ledCount)
+  return Array.from({ length: 100 }, (_, index) => {
+    running.render(frame, index / 10)
+    const columns = new Set<number>()
+    for (let led = 0; led < grid.ledCount; led++) if (frame[led * 3]! > 0.3) columns.add(led % wide)
+    return columns.size
+  })
+}
+
+test('three letters are seen at a time, on a wide and on a high curtain of 1,000 LEDs', () => {
+  for (const [wide, high] of [
+    [50, 20],
+    [20, 50],
+    [32, 32],
+  ] as const) {
+    const all = litColumns(wide, high, { text: 'HHHHHHHHHH', palette: 'white' })
+    // Five of the six columns of each letter are lit.
+    assert.ok(Math.max(...all) > 0.7 * wide, `${Math.max(...all)} of ${wide} columns`)
+    const one = Math.max(...litColumns(wide, high, { text: 'H          ', palette: 'white' }))
+    assert.ok(one <= 0.42 * wide, `a letter takes ${one} of ${wide} columns`)
+  }
 })
 
 test.run()

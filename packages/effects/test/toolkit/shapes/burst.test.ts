@@ -9,7 +9,7 @@ const test = suite('createBurstPainter')
 const layout = gridLayout({ ledCount: 900 })
 const points = normalisedPositions(layout)
 const palette = parsePalette('#f00,#00f')!
-const addBurst = createBurstPainter({ points, count: 40, size: 0.8, palette })
+const addBurst = createBurstPainter({ points, count: 40, size: 0.8, starSize: 0.23, palette })
 
 /** How far from the middle the light of a burst is on average, and how much there is of it. */
 function lightAt(age: number): { light: number; reach: number } {
