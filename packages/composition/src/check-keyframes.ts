@@ -1,8 +1,5 @@
 import {
-  type Effect,
   type Keyframe,
-  type Modifier,
-  type Parameter,
   type ParameterDeclarations,
   ParameterError,
   parseParameters,
@@ -130,35 +127,4 @@ function readKeyframes(
   }
   checkTimes(checked.data, place, text)
   return checked.data
-}
-
-/** The reason for which a parameter of an effect can't change in a show; `undefined` if it can. */
-export function whyEffectHasNoKeyframes(effect: Effect, name: string): string | undefined {
-  if (name === 'speed')
-    return 'has keyframes, or follows something, as the speed of the layer, beside params'
-  if (effect.params[name]?.kind === 'seed')
-    return "can't have keyframes or follow anything: each seed is another light"
-  if (effect.kind === 'pure') return whyPaceHasNoKeyframes(effect.params[name]!)
-  return "can't have keyframes or follow anything: the effect builds on earlier frames and would start over"
-}
-
-/** The reason for which a parameter of a modifier can't change; `undefined` if it can. */
-export function whyModifierHasNoKeyframes(
-  { kind, params }: Modifier,
-  name: string,
-): string | undefined {
-  if (kind === 'geometry')
-    return "can't have keyframes or follow anything: its source would have to be prepared again"
-  const parameter = params[name]!
-  const isSmooth = ['number', 'colour', 'integer'].includes(parameter.kind)
-  if (!isSmooth)
-    return "can't have keyframes or follow anything: only numbers and colours of modifiers can"
-  return whyPaceHasNoKeyframes(parameter)
-}
-
-function whyPaceHasNoKeyframes(parameter: Parameter): string | undefined {
-  const paces = 'paces' in parameter && parameter.paces
-  return paces
-    ? "can't have keyframes or follow anything: it sets the pace, and the light would jump"
-    : undefined
 }

@@ -25,11 +25,15 @@ export {
   completeModulator,
   hearsSound,
   isModulator,
+  type LayerModulators,
   MODULATORS,
   type Modulator,
   type ModulatorContext,
   type ModulatorName,
+  modulatedParameters,
+  modulatorKey,
   modulatorTrack,
   type WrittenModulator,
 } from './modulators.ts'
 export * from './source-description.ts'
+export { whyEffectHasNoKeyframes, whyModifierHasNoKeyframes } from './why-constant.ts'

@@ -1,5 +1,6 @@
 import type { ParameterDeclarations } from '@ledloom/effects'
 import type { PictureView } from '@ledloom/media'
+import type { LayerModulators } from './modulators.ts'
 
 /**
  * One layer of light over others: the same in the page's document, in a show file and in the message
@@ -20,6 +21,8 @@ export interface Layer<Source, Amount = number> {
   readonly opacity: Amount
   /** Factor on the source's own speed, 0 to 10. Changing it does not jump in time. */
   readonly speed: Amount
+  /** Numbers that follow something instead of being constant. Default none. */
+  readonly modulators?: LayerModulators | undefined
   /** The view of a picture on the layout. Default: from the front, covering it. */
   readonly view?: PictureView | undefined
   /** Default true. */

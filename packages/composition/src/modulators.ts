@@ -127,6 +127,27 @@ export function hearsSound({ follow }: Modulator): boolean {
   return follow === 'sound' || follow === 'beat'
 }
 
+/**
+ * Modulators of a layer by what follows them: `opacity`, `speed`, or `params.` and the name of an
+ * effect's parameter.
+ */
+export type LayerModulators = Readonly<Record<string, Modulator>>
+
+const OF_PARAMETERS = 'params.'
+
+/** The name of a parameter's modulator among those of a layer. */
+export function modulatorKey(parameter: string): string {
+  return `${OF_PARAMETERS}${parameter}`
+}
+
+/** The modulators of the effect's parameters, by the parameters' names. */
+export function modulatedParameters(
+  modulators: LayerModulators,
+): Readonly<Record<string, Modulator>> {
+  const entries = Object.entries(modulators).filter(([key]) => key.startsWith(OF_PARAMETERS))
+  return Object.fromEntries(entries.map(([key, value]) => [key.slice(OF_PARAMETERS.length), value]))
+}
+
 /** A modulator as it is written: `from` and `to` may be left out. */
 export type WrittenModulator = {
   readonly follow: ModulatorName

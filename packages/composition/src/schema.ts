@@ -4,8 +4,6 @@ export {
   checkTimes,
   type SplitParameters,
   splitParameters,
-  whyEffectHasNoKeyframes,
-  whyModifierHasNoKeyframes,
 } from './check-keyframes.ts'
 export { checkShow, type ShowPlace, type ShowText } from './check-show.ts'
 export { formatShow } from './format-show.ts'

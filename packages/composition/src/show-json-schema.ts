@@ -1,9 +1,9 @@
 import type { Effect, Modifier, ParameterDeclarations, Transition } from '@ledloom/effects'
 import { z } from 'zod'
-import { whyEffectHasNoKeyframes, whyModifierHasNoKeyframes } from './check-keyframes.ts'
 import { KEYFRAME, MODULATOR } from './layer-schema.ts'
 import { parameterFields, valueSchema } from './parameter-schema.ts'
 import { type ShowLibrary, showSchema } from './show-schema.ts'
+import { whyEffectHasNoKeyframes, whyModifierHasNoKeyframes } from './why-constant.ts'
 
 /** An effect by its name in the library. */
 interface NamedEffect {

@@ -24,6 +24,7 @@ import setDevice from './actions/set-device.ts'
 import setFavourite from './actions/set-favourite.ts'
 import setLayer from './actions/set-layer.ts'
 import setLayout from './actions/set-layout.ts'
+import setModulator from './actions/set-modulator.ts'
 import setParameter from './actions/set-parameter.ts'
 import setSpeed from './actions/set-speed.ts'
 import showLayer from './actions/show-layer.ts'
@@ -57,9 +58,10 @@ export const actions = {
   'set-favourite': setFavourite,
   'set-layer': setLayer,
   'set-layout': setLayout,
+  'set-modulator': setModulator,
   'set-parameter': setParameter,
   'set-speed': setSpeed,
-  undo,
   'show-layer': showLayer,
   'solo-layer': soloLayer,
+  undo,
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import { LiveSenders } from './capture/page-senders.ts'
 import { type ShowLine, showState, transportState } from './composition/composition-state.ts'
@@ -16,6 +17,9 @@ import type { Studio, StudioPart } from './studio/studio.ts'
 /** Interval at which statistics of devices and inputs are published. */
 const STATISTICS_MS = 1000
 
+/** Interval at which the present values of what follows something are published. */
+const VALUES_MS = 100
+
 /** The parts that are published first. */
 const PARTS = ['layout', 'devices', 'files', 'movie', 'history', 'presets'] as const
 
@@ -25,7 +29,7 @@ export class StudioControls implements Controls {
   readonly #line: ShowLine & { readonly firstLayout: LayoutChoice }
   readonly #sections = new Sections()
   readonly #senders: LiveSenders
-  readonly #timer: NodeJS.Timeout
+  readonly #timers: readonly NodeJS.Timeout[]
   readonly #endListening: () => void
 
   private constructor(studio: Studio, library: LibraryState, line: ShowLine) {
@@ -36,7 +40,10 @@ export class StudioControls implements Controls {
     for (const part of PARTS) this.#publish(part)
     this.#publishInputs()
     this.#endListening = studio.onChange((part) => this.#publish(part))
-    this.#timer = setInterval(() => this.#publishStatistics(), STATISTICS_MS).unref()
+    this.#timers = [
+      setInterval(() => this.#publishStatistics(), STATISTICS_MS).unref(),
+      setInterval(() => this.#publishValues(), VALUES_MS).unref(),
+    ]
   }
 
   /** @param line the command line that opened the studio, for the page to show */
@@ -89,7 +96,7 @@ export class StudioControls implements Controls {
   }
 
   close(): void {
-    clearInterval(this.#timer)
+    for (const timer of this.#timers) clearInterval(timer)
     this.#endListening()
   }
 
@@ -128,6 +135,11 @@ export class StudioControls implements Controls {
     const { devices } = this.#studio
     if (devices.areAnyLive) this.#publish('devices')
     this.#publishInputs()
+  }
+
+  #publishValues(): void {
+    const { values } = this.#studio.player.source
+    if (!isDeepStrictEqual(values, this.state.values ?? {})) this.#sections.set('values', values)
   }
 
   #publishInputs(): void {

@@ -44,6 +44,43 @@ test('a wrong parameter is refused in one line, and all stays as it is', async (
   assert.equal(layers()[0]!.params, {})
 })
 
+test('numbers follow waves and beats: they are seen, told, kept in the show, and let go', async () => {
+  const layer = at.first()
+  const wave = { follow: 'lfo', shape: 'triangle', period: 0.4, from: 0.1 } as const
+  await at.act('set-parameter', { layer, name: 'palette', value: RED })
+  await at.act('set-modulator', { layer, of: 'opacity', modulator: wave })
+  assert.equal(layers()[0]!.modulators, { opacity: { ...wave, to: 1 } })
+  const red = () => at.shown()[0]!
+  await until(() => red() > 200)
+  await until(() => red() < 120)
+  const told = new Set<number>()
+  await until(() => {
+    told.add(at.controls.state.values?.[layer]?.opacity ?? -1)
+    return told.size > 4
+  })
+  const beat = { follow: 'beat', decay: 0.2 } as const
+  await at.act('set-modulator', { layer, of: 'params.width', modulator: beat })
+  const file = at.controls.state.show!.showFile!
+  for (const [number, follow] of [
+    ['width', 'beat'],
+    ['opacity', 'lfo'],
+  ]) {
+    assert.match(file, new RegExp(`${number}:\\n +(\\w+: [^:]+\\n +)*follow: ${follow}\\n`))
+  }
+  assert.match(
+    await at.refusal('set-modulator', { layer, of: 'params.palette', modulator: beat }),
+    /palette can't follow anything: only numbers can/,
+  )
+  const beyond = { layer, of: 'opacity', modulator: { ...wave, to: 2 } }
+  assert.match(await at.refusal('set-modulator', beyond), /from and to must be 0 to 1, got 2/)
+  await at.act('set-modulator', { layer, of: 'opacity', modulator: null })
+  await at.act('set-modulator', { layer, of: 'params.width', modulator: null })
+  assert.is(layers()[0]!.modulators, undefined)
+  await until(isRed)
+  await until(() => Object.keys(at.controls.state.values ?? {}).length === 0)
+  await at.act('set-parameter', { layer, name: 'palette', value: null })
+})
+
 test('layers are added, laid over each other, moved and removed', async () => {
   const below = at.first()
   await at.act('set-parameter', { layer: below, name: 'palette', value: RED })

@@ -127,6 +127,7 @@ function isNamed(layer: SentLayer): layer is NamedLayer {
   return layer.source.kind !== 'live'
 }
 
-function isEffectSource(source: FrameSource): source is EffectSource {
+/** Returns true if a source is an effect whose parameters can be set. */
+export function isEffectSource(source: FrameSource): source is EffectSource {
   return 'setParameters' in source
 }

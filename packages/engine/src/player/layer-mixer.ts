@@ -4,9 +4,11 @@ import { SourceError } from '@ledloom/media'
 import { loadedFiles } from '../effects/loaded-files.ts'
 import { listBlends, loadBlend } from '../show/show-library.ts'
 import { applyAll, type LayerChange } from './change-parameters.ts'
+import { openModulation, releasedParameters } from './layer-modulation.ts'
 import type { SentLayer } from './played-layer.ts'
 import {
   type LayerFault,
+  type LayerValues,
   LOADED,
   NONE,
   type PlayedVersion,
@@ -90,12 +92,18 @@ export class LayerMixer {
     frame.fill(0)
     for (const [number, layer] of this.#playing.entries()) {
       this.#place[SHOWN] = number
-      const { isLit, fault } = makeFrame(this.#above, layer, this.#last)
-      if (isLit) this.#lay(frame, layer.asked)
+      const { opacity, fault } = makeFrame(this.#above, layer, this.#last)
+      if (opacity > 0) this.#lay(frame, layer.asked, opacity)
       if (fault !== undefined) faults = [...faults, { id: layer.asked.id, fault }]
     }
     this.#place[SHOWN] = NONE
     return faults
+  }
+
+  /** The present values of what follows something, by the ids of layers. */
+  get values(): LayerValues {
+    const all = this.#playing.filter(({ asked }) => asked.modulators !== undefined)
+    return Object.fromEntries(all.map(({ asked, modulation }) => [asked.id, modulation.values]))
   }
 
   /** Plays nothing. Rejects loads in progress and closes what they open. */
@@ -173,8 +181,12 @@ export class LayerMixer {
     if (playing === undefined || playing.isBroken) return undefined
     if (playing.light.needsThread && wanted.layers.length > 1) return undefined
     const change = await playing.light.planChange(asked)
+    if (change === undefined) return undefined
     const clock = resumedClock(asked, wanted) ?? playing.clock
-    return change && { layer: { ...playing, asked, clock }, change }
+    // Anew after each change, which sets all parameters.
+    const modulation = await openModulation(asked, playing.light.facts.effect?.params ?? {})
+    const released = releasedParameters(playing.asked, asked)
+    return { layer: { ...playing, asked, clock, modulation }, change, released }
   }
 
   async #open(number: number, wanted: WantedLayers): Promise<PlayingLayer> {
@@ -197,12 +209,13 @@ export class LayerMixer {
     applyAll(next.flatMap(({ change }) => change ?? []))
     const past = this.#playing
     this.#playing = next.map(({ layer }) => layer)
+    for (const { layer, released } of next) if (released) layer.light.setParameters?.(released)
     for (const { asked, clock } of this.#playing) clock.setSpeed(asked.speed)
     const kept = new Set(this.#playing.map(({ light }) => light))
     for (const { light } of past) if (!kept.has(light)) void light.close()
   }
 
-  #lay(frame: Frame, { blend, opacity }: SentLayer): void {
+  #lay(frame: Frame, { blend }: SentLayer, opacity: number): void {
     this.#blends.get(blend)!.blend(frame, frame, this.#above, opacity)
   }
 }
@@ -217,6 +230,8 @@ type OpenedLayers = Map<SentLayer, PlayingLayer>
 interface NextLayer {
   readonly layer: PlayingLayer
   readonly change?: LayerChange
+  /** Parameters that no longer follow anything, with their constant values. */
+  readonly released?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Returns true if one time is before another. Times of different epochs compare by epoch. */

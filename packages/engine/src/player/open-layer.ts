@@ -10,6 +10,7 @@ import { describeSources, type SequenceOptions } from '../source/describe-source
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import {
   changeParameters,
+  isEffectSource,
   isSameContent,
   type LayerChange,
   NO_CHANGE,
@@ -27,6 +28,8 @@ export interface LayerLight {
   /** True if it is a user's effect, which may get caught in a loop at any time. */
   readonly isOwn: boolean
   render(frame: Frame, time: number): void
+  /** Sets parameters of an effect from the next frame on; left out if it is none. */
+  setParameters?(values: Readonly<Record<string, unknown>>): void
   /**
    * The change that makes it `layer` in place: other values of an effect's parameters. `undefined` if
    * it differs in anything else.
@@ -73,7 +76,10 @@ export async function openLayer(
       effect === undefined ? planNone(layer) : changeParameters(source, effect, layer)
     const isOwn = description.kind === 'effect' && isEffectPath(description.effect)
     const needsThread = isAhead && isAlone
-    return { facts, notes, needsThread, isOwn, render, planChange, close: () => source.close?.() }
+    const light = { facts, notes, needsThread, isOwn, render, planChange }
+    const close = () => source.close?.()
+    if (effect === undefined || !isEffectSource(source)) return { ...light, close }
+    return { ...light, close, setParameters: (values) => source.setParameters(values) }
   } catch (error) {
     await source.close?.()
     throw error
@@ -218,7 +224,7 @@ function factsOf(
     duration: timing.kind === 'timed' ? timing.duration : undefined,
     order: timing.kind === 'still' ? 'any' : timing.order,
     isPicture: kind === 'image' || kind === 'animation' || kind === 'video',
-    effect: effect && { title, description, hears, covers, params },
+    effect: effect && { title, description, hears, covers, params, kind: effect.kind },
   }
 }
 

@@ -1,10 +1,17 @@
 import type { Layer } from '@ledloom/composition'
 import type { Frame, FrameSource } from '@ledloom/core'
-import type { Parameter } from '@ledloom/effects'
+import type { Effect, Parameter } from '@ledloom/effects'
+import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { SequenceOptions } from '../source/describe-sources.ts'
 
 /** A layer that a player plays. */
-export type PlayedLayer = Layer<PlayedSource>
+export type PlayedLayer = Layer<PlayedSource> & Heard
+
+/** The sound of a layer's modulators. */
+type Heard = {
+  /** The path of a song or a video, or live sound. Default: the built-in groove. */
+  readonly heard?: string | SoundMemory | undefined
+}
 
 /** Options of a source besides those that a layer has itself, which take precedence. */
 export type PlayedOptions = Omit<SequenceOptions, 'params' | 'seed'>
@@ -19,7 +26,7 @@ export type PlayedSource =
   | { readonly kind: 'live'; readonly source: FrameSource }
 
 /** A layer as sent to the thread that plays it: live light comes through shared memory. */
-export type SentLayer = Layer<SentSource>
+export type SentLayer = Layer<SentSource> & Heard
 
 /** `PlayedSource` as plain data. */
 type SentSource =
@@ -27,7 +34,7 @@ type SentSource =
   | { readonly kind: 'live'; readonly light: Frame }
 
 /** A layer that is opened by its name. */
-export type NamedLayer = Layer<Exclude<SentSource, { kind: 'live' }>>
+export type NamedLayer = Layer<Exclude<SentSource, { kind: 'live' }>> & Heard
 
 /** All options that a layer's source is described with. */
 export function optionsOf({ source, params, seed, view }: NamedLayer): SequenceOptions {
@@ -35,8 +42,13 @@ export function optionsOf({ source, params, seed, view }: NamedLayer): SequenceO
   return { ...options, params, seed, ...(view && { view: { ...options.view, ...view } }) }
 }
 
-/** Returns true if a layer shows nothing. */
-export function isHidden({ visible = true, opacity }: Layer<unknown>): boolean {
+/**
+ * Returns true if a layer shows nothing.
+ *
+ * @param opacity that which it has now; default its constant one
+ */
+export function isHidden(layer: Layer<unknown>, opacity = layer.opacity): boolean {
+  const { visible = true } = layer
   return !visible || opacity <= 0
 }
 
@@ -46,7 +58,7 @@ type LiveLayer = PlayedLayer & { readonly source: { readonly kind: 'live' } }
 export function isLiveAlone(layers: readonly PlayedLayer[]): layers is readonly [LiveLayer] {
   const [layer, second] = layers
   if (layer?.source.kind !== 'live' || second !== undefined) return false
-  return layer.opacity === 1 && !isHidden(layer)
+  return layer.opacity === 1 && layer.modulators === undefined && !isHidden(layer)
 }
 
 /** The source's name in messages; `undefined` for live light. */
@@ -76,4 +88,5 @@ export interface LayerEffect {
   /** False if darkness lies between its light. */
   readonly covers: boolean
   readonly params: Readonly<Record<string, Parameter>>
+  readonly kind: Effect['kind']
 }

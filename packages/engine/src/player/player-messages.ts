@@ -3,6 +3,7 @@ import type { SourceErrorCode } from '@ledloom/media'
 import type { KnownSound } from '@ledloom/media/sound'
 import type { KnownVideo } from '@ledloom/media/video'
 import type { LayerClockReading } from './layer-clock.ts'
+import type { ModulatedValues } from './layer-modulation.ts'
 import type { LayerFacts, SentLayer } from './played-layer.ts'
 
 /** Indices in `place`: the layer that is being rendered, and the one that is being opened. */
@@ -76,7 +77,14 @@ export type PlayerReply =
   | { readonly kind: 'moved' }
   | { readonly kind: 'unfit' }
   | { readonly kind: 'refused'; readonly fault: SentFault; readonly files: readonly string[] }
-  | { readonly kind: 'made'; readonly faults: readonly LayerFault[] }
+  | {
+      readonly kind: 'made'
+      readonly faults: readonly LayerFault[]
+      readonly values: LayerValues
+    }
+
+/** The present values of what follows something, by the ids of layers. */
+export type LayerValues = Readonly<Record<string, ModulatedValues>>
 
 /** Layers that play. */
 export interface PlayedVersion {

@@ -9,6 +9,7 @@ import { nameOfLayer, type SentLayer } from './played-layer.ts'
 import {
   type LayerClocks,
   type LayerFault,
+  type LayerValues,
   LOADED,
   NONE,
   type PlayedVersion,
@@ -46,6 +47,8 @@ export interface PlayerThreadEnd {
 export class PlayerThread {
   /** The layers that play; `undefined` if they fail. */
   version: PlayedVersion | undefined
+  /** The present values of what follows something, by the ids of layers. */
+  values: LayerValues = {}
   /** Milliseconds that loading took, including the first frame. */
   loadingMs = 0
   /** Effect files that were read for the last layers that were refused, as absolute paths. */
@@ -161,6 +164,7 @@ export class PlayerThread {
     const isOfBefore = light !== this.#light
     if (reply?.kind !== 'made' || isOfBefore) return
     light.end()
+    this.values = reply.values
     if (reply.faults.length > 0) this.#options.onFaults(this, reply.faults)
   }
 

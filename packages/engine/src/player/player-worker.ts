@@ -53,7 +53,10 @@ async function play(
 ): Promise<PlayerReply> {
   const { time, epoch } = request
   const now = { time, epoch }
-  if (request.kind === 'frame') return { kind: 'made', faults: mixer.render(light, now) }
+  if (request.kind === 'frame') {
+    const faults = mixer.render(light, now)
+    return { kind: 'made', faults, values: mixer.values }
+  }
   const begun = performance.now()
   try {
     const isQuick = request.kind === 'adapt'

@@ -3,6 +3,7 @@ import type { LayerEdit } from './layer-exchange.ts'
 import { type HandOver, LayerLoader } from './layer-loader.ts'
 import { isLiveAlone, type LayerFacts, type PlayedLayer } from './played-layer.ts'
 import type { PlayerEvent } from './player-events.ts'
+import type { LayerValues } from './player-messages.ts'
 import type { PlayerLimits } from './player-thread.ts'
 import { showLive } from './shared-light.ts'
 import { Transport } from './transport.ts'
@@ -75,6 +76,11 @@ export class Player implements FrameSource {
   /** Facts about each layer that plays, by its id. */
   get facts(): ReadonlyMap<string, LayerFacts> {
     return this.#loader.facts
+  }
+
+  /** The present values of what follows something, by the ids of layers. */
+  get values(): LayerValues {
+    return this.#loader.playing.values
   }
 
   /**

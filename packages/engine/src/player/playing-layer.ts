@@ -3,6 +3,7 @@ import { SourceError } from '@ledloom/media'
 import { effectFault } from '../effects/effect-fault.ts'
 import type { LayerChange } from './change-parameters.ts'
 import { createLayerClock, type LayerClock, resumeLayerClock } from './layer-clock.ts'
+import { type LayerModulation, openModulation } from './layer-modulation.ts'
 import { type LayerLight, openLayer, openSharedLayer } from './open-layer.ts'
 import { isHidden, nameOfLayer, type SentLayer } from './played-layer.ts'
 import type { LayerClocks, PlayTime, SentFault } from './player-messages.ts'
@@ -22,6 +23,7 @@ export interface PlayingLayer {
   readonly asked: SentLayer
   readonly light: LayerLight
   readonly clock: LayerClock
+  readonly modulation: LayerModulation
   /** Milliseconds that opening it and rendering its first frame took. */
   readonly openingMs: number
   firstFrameMs?: number
@@ -51,8 +53,9 @@ export async function openPlayingLayer(
     source.kind === 'live'
       ? openSharedLayer(source.light)
       : await openLayer({ ...asked, source }, { layout, time: now.time, isReloaded, isAlone })
+  const modulation = await openModulation(asked, light.facts.effect?.params ?? {})
   const openingMs = performance.now() - begun
-  return { asked, light, clock, openingMs, isBroken: false }
+  return { asked, light, clock, modulation, openingMs, isBroken: false }
 }
 
 /** The clock of a layer that played in another thread; `undefined` if it did not. */
@@ -70,28 +73,33 @@ export function resumedClock(
 
 /** Renders the frame of a layer. A layer that fails is dark from then on. */
 export function makeFrame(frame: Frame, layer: PlayingLayer, now: PlayTime): Made {
-  const { asked, light, clock } = layer
+  const { asked, light, clock, modulation } = layer
+  modulation.moveTo(now.time)
+  const { opacity = asked.opacity, speed } = modulation
+  if (speed !== undefined) clock.setSpeed(speed)
   const time = clock.at(now)
-  if (layer.isBroken || isHidden(asked)) return DARK
+  if (layer.isBroken || isHidden(asked, opacity)) return DARK
   const begun = performance.now()
   try {
+    const values = modulation.readParameters()
+    if (values !== undefined) light.setParameters?.(values)
     light.render(frame, time)
     layer.firstFrameMs ??= performance.now() - begun
-    return LIT
+    return { opacity }
   } catch (cause) {
     layer.isBroken = true
-    return { isLit: false, fault: faultOf(cause, asked) }
+    return { opacity: 0, fault: faultOf(cause, asked) }
   }
 }
 
 /** The result of rendering a layer. */
 interface Made {
-  readonly isLit: boolean
+  /** 0 to 1; 0 if it is dark. */
+  readonly opacity: number
   readonly fault?: SentFault
 }
 
-const LIT: Made = { isLit: true }
-const DARK: Made = { isLit: false }
+const DARK: Made = { opacity: 0 }
 
 /** Milliseconds by which a change of a layer is likely to delay frames. */
 export function holdUp(layer: PlayingLayer, { isLight }: LayerChange): number {

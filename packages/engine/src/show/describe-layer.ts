@@ -9,6 +9,8 @@ import {
   type ModifierDescription,
   type SceneLayer,
   type SourceDescription,
+  whyEffectHasNoKeyframes,
+  whyModifierHasNoKeyframes,
 } from '@ledloom/composition'
 import {
   checkTimes,
@@ -18,8 +20,6 @@ import {
   type SplitParameters,
   splitParameters,
   type WrittenLayer,
-  whyEffectHasNoKeyframes,
-  whyModifierHasNoKeyframes,
 } from '@ledloom/composition/schema'
 import { suggestName } from '@ledloom/core'
 import type { Modifier } from '@ledloom/effects'

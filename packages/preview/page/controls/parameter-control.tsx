@@ -1,6 +1,6 @@
 import type { Parameter } from '@ledloom/effects'
 import type { ParameterInput } from '@ledloom/studio'
-import type { ComponentType } from 'preact'
+import type { ComponentChildren, ComponentType } from 'preact'
 import { useId } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/texts.ts'
@@ -25,10 +25,22 @@ interface ParameterControlProps {
   readonly parameter: Parameter
   /** The value set; `undefined` for the default. */
   readonly value: ParameterInput | undefined
+  /** Shows the field in another way. */
+  readonly wrap?: ((field: WrappedField) => ComponentChildren) | undefined
+}
+
+/** The field of a parameter with its control. */
+export interface WrappedField {
+  readonly label: string
+  readonly controlId: string
+  readonly hint: string | undefined
+  readonly onReset: (() => void) | undefined
+  readonly children: ComponentChildren
 }
 
 /** One parameter of an effect. */
-export function ParameterControl({ layer, name, parameter, value }: ParameterControlProps) {
+export function ParameterControl(props: ParameterControlProps) {
+  const { layer, name, parameter, value, wrap } = props
   const id = useId()
   const { actNewest } = useStudio()
   const [shown, change] = useDraft<ParameterInput | undefined>(value, (next) =>
@@ -36,22 +48,29 @@ export function ParameterControl({ layer, name, parameter, value }: ParameterCon
   )
   const Control = controlOf(parameter)
   const label = nameText(name)
-  return (
-    <Field
+  const field = { label, hint: hintOf(parameter), onReset: onReset(shown, change) }
+  const control = (
+    <Control
+      id={id}
       label={label}
-      hint={hintOf(parameter)}
-      {...(GROUPS.has(parameter.kind) ? {} : { controlId: id })}
-      onReset={shown === undefined ? undefined : () => change(undefined)}
-    >
-      <Control
-        id={id}
-        label={label}
-        parameter={parameter}
-        value={shown ?? parameter.default}
-        onChange={change}
-      />
+      parameter={parameter}
+      value={shown ?? parameter.default}
+      onChange={change}
+    />
+  )
+  if (wrap !== undefined) return wrap({ ...field, controlId: id, children: control })
+  return (
+    <Field {...field} {...(GROUPS.has(parameter.kind) ? {} : { controlId: id })}>
+      {control}
     </Field>
   )
+}
+
+function onReset(
+  shown: ParameterInput | undefined,
+  change: (value: ParameterInput | undefined) => void,
+) {
+  return shown === undefined ? undefined : () => change(undefined)
 }
 
 /** Converts to the input of an action: mutable lists, and null for the default. */
@@ -97,6 +116,6 @@ const controls: ControlTable = {
 
 // A table indexed by the parameter's own kind always holds the control for that kind, which the
 // type system cannot follow through a union.
-function controlOf(parameter: Parameter): ComponentType<ControlProps<Parameter>> {
+export function controlOf(parameter: Parameter): ComponentType<ControlProps<Parameter>> {
   return controls[parameter.kind] as ComponentType<ControlProps<Parameter>>
 }

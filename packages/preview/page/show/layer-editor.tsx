@@ -1,6 +1,6 @@
 import type { EffectEntry, LayerState, LayerView as View } from '@ledloom/studio'
 import { useId, useState } from 'preact/hooks'
-import { ParameterControl } from '../controls/parameter-control.tsx'
+import { ParameterControl, type WrappedField } from '../controls/parameter-control.tsx'
 import { SeedField } from '../controls/seed-control.tsx'
 import { Field } from '../parts/field.tsx'
 import { RadioGroup } from '../parts/radio-group.tsx'
@@ -10,6 +10,7 @@ import { Slider } from '../parts/slider.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { FollowField } from './follow-field.tsx'
 import { type ChosenSource, effectOf, isLiveSource, sourceTitle } from './layer-source.ts'
 import { SourcePicker } from './source-picker.tsx'
 
@@ -44,6 +45,7 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
             name={name}
             parameter={parameter}
             value={layer.params[name]}
+            wrap={followIn(layer, name, effect)}
           />
         ))}
       </Section>
@@ -59,6 +61,20 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
     </>
   )
 }
+
+/** The field of a parameter that can follow something. Its speed follows as that of the layer. */
+function followIn(layer: LayerState, name: string, effect: EffectEntry | undefined) {
+  const parameter = effect?.parameters[name]
+  if (parameter?.kind !== 'number' && parameter?.kind !== 'integer') return undefined
+  const { min, max, unit } = parameter
+  const range = name === 'speed' ? SPEED : { min, max, unit }
+  if (name !== 'speed' && effect?.constant.includes(name)) return undefined
+  const of = name === 'speed' ? name : `params.${name}`
+  return (field: WrappedField) => <FollowField {...field} {...range} layer={layer} of={of} />
+}
+
+/** The speed of a layer. */
+const SPEED = { min: 0, max: 10 } as const
 
 interface LayerMixingProps {
   readonly layer: LayerState
@@ -86,7 +102,10 @@ function LayerMixing({ layer, declared }: LayerMixingProps) {
           onChange={setBlend}
         />
       </Field>
-      <Field label="Opacity" controlId={`${id}opacity`}>
+      <FollowField
+        {...{ layer, of: 'opacity', label: 'Opacity', controlId: `${id}opacity` }}
+        {...{ min: 0, max: 1, scale: 100, unit: '%' }}
+      >
         <Slider
           id={`${id}opacity`}
           label="Opacity"
@@ -98,19 +117,21 @@ function LayerMixing({ layer, declared }: LayerMixingProps) {
           value={Math.round(opacity * 100)}
           onChange={(percent) => setOpacity(percent / 100)}
         />
-      </Field>
+      </FollowField>
       {!isLive && !('speed' in declared) && (
-        <Field label="Speed" controlId={`${id}speed`}>
+        <FollowField
+          {...{ layer, of: 'speed', label: 'Speed', controlId: `${id}speed` }}
+          {...SPEED}
+        >
           <Slider
             id={`${id}speed`}
             label="Speed"
-            min={0}
-            max={10}
+            {...SPEED}
             home={1}
             value={speed}
             onChange={setSpeed}
           />
-        </Field>
+        </FollowField>
       )}
       {!isLive && !('seed' in declared) && (
         <Field label="Seed" controlId={`${id}seed`}>

@@ -16,6 +16,7 @@ const PACE_MS: Readonly<Record<StudioSection, number>> = {
   history: 0,
   presets: 0,
   effectMemory: 0,
+  values: 0,
 }
 
 /** Receives each new version of a section; null once it is gone. */

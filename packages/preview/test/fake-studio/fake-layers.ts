@@ -1,3 +1,4 @@
+import type { Modulator } from '@ledloom/composition'
 import type { Layout } from '@ledloom/core'
 import type { LayerSource, LayerState, StudioActionInput } from '@ledloom/studio'
 import type { FakeState } from './fake-state.ts'
@@ -13,7 +14,7 @@ export interface FakeLayersOptions extends Omit<LayerParts, 'layout'> {
 
 type LayerActions =
   | ('add-layer' | 'set-layer' | 'move-layer' | 'remove-layer')
-  | ('show-layer' | 'solo-layer' | 'set-parameter')
+  | ('show-layer' | 'solo-layer' | 'set-parameter' | 'set-modulator')
 
 /** The layers, and the light of each. */
 export class FakeLayers {
@@ -42,6 +43,11 @@ export class FakeLayers {
     'show-layer': ({ layer, visible }) => this.#replace({ ...this.#find(layer), visible }),
     'solo-layer': ({ layer, solo }) =>
       this.#set(this.#all.map((each) => ({ ...each, solo: solo && each.id === layer }))),
+    'set-modulator': ({ layer, of, modulator }) => {
+      const { [of]: _, ...others } = this.#find(layer).modulators ?? {}
+      const modulators = modulator === null ? others : { ...others, [of]: modulator as Modulator }
+      this.#replace({ ...this.#find(layer), modulators })
+    },
     'set-parameter': ({ layer, name, value }) => {
       const { [name]: _, ...params } = this.#find(layer).params
       const next = value === null ? params : { ...params, [name]: value }

@@ -38,6 +38,7 @@ export function firstState(effects: Effects): Required<StudioState> {
     history: { undoSteps: 0, redoSteps: 0 },
     presets: { presets: [], faults: [] },
     effectMemory: { favourites: [], recent: [] },
+    values: {},
   }
 }
 

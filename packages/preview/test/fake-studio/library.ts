@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { MODULATORS, whyEffectHasNoKeyframes } from '@ledloom/composition'
 import { EFFECT_CATEGORIES, type Effect, effectsFolder, picturesFolder } from '@ledloom/effects'
 import type { EffectEntry, LibraryState } from '@ledloom/studio'
 
@@ -47,6 +48,7 @@ export function libraryOf(effects: Effects): LibraryState {
     effects: [...effects].map(([name, effect]) => entryOf(name, effect)),
     categories: EFFECT_CATEGORIES,
     palettes: PALETTES,
+    modulators: MODULATORS,
     blends: ['normal', 'add'],
     layouts: ['line', 'grid', 'cone'],
     projections: ['front', 'cylinder', 'sphere'],
@@ -60,6 +62,9 @@ function entryOf(name: string, effect: Effect): EffectEntry {
     title: effect.title,
     description: effect.description,
     parameters: effect.params,
+    constant: Object.keys(effect.params).filter((parameter) =>
+      whyEffectHasNoKeyframes(effect, parameter),
+    ),
     hears: effect.hears === true,
     covers: effect.covers !== false,
     category: effect.category,

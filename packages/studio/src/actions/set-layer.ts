@@ -27,8 +27,7 @@ export default defineAction({
     const { layer: id, source, ...changes } = input
     const chosen = source && (await withBlend(chooseSource(source, files), composition.layer(id)))
     await composition.editLayer(id, (layer) => {
-      const shown: StudioLayer =
-        chosen === undefined ? layer : { ...layer, ...chosen, params: {}, view: undefined }
+      const shown: StudioLayer = chosen === undefined ? layer : withSource(layer, chosen)
       const { seed = shown.seed, blend = shown.blend, opacity = shown.opacity } = changes
       const { speed = shown.speed, view = shown.view } = changes
       return { ...shown, seed, blend, opacity, speed, view }
@@ -38,6 +37,14 @@ export default defineAction({
 })
 
 type Chosen = ReturnType<typeof chooseSource>
+
+/** The layer with another source: what its parameters were and followed is gone. */
+function withSource(layer: StudioLayer, chosen: Chosen): StudioLayer {
+  const { opacity, speed } = layer.modulators ?? {}
+  const kept = { ...(opacity && { opacity }), ...(speed && { speed }) }
+  const modulators = Object.keys(kept).length === 0 ? undefined : kept
+  return { ...layer, ...chosen, params: {}, view: undefined, modulators }
+}
 
 async function withBlend(chosen: Chosen, { source, blend }: StudioLayer) {
   const isUsual = blend === (await usualBlendOf(source))

@@ -63,6 +63,7 @@ export function lineObstacle(
   if (second !== undefined) return 'several layers need a show file'
   if (layout === undefined) return 'no option rotates a layout'
   if (typedSource(layer) === undefined) return 'live light is not a source of a command line'
+  if (layer.modulators !== undefined) return 'what follows something needs a show file'
   const isSeen = layer.blend === 'normal' && layer.opacity === 1
   return isSeen ? undefined : 'no option sets blend and opacity'
 }

@@ -1,4 +1,4 @@
-import type { SceneLayer, SourceDescription } from '@ledloom/composition'
+import { modulatedParameters, type SceneLayer, type SourceDescription } from '@ledloom/composition'
 import { describeEffect, describeSources } from '@ledloom/engine'
 import { SourceError } from '@ledloom/media'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
@@ -21,16 +21,25 @@ export async function describeLayers(
   if (only !== undefined && layers.length === 1 && isPlain(only)) return describeOne(only, profile)
   const described: SceneLayer[] = []
   for (const layer of layers) {
-    const { blend, opacity, speed } = layer
-    const source = await describeOne(layer, profile)
-    described.push({ source, blend, opacity, speed, courses: {}, modifiers: [] })
+    described.push(sceneLayer(layer, await describeOne(layer, profile)))
   }
   return { kind: 'show', path: 'the layers', scenes: [{ layers: described }], loop: true }
 }
 
+function sceneLayer(layer: StudioLayer, source: SourceDescription): SceneLayer {
+  const { blend, modulators = {}, typed } = layer
+  const { opacity = layer.opacity, speed = layer.speed } = modulators
+  const courses = modulatedParameters(modulators)
+  const sound = typed?.options.sound
+  return {
+    ...{ source, blend, opacity, speed, courses, modifiers: [] },
+    ...(typeof sound === 'string' && { sound }),
+  }
+}
+
 /** Returns true if a layer looks like its source alone. */
-function isPlain({ blend, opacity, speed }: StudioLayer): boolean {
-  return blend === 'normal' && opacity === 1 && speed === 1
+function isPlain({ blend, opacity, speed, modulators }: StudioLayer): boolean {
+  return blend === 'normal' && opacity === 1 && speed === 1 && modulators === undefined
 }
 
 /** Live light in messages. */

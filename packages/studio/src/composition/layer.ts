@@ -53,6 +53,8 @@ interface LayerSurroundings {
   readonly profile: OutletProfile
   /** Live sound for a layer that reacts to it, if there is any. */
   soundFor(layer: StudioLayer): SoundMemory | undefined
+  /** Live sound for modulators, if there is any. */
+  readonly modulatorSound: SoundMemory | undefined
   /** The light of a live layer. */
   liveSource(layer: StudioLayer): FrameSource
   /** False while nobody sends the pictures of a layer, which is transparent then. */
@@ -68,7 +70,17 @@ export function playedLayers(
     ...layer,
     source: playedSource({ ...layer, typed }, surroundings),
     visible: layer.visible !== false && surroundings.isSent(layer),
+    ...heardBy({ ...layer, typed }, surroundings),
   }))
+}
+
+/** The sound that a layer's modulators hear. */
+function heardBy(
+  { modulators, typed }: StudioLayer,
+  { modulatorSound }: LayerSurroundings,
+): Pick<PlayedLayer, 'heard'> {
+  if (modulators === undefined) return {}
+  return { heard: typed?.options.sound ?? modulatorSound }
 }
 
 function playedSource(

@@ -1,3 +1,4 @@
+import { modulatedParameters } from '@ledloom/composition'
 import { formatShow, type WrittenLayer } from '@ledloom/composition/schema'
 import type { StudioLayer } from './layer.ts'
 import { seenLayers, typedSource } from './layer.ts'
@@ -33,10 +34,11 @@ function sourceBeside(layer: StudioLayer): string | undefined {
 /** A layer as in a show file, with its source as it is called there. */
 export function writtenLayer(layer: StudioLayer, source: string): WrittenLayer {
   const { options = {} } = typedSource(layer) ?? {}
-  const { params, seed, blend, opacity, speed, view, visible } = layer
+  const { seed, blend, view, visible, modulators = {} } = layer
+  const { opacity = layer.opacity, speed = layer.speed } = modulators
   return {
     source,
-    params,
+    params: { ...layer.params, ...modulatedParameters(modulators) },
     seed: seed === 0 ? undefined : seed,
     blend: blend === 'normal' ? undefined : blend,
     opacity: opacity === 1 ? undefined : opacity,

@@ -15,6 +15,7 @@ export type NameLayer = (layer: StudioLayer) => string
 /** Names of properties that are not their keys. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   blend: 'Blend mode',
+  modulators: 'What is followed',
   view: 'Picture view',
   visible: 'Visibility',
 }

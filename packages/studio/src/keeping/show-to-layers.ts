@@ -1,8 +1,17 @@
 import { createReadStream } from 'node:fs'
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
+import {
+  completeModulator,
+  isModulator,
+  LAYER_PARAMETERS,
+  type LayerModulators,
+  type Modulator,
+  modulatorKey,
+  type WrittenModulator,
+} from '@ledloom/composition'
 import type { WrittenLayer, WrittenShow } from '@ledloom/composition/schema'
 import { errorMessage } from '@ledloom/core'
-import { isOwnEffect, listEffectNames, type SequenceOptions } from '@ledloom/engine'
+import { isOwnEffect, listEffectNames, loadEffect, type SequenceOptions } from '@ledloom/engine'
 import type { PictureView } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
 import { fileWord } from '../composition/command-line.ts'
@@ -75,16 +84,45 @@ type PlainLayer = Pick<
   readonly params: Readonly<Record<string, ParameterInput>>
   readonly opacity: number
   readonly speed: number
+  readonly modulators?: LayerModulators | undefined
 }
 
 function plainLayer(written: WrittenLayer): PlainLayer | undefined {
   const { source, params = {}, seed, blend, opacity = 1, speed = 1, ...rest } = written
   const { clip, view, motion, visible, modifiers = [], ...others } = rest
   const isPlain = Object.keys(others).length === 0 && modifiers.length === 0
-  if (!isPlain || typeof opacity !== 'number' || typeof speed !== 'number') return undefined
-  if (!Object.values(params).every(isParameterInput)) return undefined
-  const inputs = params as Readonly<Record<string, ParameterInput>>
-  return { source, params: inputs, seed, blend, opacity, speed, visible, clip, view, motion }
+  const read = constantsOf({ opacity, speed }, params)
+  if (!isPlain || read === undefined) return undefined
+  return { source, seed, blend, visible, clip, view, motion, ...read }
+}
+
+/** The constant values of a layer, and what the others follow; `undefined` if it has keyframes. */
+function constantsOf(
+  numbers: Readonly<Record<'opacity' | 'speed', NonNullable<WrittenLayer['opacity']>>>,
+  params: NonNullable<WrittenLayer['params']>,
+): Pick<PlainLayer, 'params' | 'opacity' | 'speed' | 'modulators'> | undefined {
+  const constants: Record<string, ParameterInput> = {}
+  const modulators: Record<string, Modulator> = {}
+  for (const [name, value] of Object.entries(params)) {
+    if (isModulator(value)) modulators[modulatorKey(name)] = value
+    else if (isParameterInput(value)) constants[name] = value
+    else return undefined
+  }
+  const { opacity, speed } = numbers
+  if (Array.isArray(opacity) || Array.isArray(speed)) return undefined
+  if (isModulator(opacity)) modulators.opacity = withRange(opacity, 'opacity')
+  if (isModulator(speed)) modulators.speed = withRange(speed, 'speed')
+  return {
+    params: constants,
+    opacity: typeof opacity === 'number' ? opacity : 1,
+    speed: typeof speed === 'number' ? speed : 1,
+    ...(Object.keys(modulators).length > 0 && { modulators }),
+  }
+}
+
+function withRange(written: WrittenModulator, name: 'opacity' | 'speed'): Modulator {
+  const { min, max } = LAYER_PARAMETERS[name]
+  return completeModulator(written, { min, max })
 }
 
 function isParameterInput(value: unknown): value is ParameterInput {
@@ -93,7 +131,7 @@ function isParameterInput(value: unknown): value is ParameterInput {
 }
 
 async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<StudioLayer> {
-  const { params, seed = 0, blend = 'normal', opacity, speed, visible } = layer
+  const { params, seed = 0, blend = 'normal', opacity, speed, visible, modulators } = layer
   const { clip, motion, view = {} } = layer
   const { projection, fit, ...look } = view
   const options = { clip, motion, ...(Object.keys(look).length > 0 && { view: look }) }
@@ -101,7 +139,23 @@ async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<Studi
   const shown = viewOf({ projection, fit })
   const properties = { params, seed, blend, opacity, speed, ...(shown && { view: shown }) }
   const hidden = visible === false ? { visible } : {}
-  return { ...createLayer(source, typed), ...properties, ...hidden }
+  const following = modulators && { modulators: await completeModulators(modulators, layer.source) }
+  return { ...createLayer(source, typed), ...properties, ...hidden, ...following }
+}
+
+/** Adds the ends of the numbers' ranges where a show leaves them out. */
+async function completeModulators(
+  modulators: LayerModulators,
+  source: string,
+): Promise<LayerModulators> {
+  const isEffect = (await listEffectNames()).includes(source)
+  const declarations = isEffect ? (await loadEffect(source)).params : {}
+  const entries = Object.entries(modulators).map(([key, modulator]) => {
+    const parameter = Object.entries(declarations).find(([name]) => modulatorKey(name) === key)?.[1]
+    const isNumber = parameter?.kind === 'number' || parameter?.kind === 'integer'
+    return [key, isNumber ? completeModulator(modulator, parameter) : modulator] as const
+  })
+  return Object.fromEntries(entries)
 }
 
 async function sourceOf(

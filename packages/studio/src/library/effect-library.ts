@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { MODULATORS, whyEffectHasNoKeyframes } from '@ledloom/composition'
 import { SHAPE_NAMES } from '@ledloom/core'
 import { EFFECT_CATEGORIES, type Effect, picturesFolder } from '@ledloom/effects'
 import { listBlends, listEffects } from '@ledloom/engine'
@@ -18,6 +19,7 @@ export async function readLibrary(): Promise<LibraryState> {
     effects,
     categories: EFFECT_CATEGORIES,
     palettes: Object.fromEntries(allPalettes().map(({ name, colours }) => [name, colours])),
+    modulators: MODULATORS,
     blends: await listBlends(),
     layouts: SHAPE_NAMES,
     projections: PICTURE_VIEW_PARAMETERS.projection.options,
@@ -32,14 +34,20 @@ export async function readEffectPicture(name: string): Promise<Uint8Array | unde
 }
 
 /** The entry of an effect for pages. */
-export function effectEntry(
-  name: string,
-  effect: Pick<
-    Effect,
-    'title' | 'description' | 'hears' | 'covers' | 'category' | 'tags' | 'bestOn' | 'params'
-  >,
-): EffectEntry {
+export function effectEntry(name: string, effect: DescribedEffect): EffectEntry {
   const { title, description, hears = false, covers = true, params: parameters } = effect
   const { category, tags = [], bestOn = 'cone' } = effect
-  return { name, title, description, parameters, hears, covers, category, tags, bestOn }
+  const facts = { name, title, description, parameters, hears, covers, category, tags, bestOn }
+  return { ...facts, constant: constantNumbers(effect) }
+}
+
+type DescribedEffect = Pick<
+  Effect,
+  'title' | 'description' | 'hears' | 'covers' | 'category' | 'tags' | 'bestOn' | 'params' | 'kind'
+>
+
+function constantNumbers(effect: Pick<Effect, 'kind' | 'params'>): readonly string[] {
+  return Object.keys(effect.params).filter(
+    (name) => whyEffectHasNoKeyframes(effect, name) !== undefined,
+  )
 }

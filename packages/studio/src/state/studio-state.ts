@@ -1,4 +1,4 @@
-import type { Layer } from '@ledloom/composition'
+import type { Layer, MODULATORS } from '@ledloom/composition'
 import type { ShapeName } from '@ledloom/core'
 import type { EffectCategory, Parameter } from '@ledloom/effects'
 import type { PictureView } from '@ledloom/media'
@@ -18,9 +18,14 @@ export interface StudioState {
   readonly files?: FilesState
   readonly inputs?: InputsState
   readonly history?: HistoryState
+  /** The present values of what follows something, by layer; see `LayerModulators`. */
+  readonly values?: ValuesState
   readonly presets?: PresetsState
   readonly effectMemory?: EffectMemoryState
 }
+
+/** Values by the ids of layers, and by what follows something there. */
+export type ValuesState = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** The name of a section. */
 export type StudioSection = keyof StudioState
@@ -33,6 +38,8 @@ export interface LibraryState {
   readonly categories: Readonly<Record<EffectCategory, string>>
   /** CSS colours of each palette by its name. */
   readonly palettes: Readonly<Record<string, readonly string[]>>
+  /** What numbers can follow, with the parameters of each. */
+  readonly modulators: typeof MODULATORS
   /** Names of the blend modes, `normal` first. */
   readonly blends: readonly string[]
   /** Layouts that can be generated. */
@@ -48,6 +55,8 @@ export interface EffectEntry {
   /** One sentence about what a person sees. */
   readonly description: string
   readonly parameters: Readonly<Record<string, Parameter>>
+  /** Parameters that can't follow anything. */
+  readonly constant: readonly string[]
   /** True if it reacts to sound. */
   readonly hears: boolean
   /** False if darkness lies between its light, so that a new layer lets what is below through. */

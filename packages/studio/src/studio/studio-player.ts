@@ -126,6 +126,7 @@ class LiveLayers {
       liveSource: (layer) => this.#sourceOf(layer, profile),
       isSent: (layer) => this.#pictureOf(layer)?.hasPicture !== false,
       soundFor: (layer) => (this.#listens(layer, facts) ? memory : undefined),
+      modulatorSound: memory,
     })
   }
 

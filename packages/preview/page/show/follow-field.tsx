@@ -1,0 +1,178 @@
+import type { LayerState, LibraryState } from '@ledloom/studio'
+import type { ComponentChildren } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import { controlOf } from '../controls/parameter-control.tsx'
+import { Field } from '../parts/field.tsx'
+import { IconButton } from '../parts/icon.tsx'
+import { Select } from '../parts/select.tsx'
+import { Slider } from '../parts/slider.tsx'
+import { nameText } from '../parts/texts.ts'
+import { useDraft } from '../parts/use-draft.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
+
+/** What a number follows. */
+type Modulator = NonNullable<LayerState['modulators']>[string]
+
+/** Names for people; others stand as they are. */
+const NAMES: Readonly<Record<string, string>> = {
+  lfo: 'a wave (LFO)',
+  envelope: 'an envelope',
+  sound: 'the sound',
+  beat: 'the beat',
+}
+
+const NOTHING = 'nothing'
+
+/** A number of a layer. */
+interface FollowFieldProps {
+  readonly layer: Pick<LayerState, 'id' | 'modulators'>
+  /** The name of what follows: see `LayerModulators`. */
+  readonly of: string
+  readonly label: string
+  readonly controlId: string
+  readonly hint?: string | undefined
+  readonly min: number
+  readonly max: number
+  readonly unit?: string | undefined
+  /** Shown values are this many times the number: 100 for a percentage. Default 1. */
+  readonly scale?: number
+  readonly onReset?: (() => void) | undefined
+  /** The control of the constant number. */
+  readonly children: ComponentChildren
+}
+
+/** A number that can follow something: then its present value moves. */
+export function FollowField(props: FollowFieldProps) {
+  const { layer, of, label, controlId, hint, onReset, children } = props
+  const { actNewest } = useStudio()
+  const [isOpen, setOpen] = useState(false)
+  const [modulator, change] = useDraft<Modulator | undefined>(layer.modulators?.[of], (next) =>
+    actNewest(`${layer.id} follow ${of}`, 'set-modulator', {
+      ...{ layer: layer.id, of },
+      modulator: next === undefined ? null : { ...next },
+    }),
+  )
+  const toggle = (
+    <IconButton
+      icon="follow"
+      label={modulator === undefined ? `Let ${label} follow…` : `What ${label} follows`}
+      isPressed={isOpen || modulator !== undefined}
+      onClick={() => setOpen(!isOpen)}
+    />
+  )
+  return (
+    <Field
+      {...{ label, controlId, hint }}
+      aside={toggle}
+      onReset={modulator === undefined ? onReset : undefined}
+    >
+      {modulator === undefined ? children : <Present {...props} />}
+      {isOpen && <FollowSettings {...props} modulator={modulator} onChange={change} />}
+    </Field>
+  )
+}
+
+/** A slider that shows the present value. */
+function Present({ layer, of, controlId, label, min, max, unit, scale = 1 }: FollowFieldProps) {
+  const value = useSection('values')?.[layer.id]?.[of] ?? min
+  return (
+    <Slider
+      {...{ id: controlId, label, unit }}
+      min={min * scale}
+      max={max * scale}
+      value={value * scale}
+      disabled
+      onChange={() => undefined}
+    />
+  )
+}
+
+interface FollowSettingsProps extends FollowFieldProps {
+  readonly modulator: Modulator | undefined
+  readonly onChange: (modulator: Modulator | undefined) => void
+}
+
+function FollowSettings(props: FollowSettingsProps) {
+  const { label, min, max, modulator, onChange } = props
+  const id = useId()
+  const { modulators } = useSection('library') ?? {}
+  const names = Object.keys(modulators ?? {})
+  const choose = (follow: string) => {
+    if (follow === NOTHING) onChange(undefined)
+    else onChange({ follow, from: modulator?.from ?? min, to: modulator?.to ?? max } as Modulator)
+  }
+  return (
+    <fieldset class="follow" aria-label={`What ${label} follows`}>
+      <Field label="Follows" controlId={id}>
+        <Select
+          id={id}
+          options={[NOTHING, ...names].map((value) => ({ value, text: NAMES[value] ?? value }))}
+          value={modulator?.follow ?? NOTHING}
+          onChange={choose}
+        />
+      </Field>
+      {modulator !== undefined && <FollowEnds {...props} modulator={modulator} />}
+      {modulator !== undefined && modulators !== undefined && (
+        <FollowParameters
+          declarations={modulators[modulator.follow]}
+          modulator={modulator}
+          onChange={onChange}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** The values between which a number goes. */
+function FollowEnds(props: FollowSettingsProps & { readonly modulator: Modulator }) {
+  const { modulator, onChange, min, max, unit, scale = 1 } = props
+  const id = useId()
+  const ends = { from: 'From', to: 'To' } as const
+  return (
+    <>
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end} label={ends[end]} controlId={`${id}${end}`}>
+          <Slider
+            id={`${id}${end}`}
+            label={ends[end]}
+            unit={unit}
+            min={min * scale}
+            max={max * scale}
+            value={modulator[end] * scale}
+            onChange={(value) => onChange({ ...modulator, [end]: value / scale })}
+          />
+        </Field>
+      ))}
+    </>
+  )
+}
+
+interface FollowParametersProps {
+  readonly declarations: LibraryState['modulators'][keyof LibraryState['modulators']]
+  readonly modulator: Modulator
+  readonly onChange: (modulator: Modulator) => void
+}
+
+function FollowParameters({ declarations, modulator, onChange }: FollowParametersProps) {
+  const id = useId()
+  const values = new Map<string, unknown>(Object.entries(modulator))
+  return (
+    <>
+      {Object.entries(declarations).map(([name, parameter]) => {
+        const Control = controlOf(parameter)
+        const label = nameText(name)
+        return (
+          <Field key={name} label={label} controlId={`${id}${name}`} hint={parameter.description}>
+            <Control
+              id={`${id}${name}`}
+              label={label}
+              parameter={parameter}
+              value={(values.get(name) ?? parameter.default) as string | number}
+              onChange={(value) => onChange({ ...modulator, [name]: value } as Modulator)}
+            />
+          </Field>
+        )
+      })}
+    </>
+  )
+}
