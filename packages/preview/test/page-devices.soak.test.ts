@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
+import { keepScreenshot } from './keep-screenshot.ts'
 import { studioPageTests } from './studio-page.ts'
 
 const test = suite('page devices')
@@ -50,7 +51,7 @@ inBrowser("a device's settings are read on request", async () => {
   const found = { ...device, firmware: '2.5.6', state: 'found' } as const
   controls.change({ devices: { isSearching: false, devices: [found] } })
   await page.getByRole('tab', { name: 'Devices' }).click()
-  await page.getByRole('button', { name: 'Mode and brightness of Hedge' }).click()
+  await page.getByRole('button', { name: 'Mode, brightness and movies of Hedge' }).click()
   await page.getByLabel('Mode of Hedge').waitFor()
   assert.equal(controls.actions, [{ name: 'look-at-device', input: { address: '192.0.2.9' } }])
   assert.equal(faults, [])
@@ -76,6 +77,35 @@ inBrowser('a device is played on by its address, and by its port where that is t
   await address.press('Enter')
   await page.getByText('connect-device: udpPort must be at most 65535').waitFor()
   assert.is(await port.inputValue(), '70000')
+  assert.equal(faults, [])
+})
+
+inBrowser('movies of a device are renamed, removed and ordered after a question', async () => {
+  const { controls, page, faults } = await open()
+  await controls.act('find-devices', {})
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  const movies = () => controls.state.devices.devices[0]?.movies?.map(({ name }) => name)
+  await page.getByText('Movies 2').click()
+  await page.getByRole('button', { name: 'Rename rain' }).click()
+  await page.getByRole('textbox', { name: 'New name of rain' }).fill('drizzle')
+  await page.keyboard.press('Enter')
+  await eventually(() => assert.equal(movies(), ['drizzle', 'snow']))
+  await page.getByLabel('Add a movie to the playlist').selectOption('snow')
+  await page.getByLabel('Add a movie to the playlist').selectOption('drizzle')
+  await page.getByRole('spinbutton', { name: 'Seconds of drizzle, step 2' }).fill('7')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Move drizzle up' }).click()
+  await page.getByRole('button', { name: 'Play the playlist' }).click()
+  await eventually(() =>
+    assert.equal(controls.state.devices.devices[0]?.playlist, [
+      { movie: 0, seconds: 7 },
+      { movie: 1, seconds: 30 },
+    ]),
+  )
+  await keepScreenshot(page, 'stored-movies')
+  await page.getByRole('button', { name: 'Remove snow' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await eventually(() => assert.equal(movies(), ['drizzle']))
   assert.equal(faults, [])
 })
 

@@ -11,11 +11,14 @@ import makeMovie from './actions/make-movie.ts'
 import moveLayer from './actions/move-layer.ts'
 import pause from './actions/pause.ts'
 import play from './actions/play.ts'
+import playStoredMovie from './actions/play-stored-movie.ts'
 import redo from './actions/redo.ts'
 import removeFile from './actions/remove-file.ts'
 import removeLayer from './actions/remove-layer.ts'
 import removePreset from './actions/remove-preset.ts'
+import removeStoredMovies from './actions/remove-stored-movies.ts'
 import renamePreset from './actions/rename-preset.ts'
+import renameStoredMovie from './actions/rename-stored-movie.ts'
 import rotateLayout from './actions/rotate-layout.ts'
 import savePreset from './actions/save-preset.ts'
 import seek from './actions/seek.ts'
@@ -26,6 +29,7 @@ import setLayer from './actions/set-layer.ts'
 import setLayout from './actions/set-layout.ts'
 import setModulator from './actions/set-modulator.ts'
 import setParameter from './actions/set-parameter.ts'
+import setPlaylist from './actions/set-playlist.ts'
 import setSpeed from './actions/set-speed.ts'
 import showLayer from './actions/show-layer.ts'
 import soloLayer from './actions/solo-layer.ts'
@@ -45,11 +49,14 @@ export const actions = {
   'move-layer': moveLayer,
   pause,
   play,
+  'play-stored-movie': playStoredMovie,
   redo,
   'remove-file': removeFile,
   'remove-layer': removeLayer,
   'remove-preset': removePreset,
+  'remove-stored-movies': removeStoredMovies,
   'rename-preset': renamePreset,
+  'rename-stored-movie': renameStoredMovie,
   'rotate-layout': rotateLayout,
   'save-preset': savePreset,
   seek,
@@ -60,6 +67,7 @@ export const actions = {
   'set-layout': setLayout,
   'set-modulator': setModulator,
   'set-parameter': setParameter,
+  'set-playlist': setPlaylist,
   'set-speed': setSpeed,
   'show-layer': showLayer,
   'solo-layer': soloLayer,

@@ -19,7 +19,10 @@ type Step = { readonly movie: string; readonly seconds?: number }
 const CHANGES = ['play', 'playlist', 'rename', 'remove', 'removeAll', 'restore']
 
 /** `ledloom movies`: lists and changes the movies that a device stores. */
-export default defineCommand('movies')
+export default defineCommand('movies', {
+  task: 'movies',
+  examples: ['movies 192.168.1.50', 'movies 192.168.1.50 --remove snow --yes'],
+})
   .summary('list, play, rename, order and remove the movies on a device')
   .description(
     'Lists the movies that a device stores, its playlist and its free frames, after at most one change. A movie is given by its name or number. The firmware renames no movie and deletes only all at once: to rename or remove one, the others are deleted and stored again from the copies that this computer kept when it uploaded them. Without a copy of one of them, nothing is changed.',

@@ -71,6 +71,39 @@ test('a device that is lost is said, and found again', async () => {
   assert.is(at.controls.state.lights!.ledCount, 30)
 })
 
+test('the movies of a device are made, renamed, ordered and removed from the page', async () => {
+  const virtual = await at.place.device({ layout: coneLayout({ ledCount: 20 }) })
+  const address = virtual.url.slice('http://'.length)
+  await at.act('connect-device', { address })
+  await until(() => deviceAt(address)?.state === 'live')
+  for (const name of ['rain', 'snow']) {
+    await at.act('make-movie', { name, seconds: 0.5, device: address })
+    await until(() => at.controls.state.movie?.phase === 'done')
+  }
+  const names = () => deviceAt(address)?.movies?.map((movie) => movie.name)
+  assert.equal(names(), ['rain', 'snow'])
+  const again = { name: 'snow', seconds: 0.25, device: address }
+  assert.match(await at.refusal('make-movie', again), /stores a movie called snow; replace it/)
+  await at.act('make-movie', { ...again, replace: true })
+  await until(() => at.controls.state.movie?.phase !== 'making')
+  await until(() => at.controls.state.movie?.phase === 'done')
+  assert.equal(names(), ['rain', 'snow'])
+  await at.act('rename-stored-movie', { address, movie: 0, name: 'drizzle' })
+  await at.act('set-playlist', { address, steps: [{ movie: 1, seconds: 5 }] })
+  assert.equal(names(), ['drizzle', 'snow'])
+  assert.equal(deviceAt(address)?.playlist, [{ movie: 1, seconds: 5 }])
+  await at.act('play-stored-movie', { address, movie: 0 })
+  assert.equal(
+    deviceAt(address)?.movies?.map((movie) => movie.isCurrent),
+    [true, false],
+  )
+  assert.match(await at.refusal('play-stored-movie', { address, movie: 7 }), /no movie called 7/)
+  await at.act('remove-stored-movies', { address, movies: [0] })
+  assert.equal([names(), deviceAt(address)?.work], [['snow'], undefined])
+  await until(() => deviceAt(address)?.state === 'live')
+  await at.act('disconnect-device', { address })
+})
+
 test('several devices are played on together, each with its own layout', async () => {
   const sizes = [10, 12]
   const virtual = await Promise.all(

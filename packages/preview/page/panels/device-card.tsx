@@ -6,6 +6,7 @@ import { Slider } from '../parts/slider.tsx'
 import { ageText, byteText, roundFigure } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { StoredMovies } from './stored-movies.tsx'
 
 const STATES: Readonly<Record<DeviceState['state'], string>> = {
   found: 'Found',
@@ -37,6 +38,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
         </span>
       </div>
       <DeviceSettings device={device} />
+      <StoredMovies device={device} />
       {statistics !== undefined && <DeviceStatistics name={name} statistics={statistics} />}
       {isPlaying && (
         <button
@@ -99,7 +101,7 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   if (device.state === 'found' && mode === undefined) {
     return (
       <button type="button" class="small" onClick={() => void act('look-at-device', { address })}>
-        Mode and brightness<span class="visually-hidden"> of {name}</span>
+        Mode, brightness and movies<span class="visually-hidden"> of {name}</span>
       </button>
     )
   }

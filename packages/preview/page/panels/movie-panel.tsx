@@ -1,6 +1,6 @@
 import type { MovieState } from '@ledloom/studio'
 import type { RefObject } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { useId, useRef, useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
@@ -52,16 +52,25 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
   const freeFrames = useFreeFrames(device)
   const isEndless = (transport?.duration ?? null) === null
   const targets = (devices?.devices ?? []).filter(({ state }) => state !== 'lost')
-  const make = (event: SubmitEvent) => {
-    event.preventDefault()
+  const [isAsking, setAsking] = useState(false)
+  const target = devices?.devices.find(({ address }) => address === device)
+  const isTaken = target?.movies?.some((movie) => movie.name === name.trim()) ?? false
+  const make = (replace: boolean) => {
+    setAsking(false)
     void act('make-movie', {
       name: name.trim(),
       ...(isEndless ? { seconds } : {}),
       ...(device === undefined ? {} : { device }),
+      ...(replace ? { replace } : {}),
     })
   }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isTaken) setAsking(true)
+    else make(false)
+  }
   return (
-    <form class="movie-form" onSubmit={make}>
+    <form class="movie-form" onSubmit={submit}>
       <Field label="Name" controlId={`${id}name`}>
         <InputField
           id={`${id}name`}
@@ -106,6 +115,22 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
       <button ref={maker} type="submit" class="main" disabled={isBusy || name.trim() === ''}>
         <Icon name="film" /> Make the movie
       </button>
+      {isAsking && isTaken && (
+        <fieldset class="question" aria-label={`Replace ${name.trim()}?`}>
+          <p class="hint" role="alert">
+            {target?.name} stores a movie called “{name.trim()}”. Replace it, or choose another
+            name?
+          </p>
+          <div class="buttons">
+            <button type="button" class="small main" disabled={isBusy} onClick={() => make(true)}>
+              Replace it
+            </button>
+            <button type="button" class="small" onClick={() => setAsking(false)}>
+              Cancel
+            </button>
+          </div>
+        </fieldset>
+      )}
     </form>
   )
 }
@@ -166,7 +191,7 @@ function MovieProgress({ movie, maker }: MovieProgressProps) {
           value={Math.min(1, progress)}
         />
       )}
-      <MovieSize movie={movie} />
+      <MovieSize movie={movie} isBusy={isBusy} />
       {text !== '' && <p class={phase === 'failed' ? 'wrong' : 'hint'}>{text}</p>}
       {isBusy && (
         <button type="button" class="small" onClick={() => void act('cancel-movie', {})}>
@@ -182,13 +207,22 @@ function MovieProgress({ movie, maker }: MovieProgressProps) {
   )
 }
 
-/** The size of a movie and the share of the free frames that it takes. */
-function MovieSize({ movie }: { readonly movie: MovieState }) {
-  const { name, frameCount, frameRate, bytes, room } = movie
+interface MovieSizeProps {
+  readonly movie: MovieState
+  readonly isBusy: boolean
+}
+
+/**
+ * The size of a movie and, until it is made, the share of the free frames that it takes: afterwards
+ * others are free.
+ */
+function MovieSize({ movie, isBusy }: MovieSizeProps) {
+  const { name, frameCount, frameRate, bytes } = movie
+  const room = isBusy ? movie.room : null
   return (
     <div class="movie-size">
       <small>
-        {frameText(movie)} at {frameRate} fps, {byteText(bytes)}
+        {frameText({ ...movie, room })} at {frameRate} fps, {byteText(bytes)}
       </small>
       {room !== null && (
         <meter

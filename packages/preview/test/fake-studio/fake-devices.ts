@@ -1,4 +1,4 @@
-import type { DeviceState } from '@ledloom/studio'
+import type { DeviceState, StoredMovieState } from '@ledloom/studio'
 import type { FakeState } from './fake-state.ts'
 import type { Handlers } from './handlers.ts'
 
@@ -16,6 +16,11 @@ const FAKE_DEVICES: readonly DeviceState[] = [
     },
     ...{ firmware: '2.8.18', mode: 'movie', modes: ['off', 'movie', 'effect'], brightness: 80 },
     room: 992,
+    movies: [
+      { id: 0, name: 'rain', frameCount: 240, frameRate: 24, isCurrent: true },
+      { id: 1, name: 'snow', frameCount: 348, frameRate: 24, isCurrent: false },
+    ],
+    playlist: [],
   },
   {
     ...{ address: '192.0.2.11', name: 'Curtain', ledCount: 210, family: 'D', state: 'lost' },
@@ -35,6 +40,10 @@ type DeviceActions =
   | 'connect-device'
   | 'disconnect-device'
   | 'set-device'
+  | 'play-stored-movie'
+  | 'rename-stored-movie'
+  | 'remove-stored-movies'
+  | 'set-playlist'
 
 /** Finds devices, plays on them and sets them. */
 export function fakeDevices(state: FakeState): Handlers<DeviceActions> {
@@ -44,7 +53,25 @@ export function fakeDevices(state: FakeState): Handlers<DeviceActions> {
         device.address === address ? ({ ...device, ...changes } as DeviceState) : device,
       ),
     })
+  const change = (
+    address: string,
+    map: (movies: readonly StoredMovieState[]) => StoredMovieState[],
+  ) => {
+    const device = state.sections.devices.devices.find((each) => each.address === address)
+    set(address, { movies: map(device?.movies ?? []) })
+  }
   return {
+    'play-stored-movie': ({ address, movie }) =>
+      change(address, (movies) =>
+        movies.map((each) => ({ ...each, isCurrent: each.id === movie })),
+      ),
+    'rename-stored-movie': ({ address, movie, name }) =>
+      change(address, (movies) =>
+        movies.map((each) => (each.id === movie ? { ...each, name } : each)),
+      ),
+    'remove-stored-movies': ({ address, movies: gone }) =>
+      change(address, (movies) => movies.filter(({ id }) => !gone.includes(id))),
+    'set-playlist': ({ address, steps }) => set(address, { playlist: steps }),
     'find-devices': async () => {
       state.amend('devices', { isSearching: true })
       await new Promise((resolve) => setTimeout(resolve, SEARCH_MS))

@@ -9,6 +9,8 @@ export default defineAction({
     /** Length of what plays endlessly. */
     seconds: z.number().min(0.1).max(3600).optional(),
     device: id.optional(),
+    /** Replaces the movie of the same name on the device. */
+    replace: z.boolean().optional(),
   }),
   act: (studio, request) => studio.makeMovie(request),
 })

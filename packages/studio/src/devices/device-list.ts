@@ -31,6 +31,7 @@ export class DeviceList {
   readonly #found = new Map<string, DeviceState>()
   readonly #udpPorts = new Map<string, number>()
   readonly #live = new Map<string, ConnectedDevice>()
+  readonly #work = new Map<string, string>()
   #isSearching = false
 
   constructor(onChange: () => void, { fixed, find }: DeviceOrigins = {}) {
@@ -46,7 +47,10 @@ export class DeviceList {
     const found = [...this.#found.values()].filter((device) => !isPlayed(device))
     return {
       isSearching: this.#isSearching,
-      devices: [...played, ...found],
+      devices: [...played, ...found].map((device) => {
+        const work = this.#work.get(device.address)
+        return work === undefined ? device : { ...device, work }
+      }),
       takesUdpPort: true,
     }
   }
@@ -59,6 +63,13 @@ export class DeviceList {
   /** Reports that the state may have changed. */
   changed(): void {
     this.#onChange()
+  }
+
+  /** Shows the work at a device, such as movies that are stored; `undefined` when it is done. */
+  showWork(address: string, work: string | undefined): void {
+    if (work === undefined) this.#work.delete(address)
+    else this.#work.set(address, work)
+    this.changed()
   }
 
   /** Searches for devices, one search at a time; each is reported as it answers. */

@@ -1,10 +1,13 @@
-import type { Device, FoundDevice } from '@ledloom/device'
+import type { Device, FoundDevice, MovieList } from '@ledloom/device'
 import { endpoints } from '@ledloom/protocol'
 import type { OutletStatistics } from '@ledloom/stream'
 import { z } from 'zod'
 import { id } from '../state/check-input.ts'
 import type { DeviceState, DeviceStatisticsState } from '../state/studio-state.ts'
 import { PartReader } from './part-reader.ts'
+
+/** Seconds of a playlist's entry for which the device states none. */
+const USUAL_SECONDS = 30
 
 /** The modes that can be set; realtime comes with the stream. */
 export const OWN_MODES = ['off', 'color', 'demo', 'effect', 'movie', 'playlist'] as const
@@ -46,22 +49,47 @@ export async function readDevice(device: Device): Promise<DeviceFacts> {
   const stored = await reader.read(device.movies.list())
   const name = (await reader.read(device.name.get())) || device.address
   const hasMovie = stored === undefined || stored.movies.length > 0 || stored.single !== undefined
-  const modes = (await reader.read(playableModes(device, hasMovie))) ?? OWN_MODES
+  const playlist = await reader.read(readPlaylist(device))
+  const modes = OWN_MODES.filter((each) => {
+    if (each === 'movie') return hasMovie
+    return each !== 'playlist' || (hasMovie && (playlist === undefined || playlist.length > 0))
+  })
   return {
     ...plainFacts(device),
     ...{ name, modes },
     ...(stored !== undefined && { room: stored.room }),
+    ...(stored?.storage === 'many' && (await readStored(device, reader, { stored, playlist }))),
     ...(mode !== undefined && { mode }),
     ...(brightness !== undefined && { brightness }),
   }
 }
 
-/** A device refuses modes that have nothing to play. */
-async function playableModes(device: Device, hasMovie: boolean): Promise<readonly string[]> {
-  if (!hasMovie) return OWN_MODES.filter((mode) => mode !== 'movie' && mode !== 'playlist')
-  const hasList =
-    device.has(endpoints.getPlaylist) && (await device.playlist.get()).entries.length > 0
-  return hasList ? OWN_MODES : OWN_MODES.filter((mode) => mode !== 'playlist')
+/** The entries of its playlist; none for firmware without playlists. */
+async function readPlaylist(device: Device) {
+  if (!device.has(endpoints.getPlaylist)) return []
+  return (await device.playlist.get()).entries
+}
+
+interface StoredParts {
+  readonly stored: MovieList
+  readonly playlist: Awaited<ReturnType<typeof readPlaylist>> | undefined
+}
+
+/** The movies that a device stores, and its playlist. */
+async function readStored(
+  device: Device,
+  reader: PartReader,
+  { stored, playlist = [] }: StoredParts,
+): Promise<Pick<DeviceFacts, 'movies' | 'playlist'>> {
+  const current = await reader.read(device.movies.current())
+  const movies = stored.movies.flatMap(({ id, name, frameCount, frameRate }) =>
+    id === undefined ? [] : [{ id, name, frameCount, frameRate, isCurrent: id === current?.id }],
+  )
+  const steps = playlist.flatMap(({ unique_id, duration: seconds = USUAL_SECONDS }) => {
+    const movie = stored.movies.find(({ uniqueId }) => uniqueId === unique_id)?.id
+    return movie === undefined ? [] : [{ movie, seconds }]
+  })
+  return { movies, playlist: steps }
 }
 
 /** Statistics of a device for pages. */

@@ -13,6 +13,9 @@ export interface ListedMovie extends StoredMovie {
   readonly isKept: boolean
 }
 
+/** A movie's name, or its number. In a text, the name comes first. */
+type Which = string | number
+
 /** An entry of a playlist. */
 export interface PlaylistEntry {
   /** The movie's name. */
@@ -86,7 +89,7 @@ export class DeviceMovies {
   }
 
   /** Plays a movie, named by its name or number. */
-  async play(which: string): Promise<StoredMovie> {
+  async play(which: Which): Promise<StoredMovie> {
     const movie = this.#find(await this.#many(), which)
     if (movie.id === undefined) throw this.#wrong(`does not state the number of ${movie.name}`)
     await this.#device.movies.select(movie.id)
@@ -96,7 +99,7 @@ export class DeviceMovies {
 
   /** Plays movies one after another. An empty list removes the playlist. */
   async setPlaylist(
-    steps: readonly { readonly movie: string; readonly seconds?: number | undefined }[],
+    steps: readonly { readonly movie: Which; readonly seconds?: number | undefined }[],
   ): Promise<void> {
     const movies = await this.#many()
     if (steps.length === 0) {
@@ -116,7 +119,7 @@ export class DeviceMovies {
   }
 
   /** @throws StudioError if there is no copy of a movie that must be stored again */
-  async planRenaming(which: string, name: string): Promise<MovieChange> {
+  async planRenaming(which: Which, name: string): Promise<MovieChange> {
     const movies = await this.#many()
     const chosen = this.#find(movies, which)
     if (movies.some((movie) => movie !== chosen && movie.name === name)) {
@@ -129,7 +132,7 @@ export class DeviceMovies {
   }
 
   /** @throws StudioError if there is no copy of a movie that must be stored again */
-  async planRemoval(which: readonly string[]): Promise<MovieChange> {
+  async planRemoval(which: readonly Which[]): Promise<MovieChange> {
     const movies = await this.#many()
     const chosen = new Set(which.map((each) => this.#find(movies, each)))
     const kept = movies.filter((movie) => !chosen.has(movie))
@@ -235,7 +238,7 @@ export class DeviceMovies {
   }
 
   /** A movie by its name or number. */
-  #find(movies: readonly StoredMovie[], which: string): StoredMovie {
+  #find(movies: readonly StoredMovie[], which: Which): StoredMovie {
     const named = movies.filter(({ name }) => name === which)
     if (named.length > 1) {
       const ids = named.map(({ id }) => id).join(' and ')
@@ -243,11 +246,13 @@ export class DeviceMovies {
         `stores ${named.length} movies called ${which}: name one by its number (${ids})`,
       )
     }
-    const found = named[0] ?? movies.find(({ id }) => String(id) === which)
+    const found = named[0] ?? movies.find(({ id }) => String(id) === String(which))
     if (found !== undefined) return found
     if (movies.length === 0) throw this.#wrong('stores no movies')
     const names = movies.map(({ name }) => name)
-    throw this.#wrong(`stores no movie called ${which}; ${suggestName(which, names, 'its movies')}`)
+    throw this.#wrong(
+      `stores no movie called ${which}; ${suggestName(String(which), names, 'its movies')}`,
+    )
   }
 
   #wrong(text: string): StudioError {

@@ -189,7 +189,31 @@ export interface DeviceState {
   readonly modes?: readonly string[]
   /** Free frames for one more movie. */
   readonly room?: number
+  /** The movies that it stores, if its firmware stores several. */
+  readonly movies?: readonly StoredMovieState[]
+  /** The movies that it plays one after another. */
+  readonly playlist?: readonly PlaylistStepState[]
+  /** Work under way at the device, for people. */
+  readonly work?: string
   readonly statistics?: DeviceStatisticsState
+}
+
+/** A movie on a device. */
+export interface StoredMovieState {
+  /** Its number in actions. */
+  readonly id: number
+  readonly name: string
+  readonly frameCount?: number | undefined
+  readonly frameRate?: number | undefined
+  /** True for the one that mode `movie` plays. */
+  readonly isCurrent: boolean
+}
+
+/** One step of a playlist. */
+export interface PlaylistStepState {
+  /** The number of the movie. */
+  readonly movie: number
+  readonly seconds: number
 }
 
 /** Statistics of the frames for a device since it is played on. */

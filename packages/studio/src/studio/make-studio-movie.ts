@@ -1,9 +1,12 @@
-import type { OutputOptions } from '@ledloom/core'
+import type { Movie, OutputOptions } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import { describeLayers } from '../composition/describe-layers.ts'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
+import { DeviceMovies } from '../movies/device-movies.ts'
+import type { MovieArchive } from '../movies/movie-archive.ts'
 import {
   MOST_NAME_CHARACTERS,
   type MovieJob,
@@ -19,6 +22,8 @@ export interface MovieRequest {
   readonly seconds?: number | undefined
   /** Address of the device to upload it to. Default: it is only stored to be downloaded. */
   readonly device?: string | undefined
+  /** Replaces the movie of the same name on the device. Default false: the name is refused. */
+  readonly replace?: boolean | undefined
 }
 
 interface MovieParts {
@@ -26,6 +31,7 @@ interface MovieParts {
   readonly player: { readonly profile: OutletProfile }
   readonly devices: DeviceList
   readonly movies: MovieJob
+  readonly movieArchive: MovieArchive
   readonly output: OutputOptions
   whilePaused<Result>(device: ConnectedDevice, work: () => Promise<Result>): Promise<Result>
 }
@@ -38,7 +44,18 @@ export async function makeStudioMovie(studio: MovieParts, request: MovieRequest)
     return studio.movies.begin({ ...request, ...parts })
   }
   const name = request.name.slice(0, MOST_NAME_CHARACTERS).trim()
-  const profile = await studio.devices.use(address, (device) => profileOfDevice(device))
+  const profile = await studio.devices.use(address, async (device) => {
+    const read = await profileOfDevice(device)
+    if (!(await storesName(device, name))) return read
+    if (studio.devices.live(address) === undefined) await studio.devices.read(device, address)
+    if (!request.replace) {
+      throw new Error(
+        `${address} stores a movie called ${name}; replace it, or choose another name`,
+      )
+    }
+    const { room } = await new DeviceMovies(device, studio.movieArchive).planReplacing(name)
+    return { ...read, room }
+  })
   if (profile.room < 1) throw new Error(`${address} has no room for even one frame`)
   const parts = await partsFor(studio, profile)
   await studio.movies.begin({ ...request, ...parts, name }, uploader(studio, address, name))
@@ -56,6 +73,32 @@ async function partsFor(
   return { source: await describeLayers(composition.layers, profile), profile, output }
 }
 
+async function storesName(device: Device, name: string): Promise<boolean> {
+  return (await device.movies.list()).movies.some((movie) => movie.name === name)
+}
+
+interface PutOptions {
+  readonly archive: MovieArchive
+  readonly name: string
+  readonly signal: AbortSignal
+}
+
+/** Stores a movie, in place of those of its name, and plays it. */
+async function put(
+  device: Device,
+  movie: Movie,
+  { archive, name, signal }: PutOptions,
+): Promise<void> {
+  if (await storesName(device, name)) {
+    const { id } = await (await new DeviceMovies(device, archive).planReplacing(name)).make(movie)
+    if (id !== undefined) await device.movies.select(id)
+    await device.mode.set('movie')
+    return
+  }
+  const { uniqueId } = await device.movies.upload(movie, { name, signal })
+  if (uniqueId !== undefined) await archive.keep(uniqueId, movie)
+}
+
 /** A device takes either a movie or frames: it gets no frames during the upload. */
 function uploader(studio: MovieParts, address: string, name: string): UploadMovie {
   const { devices } = studio
@@ -63,7 +106,7 @@ function uploader(studio: MovieParts, address: string, name: string): UploadMovi
     const live = devices.live(address)
     const upload = () =>
       devices.use(address, async (device) => {
-        await device.movies.upload(movie, { name, signal })
+        await put(device, movie, { archive: studio.movieArchive, name, signal })
         if (live === undefined) await devices.read(device, address)
         return device.name.get()
       })

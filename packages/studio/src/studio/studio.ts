@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { PlayerEvent, Transport } from '@ledloom/engine/player'
@@ -15,8 +16,11 @@ import { DroppedFiles } from '../files/dropped-files.ts'
 import { History } from '../history/history.ts'
 import { PlayingHistory } from '../history/playing-history.ts'
 import type { EffectMemory } from '../keeping/effect-memory.ts'
+import type { DeviceMovies, MovieChange } from '../movies/device-movies.ts'
+import { MovieArchive } from '../movies/movie-archive.ts'
 import { MovieJob } from '../movies/movie-job.ts'
 import { type LayoutChange, type LayoutChoice, profileOf } from '../profile/layout-choice.ts'
+import { changeStoredMovies } from './change-stored-movies.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import type { PresetLibrary } from './preset-library.ts'
 import type { RestoredPlaying } from './restore-playing.ts'
@@ -87,6 +91,8 @@ export class Studio {
   readonly devices: DeviceList
   readonly files: DroppedFiles
   readonly movies: MovieJob
+  /** Copies of the movies that were stored on devices. */
+  readonly movieArchive: MovieArchive
   readonly camera: PagePicture
   readonly screen: PagePicture
   readonly microphone: Microphone
@@ -105,7 +111,7 @@ export class Studio {
 
   private constructor(
     { events, camera, screen, microphone, player, files, restored }: OpenParts,
-    { layers, layout, title, inputs, group, note, findDevices, output = {} }: StudioOptions,
+    { layers, layout, title, inputs, group, note, findDevices, data, output = {} }: StudioOptions,
   ) {
     const changed = (part: StudioPart) => () => {
       events.emit('change', part)
@@ -123,6 +129,7 @@ export class Studio {
     const fixed = group && new FixedDevices(group)
     this.devices = new DeviceList(changed('devices'), { fixed, find: findDevices })
     this.movies = new MovieJob(files.folder, changed('movie'))
+    this.movieArchive = new MovieArchive(join(data?.folder.path ?? files.folder, 'movies'))
     const { composition, devices } = this
     this.#output = new StudioOutput({
       ...{ layout, title, composition, player, devices, note },
@@ -295,6 +302,14 @@ export class Studio {
    */
   makeMovie(request: MovieRequest): Promise<void> {
     return makeStudioMovie(this, request)
+  }
+
+  /** Changes the movies on a device, which gets no frames meanwhile. */
+  changeStoredMovies(
+    address: string,
+    work: (movies: DeviceMovies) => Promise<MovieChange | undefined>,
+  ): Promise<void> {
+    return changeStoredMovies(this, address, work)
   }
 
   /** Calls `listener` after every change until the returned function is called. */
