@@ -1,6 +1,14 @@
 import type { Layout } from './layout/layout.ts'
 import type { Frame } from './light/frame.ts'
 
+/** How a source that renders in another thread keeps up. */
+export interface SourcePace {
+  /** Times that a frame was not ready, so that the one before was shown again. */
+  readonly late: number
+  /** Milliseconds that rendering the last late frame took. */
+  readonly lateMs: number
+}
+
 /** Makes light: an effect, a picture, a video, a movie, a live input. */
 export interface FrameSource {
   /** The LEDs that the light is for. */
@@ -12,6 +20,8 @@ export interface FrameSource {
    * nothing. A stateful source needs times that do not go back.
    */
   render(frame: Frame, time: number): void
+  /** The pace of a source that renders in another thread. */
+  readonly pace?: SourcePace | undefined
   /** Releases the source's resources; do not render afterwards. */
   close?(): void | Promise<void>
 }

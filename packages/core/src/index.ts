@@ -3,7 +3,7 @@ export { type Distribution, DurationHistogram } from './duration-histogram.ts'
 export { countOf } from './errors/count-of.ts'
 export { asError, errorMessage, unreadableReason } from './errors/error-message.ts'
 export { nearestName, suggestName } from './errors/suggest-name.ts'
-export type { FrameSource } from './frame-source.ts'
+export type { FrameSource, SourcePace } from './frame-source.ts'
 export { type Bounds, bounds, normalisedPositions, type Point } from './layout/bounds.ts'
 export { type DeviceLayout, formatDeviceLayout, parseDeviceLayout } from './layout/device-layout.ts'
 export {

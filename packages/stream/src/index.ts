@@ -51,7 +51,9 @@ export {
   sceneSchema,
 } from './scene/scene.ts'
 export type { OutletStatistics } from './statistics/outlet-statistics.ts'
+export type { StreamSlowness } from './statistics/play-pace.ts'
 export { ProcessorMeter } from './statistics/processor-meter.ts'
+export type { SlowFrames } from './statistics/slow-frames.ts'
 export type { SinkStatistics, StreamStatistics } from './statistics/stream-statistics.ts'
 export { Streamer } from './streamer.ts'
 export type { StreamerOptions, TimeOrigin } from './streamer-options.ts'

@@ -3,11 +3,13 @@ import {
   DurationHistogram,
   type Frame,
   type FrameSource,
+  type SourcePace,
   type Tick,
 } from '@ledloom/core'
 import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
 import { FrameClock } from './clock/frame-clock.ts'
 import { OutletPort } from './statistics/outlet-port.ts'
+import { PlayPace } from './statistics/play-pace.ts'
 import { RateMeter } from './statistics/rate-meter.ts'
 import type { StreamStatistics } from './statistics/stream-statistics.ts'
 import {
@@ -34,6 +36,8 @@ export class Streamer {
   readonly #lateness = new DurationHistogram()
   readonly #age = new DurationHistogram()
   readonly #rate = new RateMeter()
+  readonly #pace = new PlayPace()
+  #sourcePace: SourcePace | undefined
   readonly #counters = { frames: 0, skipped: 0, failed: 0 }
   #finish: () => void = () => undefined
   #isClosed = false
@@ -94,10 +98,13 @@ export class Streamer {
 
   get statistics(): StreamStatistics {
     const sinks = this.#ports.map((port) => port.statistics)
+    const now = this.#settings.clock.now()
     return {
       frameRate: this.#frameClock.frameRate,
-      rate: this.#rate.rateAt(this.#settings.clock.now()),
+      rate: this.#rate.rateAt(now),
       ...this.#counters,
+      late: this.#pace.late,
+      slow: this.#pace.at(now),
       lateness: this.#lateness.distribution,
       age: this.#age.distribution,
       sinks,
@@ -118,8 +125,21 @@ export class Streamer {
       this.#end()
       return
     }
+    const begun = this.#settings.clock.now()
+    const periodMs = 1000 / this.#frameClock.frameRate
+    this.#pace.noteTick(tick, periodMs, begun)
     this.#lateness.add(tick.lateness)
     if (this.#render(tick)) this.#offer(tick)
+    const now = this.#settings.clock.now()
+    this.#pace.noteWork(now - begun)
+    this.#notePace({ periodMs, now })
+  }
+
+  #notePace(at: { readonly periodMs: number; readonly now: number }): void {
+    const { pace } = this.#source
+    if (pace === undefined) return
+    this.#pace.noteSource(pace, this.#sourcePace, at)
+    this.#sourcePace = pace
   }
 
   #isOver({ frameNumber, time }: Tick): boolean {

@@ -58,6 +58,7 @@ function describeAll(stream: StreamStatistics, members: readonly MemberStatistic
   const slowest = Math.max(0, ...outlets.map(({ ageAtSend }) => ageAtSend.p99))
   return [
     `skipped ${skipped}`,
+    ...(stream.late > 0 ? [`late ${stream.late}`] : []),
     `age 99% within ${slowest.toFixed(1)} ms`,
     `${stream.rate.toFixed(1)} of ${Math.round(stream.frameRate * 100) / 100} fps`,
   ]

@@ -17,6 +17,7 @@ export function describeNumbers(reading: StreamReading, processorShare: number):
   return [
     `${isSent ? 'sent' : 'made'} ${isSent ? sum(({ sent }) => sent) : streamer.frames}`,
     `skipped ${streamer.skipped + sum(({ skipped }) => skipped)}`,
+    ...(streamer.late > 0 ? [`late ${streamer.late}`] : []),
     `failed ${streamer.failed + sum(({ failed }) => failed)}`,
     ...(isSent ? [`connections lost ${sum(({ lost }) => lost)}`] : []),
     `age ${milliseconds(slowest(outlets) ?? streamer.age)}`,

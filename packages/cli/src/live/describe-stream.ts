@@ -15,6 +15,7 @@ export function describeStream(
   const parts = [
     `sent ${outlet?.sent ?? stream.frames}`,
     `skipped ${stream.skipped + (outlet?.skipped ?? 0)}`,
+    ...(stream.late > 0 ? [`late ${stream.late}`] : []),
     ...describePace(stream, outlet),
     ...describeTrouble(stream, outlet),
   ]

@@ -5,6 +5,7 @@ import { startStatusLine } from '../terminal/status-line.ts'
 import { isDark, NOTHING_PLAYS } from './check-shown.ts'
 import { describeGroup } from './describe-group.ts'
 import { describeNumbers } from './describe-numbers.ts'
+import { describeSlowness } from './describe-slowness.ts'
 import { describeStream } from './describe-stream.ts'
 import { LiveReadings } from './live-readings.ts'
 import type { Notes } from './notes.ts'
@@ -38,13 +39,17 @@ export async function playStudio(show: StudioShow) {
   const stream = studio.createStream({ frameRate, timeOrigin, seconds, signal })
   const read = () => ({ streamer: stream.statistics, group: studio.group?.statistics })
   readings.follow(read)
-  const status = startStatusLine(() => describe(show, stream), { isQuiet })
+  const status = startStatusLine(() => describe(show, stream, describeSlowness(read())), {
+    isQuiet,
+  })
   stream.onError(({ message }) => status.note(message))
   reload.showOn({ note: status.note, preview, isJson: isQuiet })
   const endNotes = notes.follow(status.note)
   const meter = new ProcessorMeter()
   const showStatus = () =>
-    preview?.setStatus(describePage(show, describeNumbers(readings.now, meter.share)))
+    preview?.setStatus(
+      describePage(show, describeSlowness(read()), describeNumbers(readings.now, meter.share)),
+    )
   const timer = setInterval(showStatus, PAGE_STATUS_MS)
   stream.start()
   await stream.finished
@@ -59,6 +64,7 @@ export async function playStudio(show: StudioShow) {
 function describe(
   { studio, missing, describeSource }: StudioShow,
   { statistics }: StudioStream,
+  slowness: string,
 ): string {
   const { group, player } = studio
   if (statistics.frames > 0 && isDark(player.source)) return NOTHING_PLAYS
@@ -66,10 +72,14 @@ function describe(
     group === undefined
       ? describeStream(statistics, undefined)
       : describeGroup(statistics, { ...group.statistics, missing: missing?.() ?? [] })
-  return [...(describeSource ? [describeSource()] : []), state].join('  ')
+  const line = [...(describeSource ? [describeSource()] : []), state].join('  ')
+  return slowness === '' ? line : `${line}\n${slowness}`
 }
 
-function describePage({ reload, describeSource }: StudioShow, numbers: string): string {
-  const parts = [reload.status, describeSource?.() ?? '', numbers]
+function describePage(
+  { reload, describeSource }: StudioShow,
+  ...numbers: readonly string[]
+): string {
+  const parts = [reload.status, describeSource?.() ?? '', ...numbers]
   return parts.filter((part) => part !== '').join(' · ')
 }

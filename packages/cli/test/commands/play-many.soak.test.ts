@@ -4,7 +4,7 @@ import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../studio/test/until.ts'
-import { runForJson } from '../run-ledloom.ts'
+import { runForJson, runLedloom } from '../run-ledloom.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('ledloom play to many')
@@ -50,6 +50,16 @@ devices:
   assert.match(stderr, /roof: the device takes no frames/)
   assert.match(stdout, /tree [\d.]+ fps, roof [\d.]+ fps \(lost 1×\)/)
   assert.match(stdout, new RegExp(`${tree.address} is back in mode effect`))
+})
+
+test('a stream that skips frames says why, in the terminal and in JSON', async () => {
+  const device = await place.device({ ledCount: 20, faults: [{ kind: 'latency', delayMs: 120 }] })
+  const line = ['play', 'rainbow', '--to', device.address, '--via', 'http', '--seconds', '4']
+  const { stdout } = await runLedloom(...line)
+  assert.match(stdout, /skipped: the device or the network is slow, a frame took 1\d\d ms of 42; /)
+  const [, end] = await runForJson(...line)
+  const { fleet } = end as { readonly fleet: GroupStatistics }
+  assert.ok(fleet.members[0]!.outlet!.slow.tookMs >= 120)
 })
 
 test('several devices show the same, datagrams to the ports that their files tell', async () => {

@@ -4,16 +4,18 @@ import * as assert from 'uvu/assert'
 import { checkReady, checkShown } from '../../src/live/check-shown.ts'
 
 const test = suite('checkShown')
+const NOT_SLOW = { frames: 0, recent: 0, tookMs: 0 }
 
 const none = { count: 0, p50: 0, p99: 0, max: 0 }
 const streamer: StreamStatistics = {
-  ...{ frameRate: 24, rate: 24, frames: 48, skipped: 0, failed: 0 },
+  ...{ frameRate: 24, rate: 24, frames: 48, skipped: 0, failed: 0, late: 0 },
+  slow: { rendering: NOT_SLOW, machine: NOT_SLOW },
   ...{ lateness: none, age: none, sinks: [], lightSinks: [] },
 }
 const outlet: OutletStatistics = {
   ...{ state: 'streaming', sent: 48, skipped: 0, failed: 0, reconnected: 0 },
   ...{ lost: 0, takeovers: 0, logins: 0, bytes: 0, rate: 24 },
-  ...{ ageAtSend: none, ageAtReply: none },
+  ...{ ageAtSend: none, ageAtReply: none, slow: NOT_SLOW },
 }
 
 test('a stream that went well passes, with failures on the way as well', () => {

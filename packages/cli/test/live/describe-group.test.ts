@@ -5,10 +5,12 @@ import * as assert from 'uvu/assert'
 import { describeGroup } from '../../src/live/describe-group.ts'
 
 const test = suite('describeGroup')
+const NOT_SLOW = { frames: 0, recent: 0, tookMs: 0 }
 const AGE = { count: 90, p50: 0.26, p99: 3.14, max: 4 }
 
 const STREAM: StreamStatistics = {
-  ...{ frameRate: 24, rate: 23.96, frames: 100, skipped: 2, failed: 0 },
+  ...{ frameRate: 24, rate: 23.96, frames: 100, skipped: 2, failed: 0, late: 0 },
+  slow: { rendering: NOT_SLOW, machine: NOT_SLOW },
   ...{ lateness: AGE, age: AGE, sinks: [], lightSinks: [] },
 }
 
@@ -19,6 +21,7 @@ function member(name: string, state: OutletState = 'streaming', lost = 0): Membe
     failed: 0,
     lost,
     reconnected: 0,
+    slow: NOT_SLOW,
     takeovers: 0,
     logins: 0,
     bytes: 9,

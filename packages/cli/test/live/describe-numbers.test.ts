@@ -4,10 +4,12 @@ import * as assert from 'uvu/assert'
 import { describeNumbers } from '../../src/live/describe-numbers.ts'
 
 const test = suite('describeNumbers')
+const NOT_SLOW = { frames: 0, recent: 0, tookMs: 0 }
 const AGE = { count: 90, p50: 0.26, p99: 3.14, max: 4 }
 
 const streamer: StreamStatistics = {
-  ...{ frameRate: 24, rate: 24, frames: 100, skipped: 2, failed: 0 },
+  ...{ frameRate: 24, rate: 24, frames: 100, skipped: 2, failed: 0, late: 0 },
+  slow: { rendering: NOT_SLOW, machine: NOT_SLOW },
   ...{ lateness: AGE, age: AGE, sinks: [], lightSinks: [] },
 }
 
@@ -19,6 +21,7 @@ const outlet: OutletStatistics = {
     failed: 3,
     lost: 1,
     reconnected: 1,
+    slow: NOT_SLOW,
     takeovers: 0,
     logins: 0,
   },

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { describeStream } from '../../src/live/describe-stream.ts'
 
 const test = suite('describeStream')
+const NOT_SLOW = { frames: 0, recent: 0, tookMs: 0 }
 const AGE = { count: 90, p50: 0.26, p99: 3.14, max: 4 }
 
 const STREAM: StreamStatistics = {
@@ -12,6 +13,8 @@ const STREAM: StreamStatistics = {
   frames: 100,
   skipped: 2,
   failed: 0,
+  late: 0,
+  slow: { rendering: NOT_SLOW, machine: NOT_SLOW },
   lateness: AGE,
   age: AGE,
   sinks: [],
@@ -25,6 +28,7 @@ const OUTLET: OutletStatistics = {
   failed: 0,
   reconnected: 0,
   lost: 0,
+  slow: NOT_SLOW,
   takeovers: 0,
   logins: 0,
   bytes: 67_500,

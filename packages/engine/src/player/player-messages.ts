@@ -81,6 +81,8 @@ export type PlayerReply =
       readonly kind: 'made'
       readonly faults: readonly LayerFault[]
       readonly values: LayerValues
+      /** Milliseconds that the frame took. */
+      readonly tookMs: number
     }
 
 /** The present values of what follows something, by the ids of layers. */

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { Frame, Layout } from '@ledloom/core'
+import type { Frame, Layout, SourcePace } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { knownSounds } from '@ledloom/media/sound'
 import { knownVideos } from '@ledloom/media/video'
@@ -60,6 +60,9 @@ export class PlayerThread {
   #layers: readonly SentLayer[] = []
   #isWarm = false
   #isBusy = false
+  /** Requests while a frame is being rendered. */
+  #lateRequests = 0
+  #pace: SourcePace = { late: 0, lateMs: 0 }
   #ending: SourceError | undefined
 
   constructor(options: PlayerThreadOptions) {
@@ -155,6 +158,7 @@ export class PlayerThread {
 
   /** Requests a frame, unless one is being rendered. */
   async ask(now: PlayTime): Promise<void> {
+    if (this.#isBusy) this.#lateRequests++
     if (this.#isBusy || this.hasEnded) return
     this.#isBusy = true
     const light = this.#light
@@ -165,7 +169,19 @@ export class PlayerThread {
     if (reply?.kind !== 'made' || isOfBefore) return
     light.end()
     this.values = reply.values
+    this.#notePace(reply.tookMs)
     if (reply.faults.length > 0) this.#options.onFaults(this, reply.faults)
+  }
+
+  /** Frames that were requested while the one before was still being rendered. */
+  get pace(): SourcePace {
+    return this.#pace
+  }
+
+  #notePace(tookMs: number): void {
+    if (this.#lateRequests === 0) return
+    this.#pace = { late: this.#pace.late + this.#lateRequests, lateMs: tookMs }
+    this.#lateRequests = 0
   }
 
   /** Copies the newest frame into `out`, unless it was taken before. */

@@ -53,11 +53,11 @@ async function play(
 ): Promise<PlayerReply> {
   const { time, epoch } = request
   const now = { time, epoch }
+  const begun = performance.now()
   if (request.kind === 'frame') {
     const faults = mixer.render(light, now)
-    return { kind: 'made', faults, values: mixer.values }
+    return { kind: 'made', faults, values: mixer.values, tookMs: performance.now() - begun }
   }
-  const begun = performance.now()
   try {
     const isQuick = request.kind === 'adapt'
     const version = isQuick

@@ -1,4 +1,10 @@
-import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
+import {
+  createFrame,
+  type Frame,
+  type FrameSource,
+  type Layout,
+  type SourcePace,
+} from '@ledloom/core'
 import type { LayerEdit } from './layer-exchange.ts'
 import { type HandOver, LayerLoader } from './layer-loader.ts'
 import { isLiveAlone, type LayerFacts, type PlayedLayer } from './played-layer.ts'
@@ -121,6 +127,11 @@ export class Player implements FrameSource {
         throw error
       }
     })
+  }
+
+  /** The pace of the thread that plays; `undefined` for a live layer, which needs none. */
+  get pace(): SourcePace | undefined {
+    return isLiveAlone(this.#loader.layers) ? undefined : this.#loader.playing.pace
   }
 
   render(frame: Frame, streamTime: number): void {

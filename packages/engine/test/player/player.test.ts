@@ -66,6 +66,16 @@ test('a layer that cannot be played is refused, and the old layers play on', asy
   assert.equal([...stack.facts.keys()], ['red'])
 })
 
+test('a frame that takes longer than the next is away is late, and its time is told', async () => {
+  const slow = '(() => { for (const end = Date.now() + 80; Date.now() < end; ); return 0.5 })()'
+  await file.save(effectOf(slow), 'slow.ts')
+  const { stack } = playing
+  const before = stack.pace?.late ?? 0
+  await stack.update([typed(file.path('slow.ts'))])
+  await until(() => (stack.pace?.late ?? 0) > before && stack.pace!.lateMs >= 79)
+  await stack.update([RED])
+})
+
 test('pictures are distinguished from effects, and effects state their parameters', async () => {
   await playing.stack.update([RED, { ...typed(PHOTO), opacity: 0.5 }])
   const [red, photo] = [...playing.stack.facts.values()]

@@ -1,5 +1,6 @@
 import { type Distribution, DurationHistogram, type OutletState } from '@ledloom/core'
 import { RateMeter } from './rate-meter.ts'
+import { SlowFrameCounter, type SlowFrames } from './slow-frames.ts'
 
 /** Numbers about an outlet since its creation, at one moment. */
 export interface OutletStatistics {
@@ -8,6 +9,8 @@ export interface OutletStatistics {
   readonly sent: number
   /** Frames replaced by a newer one before they could be sent. */
   readonly skipped: number
+  /** Frames replaced while the one before was being sent: the device or the network is slow. */
+  readonly slow: SlowFrames
   /** Frames that were refused, aborted or not answered. */
   readonly failed: number
   /** Number of times the device was lost. */
@@ -37,6 +40,7 @@ export interface OutletStatistics {
 /** Counts the frames of an outlet, in fixed memory. */
 export class OutletCounters {
   skipped = 0
+  readonly slow = new SlowFrameCounter()
   failed = 0
   lost = 0
   reconnected = 0
@@ -64,6 +68,7 @@ export class OutletCounters {
       state,
       sent: this.#sent,
       skipped: this.skipped,
+      slow: this.slow.at(now),
       failed: this.failed,
       lost: this.lost,
       reconnected: this.reconnected,

@@ -1,4 +1,5 @@
 import type { Distribution } from '@ledloom/core'
+import type { StreamSlowness } from './play-pace.ts'
 
 /** Frames offered to one outlet. */
 export interface SinkStatistics {
@@ -19,6 +20,10 @@ export interface StreamStatistics {
   readonly frames: number
   /** Ticks without a frame, because the machine or the source was too slow. */
   readonly skipped: number
+  /** Frames shown again because the source had no new one in time. */
+  readonly late: number
+  /** Why frames were skipped or late. */
+  readonly slow: StreamSlowness
   /** Frames that the source failed to render. */
   readonly failed: number
   /** Milliseconds from a frame's deadline to the start of its rendering. */

@@ -32,6 +32,10 @@ export class FramePump {
   /** True if the next frame is sent at once. */
   #isWaiting = false
   #deadline = 0
+  /** Start of the sending that is under way. */
+  #sentAt: number | undefined
+  /** Frames replaced meanwhile. */
+  #replaced = 0
 
   constructor({ transport, clock, counters, onSent }: FramePumpOptions) {
     this.#transport = transport
@@ -42,7 +46,10 @@ export class FramePump {
 
   /** Copies a frame into the slot; replaces one that could not be sent yet. */
   take(bytes: Uint8Array, deadline: number): void {
-    if (this.#slot.put(bytes, deadline)) this.#counters.skipped++
+    if (this.#slot.put(bytes, deadline)) {
+      this.#counters.skipped++
+      if (this.#sentAt !== undefined) this.#replaced++
+    }
     this.#wake()
   }
 
@@ -79,7 +86,8 @@ export class FramePump {
 
   #send(frame: PendingFrame): void {
     this.#deadline = frame.deadline
-    this.#counters.frameLeaves(frame.deadline, this.#clock.now())
+    this.#sentAt = this.#clock.now()
+    this.#counters.frameLeaves(frame.deadline, this.#sentAt)
     try {
       this.#transport.send(frame, this.#noteSent)
     } catch (cause) {
@@ -88,6 +96,7 @@ export class FramePump {
   }
 
   readonly #noteSent = (failure: unknown, byteLength: number): void => {
+    this.#notePace()
     if (failure !== undefined) {
       this.#counters.failed++
       this.#finish({ cause: failure })
@@ -96,6 +105,14 @@ export class FramePump {
     this.#counters.frameSent(this.#deadline, byteLength, this.#clock.now())
     this.#onSent()
     this.#sendNext()
+  }
+
+  #notePace(): void {
+    const now = this.#clock.now()
+    if (this.#replaced > 0)
+      this.#counters.slow.add(this.#replaced, now - (this.#sentAt ?? now), now)
+    this.#sentAt = undefined
+    this.#replaced = 0
   }
 
   #finish(failure: Failure | undefined): void {

@@ -15,6 +15,8 @@ export class SmallDevice {
   isDeaf = false
   /** Frames refused, whatever the mode. */
   isRefusing = false
+  /** Milliseconds until it answers. */
+  answerMs = 0
   inFlight = 0
   mostInFlight = 0
   readonly #held: (() => void)[] = []
@@ -55,6 +57,7 @@ export class SmallDevice {
       response.end(JSON.stringify(answer ?? {}))
     }
     if (this.isHolding) this.#held.push(reply)
+    else if (this.answerMs > 0) setTimeout(reply, this.answerMs)
     else reply()
   }
 

@@ -1,0 +1,61 @@
+import type { SlowFrames, StreamReading } from '@ledloom/stream'
+
+/** A device that takes frames, with its name if there are several. */
+type SlowDevice = { readonly name: string | undefined; readonly slow: SlowFrames }
+
+/**
+ * Why most frames were skipped in the last seconds, and what helps, as far as it can be known; empty if
+ * none was. A busy machine comes before a slow device, since it delays replies too.
+ */
+export function describeSlowness(reading: StreamReading): string {
+  const { streamer } = reading
+  if (streamer === undefined) return ''
+  const { rendering, machine } = streamer.slow
+  const periodMs = 1000 / streamer.frameRate
+  const device = slowestDevice(reading)
+  const most = Math.max(rendering.recent, machine.recent, device?.slow.recent ?? 0)
+  if (most === 0) return ''
+  if (rendering.recent === most) return describeRendering(rendering, periodMs)
+  return device?.slow.recent === most && machine.recent < most
+    ? describeDevice(device, periodMs)
+    : describeMachine(machine)
+}
+
+function describeRendering(slow: SlowFrames, periodMs: number): string {
+  return `${frames(slow)} late: this machine is busy, rendering took ${took(slow, periodMs)}; fewer layers or LEDs help, or --fps ${rateOf(slow)}`
+}
+
+function describeMachine(slow: SlowFrames): string {
+  const lateMs = Math.round(slow.tookMs)
+  return `${frames(slow)} skipped: this machine is busy, the event loop was ${lateMs} ms late; end other programs or work in this one`
+}
+
+function describeDevice({ name, slow }: SlowDevice, periodMs: number): string {
+  const what = name === undefined ? 'the device' : name
+  return `${frames(slow)} skipped: ${what} or the network is slow, a frame took ${took(slow, periodMs)}; --via udp, better Wi-Fi or --fps ${rateOf(slow)} helps`
+}
+
+/** As `61 ms of 42`. */
+function took({ tookMs }: SlowFrames, periodMs: number): string {
+  return `${Math.round(tookMs)} ms of ${Math.round(periodMs)}`
+}
+
+function frames({ recent }: SlowFrames): string {
+  return recent === 1 ? '1 frame' : `${recent} frames`
+}
+
+/** The frame rate that would be reached. */
+function rateOf({ tookMs }: SlowFrames): number {
+  return Math.max(1, Math.floor(1000 / tookMs))
+}
+
+function slowestDevice({ group, outlets = {} }: StreamReading): SlowDevice | undefined {
+  const members = group?.members ?? []
+  const isNamed = members.length > 1
+  const devices = [
+    ...members.map(({ name, outlet }) => ({ name: isNamed ? name : undefined, outlet })),
+    ...Object.entries(outlets).map(([name, outlet]) => ({ name, outlet })),
+  ].flatMap(({ name, outlet }) => (outlet === undefined ? [] : { name, slow: outlet.slow }))
+  const slow = devices.filter((device) => device.slow.recent > 0)
+  return slow.sort((one, other) => other.slow.recent - one.slow.recent)[0]
+}

@@ -1,0 +1,70 @@
+import type { OutletStatistics, StreamReading, StreamStatistics } from '@ledloom/stream'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { describeSlowness } from '../../src/live/describe-slowness.ts'
+
+const test = suite('describeSlowness')
+const NOT_SLOW = { frames: 0, recent: 0, tookMs: 0 }
+const AGE = { count: 90, p50: 0.26, p99: 3.14, max: 4 }
+
+const STREAM: StreamStatistics = {
+  ...{ frameRate: 24, rate: 24, frames: 100, skipped: 0, late: 0, failed: 0 },
+  slow: { rendering: NOT_SLOW, machine: NOT_SLOW },
+  ...{ lateness: AGE, age: AGE, sinks: [], lightSinks: [] },
+}
+
+const OUTLET: OutletStatistics = {
+  ...{ state: 'streaming', sent: 90, skipped: 0, failed: 0, reconnected: 0, lost: 0 },
+  ...{ takeovers: 0, logins: 0, bytes: 0, rate: 24, ageAtSend: AGE, ageAtReply: AGE },
+  slow: NOT_SLOW,
+}
+
+function readingOf(
+  slow: Partial<StreamStatistics['slow']>,
+  ...devices: readonly OutletStatistics['slow'][]
+): StreamReading {
+  const members = devices.map((each, index) => ({
+    name: `lights ${index}`,
+    outlet: { ...OUTLET, slow: each },
+  }))
+  return {
+    streamer: { ...STREAM, slow: { ...STREAM.slow, ...slow } },
+    group: { processorShare: 0, members } as unknown as StreamReading['group'],
+  }
+}
+
+test('nothing is said as long as no frame is skipped, or none was lately', () => {
+  assert.is(describeSlowness({}), '')
+  const past = { frames: 9, recent: 0, tookMs: 0 }
+  assert.is(describeSlowness(readingOf({ rendering: past }, past)), '')
+})
+
+test('slow rendering is told with its time and the rate that would do', () => {
+  assert.is(
+    describeSlowness(readingOf({ rendering: { frames: 9, recent: 8, tookMs: 61.2 } })),
+    '8 frames late: this machine is busy, rendering took 61 ms of 42; fewer layers or LEDs help, or --fps 16',
+  )
+})
+
+const SLOW = { frames: 3, recent: 1, tookMs: 130 }
+
+test('a busy machine comes before a slow device, whose replies it delays', () => {
+  const text = describeSlowness(readingOf({ machine: SLOW }, SLOW))
+  const most = readingOf({ machine: SLOW }, { ...SLOW, recent: 9 })
+  assert.match(describeSlowness(most), /^9 frames skipped: the device or the network/)
+  assert.match(text, /^1 frame skipped: this machine is busy, the event loop was 130 ms late; /)
+})
+
+test('a slow device is named if there are several', () => {
+  assert.match(
+    describeSlowness(readingOf({}, SLOW)),
+    /: the device or the network is slow, a frame/,
+  )
+  const several = readingOf({}, NOT_SLOW, { ...SLOW, recent: 5 }, SLOW)
+  assert.is(
+    describeSlowness(several),
+    '5 frames skipped: lights 1 or the network is slow, a frame took 130 ms of 42; --via udp, better Wi-Fi or --fps 7 helps',
+  )
+})
+
+test.run()
