@@ -9,9 +9,9 @@ import { Select } from '../parts/select.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
+import { type ChosenSource, effectOf, isLiveSource, sourceTitle } from '../studio/layer-source.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { FollowField } from './follow-field.tsx'
-import { type ChosenSource, effectOf, isLiveSource, sourceTitle } from './layer-source.ts'
 import { SourcePicker } from './source-picker.tsx'
 
 /** All settings of one layer. */

@@ -5,10 +5,10 @@ import { Icon, IconButton, type IconName } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { type ChosenSource, effectOf, sourceTitle } from '../studio/layer-source.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { EffectPicture, useHover } from './effect-tile.tsx'
 import { LayerEditor } from './layer-editor.tsx'
-import { type ChosenSource, effectOf, sourceTitle } from './layer-source.ts'
 import { SourcePicker } from './source-picker.tsx'
 
 /** The layers, top layer first, and the settings of the chosen one. */

@@ -2,10 +2,10 @@ import { findEffects } from '@ledloom/effects/finding'
 import type { EffectEntry } from '@ledloom/studio'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
+import type { ChosenSource } from '../studio/layer-source.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { ANY_EFFECT, EffectSearchField } from './effect-search.tsx'
 import { EffectTile } from './effect-tile.tsx'
-import type { ChosenSource } from './layer-source.ts'
 import { moveInGrid } from './move-in-grid.ts'
 
 interface SourcePickerProps {

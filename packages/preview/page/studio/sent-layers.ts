@@ -1,5 +1,5 @@
 import type { LayerState } from '@ledloom/studio'
-import { sourceTitle } from '../show/layer-source.ts'
+import { sourceTitle } from './layer-source.ts'
 import type { StudioStateStore } from './studio-state.ts'
 
 /** Calls `onEnd` with a line when a layer turns transparent because no page sends its pictures. */

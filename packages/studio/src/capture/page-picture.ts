@@ -1,9 +1,7 @@
-import type { FrameSource } from '@ledloom/core'
+import type { FrameSource, Layout } from '@ledloom/core'
 import type { PictureView } from '@ledloom/media'
 import { createPictureLights, type Picture } from '@ledloom/media/view'
 import { parseWebSocket } from '@ledloom/wire'
-import type { StudioLayer } from '../composition/layer.ts'
-import type { OutletProfile } from '../profile/outlet-profile.ts'
 
 /** Turns the pictures that a page sends, of its camera or of a shared screen, into light. */
 export class PagePicture {
@@ -35,8 +33,8 @@ export class PagePicture {
     this.#onChange()
   }
 
-  /** The light that a layer of these pictures shows on a layout. */
-  source({ view }: StudioLayer, { layout }: OutletProfile): FrameSource {
+  /** The light of these pictures on a layout. */
+  source(layout: Layout, view: PictureView): FrameSource {
     let seen: Picture | undefined
     let lights: ReturnType<typeof createPictureLights> | undefined
     return {
@@ -45,7 +43,7 @@ export class PagePicture {
         const picture = this.#develop()
         if (picture !== seen) {
           seen = picture
-          lights = picture && createPictureLights(layout, picture, view as PictureView)
+          lights = picture && createPictureLights(layout, picture, view)
         }
         if (lights === undefined) frame.fill(0)
         else lights(frame)

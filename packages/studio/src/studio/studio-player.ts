@@ -2,6 +2,7 @@ import type { FrameSource } from '@ledloom/core'
 import { listEffects } from '@ledloom/engine'
 import { type LayerFacts, type PlayedLayer, Player, type PlayerEvent } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
+import type { PictureView } from '@ledloom/media'
 import type { Microphone } from '../capture/microphone.ts'
 import type { PagePicture } from '../capture/page-picture.ts'
 import type { LayerChange } from '../composition/composition-model.ts'
@@ -133,7 +134,7 @@ class LiveLayers {
   #sourceOf(layer: StudioLayer, profile: OutletProfile): FrameSource {
     const { inputs } = this.#parts
     const picture = this.#pictureOf(layer)
-    if (picture !== undefined) return picture.source(layer, profile)
+    if (picture !== undefined) return picture.source(profile.layout, layer.view as PictureView)
     if (inputs === undefined) throw new Error('no light comes in from other programs here')
     return inputs.source
   }

@@ -1,4 +1,5 @@
 import { createFrame } from '@ledloom/core'
+import type { PictureView } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Microphone } from '../../src/capture/microphone.ts'
@@ -24,7 +25,8 @@ function place() {
   const screen = new PagePicture(() => undefined)
   const microphone = new Microphone(() => undefined)
   const senders = new LiveSenders({ camera, screen, microphone }, () => clock.now)
-  const source = camera.source(createLayer({ kind: 'camera' }), profile)
+  const { view } = createLayer({ kind: 'camera' })
+  const source = camera.source(profile.layout, view as PictureView)
   const frame = createFrame(4)
   const shown = () => {
     source.render(frame, 0)
