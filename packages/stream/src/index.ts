@@ -36,13 +36,14 @@ export {
 } from './outlets/network/open-outlet.ts'
 export { isOutletAddress, type OutletAddress } from './outlets/network/outlet-address.ts'
 export type { OutletKind } from './outlets/network/outlet-kind.ts'
+export { formatScene } from './scene/format-scene.ts'
 export {
   type OpenScene,
   type OpenSceneOptions,
   openScene,
   type PlayedDevice,
 } from './scene/open-scene.ts'
-export { readScene } from './scene/read-scene.ts'
+export { parseScene, readScene } from './scene/read-scene.ts'
 export {
   type Scene,
   type SceneDevice,

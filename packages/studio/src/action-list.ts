@@ -1,11 +1,13 @@
 // Written by scripts/write-endpoints.mjs from the files of actions/; do not edit.
 import addLayer from './actions/add-layer.ts'
+import arrangeDevices from './actions/arrange-devices.ts'
 import cancelMovie from './actions/cancel-movie.ts'
 import connectDevice from './actions/connect-device.ts'
 import disconnectDevice from './actions/disconnect-device.ts'
 import duplicatePreset from './actions/duplicate-preset.ts'
 import findDevices from './actions/find-devices.ts'
 import loadPreset from './actions/load-preset.ts'
+import loadScene from './actions/load-scene.ts'
 import lookAtDevice from './actions/look-at-device.ts'
 import makeMovie from './actions/make-movie.ts'
 import moveLayer from './actions/move-layer.ts'
@@ -38,12 +40,14 @@ import undo from './actions/undo.ts'
 /** All actions by their names. */
 export const actions = {
   'add-layer': addLayer,
+  'arrange-devices': arrangeDevices,
   'cancel-movie': cancelMovie,
   'connect-device': connectDevice,
   'disconnect-device': disconnectDevice,
   'duplicate-preset': duplicatePreset,
   'find-devices': findDevices,
   'load-preset': loadPreset,
+  'load-scene': loadScene,
   'look-at-device': lookAtDevice,
   'make-movie': makeMovie,
   'move-layer': moveLayer,

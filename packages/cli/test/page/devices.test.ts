@@ -130,6 +130,44 @@ test('several devices are played on together, each with its own layout', async (
 
 const isRed = ([red = 0, green = 0]: Uint8Array) => red > 200 && green < 50
 
+test('devices are arranged in one picture, which a scene file keeps', async () => {
+  const virtual = await Promise.all(
+    [10, 12].map((ledCount) => at.place.device({ layout: coneLayout({ ledCount }) })),
+  )
+  const [left = '', right = ''] = virtual.map(({ url }) => url.slice('http://'.length))
+  for (const address of [left, right]) await at.act('connect-device', { address })
+  assert.is(at.controls.state.devices!.sceneFile, undefined)
+  const place = { scale: 2, rotate: [0, 0, 90], translate: [5, 0, 0] } as const
+  await at.act('arrange-devices', {
+    places: [
+      { address: left, place: { scale: 1, rotate: [0, 0, 0], translate: [0, 0, 0] } },
+      { address: right, place: { ...place, rotate: [0, 0, 90], translate: [5, 0, 0] } },
+    ],
+  })
+  const layoutNow = () => at.studio.player.profile.layout
+  assert.is(layoutNow().ledCount, 22)
+  const { box } = deviceAt(right)!
+  const { positions } = layoutNow()
+  const [own] = coneLayout({ ledCount: 12 }).positions.slice(1)
+  // x of its first LED: y of its own layout, twice as large, to the left, and then moved.
+  assert.ok(Math.abs(positions[30]! - (5 - 2 * own!)) < 1e-4)
+  assert.ok(box!.size[1] > 0)
+  const { sceneFile = '' } = at.controls.state.devices!
+  assert.match(sceneFile, /rotate: \[ 0, 0, 90 \]/)
+  await at.act('arrange-devices', { places: [{ address: left }, { address: right }] })
+  assert.is(at.controls.state.devices!.sceneFile, undefined)
+  for (const address of [left, right]) await at.act('disconnect-device', { address })
+
+  await at.act('load-scene', { text: sceneFile })
+  assert.equal(deviceAt(right)?.place, place)
+  assert.equal([...layoutNow().positions], [...positions])
+  const wrong = 'devices: [{ address: x, place: { turn: 1 } }]'
+  assert.match(await at.refusal('load-scene', { text: wrong }), /^the scene:1: .* has no 'turn'/)
+  const outlet = 'devices: [{ address: "ddp://127.0.0.1", layout: /etc/passwd }]'
+  assert.match(await at.refusal('load-scene', { text: outlet }), /devices with their own layouts/)
+  for (const address of [left, right]) await at.act('disconnect-device', { address })
+})
+
 test('an address where no device is, is refused', async () => {
   assert.match(await at.refusal('connect-device', { address: '127.0.0.1:1' }), /127\.0\.0\.1:1/)
   assert.match(await at.refusal('connect-device', { address: '@/etc/hosts' }), /no address/)

@@ -34,6 +34,9 @@ const FAKE_STATISTICS = {
   age: { p50: 1.2, p99: 4.8, max: 31 },
 }
 
+/** The box of a cone. */
+const FAKE_BOX = { centre: [0, 0.5, 0], size: [1, 1, 1] } as const
+
 type DeviceActions =
   | 'find-devices'
   | 'look-at-device'
@@ -44,6 +47,8 @@ type DeviceActions =
   | 'rename-stored-movie'
   | 'remove-stored-movies'
   | 'set-playlist'
+  | 'arrange-devices'
+  | 'load-scene'
 
 /** Finds devices, plays on them and sets them. */
 export function fakeDevices(state: FakeState): Handlers<DeviceActions> {
@@ -72,6 +77,11 @@ export function fakeDevices(state: FakeState): Handlers<DeviceActions> {
     'remove-stored-movies': ({ address, movies: gone }) =>
       change(address, (movies) => movies.filter(({ id }) => !gone.includes(id))),
     'set-playlist': ({ address, steps }) => set(address, { playlist: steps }),
+    'arrange-devices': ({ places }) => {
+      for (const { address, place } of places) set(address, { place })
+      state.amend('devices', { sceneFile: 'devices: []\n' })
+    },
+    'load-scene': () => undefined,
     'find-devices': async () => {
       state.amend('devices', { isSearching: true })
       await new Promise((resolve) => setTimeout(resolve, SEARCH_MS))
@@ -80,7 +90,7 @@ export function fakeDevices(state: FakeState): Handlers<DeviceActions> {
     'look-at-device': ({ address }) =>
       set(address, { mode: 'movie', modes: ['off', 'movie'], brightness: 80 }),
     'connect-device': ({ address }) =>
-      set(address, { state: 'live', mode: 'rt', statistics: FAKE_STATISTICS }),
+      set(address, { state: 'live', mode: 'rt', statistics: FAKE_STATISTICS, box: FAKE_BOX }),
     'disconnect-device': ({ address }) =>
       set(address, { state: 'found', mode: 'movie', statistics: undefined }),
     'set-device': ({ address, ...changes }) => set(address, changes),

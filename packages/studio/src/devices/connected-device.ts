@@ -1,5 +1,6 @@
+import { bounds } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { Group, OutletStatistics, PlayedDevice } from '@ledloom/stream'
+import type { Group, OutletStatistics, Placement, PlayedDevice } from '@ledloom/stream'
 import type { DeviceState } from '../state/studio-state.ts'
 import {
   type DeviceFacts,
@@ -12,6 +13,8 @@ import {
 /** A device that is played on, and its settings. */
 export class ConnectedDevice {
   readonly played: PlayedDevice
+  /** Its place in the picture of all devices. Default: it shows the whole picture. */
+  place: Placement | undefined
   #facts: DeviceFacts
 
   /** @param facts default: the facts known without a request */
@@ -30,10 +33,12 @@ export class ConnectedDevice {
   }
 
   get state(): DeviceState {
-    const { statistics } = this
-    if (statistics === undefined) return { ...this.#facts, state: 'connecting' }
+    const { statistics, place } = this
+    const { centre, size } = bounds(this.played.outlet.layout)
+    const facts = { ...this.#facts, box: { centre, size }, ...(place && { place }) }
+    if (statistics === undefined) return { ...facts, state: 'connecting' }
     const numbers = statisticsState(statistics)
-    return { ...this.#facts, state: stateOf(statistics), statistics: numbers }
+    return { ...facts, state: stateOf(statistics), statistics: numbers }
   }
 
   /** Reads its settings again. */

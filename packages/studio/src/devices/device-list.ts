@@ -1,4 +1,6 @@
 import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@ledloom/device'
+import { REALTIME_PORT } from '@ledloom/protocol'
+import { formatScene, type Scene } from '@ledloom/stream'
 import type { DeviceState, DevicesState } from '../state/studio-state.ts'
 import type { ConnectedDevice, FixedDevices } from './connected-device.ts'
 import { foundState, readDevice } from './device-state.ts'
@@ -52,7 +54,28 @@ export class DeviceList {
         return work === undefined ? device : { ...device, work }
       }),
       takesUdpPort: true,
+      ...this.#sceneFile(),
     }
+  }
+
+  /** The scene file of the devices that a page connected, if they are arranged. */
+  #sceneFile(): Pick<DevicesState, 'sceneFile'> {
+    const live = [...this.#live]
+    if (live.every(([, { place }]) => place === undefined)) return {}
+    const devices = live.map(
+      ([
+        address,
+        {
+          state: { name },
+          device,
+          place = 'same',
+        },
+      ]) => {
+        const isUsual = device.realtimePort === undefined || device.realtimePort === REALTIME_PORT
+        return { name, address, ...(!isUsual && { udp: device.realtimePort }), place }
+      },
+    )
+    return { sceneFile: formatScene({ devices } as Scene) }
   }
 
   /** True if any device is played on, so that its statistics change. */

@@ -108,7 +108,7 @@ export function layoutOfDevices(devices: readonly NamedProfile[], { layout }: Gr
     // No device stores a movie of all of them.
     room: 0,
   }
-  const profile = only !== undefined && second === undefined ? only : joined
+  const profile = only !== undefined && second === undefined ? { ...only, layout } : joined
   const name = devices.map((device) => device.name).join(', ')
   return { profile, layout: profile.layout, name, rotate: [0, 0, 0] }
 }

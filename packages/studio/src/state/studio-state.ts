@@ -1,7 +1,8 @@
 import type { Layer, MODULATORS } from '@ledloom/composition'
-import type { ShapeName } from '@ledloom/core'
+import type { Point, ShapeName } from '@ledloom/core'
 import type { EffectCategory, Parameter } from '@ledloom/effects'
 import type { PictureView } from '@ledloom/media'
+import type { Placement } from '@ledloom/stream'
 
 /**
  * The state that pages show, in sections. A section is sent to every viewer as
@@ -169,6 +170,8 @@ export interface DevicesState {
   readonly devices: readonly DeviceState[]
   /** True if a datagram port can be given with an address. Default false. */
   readonly takesUdpPort?: boolean
+  /** The scene file that arranges the devices as they are, in YAML, if they are arranged. */
+  readonly sceneFile?: string
 }
 
 /** A device. */
@@ -193,6 +196,10 @@ export interface DeviceState {
   readonly movies?: readonly StoredMovieState[]
   /** The movies that it plays one after another. */
   readonly playlist?: readonly PlaylistStepState[]
+  /** Its place in the picture of all devices. Default: it shows the whole picture. */
+  readonly place?: Placement
+  /** The box around its LEDs before it is placed, in the unit of its layout. */
+  readonly box?: { readonly centre: Point; readonly size: Point }
   /** Work under way at the device, for people. */
   readonly work?: string
   readonly statistics?: DeviceStatisticsState

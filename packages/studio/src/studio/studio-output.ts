@@ -1,6 +1,6 @@
 import type { FrameSource, Outlet, OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import { DeviceOutlet, Group, type SenderOptions } from '@ledloom/stream'
+import { DeviceOutlet, Group, type Placement, type SenderOptions } from '@ledloom/stream'
 import { Mutex } from 'async-mutex'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import { ConnectedDevice } from '../devices/connected-device.ts'
@@ -174,6 +174,32 @@ export class StudioOutput {
     })
   }
 
+  /**
+   * Places devices in the picture of all; those without a place show the whole picture.
+   *
+   * @param places by address; devices that are left out keep theirs
+   * @throws Error if the group is fixed, or a device is not played on
+   */
+  arrange(places: ReadonlyMap<string, Placement | undefined>): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      const { devices } = this.#options
+      this.#checkGroupChangeable()
+      const chosen = [...places].map(([address, place]) => {
+        const live = devices.live(address)
+        if (live === undefined) throw new Error(`${address} is not played on`)
+        return { live, place, before: live.place }
+      })
+      for (const { live, place } of chosen) live.place = place
+      try {
+        await this.#playOn(devices.allLive)
+      } catch (error) {
+        for (const { live, before } of chosen) live.place = before
+        throw error
+      }
+      devices.changed()
+    })
+  }
+
   /** Releases a device. After the last one the chosen layout plays again. */
   disconnect(address: string): Promise<void> {
     return this.#mutex.runExclusive(async () => {
@@ -267,7 +293,7 @@ export class StudioOutput {
       devices.map((live) => {
         const { name, outlet } = live.played
         const frameRate = this.#names.get(live)?.profile.frameRate
-        return { name, outlet, place: 'same', frameRate }
+        return { name, outlet, place: live.place ?? 'same', frameRate }
       }),
     )
     group.dim(this.#brightness)

@@ -4,7 +4,7 @@ import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { PlayerEvent, Transport } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
-import type { Group } from '@ledloom/stream'
+import type { Group, Placement } from '@ledloom/stream'
 import { Microphone } from '../capture/microphone.ts'
 import { PagePicture } from '../capture/page-picture.ts'
 import { CompositionModel } from '../composition/composition-model.ts'
@@ -283,6 +283,15 @@ export class Studio {
   /** Releases a device. After the last one the chosen layout plays again. */
   disconnect(address: string): Promise<void> {
     return this.#output.disconnect(address)
+  }
+
+  /**
+   * Places devices in the picture of all; those without a place show the whole picture.
+   *
+   * @throws Error if a device is not played on, or a command chose what is played on
+   */
+  arrange(places: ReadonlyMap<string, Placement | undefined>): Promise<void> {
+    return this.#output.arrange(places)
   }
 
   /** Plays on a connected device whose layout is the one that is played on. To be called before `createStream()`. */
