@@ -12,8 +12,9 @@ const REPEATS = 20
 const FRAMES = 50
 const WARM = 15
 
-const view = new LedView(document.querySelector('canvas'))
-const { gl } = view
+const canvas = document.querySelector('canvas')
+const view = new LedView(canvas)
+const gl = canvas.getContext('webgl2')
 const output = createOutputStage(RGB, {})
 const onePixel = new Uint8Array(4)
 let scene

@@ -31,6 +31,9 @@ let scene: CurrentScene | undefined
 let newest: FrameMessage | undefined
 let state: ConnectionState = 'connecting'
 
+const drawing = new URLSearchParams(location.search).get('drawing')
+if (drawing !== null) pageElement('lights', HTMLCanvasElement).dataset.drawing = drawing
+
 const lights = new LightsCanvas(pageElement('lights', HTMLCanvasElement), {
   onShown: countFrame,
   onFailure: (text) => readout.showFailure(text),
@@ -111,9 +114,9 @@ function showFrame(message: FrameMessage): void {
   lights.setLight(scene.light, message.bytes)
 }
 
-function countFrame(): void {
+function countFrame(isDrawn: boolean): void {
   connection.shown()
-  if (newest === undefined) return
+  if (newest === undefined || !isDrawn) return
   recent.add({
     shownAt: performance.now(),
     frameNumber: newest.frameNumber,

@@ -8,13 +8,14 @@ import {
 } from 'playwright-core'
 import { type Picture, readPng } from './png.ts'
 
-const CHROMIUM = '/usr/bin/chromium'
+/** Debian's Chromium. */
+export const BROWSER = '/usr/bin/chromium'
 
 /** Long enough for a slow and busy machine: it names what never comes, and judges no time. */
 const PATIENCE_MS = 120_000
 
 /** Software rendering, and nothing that would call home. */
-const FLAGS = [
+export const BROWSER_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -28,13 +29,13 @@ const FLAGS = [
 
 /** Whether there is a browser to test with; where everything has to be tested, there is. */
 export function hasBrowser(): boolean {
-  return existsSync(CHROMIUM) || process.env.CI !== undefined
+  return existsSync(BROWSER) || process.env.CI !== undefined
 }
 
 /** Starts the browser, unseen, with more flags where there are any. */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const args = [...FLAGS, ...flags]
-  return chromium.launch({ executablePath: CHROMIUM, args, timeout: PATIENCE_MS })
+  const args = [...BROWSER_FLAGS, ...flags]
+  return chromium.launch({ executablePath: BROWSER, args, timeout: PATIENCE_MS })
 }
 
 /** A window of its own, on which whatever is waited for may take its time. */
@@ -58,9 +59,9 @@ export interface OpenPage {
 export async function openPage(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions & { readonly init?: string } = {},
+  options: BrowserContextOptions & { readonly init?: string; readonly search?: string } = {},
 ): Promise<OpenPage> {
-  const { init = '', ...rest } = options
+  const { init = '', search = '', ...rest } = options
   const context = await openWindow(browser, { viewport: { width: 1280, height: 800 }, ...rest })
   await context.addInitScript({ content: init })
   const page = await context.newPage()
@@ -76,7 +77,7 @@ export async function openPage(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
   })
-  await page.goto(`${url}/`)
+  await page.goto(`${url}/${search}`)
   return { page, faults }
 }
 

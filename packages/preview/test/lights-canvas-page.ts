@@ -39,12 +39,17 @@ const BODY = `<!doctype html>
   main { position: relative; overflow: hidden; background: black }
   canvas { position: absolute; touch-action: none }
 </style>
-<main><canvas id="lights" tabindex="0"></canvas></main>`
+<main><canvas id="lights" data-drawing="webgl" tabindex="0"></canvas></main>`
+
+/** A window, and what draws the lights there: WebGL unless it is said. */
+export type LightsCanvasOptions = BrowserContextOptions & {
+  readonly drawing?: 'webgl' | 'canvas' | 'any'
+}
 
 /** Opens the lights alone, in a window of its own. */
 export async function openLightsCanvas(
   browser: Browser,
-  options: BrowserContextOptions = {},
+  { drawing = 'webgl', ...options }: LightsCanvasOptions = {},
 ): Promise<LightsCanvasPage> {
   const context = await openWindow(browser, { viewport: { width: 640, height: 440 }, ...options })
   const page = await context.newPage()
@@ -53,7 +58,7 @@ export async function openLightsCanvas(
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
   })
-  await openScript(page, await bundle(SCRIPT))
+  await openScript(page, await bundle(SCRIPT), drawing)
   await page.focus('#lights')
   return {
     page,
@@ -72,7 +77,7 @@ export async function openLightsCanvas(
 }
 
 /** Opens a page that runs a script beside an empty canvas. */
-export async function openScript(page: Page, script: string): Promise<void> {
+export async function openScript(page: Page, script: string, drawing = 'webgl'): Promise<void> {
   const headers = {
     // Without these, browsers make their clocks coarse.
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -81,7 +86,11 @@ export async function openScript(page: Page, script: string): Promise<void> {
   await page.route(`${ADDRESS}**`, (route) => {
     const isScript = route.request().url().endsWith('.js')
     const contentType = isScript ? 'text/javascript' : 'text/html'
-    const body = isScript ? script : `${BODY}<script type="module" src="script.js"></script>`
+    const html = BODY.replace(
+      'data-drawing="webgl"',
+      drawing === 'any' ? '' : `data-drawing="${drawing}"`,
+    )
+    const body = isScript ? script : `${html}<script type="module" src="script.js"></script>`
     return route.fulfill({ contentType, headers, body })
   })
   // Nobody asks for an icon where there is none.

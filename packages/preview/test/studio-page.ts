@@ -6,11 +6,11 @@ import type { FakeStudio } from './fake-studio/fake-studio.ts'
 import { serveFakeStudio } from './fake-studio/serve-fake-studio.ts'
 import { keepScreenshot } from './keep-screenshot.ts'
 
-/** The lights cost most of the time here, where no graphics card draws them. */
+/** The lights cost most of the time here, where no graphics card draws them. Nothing else is left out. */
 const WITHOUT_LIGHTS = `
 const { getContext } = HTMLCanvasElement.prototype
 HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-  return kind === 'webgl2' ? null : getContext.call(this, kind, ...rest)
+  return this.id === 'lights' ? null : getContext.call(this, kind, ...rest)
 }
 `
 

@@ -22,7 +22,7 @@ const PICTURE = 'halves.png'
 const WITHOUT_LIGHTS = `
 const { getContext } = HTMLCanvasElement.prototype
 HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-  return kind === 'webgl2' ? null : getContext.call(this, kind, ...rest)
+  return this.id === 'lights' ? null : getContext.call(this, kind, ...rest)
 }
 `
 

@@ -4,46 +4,78 @@ const LOOK_EVERY_MS = 4
 /** Time in milliseconds after which a draw counts as lost with its context. */
 const GIVEN_UP_MS = 1000
 
-/** Measures how long draws take on the graphics card, beyond the calls that issue them. */
+/** Returns whether the draw that was just issued is done; asked until it is. */
+type StartedDraw = () => boolean
+
+/** Measures how long draws take, beyond the calls that issue them. */
 export class DrawTimer {
-  readonly #gl: WebGL2RenderingContext
+  readonly #issue: () => StartedDraw | undefined
   readonly #onDrawn: (drawMs: number) => void
   readonly #lookAgain = () => this.#look()
-  #fence: WebGLSync | null = null
+  #isDone: StartedDraw | undefined
   #startedAt = 0
 
-  /** @param onDrawn receives the milliseconds that a draw took */
-  constructor(gl: WebGL2RenderingContext, onDrawn: (drawMs: number) => void) {
-    this.#gl = gl
+  /**
+   * @param issue called when all calls of a draw were issued
+   * @param onDrawn receives the milliseconds that a draw took
+   */
+  private constructor(issue: () => StartedDraw | undefined, onDrawn: (drawMs: number) => void) {
+    this.#issue = issue
     this.#onDrawn = onDrawn
+  }
+
+  /** Measures until the graphics card is done. */
+  static ofGraphicsCard(gl: WebGL2RenderingContext, onDrawn: (drawMs: number) => void): DrawTimer {
+    return new DrawTimer(() => {
+      const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
+      if (fence === null) return undefined
+      gl.flush()
+      return () => {
+        if (gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) return false
+        gl.deleteSync(fence)
+        return true
+      }
+    }, onDrawn)
+  }
+
+  /** Measures until the page's thread is free again, which draws on canvases of two dimensions. */
+  static ofThread(onDrawn: (drawMs: number) => void): DrawTimer {
+    const { port1, port2 } = new MessageChannel()
+    let answered = 0
+    let asked = 0
+    const timer = new DrawTimer(() => {
+      const mine = ++asked
+      port2.postMessage(0)
+      return () => answered >= mine
+    }, onDrawn)
+    port1.onmessage = () => {
+      answered++
+      timer.#look()
+    }
+    return timer
   }
 
   /** True while a draw is running; another one would only wait behind it. */
   get isBusy(): boolean {
-    return this.#fence !== null
+    return this.#isDone !== undefined
   }
 
   /** Times the draw that started at `startedAt` and whose calls were all issued. */
   follow(startedAt: number): void {
-    const gl = this.#gl
-    this.#fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)
-    if (this.#fence === null) return
-    gl.flush()
+    this.#isDone = this.#issue()
+    if (this.#isDone === undefined) return
     this.#startedAt = startedAt
     setTimeout(this.#lookAgain, LOOK_EVERY_MS)
   }
 
   #look(): void {
-    const gl = this.#gl
-    if (this.#fence === null) return
+    if (this.#isDone === undefined) return
     const drawMs = performance.now() - this.#startedAt
-    const isDone = gl.clientWaitSync(this.#fence, 0, 0) !== gl.TIMEOUT_EXPIRED
-    if (!isDone && drawMs < GIVEN_UP_MS) {
+    if (!this.#isDone() && drawMs < GIVEN_UP_MS) {
       setTimeout(this.#lookAgain, LOOK_EVERY_MS)
       return
     }
-    gl.deleteSync(this.#fence)
-    this.#fence = null
+    this.#isDone = undefined
     // Browsers slow down the timers of hidden pages.
     if (!document.hidden) this.#onDrawn(drawMs)
   }

@@ -1,12 +1,12 @@
 import { errorMessage } from '@ledloom/core'
 import { controlCamera } from './camera-control.ts'
 import { CameraMotion } from './camera-motion.ts'
-import { DrawTimer } from './draw-timer.ts'
+import type { DrawTimer } from './draw-timer.ts'
 import { FlashGuard } from './flashes/flash-guard.ts'
 import { FRONT_VIEW, RAISED_VIEW } from './leds/camera.ts'
 import { LedView, type ViewScene } from './leds/led-view.ts'
 import type { PickedLed } from './leds/picked-led.ts'
-import { QUALITIES, QualityControl } from './leds/quality.ts'
+import { QualityControl } from './leds/quality.ts'
 import { Marks } from './overlay/marks.ts'
 
 /** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
@@ -16,11 +16,11 @@ const UNHURRIED_MS = 40
 export class LightsCanvas {
   readonly #canvas: HTMLCanvasElement
   readonly #handlers: Required<LightsCanvasHandlers>
-  readonly #quality = new QualityControl(QUALITIES.length)
   readonly #marks: Marks
   readonly #motion: CameraMotion
   readonly #guard = new FlashGuard()
   readonly #drawFrame = (now: number) => this.#onFrame(now)
+  #quality = new QualityControl(1)
   #timer: DrawTimer | undefined
   #view: LedView | undefined
   #scene: ViewScene | undefined
@@ -112,7 +112,8 @@ export class LightsCanvas {
   #openView(): void {
     try {
       this.#view = new LedView(this.#canvas)
-      this.#timer = new DrawTimer(this.#view.gl, (drawMs) => this.#chooseQuality(drawMs))
+      this.#timer = this.#view.createTimer((drawMs) => this.#chooseQuality(drawMs))
+      this.#quality = new QualityControl(this.#view.qualities.length, this.#view.slowMs)
       this.#applyQuality()
       if (this.#scene !== undefined) this.#view.setScene(this.#scene)
       this.#isLightNew = this.#light !== undefined
@@ -151,7 +152,7 @@ export class LightsCanvas {
     this.#isLightNew = false
     if (isLightNew || this.#isSoftening) this.#showLight(now)
     // Requests the next frame before drawing, so that it arrives meanwhile.
-    if (isLightNew) this.#handlers.onShown()
+    if (isLightNew) this.#handlers.onShown(this.#view !== undefined)
     const startedAt = performance.now()
     this.#view?.setWireOrder(this.#marks.hasWireOrder)
     this.#view?.draw(this.#motion.camera)
@@ -178,15 +179,16 @@ export class LightsCanvas {
 
   #applyQuality(): void {
     const { level } = this.#quality
-    this.#view?.setQuality(QUALITIES[level] ?? QUALITIES[0])
+    const quality = this.#view?.qualities[level]
+    if (quality !== undefined) this.#view?.setQuality(quality)
     this.#canvas.dataset.quality = String(level)
   }
 }
 
 /** Events of the canvas. */
 interface LightsCanvasHandlers {
-  /** The newest light is about to be drawn, so the next may be sent. */
-  onShown(): void
+  /** The newest light is about to be drawn, if it can be, so the next may be sent. */
+  onShown(isDrawn: boolean): void
   onFailure(text: string): void
   onRecovered(): void
   onRotation(isRotating: boolean): void
@@ -206,7 +208,7 @@ interface LightsCanvasHandlers {
 /** Adds empty handlers for events that the page ignores. */
 function completeHandlers(handlers: LightsCanvasHandlers): Required<LightsCanvasHandlers> {
   return {
-    onShown: () => handlers.onShown(),
+    onShown: (isDrawn) => handlers.onShown(isDrawn),
     onFailure: (text) => handlers.onFailure(text),
     onRecovered: () => handlers.onRecovered(),
     onRotation: (isRotating) => handlers.onRotation(isRotating),

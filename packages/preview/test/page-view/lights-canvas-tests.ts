@@ -1,10 +1,14 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import type { Test } from 'uvu'
 import { hasBrowser, launchBrowser } from '../browser.ts'
-import { type LightsCanvasPage, openLightsCanvas } from '../lights-canvas-page.ts'
+import {
+  type LightsCanvasOptions,
+  type LightsCanvasPage,
+  openLightsCanvas,
+} from '../lights-canvas-page.ts'
 
 /** Opens opened for the tests of a suite, and closes after each what it has opened. */
-export function lightsCanvasTests(test: Test) {
+export function lightsCanvasTests(test: Test, flags: readonly string[] = []) {
   const opened: LightsCanvasPage[] = []
   let browser: Browser | undefined
   test.after.each(async () => {
@@ -13,8 +17,8 @@ export function lightsCanvasTests(test: Test) {
   test.after(() => browser?.close())
   if (!hasBrowser()) console.log('skipped: no Chromium to open the view in')
 
-  async function open(options: BrowserContextOptions = {}): Promise<LightsCanvasPage> {
-    browser ??= await launchBrowser()
+  async function open(options: LightsCanvasOptions = {}): Promise<LightsCanvasPage> {
+    browser ??= await launchBrowser(flags)
     const lights = await openLightsCanvas(browser, options)
     opened.push(lights)
     return lights

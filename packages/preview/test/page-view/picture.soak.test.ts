@@ -1,18 +1,45 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { look } from '../browser.ts'
 import { eventually } from '../eventually.ts'
 import { assertSeen, COLOURS, findPlaces, GRID } from './led-places.ts'
 import { lightsCanvasTests } from './lights-canvas-tests.ts'
+import { ASIDE, findLit, ONE_LIT } from './lit-led.ts'
 import type { Picked } from './picked.ts'
 
 const test = suite('view: picture')
 const { open, inBrowser } = lightsCanvasTests(test)
 
-inBrowser('the picture shows each LED in the colour of its frame, at its place', async () => {
-  const lights = await open()
+for (const drawing of ['webgl', 'canvas'] as const) {
+  inBrowser(`the picture shows each LED in its colour, at its place, by ${drawing}`, async () => {
+    const lights = await open({ drawing })
+    await lights.show(GRID, COLOURS.flat())
+    await assertSeen(lights, findPlaces(lights, GRID))
+    assert.equal(lights.faults, [])
+  })
+
+  inBrowser(`the light around an LED is softer the further away, by ${drawing}`, async () => {
+    const lights = await open({ drawing })
+    await lights.show(ASIDE, ONE_LIT)
+    const { x, y } = await findLit(lights)
+    await eventually(async () => {
+      const picture = await look(lights.page)
+      const [near, far] = [18, 60].map((way) =>
+        Math.max(...picture.colourAt(Math.round(x), Math.round(y) + way)),
+      )
+      const corner = Math.max(...picture.colourAt(620, 420))
+      assert.ok(near! > far! && far! > corner, `${near} near, ${far} far, ${corner} in the corner`)
+      assert.ok(near! < 240)
+    })
+  })
+}
+
+inBrowser('what only imitates a graphics card is left to the canvas', async () => {
+  const lights = await open({ drawing: 'any' })
   await lights.show(GRID, COLOURS.flat())
   await assertSeen(lights, findPlaces(lights, GRID))
-  assert.equal(lights.faults, [])
+  const kind = `document.querySelector('canvas').getContext('2d') === null ? 'webgl' : 'canvas'`
+  assert.is(await lights.run(kind), 'canvas')
 })
 
 inBrowser('a graphics context that was lost comes back with the picture', async () => {

@@ -10,16 +10,18 @@ import { previewTests } from './preview-tests.ts'
 const test = suite('page: lights')
 const { serve, open, play, inBrowser } = previewTests(test)
 
-inBrowser('each LED shows the colour of its frame, x to the right and y up', async () => {
-  const server = await serve()
-  const { page, faults } = await open(server.url)
-  const stop = play(server, DAY)
-  await assertSeen(page, DAY)
-  stop()
-  play(server, DUSK)
-  await assertSeen(page, DUSK)
-  assert.equal(faults, [])
-})
+for (const drawing of ['canvas', 'webgl']) {
+  inBrowser(`each LED shows the colour of its frame, x right and y up, by ${drawing}`, async () => {
+    const server = await serve()
+    const { page, faults } = await open(server.url, { search: `?drawing=${drawing}` })
+    const stop = play(server, DAY)
+    await assertSeen(page, DAY)
+    stop()
+    play(server, DUSK)
+    await assertSeen(page, DUSK)
+    assert.equal(faults, [])
+  })
+}
 
 /** Makes each draw seem to take 100 ms longer. */
 const SLOW_DRAWS = `
@@ -39,7 +41,7 @@ WebGL2RenderingContext.prototype.clientWaitSync = function (...values) {
 inBrowser('where drawing is slow it gets coarser, and each LED keeps its colour', async () => {
   const server = await serve()
   play(server, DUSK)
-  const { page, faults } = await open(server.url, { init: SLOW_DRAWS })
+  const { page, faults } = await open(server.url, { init: SLOW_DRAWS, search: '?drawing=webgl' })
   await eventually(async () => {
     assert.is(await page.getAttribute('#lights', 'data-quality'), '4')
   })
@@ -72,7 +74,7 @@ inBrowser('a browser that cannot draw shows an explanation', async () => {
     init: 'HTMLCanvasElement.prototype.getContext = () => null',
   })
   await eventually(async () => {
-    assert.match((await page.locator('#failure').textContent())!, /WebGL 2/)
+    assert.match((await page.locator('#failure').textContent())!, /draw on no canvas/)
   })
   assert.ok(await page.locator('#failure').isVisible())
 })

@@ -1,20 +1,13 @@
 import type { mat4 } from 'gl-matrix'
+import type { DrawnPicture } from './led-drawing.ts'
 import type { PlacedLeds } from './placed-leds.ts'
 import { createGlProgram, FRAGMENT_ENDINGS, type FragmentEnding, type GlProgram } from './webgl.ts'
 import { WIRE_FRAGMENT, WIRE_VERTEX, wirePieces } from './wire.ts'
 
-/** Shader options of a set of points. */
-export interface PointsStyle {
-  /** Radius of an LED's core in pixels, at a distance of 1 from the eye. */
-  readonly coreRadius: number
-  /** Smallest radius of a core in pixels. */
-  readonly smallestRadius: number
-  /** Pixels from an LED to its neighbours, at a distance of 1 from the eye. */
-  readonly spacing: number
-  /**
-   * Height of the floor that mirrors the points; only for the reflection.
-   */
-  readonly floor?: number | undefined
+/** The part of a picture that is drawn. */
+interface PointsPart {
+  /** Height of the floor that mirrors the points; only for the reflection. */
+  readonly floor: number | undefined
   readonly ending: FragmentEnding
 }
 
@@ -74,17 +67,17 @@ export class LedPoints {
   }
 
   /** Adds the LEDs to the bound target. */
-  draw(viewProjection: mat4, style: PointsStyle): void {
+  draw(picture: DrawnPicture, { ending, floor }: PointsPart): void {
     const gl = this.#gl
-    const { program, uniform } = this.#programs(style.ending).points
+    const { program, uniform } = this.#programs(ending).points
     gl.useProgram(program)
-    gl.uniformMatrix4fv(uniform('viewProjection'), false, viewProjection)
-    gl.uniform1f(uniform('coreRadius'), style.coreRadius)
-    gl.uniform1f(uniform('smallestRadius'), style.smallestRadius)
-    gl.uniform1f(uniform('spacing'), style.spacing)
-    gl.uniform1f(uniform('floorHeight'), style.floor ?? 0)
-    gl.uniform1f(uniform('isReflection'), style.floor === undefined ? 0 : 1)
-    this.#begin(style.ending)
+    gl.uniformMatrix4fv(uniform('viewProjection'), false, picture.viewProjection)
+    gl.uniform1f(uniform('coreRadius'), picture.coreRadius)
+    gl.uniform1f(uniform('smallestRadius'), picture.smallestRadius)
+    gl.uniform1f(uniform('spacing'), picture.spacing)
+    gl.uniform1f(uniform('floorHeight'), floor ?? 0)
+    gl.uniform1f(uniform('isReflection'), floor === undefined ? 0 : 1)
+    this.#begin(ending)
     gl.drawArrays(gl.POINTS, 0, this.#ledCount)
     this.#end()
   }

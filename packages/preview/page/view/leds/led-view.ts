@@ -1,12 +1,12 @@
 import { mat4 } from 'gl-matrix'
+import type { DrawTimer } from '../draw-timer.ts'
 import { type Camera, FOCAL_LENGTH, viewProjection } from './camera.ts'
-import { GlowingPicture } from './glowing-picture.ts'
+import { CanvasDrawing } from './canvas-drawing.ts'
+import type { DrawnPicture, LedDrawing } from './led-drawing.ts'
 import type { ScreenLeds } from './led-picker.ts'
-import { LedPoints, type PointsStyle } from './led-points.ts'
 import { type PlacedLeds, placeLeds } from './placed-leds.ts'
-import { QUALITIES, type Quality } from './quality.ts'
-import type { FragmentEnding } from './webgl.ts'
-import { bindTarget } from './webgl.ts'
+import type { Quality } from './quality.ts'
+import { WebGlDrawing } from './webgl-drawing.ts'
 
 /** A layout to view. */
 export interface ViewScene {
@@ -17,54 +17,63 @@ export interface ViewScene {
 
 /** The lights on a canvas. */
 export class LedView {
-  readonly gl: WebGL2RenderingContext
   readonly #canvas: HTMLCanvasElement
-  readonly #points: LedPoints
-  readonly #glowing: GlowingPicture
+  readonly #drawing: LedDrawing
   readonly #matrix = mat4.create()
   /** Reused for every picture. */
   readonly #framing = { leds: placeLeds([0, 0, 0]), aspect: 1 }
-  readonly #style: Changeable<PointsStyle> = {
-    coreRadius: 1,
-    smallestRadius: 1,
-    spacing: 1,
-    floor: undefined,
-    ending: 'picture',
-  }
+  readonly #picture: Changeable<DrawnPicture>
   #hasFloor = false
-  #hasWireOrder = false
-  #quality: Quality = QUALITIES[0]
 
-  /** @throws Error for the user if the browser has no WebGL 2 */
+  /** @throws Error for the user if the browser can't draw on a canvas */
   constructor(canvas: HTMLCanvasElement) {
-    const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
-    if (gl === null)
-      throw new Error('This browser has no WebGL 2, which is needed to draw the lights.')
-    this.gl = gl
     this.#canvas = canvas
-    this.#points = new LedPoints(gl)
-    this.#glowing = new GlowingPicture(gl)
+    this.#drawing = createDrawing(canvas)
+    this.#picture = {
+      viewProjection: this.#matrix,
+      coreRadius: 1,
+      smallestRadius: 1,
+      spacing: 1,
+      floor: undefined,
+      hasWireOrder: false,
+      quality: this.#drawing.qualities[0]!,
+    }
+  }
+
+  /** Qualities to draw with, best first. */
+  get qualities(): readonly Quality[] {
+    return this.#drawing.qualities
+  }
+
+  /** Milliseconds above which a draw is slow. */
+  get slowMs(): number | undefined {
+    return this.#drawing.slowMs
+  }
+
+  /** @param onDrawn receives the milliseconds that a draw took */
+  createTimer(onDrawn: (drawMs: number) => void): DrawTimer {
+    return this.#drawing.createTimer(onDrawn)
   }
 
   setScene({ positions, hasFloor }: ViewScene): void {
     this.#framing.leds = placeLeds(positions)
     this.#hasFloor = hasFloor
-    this.#points.setLeds(this.#framing.leds)
+    this.#drawing.setLeds(this.#framing.leds)
   }
 
   /** Sets linear light, three floats an LED. */
   setLight(light: Float32Array): void {
-    this.#points.setLight(light)
+    this.#drawing.setLight(light)
   }
 
   /** Sets the drawing quality. */
   setQuality(quality: Quality): void {
-    this.#quality = quality
+    this.#picture.quality = quality
   }
 
   /** Shows the direction of the wire, or only the wire. */
   setWireOrder(isShown: boolean): void {
-    this.#hasWireOrder = isShown
+    this.#picture.hasWireOrder = isShown
   }
 
   /** Computes the LEDs' places on the canvas. */
@@ -78,60 +87,60 @@ export class LedView {
 
   draw(camera: Camera): void {
     this.#fitCanvas()
-    const { width, height } = this.#canvas
+    const { width, height, clientWidth } = this.#canvas
+    const { leds } = this.#framing
     this.#framing.aspect = width / height
     viewProjection(this.#matrix, camera, this.#framing)
-    this.#fitPoints()
-    if (this.#quality.hasGlow) {
-      this.#glowing.begin()
-      this.#drawLeds(camera, 'picture')
-      this.#glowing.show()
-    } else {
-      this.#clearScreen()
-      this.#drawLeds(camera, 'screen')
-    }
-  }
-
-  #drawLeds(camera: Camera, ending: FragmentEnding): void {
-    const style = this.#style
-    style.ending = ending
-    if (this.#hasFloor && camera.pitch > -0.02) {
-      style.floor = -this.#framing.leds.halfHeight - 0.06
-      this.#points.draw(this.#matrix, style)
-    }
-    style.floor = undefined
-    this.#points.drawWire(this.#matrix, ending, this.#hasWireOrder)
-    this.#points.draw(this.#matrix, style)
-  }
-
-  /**
-   * Draws on black. Of overlapping LEDs, the brightest value of each channel is seen.
-   */
-  #clearScreen(): void {
-    const gl = this.gl
-    bindTarget(gl, undefined)
-    gl.clearColor(0, 0, 0, 1)
-    gl.clear(gl.COLOR_BUFFER_BIT)
-  }
-
-  /** An LED is at least a whole pixel. */
-  #fitPoints(): void {
-    const { width, height, clientWidth } = this.#canvas
     const scale = (FOCAL_LENGTH * height) / 2
-    this.#style.coreRadius = coreRadius(this.#framing.leds) * scale
-    this.#style.spacing = this.#framing.leds.spacing * scale
-    this.#style.smallestRadius = Math.max(1, (1.1 * width) / (clientWidth || 1))
+    this.#picture.coreRadius = coreRadius(leds) * scale
+    this.#picture.spacing = leds.spacing * scale
+    // An LED is at least a whole pixel.
+    this.#picture.smallestRadius = Math.max(1, (1.1 * width) / (clientWidth || 1))
+    const isFloorSeen = this.#hasFloor && camera.pitch > -0.02
+    this.#picture.floor = isFloorSeen ? -leds.halfHeight - 0.06 : undefined
+    this.#drawing.draw(this.#picture)
   }
 
   /** Sizes the canvas for its place on the page and the quality. */
   #fitCanvas(): void {
-    const density = Math.min(this.#quality.density, devicePixelRatio)
+    const density = Math.min(this.#picture.quality.density, devicePixelRatio)
     const width = Math.max(1, Math.round(this.#canvas.clientWidth * density))
     const height = Math.max(1, Math.round(this.#canvas.clientHeight * density))
     if (this.#canvas.width === width && this.#canvas.height === height) return
     this.#canvas.width = width
     this.#canvas.height = height
   }
+}
+
+/**
+ * Draws with a graphics card if there is one. Browsers that only imitate one take several times as long
+ * as a canvas of two dimensions. `data-drawing` of the canvas chooses one of both.
+ *
+ * @throws Error for the user if the browser has neither
+ */
+function createDrawing(canvas: HTMLCanvasElement): LedDrawing {
+  const { drawing = hasGraphicsCard() ? 'webgl' : 'canvas' } = canvas.dataset
+  if (drawing === 'webgl') {
+    const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
+    if (gl !== null) return new WebGlDrawing(gl)
+  }
+  const pen = canvas.getContext('2d', { alpha: false })
+  if (pen !== null) return new CanvasDrawing(pen)
+  throw new Error('This browser can draw on no canvas. Try another browser.')
+}
+
+/** Names of software that imitates a graphics card. */
+const IMITATION = /swiftshader|llvmpipe|softpipe|software|basic render/i
+
+function hasGraphicsCard(): boolean {
+  const canvas = document.createElement('canvas')
+  const gl = canvas.getContext('webgl2', { failIfMajorPerformanceCaveat: true })
+  if (gl === null) return false
+  const info = gl.getExtension('WEBGL_debug_renderer_info')
+  const name = String(gl.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER))
+  // A page may have few contexts.
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
+  return !IMITATION.test(name)
 }
 
 /** An LED fills part of the space to its neighbours, up to a maximum. */

@@ -19,7 +19,7 @@ export const QUALITIES: readonly [Quality, ...Quality[]] = [
   { density: 0.7, hasGlow: false },
 ]
 
-/** A draw that takes longer, in milliseconds, is slow. */
+/** A draw by a graphics card that takes longer, in milliseconds, is slow. */
 const SLOW_MS = 25
 
 /**
@@ -27,8 +27,8 @@ const SLOW_MS = 25
  */
 const TOLERATED_MS = 400
 
-/** A draw that takes less leaves time for a better quality, though not always enough for it. */
-const QUICK_MS = 12
+/** A draw that takes less of a slow one leaves time for a better quality, though not always enough. */
+const QUICK_SHARE = 0.48
 
 /** Quick draws before a better quality is tried: some seconds of most streams. */
 const FEWEST_QUICK = 120
@@ -42,15 +42,20 @@ const MOST_QUICK = 16 * FEWEST_QUICK
  */
 export class QualityControl {
   readonly #last: number
+  readonly #slowMs: number
   #level = 0
-  #slowMs = 0
+  #slowSum = 0
   #quick = 0
   #wantedQuick = FEWEST_QUICK
   #sinceRise = Infinity
 
-  /** @param levelCount number of qualities, at least 1 */
-  constructor(levelCount: number) {
+  /**
+   * @param levelCount number of qualities, at least 1
+   * @param slowMs milliseconds above which a draw is slow
+   */
+  constructor(levelCount: number, slowMs = SLOW_MS) {
     this.#last = levelCount - 1
+    this.#slowMs = slowMs
   }
 
   /** The quality to draw with: 0 is the best, larger is coarser. */
@@ -61,10 +66,11 @@ export class QualityControl {
   /** Adds the milliseconds that a draw took; returns the quality for the next one. */
   add(drawMs: number): number {
     this.#sinceRise++
-    const isSlow = drawMs > SLOW_MS
-    this.#slowMs = isSlow ? this.#slowMs + drawMs : Math.max(0, this.#slowMs - SLOW_MS)
-    this.#quick = drawMs < QUICK_MS ? this.#quick + 1 : Math.max(0, this.#quick - 4)
-    if (this.#slowMs > TOLERATED_MS) this.#coarsen()
+    const isSlow = drawMs > this.#slowMs
+    this.#slowSum = isSlow ? this.#slowSum + drawMs : Math.max(0, this.#slowSum - this.#slowMs)
+    const isQuick = drawMs < QUICK_SHARE * this.#slowMs
+    this.#quick = isQuick ? this.#quick + 1 : Math.max(0, this.#quick - 4)
+    if (this.#slowSum > TOLERATED_MS) this.#coarsen()
     else if (this.#quick >= this.#wantedQuick) this.#refine()
     return this.#level
   }
@@ -83,7 +89,7 @@ export class QualityControl {
 
   #moveTo(level: number): void {
     this.#level = level
-    this.#slowMs = 0
+    this.#slowSum = 0
     this.#quick = 0
   }
 }

@@ -1,10 +1,11 @@
+import { encodeSrgb } from '@ledloom/core'
 import type { PlacedLeds } from './placed-leds.ts'
 
 /** Gaps this many times as long as the distance to the nearest neighbour are jumps, not wire. */
 const JUMP = 3
 
 /** The wire from each LED to the next, as pairs of LED numbers, two a piece. */
-interface WirePieces {
+export interface WirePieces {
   /** Pieces of wire first, then jumps. */
   readonly ends: Uint32Array
   /** The number of `ends` that belong to wire. Distant LEDs are not joined. */
@@ -28,6 +29,32 @@ function gapsBetween(positions: Float32Array): Float32Array {
   return gaps.map((_, led) => {
     const [x, y, z, nextX, nextY, nextZ] = positions.subarray(3 * led, 3 * led + 6)
     return Math.hypot(nextX! - x!, nextY! - y!, nextZ! - z!)
+  })
+}
+
+/** Light of the wire, and of its order at the beginning, halfway and at the end; linear. */
+const BARE = [0.0045, 0.006, 0.0065] as const
+const ORDER = [
+  [0.1, 0.62, 0.36],
+  [0.12, 0.26, 0.8],
+  [0.62, 0.12, 0.42],
+] as const
+
+/** Share of the order's light that is shown. */
+const ORDER_SHARE = 0.6
+
+/** The colour of the wire on a screen: at a share of its way while the order is shown, or bare. */
+export function wireColour(way: number | undefined): string {
+  const light = way === undefined ? BARE : orderLight(way)
+  return `rgb(${light.map((value) => Math.round(255 * encodeSrgb(value))).join(' ')})`
+}
+
+function orderLight(way: number): readonly number[] {
+  const from = way < 0.5 ? 0 : 1
+  const share = 2 * way - from
+  return ORDER[from]!.map((value, i) => {
+    const next = ORDER[from + 1]![i]!
+    return ORDER_SHARE * (value + share * (next - value))
   })
 }
 

@@ -1,0 +1,214 @@
+import { DrawTimer } from '../draw-timer.ts'
+import { CanvasGlow } from './canvas-glow.ts'
+import type { DrawnPicture, LedDrawing } from './led-drawing.ts'
+import { ScreenLeds } from './led-picker.ts'
+import type { PlacedLeds } from './placed-leds.ts'
+import { limitLight, screenColour, smoothStep } from './screen-light.ts'
+import { type WirePieces, wireColour, wirePieces } from './wire.ts'
+
+/**
+ * The qualities, best first. Of 1,200 LEDs on 1440 × 900 pixels, the first takes about 30 ms of a
+ * processor each draw, and each of the others about half of the one before.
+ */
+const CANVAS_QUALITIES = [
+  { density: 1, hasGlow: true },
+  { density: 0.75, hasGlow: true },
+  { density: 0.55, hasGlow: true },
+  { density: 0.55, hasGlow: false },
+] as const
+
+/** Twenty draws a second leave the page's thread time for its controls. */
+const SLOW_MS = 42
+
+/** Radius of an LED's halo in radii of its core. */
+const HALO = 3.5
+
+/** Radius of the disc that stands for a core with its soft edge, in radii of the core. */
+const DISC = 1.08
+
+/** Discs of a smaller radius in pixels are squares, which take a third of the time. */
+const SMALLEST_DISC = 1.6
+
+/** A dimmer LED is veiled by the glow of the others instead of cutting a hole into it. */
+const DIM = 0.14
+
+/** Share of the glow that an LED covers that is out. */
+const LEAST_COVER = 0.25
+
+/** The body of an LED that is out, as linear light, and the light at which it is no longer seen. */
+const BODY = [0.0105, 0.0125, 0.0185] as const
+const BODY_DARK = 0.06
+
+const NIGHT = '#030408'
+
+/** Draws LEDs by the processor on a canvas of two dimensions, where there is no graphics card. */
+export class CanvasDrawing implements LedDrawing {
+  readonly qualities = CANVAS_QUALITIES
+  readonly slowMs = SLOW_MS
+  readonly #pen: CanvasRenderingContext2D
+  readonly #glow = new CanvasGlow()
+  readonly #shown = new Float32Array(3)
+  #positions = new Float32Array(0)
+  #mirrored = new Float32Array(0)
+  #mirroredAt: number | undefined
+  #screen = new ScreenLeds(0)
+  #reflection = new ScreenLeds(0)
+  #wire: WirePieces = { ends: new Uint32Array(0), wireEnds: 0 }
+  #light = new Float32Array(0)
+
+  constructor(pen: CanvasRenderingContext2D) {
+    this.#pen = pen
+  }
+
+  setLeds(leds: PlacedLeds): void {
+    const { positions } = leds
+    this.#positions = Float32Array.from(positions)
+    this.#mirrored = Float32Array.from(positions)
+    this.#mirroredAt = undefined
+    this.#screen = new ScreenLeds(positions.length / 3)
+    this.#reflection = new ScreenLeds(positions.length / 3)
+    this.#wire = wirePieces(leds)
+    this.#light = new Float32Array(positions.length)
+  }
+
+  setLight(light: Float32Array): void {
+    this.#light.set(light)
+  }
+
+  createTimer(onDrawn: (drawMs: number) => void): DrawTimer {
+    return DrawTimer.ofThread(onDrawn)
+  }
+
+  draw(picture: DrawnPicture): void {
+    const { width, height } = this.#pen.canvas
+    this.#screen.project(this.#positions, picture.viewProjection, { width, height })
+    if (picture.quality.hasGlow) this.#drawGlow(picture)
+    else this.#drawNight()
+    this.#drawWire(picture)
+    this.#drawLeds(picture)
+  }
+
+  #drawNight(): void {
+    const { width, height } = this.#pen.canvas
+    this.#pen.fillStyle = NIGHT
+    this.#pen.fillRect(0, 0, width, height)
+  }
+
+  #drawGlow(picture: DrawnPicture): void {
+    const { width, height } = this.#pen.canvas
+    const { coreRadius, smallestRadius, spacing } = picture
+    this.#glow.begin(width, height)
+    const { depths, ledCount } = this.#screen
+    for (let led = 0; led < ledCount; led++) {
+      const depth = depths[led]!
+      const core = Math.max(smallestRadius, coreRadius / depth)
+      const radius = HALO * core
+      const room = spacing / depth / radius
+      // Overlapping halos share the light that a single one would give.
+      const gain = Math.min(1, 1.6 * room * room)
+      this.#glow.add(this.#screen, led, this.#light, { radius, gain, wideGain: (core * core) / 80 })
+    }
+    if (picture.floor !== undefined) this.#addReflection(picture, picture.floor)
+    this.#glow.show(this.#pen)
+  }
+
+  /** The LEDs in the floor: larger, softer and dimmer with the height of the LED above it. */
+  #addReflection({ viewProjection, coreRadius, spacing }: DrawnPicture, floor: number): void {
+    this.#mirror(floor)
+    const { width, height } = this.#pen.canvas
+    this.#reflection.project(this.#mirrored, viewProjection, { width, height })
+    const { depths, ledCount } = this.#reflection
+    for (let led = 0; led < ledCount; led++) {
+      const above = this.#positions[3 * led + 1]! - floor
+      const radius = (coreRadius / depths[led]!) * (3 + 2 * above)
+      const room = spacing / depths[led]! / radius
+      const gain = 0.12 * Math.exp(-1.1 * above) * Math.min(1, 1.6 * room * room)
+      this.#glow.add(this.#reflection, led, this.#light, { radius, gain, wideGain: 0 })
+    }
+  }
+
+  #mirror(floor: number): void {
+    if (this.#mirroredAt === floor) return
+    this.#mirroredAt = floor
+    for (let i = 1; i < this.#positions.length; i += 3) {
+      this.#mirrored[i] = 2 * floor - this.#positions[i]!
+    }
+  }
+
+  /** The wire: barely visible, or lit to show its order, from its start to its end. */
+  #drawWire({ hasWireOrder }: DrawnPicture): void {
+    const pen = this.#pen
+    const { ends, wireEnds } = this.#wire
+    pen.lineWidth = 1
+    if (!hasWireOrder) {
+      pen.strokeStyle = wireColour(undefined)
+      pen.globalCompositeOperation = 'lighter'
+      this.#stroke(ends, 0, wireEnds)
+      pen.globalCompositeOperation = 'source-over'
+      return
+    }
+    const chunk = 2 * Math.ceil(ends.length / 2 / 48)
+    for (let from = 0; from < ends.length; from += chunk) {
+      pen.strokeStyle = wireColour(ends[from]! / this.#screen.ledCount)
+      pen.globalAlpha = from < wireEnds ? 1 : 0.4
+      this.#stroke(ends, from, Math.min(ends.length, from + chunk))
+    }
+    pen.globalAlpha = 1
+  }
+
+  #stroke(ends: Uint32Array, from: number, to: number): void {
+    const pen = this.#pen
+    const { places } = this.#screen
+    pen.beginPath()
+    for (let i = from; i < to; i += 2) {
+      const [first, second] = [ends[i]!, ends[i + 1]!]
+      pen.moveTo(places[2 * first]!, places[2 * first + 1]!)
+      pen.lineTo(places[2 * second]!, places[2 * second + 1]!)
+    }
+    pen.stroke()
+  }
+
+  #drawLeds({ coreRadius, smallestRadius }: DrawnPicture): void {
+    const pen = this.#pen
+    const { depths, ledCount } = this.#screen
+    for (const isDimPass of [true, false]) {
+      for (let led = 0; led < ledCount; led++) {
+        const brightest = this.#brightest(led)
+        if (brightest < DIM !== isDimPass) continue
+        pen.fillStyle = this.#colour(led, brightest)
+        this.#fillDisc(led, DISC * Math.max(smallestRadius, coreRadius / depths[led]!))
+      }
+    }
+  }
+
+  #colour(led: number, brightest: number): string {
+    const shown = this.#shown
+    limitLight(shown, this.#light, led)
+    if (brightest >= DIM) return screenColour(shown)
+    const body = 1 - smoothStep(brightest / BODY_DARK)
+    for (let channel = 0; channel < 3; channel++) {
+      shown[channel] = shown[channel]! + body * BODY[channel]!
+    }
+    const cover = LEAST_COVER + (1 - LEAST_COVER) * smoothStep(brightest / DIM)
+    return screenColour(shown, cover)
+  }
+
+  #brightest(led: number): number {
+    const light = this.#light
+    return Math.max(light[3 * led]!, light[3 * led + 1]!, light[3 * led + 2]!)
+  }
+
+  #fillDisc(led: number, radius: number): void {
+    const pen = this.#pen
+    const x = this.#screen.places[2 * led]!
+    const y = this.#screen.places[2 * led + 1]!
+    if (Number.isNaN(x)) return
+    if (radius < SMALLEST_DISC) {
+      pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
+      return
+    }
+    pen.beginPath()
+    pen.arc(x, y, radius, 0, 2 * Math.PI)
+    pen.fill()
+  }
+}

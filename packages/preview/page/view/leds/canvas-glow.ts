@@ -1,0 +1,260 @@
+import type { ScreenLeds } from './led-picker.ts'
+import { screenByte, smoothStep } from './screen-light.ts'
+
+/** Canvas pixels a side of a pixel of the glow: fine enough for halos, coarse enough to be cheap. */
+const FINE = 4
+
+/** Pixels of the glow a side of a pixel of the wide glow. */
+const COARSE = 4
+
+/** Largest radius of a halo in pixels of the glow, for LEDs that fill the picture. */
+const MOST_REACH = 24
+
+/** Share of the LEDs' light in the wide glow. */
+const GLOW_GAIN = 1.6
+
+/** Radii of the blurs of the wide glow, in its pixels, each made of the one before. */
+const BLURS = [1, 3, 6] as const
+
+/** The glow is compressed as the eye does it: among many bright LEDs each still stands out. */
+const COMPRESSION = 2.2
+
+const NIGHT = [0.001, 0.0012, 0.0022] as const
+const HAZE = [0.0022, 0.0027, 0.0052] as const
+
+/** How an LED shines into its surroundings. */
+type Halo = {
+  /** Radius in pixels of the canvas. */
+  readonly radius: number
+  /** Share of the LED's light in its middle. */
+  readonly gain: number
+  /** Share of the LED's light that joins the wide glow. */
+  readonly wideGain: number
+}
+
+/**
+ * The light around LEDs, computed by the processor: halos at a quarter of the canvas's size, and a wide
+ * glow at a sixteenth, which a browser enlarges smoothly.
+ */
+export class CanvasGlow {
+  readonly #canvas = document.createElement('canvas')
+  readonly #pen = this.#canvas.getContext('2d', { alpha: false })
+  #picture: ImageData | undefined
+  #width = 0
+  #height = 0
+  #halos = new Float32Array(0)
+  #night = new Float32Array(0)
+  #around = new Float32Array(0)
+  #wide = new WideGlow(1, 1)
+
+  /** Starts an empty glow for a canvas of this size. */
+  begin(width: number, height: number): void {
+    const [fineWidth, fineHeight] = [Math.ceil(width / FINE), Math.ceil(height / FINE)]
+    if (fineWidth !== this.#width || fineHeight !== this.#height) this.#fit(fineWidth, fineHeight)
+    this.#halos.fill(0)
+    this.#wide.clear()
+  }
+
+  /** Adds an LED at its place on the canvas. */
+  add(leds: ScreenLeds, led: number, light: Float32Array, halo: Halo): void {
+    const x = leds.places[2 * led]! / FINE
+    const y = leds.places[2 * led + 1]! / FINE
+    const reach = Math.min(MOST_REACH, Math.max(1, halo.radius / FINE))
+    if (!(x > -reach && y > -reach && x < this.#width + reach && y < this.#height + reach)) return
+    const red = light[3 * led]!
+    const green = light[3 * led + 1]!
+    const blue = light[3 * led + 2]!
+    if (red + green + blue <= 0) return
+    this.#wide.add(x / COARSE, y / COARSE, [red, green, blue], halo.wideGain)
+    const halos = this.#halos
+    const right = Math.min(this.#width - 1, Math.floor(x + reach))
+    const bottom = Math.min(this.#height - 1, Math.floor(y + reach))
+    for (let row = Math.max(0, Math.ceil(y - reach)); row <= bottom; row++) {
+      const down = (row + 0.5 - y) / reach
+      for (let column = Math.max(0, Math.ceil(x - reach)); column <= right; column++) {
+        const across = (column + 0.5 - x) / reach
+        const square = down * down + across * across
+        if (square >= 1) continue
+        const rest = 1 - Math.sqrt(square)
+        const share = halo.gain * rest * rest * rest
+        const at = 3 * (row * this.#width + column)
+        halos[at] = halos[at]! + share * red
+        halos[at + 1] = halos[at + 1]! + share * green
+        halos[at + 2] = halos[at + 2]! + share * blue
+      }
+    }
+  }
+
+  /** Draws the glow on the night behind it, over all of the canvas. */
+  show(pen: CanvasRenderingContext2D): void {
+    if (this.#pen === null || this.#picture === undefined) return
+    this.#wide.blur()
+    this.#compose(this.#picture.data)
+    this.#pen.putImageData(this.#picture, 0, 0)
+    pen.imageSmoothingEnabled = true
+    pen.drawImage(this.#canvas, 0, 0, FINE * this.#width, FINE * this.#height)
+  }
+
+  #compose(data: ImageData['data']): void {
+    const [halos, night, around] = [this.#halos, this.#night, this.#around]
+    let [from, to] = [0, 0]
+    for (let row = 0; row < this.#height; row++) {
+      this.#wide.readRow(around, (row + 0.5) / COARSE)
+      for (let i = 0; i < around.length; i += 3, from += 3, to += 4) {
+        data[to] = screenByte(night[from]! + halos[from]! + around[i]!)
+        data[to + 1] = screenByte(night[from + 1]! + halos[from + 1]! + around[i + 1]!)
+        data[to + 2] = screenByte(night[from + 2]! + halos[from + 2]! + around[i + 2]!)
+      }
+    }
+  }
+
+  #fit(width: number, height: number): void {
+    this.#width = width
+    this.#height = height
+    this.#canvas.width = width
+    this.#canvas.height = height
+    this.#halos = new Float32Array(3 * width * height)
+    this.#wide = new WideGlow(Math.ceil(width / COARSE), Math.ceil(height / COARSE))
+    this.#picture = new ImageData(width, height)
+    this.#picture.data.fill(255)
+    this.#night = nightSky(width, height)
+    this.#around = new Float32Array(3 * width)
+  }
+}
+
+/** The dark behind the LEDs, a little brighter in the middle. */
+function nightSky(width: number, height: number): Float32Array<ArrayBuffer> {
+  const night = new Float32Array(3 * width * height)
+  const aspect = Math.min(width / height, 1.8)
+  for (let at = 0; at < width * height; at++) {
+    const across = ((at % width) / width - 0.5) * aspect
+    const down = Math.floor(at / width) / height - 0.55
+    const dark = smoothStep(Math.hypot(across, down) / 0.8)
+    for (let channel = 0; channel < 3; channel++) {
+      night[3 * at + channel] = HAZE[channel]! + dark * (NIGHT[channel]! - HAZE[channel]!)
+    }
+  }
+  return night
+}
+
+/** A small picture of the LEDs' light, blurred at several widths and summed. */
+class WideGlow {
+  readonly #width: number
+  readonly #height: number
+  readonly #light: Float32Array<ArrayBuffer>
+  readonly #blurred: Float32Array<ArrayBuffer>
+  readonly #half: Float32Array<ArrayBuffer>
+  readonly #sum: Float32Array<ArrayBuffer>
+  readonly #row: Float32Array<ArrayBuffer>
+
+  constructor(width: number, height: number) {
+    this.#width = width
+    this.#height = height
+    const size = 3 * width * height
+    this.#light = new Float32Array(size)
+    this.#blurred = new Float32Array(size)
+    this.#half = new Float32Array(size)
+    this.#sum = new Float32Array(size)
+    this.#row = new Float32Array(3 * width)
+  }
+
+  clear(): void {
+    this.#light.fill(0)
+  }
+
+  /** Adds light to the four pixels around a place, so that it moves smoothly. */
+  add(x: number, y: number, light: readonly number[], gain: number): void {
+    const left = Math.floor(x - 0.5)
+    const top = Math.floor(y - 0.5)
+    const [right, low] = [x - 0.5 - left, y - 0.5 - top]
+    for (let corner = 0; corner < 4; corner++) {
+      const column = left + (corner & 1)
+      const row = top + (corner >> 1)
+      if (column < 0 || row < 0 || column >= this.#width || row >= this.#height) continue
+      const share = gain * (corner & 1 ? right : 1 - right) * (corner >> 1 ? low : 1 - low)
+      const at = 3 * (row * this.#width + column)
+      for (let channel = 0; channel < 3; channel++) {
+        this.#light[at + channel] = this.#light[at + channel]! + share * light[channel]!
+      }
+    }
+  }
+
+  blur(): void {
+    this.#sum.fill(0)
+    let source = this.#light
+    for (const radius of BLURS) {
+      this.#blurOnce(source, this.#blurred, radius)
+      this.#blurOnce(this.#blurred, this.#blurred, radius)
+      source = this.#blurred
+      for (let i = 0; i < source.length; i++) this.#sum[i] = this.#sum[i]! + source[i]!
+    }
+    this.#compress()
+  }
+
+  /** Writes a row at a height between pixels, `COARSE` values for each pixel of this picture. */
+  readRow(out: Float32Array, y: number): void {
+    const size = 3 * this.#width
+    const top = Math.min(this.#height - 1, Math.max(0, Math.floor(y - 0.5)))
+    const low = Math.min(1, Math.max(0, y - 0.5 - top))
+    const above = size * top
+    const below = size * Math.min(this.#height - 1, top + 1)
+    for (let i = 0; i < size; i++) {
+      this.#row[i] = this.#sum[above + i]! + low * (this.#sum[below + i]! - this.#sum[above + i]!)
+    }
+    for (let to = 0, column = 0; to < out.length; to += 3, column++) {
+      const x = (column + 0.5) / COARSE - 0.5
+      const left = Math.max(0, Math.floor(x))
+      const share = Math.max(0, x - left)
+      const at = 3 * left
+      const next = at + 3 < size ? at + 3 : at
+      out[to] = this.#row[at]! + share * (this.#row[next]! - this.#row[at]!)
+      out[to + 1] = this.#row[at + 1]! + share * (this.#row[next + 1]! - this.#row[at + 1]!)
+      out[to + 2] = this.#row[at + 2]! + share * (this.#row[next + 2]! - this.#row[at + 2]!)
+    }
+  }
+
+  #compress(): void {
+    const sum = this.#sum
+    for (let i = 0; i < sum.length; i += 3) {
+      const brightest = Math.max(sum[i]!, sum[i + 1]!, sum[i + 2]!)
+      const share = GLOW_GAIN / (1 + COMPRESSION * GLOW_GAIN * brightest)
+      for (let channel = 0; channel < 3; channel++) sum[i + channel] = share * sum[i + channel]!
+    }
+  }
+
+  #blurOnce(from: Float32Array, to: Float32Array, radius: number): void {
+    const [width, height] = [this.#width, this.#height]
+    for (let row = 0; row < height; row++) {
+      blurLine(from, this.#half, { start: 3 * row * width, step: 3, length: width, radius })
+    }
+    for (let column = 0; column < width; column++) {
+      blurLine(this.#half, to, { start: 3 * column, step: 3 * width, length: height, radius })
+    }
+  }
+}
+
+type Line = {
+  readonly start: number
+  readonly step: number
+  readonly length: number
+  readonly radius: number
+}
+
+/** The running mean of a line of pixels; beyond its ends it is dark. */
+function blurLine(
+  from: Float32Array,
+  to: Float32Array,
+  { start, step, length, radius }: Line,
+): void {
+  const share = 1 / (2 * radius + 1)
+  for (let channel = 0; channel < 3; channel++) {
+    const first = start + channel
+    let sum = 0
+    for (let i = 0; i < Math.min(radius, length); i++) sum += from[first + i * step]!
+    for (let i = 0; i < length; i++) {
+      if (i + radius < length) sum += from[first + (i + radius) * step]!
+      if (i - radius > 0) sum -= from[first + (i - radius - 1) * step]!
+      to[first + i * step] = sum * share
+    }
+  }
+}
