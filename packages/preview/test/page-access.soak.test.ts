@@ -11,7 +11,7 @@ import { studioPageTests } from './studio-page.ts'
 const test = suite('page access')
 const { open, inBrowser } = studioPageTests(test)
 
-const TABS = ['Show', 'Sources', 'Lights', 'Devices', 'Movie']
+const TABS = ['Show', 'Presets', 'Sources', 'Lights', 'Devices', 'Movie']
 
 /** What axe-core finds wrong with the page as it is. */
 async function violations(page: Page): Promise<string[]> {
@@ -123,6 +123,8 @@ inBrowser('on a wall everything is larger, and on a desktop as it is set', async
 inBrowser('keys alone reach tabs, controls and the lights', async () => {
   const { controls, page, faults } = await open({ layers: ['comet'] })
   await page.getByRole('tab', { name: 'Show' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('heading', { name: 'Save what plays' }).waitFor()
   await page.keyboard.press('ArrowRight')
   await page.getByRole('heading', { name: 'Files' }).waitFor()
   await page.keyboard.press('End')

@@ -7,6 +7,7 @@ import { useWatched } from '../state/observable.ts'
 import { StudioClient, type StudioClientParts } from '../studio/studio-client.ts'
 import { StudioContext, useStudio } from '../studio/use-studio.ts'
 import { DropZone } from './drop-zone.tsx'
+import { controlHistoryByKeys } from './history-buttons.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { Panel, useOpenPanel } from './panel.tsx'
 import { offeredTabs } from './tabs.ts'
@@ -46,6 +47,7 @@ function namesOf(tabs: readonly { readonly name: string }[]): string {
 /** Renders the controls into the page. */
 export function startApp(parts: StudioClientParts): StudioClient {
   const client = new StudioClient(parts)
+  controlHistoryByKeys(client)
   controlTransportByKeys(pageElement('lights', HTMLCanvasElement), client)
   for (const [id, Root] of [
     ['studio', App],

@@ -5,6 +5,7 @@ import { LightsPanel } from '../panels/lights-panel.tsx'
 import { MoviePanel } from '../panels/movie-panel.tsx'
 import { SourcesPanel } from '../panels/sources-panel.tsx'
 import type { IconName } from '../parts/icon.tsx'
+import { PresetsPanel } from '../presets/presets-panel.tsx'
 import { ShowPanel } from '../show/show-panel.tsx'
 
 /** A tab of the panel. */
@@ -25,6 +26,13 @@ const TABS: readonly Tab[] = [
     icon: 'layers',
     Panel: ShowPanel,
     isOffered: ({ show }) => show !== undefined,
+  },
+  {
+    name: 'presets',
+    title: 'Presets',
+    icon: 'presets',
+    Panel: PresetsPanel,
+    isOffered: ({ presets }) => presets !== undefined,
   },
   {
     name: 'sources',

@@ -9,6 +9,7 @@ import { isLiveSource } from '../studio/layer-source.ts'
 import type { StudioClient } from '../studio/studio-client.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { BrightnessControl } from './brightness-control.tsx'
+import { HistoryButtons } from './history-buttons.tsx'
 import { soughtTime, transportTime, useClock } from './transport-time.ts'
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 1.5, 2, 4]
@@ -23,10 +24,12 @@ export function TransportBar() {
   const isLive = layers.length > 0 && layers.every(({ source }) => isLiveSource(source))
   // Live sources have no position in time.
   const isTimed = transport !== undefined && !isLive
+  const history = useSection('history')
   if (!isTimed && lights === undefined) return null
   return (
     <div class="transport">
       {isTimed && <Transport transport={transport} />}
+      {history !== undefined && <HistoryButtons history={history} />}
       {lights !== undefined && <BrightnessControl lights={lights} />}
     </div>
   )

@@ -20,9 +20,12 @@ const PATHS = {
   layers: 'M12 4l9 5-9 5-9-5zM3 14l9 5 9-5',
   lights: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.5 10.9V16h7v-2.1A6 6 0 0 0 12 3z',
   microphone: 'M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM6 11a6 6 0 0 0 12 0M12 17v4',
+  more: 'M5 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zM12 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zM19 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6z',
   pause: 'M8 5v14M16 5v14',
   play: 'M8 5l11 7-11 7z',
   plus: 'M12 6v12M6 12h12',
+  presets: 'M6 4h12v16l-6-4-6 4z',
+  redo: 'M19 9H10a5 5 0 0 0 0 10h4M15 5l4 4-4 4',
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   reset: 'M5 12a7 7 0 1 0 2.5-5.4M5 4v4h4',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
@@ -30,7 +33,9 @@ const PATHS = {
   screen: 'M3 5h18v12H3zM9 21h6M12 17v4',
   solo: 'M9.5 3h5l1.5 5H8zM8 8L4.5 20h15L16 8',
   sources: 'M4 12h3l2-6 4 12 3-9 1.5 3H20',
+  star: 'M12 4l2.4 5 5.6.8-4 3.9 1 5.5-5-2.6-5 2.6 1-5.5-4-3.9 5.6-.8z',
   stop: 'M7 7h10v10H7z',
+  undo: 'M5 9h9a5 5 0 0 1 0 10h-4M9 5L5 9l4 4',
   up: 'M6 14l6-6 6 6',
   upload: 'M12 16V5M7 10l5-5 5 5M5 19h14',
 } as const
@@ -54,20 +59,25 @@ interface IconButtonProps {
   readonly disabled?: boolean
   /** For a button that stays pressed. */
   readonly isPressed?: boolean
+  /** For a button that unfolds something: whether it is unfolded, and the id of that. */
+  readonly isExpanded?: boolean
+  readonly controls?: string
   /** The key that does the same, as `aria-keyshortcuts` has it. */
   readonly shortcut?: string
 }
 
 /** A button with an icon only. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, onClick, disabled = false, isPressed, shortcut } = props
+  const { icon, label, onClick, disabled = false, isPressed, isExpanded, controls } = props
   return (
     <button
       type="button"
       class="icon-button"
       aria-label={label}
       title={label}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={props.shortcut}
+      aria-expanded={isExpanded}
+      aria-controls={controls}
       aria-pressed={isPressed}
       disabled={disabled}
       onClick={onClick}

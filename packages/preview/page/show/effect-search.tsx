@@ -4,7 +4,7 @@ import {
   type FindableEffect,
   passesFilter,
 } from '@ledloom/effects/finding'
-import type { Ref } from 'preact'
+import type { ComponentChildren, Ref } from 'preact'
 import { useId } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 
@@ -22,10 +22,13 @@ interface EffectSearchProps {
   readonly search: EffectSearch
   readonly onSearch: (search: EffectSearch) => void
   readonly field?: Ref<HTMLInputElement>
+  /** Chips before those of the kinds. */
+  readonly before?: ComponentChildren
 }
 
 /** A field for words, and chips for the kinds of effects. */
-export function EffectSearchField({ effects, search, onSearch, field }: EffectSearchProps) {
+export function EffectSearchField(props: EffectSearchProps) {
+  const { effects, search, onSearch, field, before } = props
   return (
     <>
       <label class="search">
@@ -40,6 +43,7 @@ export function EffectSearchField({ effects, search, onSearch, field }: EffectSe
         />
       </label>
       <FilterChips
+        before={before}
         filters={FILTERS.filter((filter) => effects.some((each) => passesFilter(each, filter)))}
         chosen={search.filter}
         onChoose={(filter) => onSearch({ ...search, filter })}
@@ -51,26 +55,30 @@ export function EffectSearchField({ effects, search, onSearch, field }: EffectSe
 const FILTERS = Object.keys(EFFECT_FILTERS) as EffectFilter[]
 
 interface FilterChipsProps {
+  readonly before: ComponentChildren
   readonly filters: readonly EffectFilter[]
   readonly chosen: EffectFilter | undefined
   readonly onChoose: (filter: EffectFilter | undefined) => void
 }
 
-function FilterChips({ filters, chosen, onChoose }: FilterChipsProps) {
+function FilterChips({ before, filters, chosen, onChoose }: FilterChipsProps) {
   const name = useId()
   return (
-    <div class="filter-chips" role="radiogroup" aria-label="Kind of effects">
-      {[undefined, ...filters].map((filter) => (
-        <label key={filter ?? 'all'} class="chip">
-          <input
-            type="radio"
-            name={name}
-            checked={filter === chosen}
-            onChange={() => onChoose(filter)}
-          />
-          {filter === undefined ? 'All' : EFFECT_FILTERS[filter]}
-        </label>
-      ))}
+    <div class="filter-chips">
+      {before}
+      <div class="chips" role="radiogroup" aria-label="Kind of effects">
+        {[undefined, ...filters].map((filter) => (
+          <label key={filter ?? 'all'} class="chip">
+            <input
+              type="radio"
+              name={name}
+              checked={filter === chosen}
+              onChange={() => onChoose(filter)}
+            />
+            {filter === undefined ? 'All' : EFFECT_FILTERS[filter]}
+          </label>
+        ))}
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@
  * did.
  */
 export function moveInGrid(grid: HTMLElement, key: string): boolean {
-  const tiles = [...grid.querySelectorAll<HTMLElement>('button')]
+  const tiles = [...grid.querySelectorAll<HTMLElement>('.effect-tile')]
   const focused = document.activeElement
   const at = focused instanceof HTMLElement ? tiles.indexOf(focused) : -1
   const next = tiles[placeAfter(key, { at, count: tiles.length, columns: columnsOf(tiles) })]

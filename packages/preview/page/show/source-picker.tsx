@@ -1,4 +1,3 @@
-import { findEffects } from '@ledloom/effects/finding'
 import type { EffectEntry } from '@ledloom/studio'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
@@ -6,6 +5,13 @@ import type { ChosenSource } from '../studio/layer-source.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { ANY_EFFECT, EffectSearchField } from './effect-search.tsx'
 import { EffectTile } from './effect-tile.tsx'
+import {
+  FavouriteButton,
+  findKept,
+  KeptChips,
+  type KeptEffects,
+  noEffectText,
+} from './kept-effects.tsx'
 import { moveInGrid } from './move-in-grid.ts'
 
 interface SourcePickerProps {
@@ -25,7 +31,9 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
   const grid = useRef<HTMLFieldSetElement>(null)
   const [search, setSearch] = useState(ANY_EFFECT)
   const all = library?.effects ?? NONE
-  const effects = findEffects(all, search.words, search.filter)
+  const memory = useSection('effectMemory')
+  const [kept, setKept] = useState<KeptEffects>()
+  const effects = findKept(all, { ...search, kept, memory })
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     dialog.current?.showModal()
@@ -64,7 +72,13 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
         <header class="picker-head">
           <h2>{title}</h2>
           <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
-          <EffectSearchField effects={all} search={search} onSearch={setSearch} field={field} />
+          <EffectSearchField
+            effects={all}
+            search={search}
+            onSearch={setSearch}
+            field={field}
+            before={memory && <KeptChips memory={memory} chosen={kept} onChoose={setKept} />}
+          />
           {search.words === '' && <OtherSources onPick={take} />}
         </header>
         <p class="visually-hidden" role="status">
@@ -72,15 +86,17 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
         </p>
         <fieldset ref={grid} class="effect-grid" aria-label="Effects">
           {effects.map((effect) => (
-            <EffectTile
-              key={effect.name}
-              effect={effect}
-              isChosen={effect.name === chosen}
-              onPick={() => pick(effect)}
-            />
+            <div key={effect.name} class="effect-place">
+              <EffectTile
+                effect={effect}
+                isChosen={effect.name === chosen}
+                onPick={() => pick(effect)}
+              />
+              <FavouriteButton effect={effect} />
+            </div>
           ))}
         </fieldset>
-        {effects.length === 0 && <p class="empty">No effect matches.</p>}
+        {effects.length === 0 && <p class="empty">{noEffectText(kept, memory)}</p>}
       </div>
     </dialog>
   )

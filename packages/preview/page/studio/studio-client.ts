@@ -87,6 +87,10 @@ export class StudioClient {
 
   /** Plays an uploaded file. A layout is only announced. */
   async #use(id: string, name: string): Promise<void> {
+    if (id.startsWith('preset:')) {
+      this.notices.add('news', `${name} is imported, see Presets.`)
+      return
+    }
     const { isLayout, notes = [] } = await this.#findFile(id)
     if (!isLayout) {
       await this.#dropped.play(id)

@@ -1,0 +1,68 @@
+import type { HistoryState } from '@ledloom/studio'
+import { useState } from 'preact/hooks'
+import { IconButton } from '../parts/icon.tsx'
+import type { StudioClient } from '../studio/studio-client.ts'
+import { useStudio } from '../studio/use-studio.ts'
+
+/** Buttons that undo the last change and make it again, whoever made it. */
+export function HistoryButtons({ history }: { readonly history: HistoryState }) {
+  const { act } = useStudio()
+  const [said, say] = useState('')
+  const go = async (name: 'undo' | 'redo', title: string | undefined) => {
+    if (await act(name, {})) say(`${name === 'undo' ? 'Undone' : 'Made again'}: ${title ?? ''}`)
+  }
+  const { undo, redo } = history
+  return (
+    <div class="history-buttons">
+      <IconButton
+        icon="undo"
+        label={undo === undefined ? 'Nothing to undo' : `Undo: ${undo}`}
+        shortcut="Control+Z"
+        disabled={undo === undefined}
+        onClick={() => void go('undo', undo)}
+      />
+      <IconButton
+        icon="redo"
+        label={redo === undefined ? 'Nothing to redo' : `Redo: ${redo}`}
+        shortcut="Control+Shift+Z"
+        disabled={redo === undefined}
+        onClick={() => void go('redo', redo)}
+      />
+      <span class="visually-hidden" role="status">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+/** Undoes by Ctrl+Z, and redoes by Ctrl+Shift+Z or Ctrl+Y; fields of text have their own. */
+export function controlHistoryByKeys({ store, act }: StudioClient): void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const name = historyAction(event)
+    if (name === undefined || isTextField(event.target)) return
+    const { history } = store.state
+    if (history === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (history[name] !== undefined) void act(name, {})
+  }
+  // The panel keeps its keys to itself.
+  addEventListener('keydown', onKeyDown, { capture: true })
+}
+
+/** What a key asks for, on any keyboard layout. */
+export function historyAction(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): 'undo' | 'redo' | undefined {
+  if (event.ctrlKey === event.metaKey || event.altKey) return undefined
+  const key = event.key.toLowerCase()
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
+  return key === 'y' && !event.shiftKey && event.ctrlKey ? 'redo' : undefined
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'number'])
+
+function isTextField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return TEXTS.has(target.type)
+  return target instanceof HTMLTextAreaElement
+}

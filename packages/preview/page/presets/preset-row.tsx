@@ -1,0 +1,114 @@
+import type { PresetState } from '@ledloom/studio'
+import { useId, useRef, useState } from 'preact/hooks'
+import { Icon, IconButton } from '../parts/icon.tsx'
+import { InputField } from '../parts/input-field.tsx'
+import { useStudio } from '../studio/use-studio.ts'
+
+/** A preset: a click plays it. Everything else that can be done with it is folded. */
+export function PresetRow({ preset }: { readonly preset: PresetState }) {
+  const { act } = useStudio()
+  const [isOpen, setOpen] = useState(false)
+  const actionsId = useId()
+  const { id, title, summary, thumbnail } = preset
+  return (
+    <li class="preset">
+      <div class="preset-head">
+        <button
+          type="button"
+          class="preset-load"
+          data-main
+          aria-label={`Load ${title}: ${summary}`}
+          onClick={() => void act('load-preset', { preset: id })}
+        >
+          <Thumbnail address={thumbnail} />
+          <span class="row-names">
+            <span class="clipped">{title}</span>
+            <small class="clipped">{summary}</small>
+          </span>
+        </button>
+        <IconButton
+          icon="more"
+          label={`More about ${title}`}
+          isExpanded={isOpen}
+          controls={actionsId}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      <div id={actionsId} hidden={!isOpen}>
+        {isOpen && <PresetActions preset={preset} onDone={() => setOpen(false)} />}
+      </div>
+    </li>
+  )
+}
+
+function Thumbnail({ address }: { readonly address: string | undefined }) {
+  if (address === undefined) {
+    return (
+      <span class="thumbnail">
+        <Icon name="layers" />
+      </span>
+    )
+  }
+  return <img class="thumbnail" src={address} alt="" loading="lazy" decoding="async" />
+}
+
+interface PresetActionsProps {
+  readonly preset: PresetState
+  readonly onDone: () => void
+}
+
+/** Buttons for one preset; “Update” puts what plays in its place. */
+function PresetActions({ preset, onDone }: PresetActionsProps) {
+  const { act, notices } = useStudio()
+  const [isNamed, setNamed] = useState(false)
+  const { id, title, file } = preset
+  if (isNamed) return <RenameForm preset={preset} onDone={onDone} />
+  const button = (text: string, action: () => Promise<boolean>) => (
+    <button type="button" class="small" onClick={() => void action().then(onDone)}>
+      {text}
+      <span class="visually-hidden"> {title}</span>
+    </button>
+  )
+  const remove = async () => {
+    const isRemoved = await act('remove-preset', { preset: id })
+    if (isRemoved) notices.add('news', `“${title}” is removed. Undo brings it back.`)
+    return isRemoved
+  }
+  return (
+    <div class="preset-actions">
+      {button('Add above', () => act('load-preset', { preset: id, isAbove: true }))}
+      {button('Update', () => act('save-preset', { preset: id }))}
+      <button type="button" class="small" onClick={() => setNamed(true)}>
+        Rename<span class="visually-hidden"> {title}</span>
+      </button>
+      {button('Duplicate', () => act('duplicate-preset', { preset: id }))}
+      <a class="button small" href={file} download>
+        Export<span class="visually-hidden"> {title}</span>
+      </a>
+      {button('Remove', remove)}
+    </div>
+  )
+}
+
+function RenameForm({ preset: { id, title }, onDone }: PresetActionsProps) {
+  const { act } = useStudio()
+  const [name, setName] = useState(title)
+  const fieldId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const rename = async (event: Event) => {
+    event.preventDefault()
+    if (name.trim() === '') return
+    if (await act('rename-preset', { preset: id, name: name.trim() })) onDone()
+  }
+  return (
+    <form ref={form} class="save-line" onSubmit={(event) => void rename(event)}>
+      <label class="visually-hidden" for={fieldId}>
+        New name of {title}
+      </label>
+      <InputField id={fieldId} value={name} maxLength={100} required onInput={setName} />
+      <button type="submit" class="small">
+        Rename
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { Section } from '../parts/section.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
+import { PresetRow } from './preset-row.tsx'
+import { SaveForm } from './save-form.tsx'
+
+/** The tab of what was saved under a name. */
+export function PresetsPanel() {
+  const state = useSection('presets')
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list)
+  if (state === undefined) return null
+  const { presets, faults } = state
+  return (
+    <>
+      <Section title="Save what plays">
+        <SaveForm presets={presets} />
+      </Section>
+      <Section title="Presets" action={<ImportButton />}>
+        <ul ref={list} class="rows">
+          {presets.map((preset) => (
+            <PresetRow key={preset.id} preset={preset} />
+          ))}
+        </ul>
+        {presets.length === 0 && <p class="empty">Nothing is saved yet.</p>}
+        {faults.map((fault) => (
+          <p key={fault} class="wrong">
+            {fault}
+          </p>
+        ))}
+      </Section>
+    </>
+  )
+}
+
+/** Chooses show files of this computer to add. */
+function ImportButton() {
+  const { uploads } = useStudio()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (chosen: HTMLInputElement) => {
+    uploads.add(chosen.files ?? [])
+    chosen.value = ''
+  }
+  return (
+    <>
+      <button type="button" class="small" onClick={() => input.current?.click()}>
+        <Icon name="upload" /> Import
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept=".yaml,.yml,.json"
+        aria-label="Show files to import"
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </>
+  )
+}
