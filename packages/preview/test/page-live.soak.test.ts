@@ -93,6 +93,27 @@ inBrowser('the microphone is sent as samples', async () => {
   assert.equal(faults, [])
 })
 
+inBrowser('an effect that reacts to sound says what it hears, and how loud that is', async () => {
+  const { controls, page, faults } = await open()
+  const [layer] = controls.state.show!.layers
+  const id = layer!.id
+  controls.change({ show: { layers: [{ ...layer!, source: { kind: 'effect', name: 'beat' } }] } })
+  controls.change({ sound: { [id]: { from: 'beat', level: 0.4 } } })
+  await page.getByText('Hears the built-in beat').waitFor()
+  const meter = page.getByRole('meter', { name: 'Loudness' })
+  assert.is(await meter.getAttribute('value'), '0.4')
+  await page.getByRole('button', { name: 'Use microphone' }).click()
+  await eventually(() => assert.ok(controls.live.length > 0))
+  controls.change({ sound: { [id]: { from: 'microphone', level: 0.8 } } })
+  await page.getByText('Hears the microphone').waitFor()
+  assert.is(await meter.getAttribute('value'), '0.8')
+  await page.getByRole('button', { name: 'Stop microphone' }).click()
+  controls.change({ sound: { [id]: { from: 'file', title: 'song.mp3', level: null } } })
+  await page.getByText('Hears song.mp3').waitFor()
+  assert.is(await meter.count(), 0)
+  assert.equal(faults, [])
+})
+
 inBrowser('the camera starts when it is chosen for a layer', async () => {
   const { controls, page, faults } = await open()
   await page.getByRole('button', { name: 'Change' }).click()

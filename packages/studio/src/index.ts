@@ -10,6 +10,7 @@ export type {
   EffectMemoryState,
   FileState,
   FilesState,
+  HeardState,
   HistoryState,
   InputState,
   InputsState,

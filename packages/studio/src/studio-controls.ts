@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
+import { HeardSound } from './capture/heard-sound.ts'
 import { LiveSenders } from './capture/page-senders.ts'
 import { type ShowLine, showState, transportState } from './composition/composition-state.ts'
 import { withOwnName } from './files/dropped-files.ts'
@@ -17,7 +18,7 @@ import type { Studio, StudioPart } from './studio/studio.ts'
 /** Interval at which statistics of devices and inputs are published. */
 const STATISTICS_MS = 1000
 
-/** Interval at which the present values of what follows something are published. */
+/** Interval at which the present values of what follows something, and levels of sound, are published. */
 const VALUES_MS = 100
 
 /** The parts that are published first. */
@@ -29,6 +30,7 @@ export class StudioControls implements Controls {
   readonly #line: ShowLine & { readonly firstLayout: LayoutChoice }
   readonly #sections = new Sections()
   readonly #senders: LiveSenders
+  readonly #heard = new HeardSound()
   readonly #timers: readonly NodeJS.Timeout[]
   readonly #endListening: () => void
 
@@ -42,7 +44,7 @@ export class StudioControls implements Controls {
     this.#endListening = studio.onChange((part) => this.#publish(part))
     this.#timers = [
       setInterval(() => this.#publishStatistics(), STATISTICS_MS).unref(),
-      setInterval(() => this.#publishValues(), VALUES_MS).unref(),
+      setInterval(() => this.#publishPresent(), VALUES_MS).unref(),
     ]
   }
 
@@ -137,9 +139,24 @@ export class StudioControls implements Controls {
     this.#publishInputs()
   }
 
+  #publishPresent(): void {
+    this.#publishValues()
+    this.#publishSound()
+  }
+
   #publishValues(): void {
     const { values } = this.#studio.player.source
     if (!isDeepStrictEqual(values, this.state.values ?? {})) this.#sections.set('values', values)
+  }
+
+  #publishSound(): void {
+    const { composition, player, microphone } = this.#studio
+    const { facts, transport } = player.source
+    const sound = this.#heard.read({
+      ...{ layers: composition.layers, facts, microphone: microphone.memory },
+      time: transport.reading.time,
+    })
+    if (!isDeepStrictEqual(sound, this.state.sound ?? {})) this.#sections.set('sound', sound)
   }
 
   #publishInputs(): void {

@@ -12,6 +12,7 @@ import { useDraft } from '../parts/use-draft.ts'
 import { type ChosenSource, effectOf, isLiveSource, sourceTitle } from '../studio/layer-source.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { FollowField } from './follow-field.tsx'
+import { SoundHeard } from './sound-heard.tsx'
 import { SourcePicker } from './source-picker.tsx'
 
 /** All settings of one layer. */
@@ -36,6 +37,7 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
         }
       >
         {effect !== undefined && <p class="lead">{effect.description}</p>}
+        {effect?.hears === true && <SoundHeard layer={layer.id} />}
         {layer.note !== undefined && <p class="hint">{layer.note}</p>}
         {layer.view !== undefined && <LayerView layer={layer.id} view={layer.view} />}
         {Object.entries(effect?.parameters ?? {}).map(([name, parameter]) => (

@@ -17,6 +17,7 @@ const PACE_MS: Readonly<Record<StudioSection, number>> = {
   presets: 0,
   effectMemory: 0,
   values: 0,
+  sound: 0,
 }
 
 /** Receives each new version of a section; null once it is gone. */

@@ -39,6 +39,7 @@ export function firstState(effects: Effects): Required<StudioState> {
     presets: { presets: [], faults: [] },
     effectMemory: { favourites: [], recent: [] },
     values: {},
+    sound: {},
   }
 }
 

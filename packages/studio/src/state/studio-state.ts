@@ -21,8 +21,22 @@ export interface StudioState {
   readonly history?: HistoryState
   /** The present values of what follows something, by layer; see `LayerModulators`. */
   readonly values?: ValuesState
+  readonly sound?: SoundState
   readonly presets?: PresetsState
   readonly effectMemory?: EffectMemoryState
+}
+
+/** The sound that each layer hears that reacts to sound, by its id. */
+export type SoundState = Readonly<Record<string, HeardState>>
+
+/** Sound that a layer hears. */
+export interface HeardState {
+  /** `beat`: the one that is built in, without any other sound. */
+  readonly from: 'microphone' | 'standard input' | 'file' | 'beat'
+  /** The name of a file. */
+  readonly title?: string
+  /** The present loudness, 0..1; null if it is not known. */
+  readonly level: number | null
 }
 
 /** Values by the ids of layers, and by what follows something there. */

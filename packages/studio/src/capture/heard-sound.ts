@@ -1,0 +1,61 @@
+import { basename } from 'node:path'
+import { demoTrack } from '@ledloom/effects'
+import type { LayerFacts } from '@ledloom/engine/player'
+import { createLiveTrack, type LiveTrack, type SoundMemory } from '@ledloom/media/live-sound'
+import type { StudioLayer } from '../composition/layer.ts'
+import type { HeardState, SoundState } from '../state/studio-state.ts'
+
+/** Steps of a shown level, so that noise alone changes nothing. */
+const STEPS = 50
+
+type NowPlaying = {
+  readonly layers: readonly StudioLayer[]
+  readonly facts: ReadonlyMap<string, LayerFacts>
+  /** Seconds of the composition. */
+  readonly time: number
+  /** The sound of a page's microphone, while there is any. */
+  readonly microphone: SoundMemory | undefined
+}
+
+/** Meters the sound that the layers of a studio hear. */
+export class HeardSound {
+  readonly #live = new WeakMap<SoundMemory, LiveTrack>()
+  readonly #beats = new Map<number, ReturnType<typeof demoTrack>>()
+
+  /** The sound of each layer that reacts to it. */
+  read({ layers, facts, time, microphone }: NowPlaying): SoundState {
+    const heard = layers.filter(({ id }) => facts.get(id)?.effect?.hears === true)
+    return Object.fromEntries(
+      heard.map((layer) => [layer.id, this.#heardBy(layer, { time, microphone })]),
+    )
+  }
+
+  #heardBy(
+    layer: StudioLayer,
+    { time, microphone }: Pick<NowPlaying, 'time' | 'microphone'>,
+  ): HeardState {
+    const own = layer.typed?.options.sound
+    if (typeof own === 'string') return { from: 'file', title: basename(own), level: null }
+    if (own !== undefined) return { from: 'standard input', level: this.#levelOf(own) }
+    if (microphone !== undefined) return { from: 'microphone', level: this.#levelOf(microphone) }
+    return { from: 'beat', level: this.#beatLevel(layer, time) }
+  }
+
+  #levelOf(memory: SoundMemory): number {
+    const track = this.#live.get(memory) ?? createLiveTrack(memory)
+    this.#live.set(memory, track)
+    track.hearAt(0)
+    return stepped(track.levelAt(0))
+  }
+
+  /** The beat is that of the effect's seed, and as fast as the layer. */
+  #beatLevel({ seed, speed, params }: StudioLayer, time: number): number {
+    const beat = this.#beats.get(seed) ?? demoTrack({ seed })
+    this.#beats.set(seed, beat)
+    return stepped(beat.levelAt(time * speed * Number(params.speed ?? 1)))
+  }
+}
+
+function stepped(level: number): number {
+  return Math.round(Math.min(1, Math.max(0, level)) * STEPS) / STEPS
+}
