@@ -29,7 +29,7 @@ export async function runCommand(
     const fault = guard?.fault
     // The guard has already reported the fault that ended the command.
     const isReported = fault !== undefined && isDueTo(error, fault)
-    process.exitCode = isReported ? fault.status : statusAfter(error, parameters)
+    process.exitCode = isReported ? fault.status : await statusAfter(error, parameters)
   }
 }
 
@@ -38,9 +38,9 @@ function isDueTo(error: unknown, { reason }: ProcessFault): boolean {
   return describeError(error).code === 'aborted'
 }
 
-function statusAfter(error: unknown, parameters: readonly string[]): number {
+async function statusAfter(error: unknown, parameters: readonly string[]): Promise<number> {
   if (!(error instanceof CommanderError)) return reportError(error, parameters)
-  if (!isHelp(error)) return reportError(usageError(error), parameters)
+  if (!isHelp(error)) return reportError(await usageError(error), parameters)
   return error.exitCode === 0 ? 0 : 2
 }
 
@@ -50,10 +50,21 @@ function isHelp({ code }: CommanderError): boolean {
 }
 
 /** The parser's error in one line. */
-function usageError(error: CommanderError): CliError {
+async function usageError(error: CommanderError): Promise<CliError> {
   const text = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ')
-  const message = missingValue(text) ?? text
+  const message = missingValue(text) ?? (await wrongChoice(text)) ?? text
   return new CliError('usage', `${message} (add --help for what is accepted)`, { cause: error })
+}
+
+/** The message for a value that is not among the choices of an option or argument. */
+async function wrongChoice(text: string): Promise<string | undefined> {
+  const [, value = '', choices = ''] =
+    /argument (?:value )?'([^']*)' is invalid.* Allowed choices are (.*)\.$/.exec(text) ?? []
+  if (choices === '') return undefined
+  // Help loads nothing but the parser.
+  const { didYouMean, nearestName } = await import('@ledloom/core')
+  const nearest = nearestName(value, choices.split(', '))
+  return nearest && `${text.replace(/\.$/, ';')} ${didYouMean([nearest])}`
 }
 
 /** The message for an option without a value, or followed by another option. */

@@ -87,7 +87,7 @@ for (const [source, says] of [
 for (const [line, says, expected] of [
   [['fyre'], /no effect, .*called fyre; did you mean fire\?/, 2],
   [['fire', '-p', 'speed=99'], /speed must be 0 to 10, got '?99/, 2],
-  [['fire', '-p', 'sped=1'], /no parameter 'sped'; did you mean speed\?/, 2],
+  [['fire', '-p', 'sped=1'], /no parameter 'sped'; did you mean speed or seed\?/, 2],
   [['fire', '--layout', place.path('layout.csv')], /layout\.csv: .*2/, 1],
   [['fire', '--layout', place.path('layout.json')], /layout\.json: /, 1],
   [['fire', '--to', 'http://'], /address is host.*got "http:\/\/"/, 2],
@@ -158,7 +158,10 @@ for (const [line, says] of [
   [['play', 'fire', '--to', 'udp://127.0.0.1'], /no outlet for udp:\/\/; accepted: /],
   [['compile', 'fire', '--layout', 'cylindr', ...small()], /cylindr is no shape/],
   [['compile', 'fire', '--preview', 'x.txt', ...small()], /x\.txt: a drawing ends in \.webp/],
-  [['compile', ' ', ...small()], /the name of a source is empty; the effects are /],
+  [
+    ['compile', ' ', ...small()],
+    /the name of a source is empty; `npx ledloom effects` lists all \d+ effects/,
+  ],
 ] as const) {
   test(`${line.slice(0, 4).join(' ')} is a wrong command line`, async () => {
     await assertRefused(await runHere(...line), says, 2)

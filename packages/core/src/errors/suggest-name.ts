@@ -1,29 +1,46 @@
+/** Names that a message lists; more would hide what it says. */
+const MOST_LISTED = 12
+
+/** Similar names that are suggested. */
+const MOST_SUGGESTED = 3
+
 /**
- * The end of a message about an unknown name: suggests the closest name, or lists all of them.
+ * The end of a message about an unknown name: suggests the closest names, or lists all if they are few.
  *
  * @param subject the subject of the list, such as `'the effects'`
  */
 export function suggestName(text: string, names: readonly string[], subject = 'they'): string {
-  const nearest = nearestName(text, names)
-  if (nearest !== undefined) return `did you mean ${nearest}?`
-  return names.length === 0 ? 'there are none' : `${subject} are ${names.join(', ')}`
+  const nearest = nearestNames(text, names)
+  if (nearest.length > 0) return didYouMean(nearest)
+  if (names.length === 0) return 'there are none'
+  const listed = names.slice(0, MOST_LISTED).join(', ')
+  const others = names.length - MOST_LISTED
+  return `${subject} are ${listed}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+/** The question at the end of a message: `did you mean a, b or c?`. */
+export function didYouMean(names: readonly string[]): string {
+  const some = names.slice(0, MOST_SUGGESTED)
+  const [last = ''] = some.slice(-1)
+  const others = some.slice(0, -1).join(', ')
+  return `did you mean ${others === '' ? last : `${others} or ${last}`}?`
 }
 
 /** The name closest to a misspelled `text`, if any is close enough. */
 export function nearestName(text: string, names: readonly string[]): string | undefined {
-  if (text === '') return undefined
+  return nearestNames(text, names)[0]
+}
+
+/** The names that are equally close to a misspelled `text`; none if no name is close enough. */
+function nearestNames(text: string, names: readonly string[]): string[] {
+  if (text === '') return []
   const wanted = text.toLowerCase()
   const limit = Math.max(1, Math.floor(wanted.length / 3))
-  let nearest: string | undefined
-  let least = limit + 1
-  for (const name of names) {
-    const distance = name.startsWith(wanted) ? 1 : editDistance(wanted, name.toLowerCase())
-    if (distance < least) {
-      least = distance
-      nearest = name
-    }
-  }
-  return nearest
+  const distances = names.map((name) =>
+    name.startsWith(wanted) ? 1 : editDistance(wanted, name.toLowerCase()),
+  )
+  const least = Math.min(...distances)
+  return least > limit ? [] : names.filter((_, index) => distances[index] === least)
 }
 
 /**

@@ -8,6 +8,18 @@ test('only the closest name is suggested', () => {
   assert.is(suggestName('fier', ['comet', 'fire'], 'the effects'), 'did you mean fire?')
 })
 
+test('names that are equally close are suggested, three at most', () => {
+  const beats = ['beat', 'beat-ripples', 'beat-wipe', 'beating', 'fire']
+  assert.is(suggestName('bea', beats.slice(1, 3)), 'did you mean beat-ripples or beat-wipe?')
+  assert.is(suggestName('bea', beats), 'did you mean beat, beat-ripples or beat-wipe?')
+})
+
+test('of many names some are listed', () => {
+  const many = Array.from({ length: 60 }, (_, index) => `effect-${index}`)
+  const text = suggestName('lava', many, 'the effects')
+  assert.match(text, /^the effects are effect-0, .*, effect-11 and 48 more$/)
+})
+
 test('without a close name all names are listed', () => {
   assert.is(suggestName('lava', ['comet', 'fire'], 'the effects'), 'the effects are comet, fire')
   assert.is(suggestName('lava', []), 'there are none')

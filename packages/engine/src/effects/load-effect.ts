@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { partsOfKind, type SourceDescription } from '@ledloom/composition'
-import { suggestName } from '@ledloom/core'
+import { didYouMean, nearestName, suggestName } from '@ledloom/core'
 import { type Effect, effectsFolder } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
 import { checkReadable, listModules } from '@ledloom/media/files'
@@ -49,7 +49,7 @@ export async function loadEffect(nameOrPath: string): Promise<Effect> {
     return module.default
   }
   const path = await locateEffect(nameOrPath)
-  if (path === undefined) throw unknownEffect(nameOrPath, [...files.keys()])
+  if (path === undefined) throw await unknownEffect(nameOrPath)
   await checkReadable(path)
   // Loaded on demand, because it loads a TypeScript compiler.
   const { importEffectFile } = await import('./import-effect-file.ts')
@@ -97,8 +97,21 @@ export function ownEffectsIn(source: SourceDescription): readonly string[] {
   return [...new Set(effects)].filter(isEffectPath)
 }
 
-/** The error for a name that is not in the library, with the most similar names. */
-export function unknownEffect(name: string, known: readonly string[]): SourceError {
-  const hint = suggestName(name, known, 'the effects')
+/** The error for a name that is not in the library, with effects that may be meant. */
+export async function unknownEffect(name: string): Promise<SourceError> {
+  const hint = await suggestEffects(name)
   return new SourceError('unknown-effect', `there is no effect called ${name}; ${hint}`)
+}
+
+/** The end of a message about an unknown effect: names like it, or effects that a search finds. */
+export async function suggestEffects(name: string): Promise<string> {
+  const names = await listEffectNames()
+  const nearest = nearestName(name, names)
+  if (nearest !== undefined) return suggestName(name, names)
+  // Loaded on demand, because it loads all effects.
+  const { findEffects } = await import('@ledloom/effects/finding')
+  const all = (await listEffects()).map((each) => ({ name: each.name, ...each.effect }))
+  const found = name.trim() === '' ? [] : findEffects(all, name)
+  if (found.length > 0) return didYouMean(found.map((effect) => effect.name))
+  return `\`ledloom effects\` lists all ${names.length} effects`
 }

@@ -1,10 +1,9 @@
 import { basename, extname } from 'node:path'
 import { clipDescription, type SourceDescription } from '@ledloom/composition'
-import { suggestName } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { checkReadable, localPath } from '@ledloom/media/files'
 import { findEffectFile, looksLikePackage } from '../effects/find-effect-file.ts'
-import { listEffectNames, unknownEffect } from '../effects/load-effect.ts'
+import { listEffectNames, suggestEffects, unknownEffect } from '../effects/load-effect.ts'
 import { checkOptionsUsed } from './check-options-used.ts'
 import type { DescribeOptions } from './describe-options.ts'
 import { listSourceKinds, loadSourceKind } from './load-source-kind.ts'
@@ -84,7 +83,7 @@ function unknownPackage(text: string, cause: unknown): SourceError {
 }
 
 async function unknownName(text: string): Promise<SourceError> {
-  const hint = suggestName(text, await listEffectNames(), 'the effects')
+  const hint = await suggestEffects(text)
   if (text === '')
     return new SourceError('unknown-source', `the name of a source is empty; ${hint}`)
   return new SourceError(
@@ -114,7 +113,7 @@ export async function describeEffect(
   const kind = await loadSourceKind('effect')
   const isKnown = known.includes(name)
   const description = isKnown ? await kind.describe(name, options) : undefined
-  if (description === undefined) throw unknownEffect(name, known)
+  if (description === undefined) throw await unknownEffect(name)
   await checkOptionsUsed([description], options)
   return description
 }

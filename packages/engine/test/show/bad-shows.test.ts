@@ -65,7 +65,7 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'a parameter that there is not': [
     noise('params:', '  sped: 2'),
-    "show.yaml:4: there is no parameter 'sped'; did you mean speed?",
+    "show.yaml:4: there is no parameter 'sped'; did you mean speed or seed?",
   ],
   'a value that is not taken': [
     noise('params: { speed: fast }'),

@@ -61,9 +61,15 @@ test('a misspelt effect is answered with the one that was meant', async () => {
   assert.is(message, 'there is no effect, file or package called noize; did you mean noise?')
 })
 
-test('an unknown name is answered with the effects there are', async () => {
-  const { message } = await refusal('waterfalls')
-  assert.match(message, /no effect, file or package called waterfalls; the effects are .*noise/)
+test('another word for an effect is answered with the effects that a search finds', async () => {
+  const { message } = await refusal('christmas')
+  assert.match(message, /called christmas; did you mean (christmas-lights|[a-z-]+, [a-z-]+ or )/)
+  assert.match((await refusal('flame')).message, /called flame; did you mean .*(fire|embers)/)
+})
+
+test('an unknown name is answered with where the effects are listed', async () => {
+  const { message } = await refusal('xyzzyx')
+  assert.match(message, /called xyzzyx; `ledloom effects` lists all \d+ effects$/)
 })
 
 test('a missing file is called missing', async () => {
