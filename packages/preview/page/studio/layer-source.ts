@@ -30,8 +30,9 @@ export function sourceTitle(source: LayerSource, library: LibraryState | undefin
     case 'effect':
       return effectOf(source, library)?.title ?? source.name
     case 'file':
-    case 'own':
       return source.title
+    case 'own':
+      return source.effect?.title ?? source.title
     case 'camera':
       return 'Camera'
     case 'screen':
