@@ -5,7 +5,7 @@ import { firstLayer, Studio } from '@ledloom/studio'
 import { profileOfDevice } from '@ledloom/studio/devices'
 import { compileFor } from '@ledloom/studio/movies'
 import type { OutletProfile } from '@ledloom/studio/profile'
-import { layoutOfFamily } from '@ledloom/studio/profile'
+import { layoutOfFamily, SHOWN_LEDS } from '@ledloom/studio/profile'
 import { countFrames, describeSize, withClosing } from '@ledloom/studio/report'
 import { describeFor, nameOfSource } from '@ledloom/studio/sources'
 import { VirtualDevice } from '@ledloom/virtual-device'
@@ -18,7 +18,7 @@ import { defineCommand } from '../options/command.ts'
 import { data, fresh } from '../options/data-options.ts'
 import * as target from '../options/device-options.ts'
 import { layoutOption, seconds, upOption } from '../options/light-command.ts'
-import { portOption } from '../options/values.ts'
+import { numberOption, portOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { ownCommand } from '../terminal/own-command.ts'
 import { printJson, printNote } from '../terminal/print.ts'
@@ -38,7 +38,11 @@ export default defineCommand('demo', {
   .argument('[effect]', 'the effect to stream', 'noise')
   .addOption(target.family)
   .addOption(target.firmware)
-  .addOption(target.leds)
+  .option(
+    '--leds <number>',
+    `number of LEDs (default: that of the layout file, or ${SHOWN_LEDS}, or as many as the firmware supports)`,
+    numberOption({ min: 1, max: 1200, isInteger: true }),
+  )
   .addOption(layoutOption)
   .addOption(upOption)
   .addOption(seconds)
@@ -49,7 +53,7 @@ export default defineCommand('demo', {
     withClosing(async (keep) => {
       const signal = interruption()
       const say = options.json ? () => {} : console.log
-      const layout = await layoutOfFamily({ ...options, onNote: printNote })
+      const layout = await layoutOfFamily({ ...options, usualLeds: SHOWN_LEDS, onNote: printNote })
       const virtual = keep(
         await VirtualDevice.start({ ...options, layout, localPorts: LOCAL_DISCOVERY_PORTS }),
       )

@@ -1,5 +1,5 @@
 import { DEFAULT_EFFECT, firstLayer, Studio } from '@ledloom/studio'
-import { MOST_LEDS, profileOfAnyCount } from '@ledloom/studio/profile'
+import { MOST_LEDS, profileOfAnyCount, SHOWN_LEDS } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { nameOfSource } from '@ledloom/studio/sources'
 import { checkShown } from '../live/check-shown.ts'
@@ -39,7 +39,7 @@ export default defineSourceCommand('preview', {
   .addOption(target.firmware)
   .option(
     '--leds <number>',
-    `number of LEDs, up to ${MOST_LEDS} (default: that of the layout file, or of a usual string of the family)`,
+    `number of LEDs, up to ${MOST_LEDS} (default: that of the layout file, or ${SHOWN_LEDS})`,
     numberOption({ min: 1, max: MOST_LEDS, isInteger: true }),
   )
   .addOption(fresh)

@@ -152,8 +152,8 @@ type ConeLayoutOptions = {
   /** Radius of the base. Default 0.7. */
   readonly radius?: number
   /**
-   * Turns of the wire, above 0, fractions allowed. Default: windings twice as far apart as the LEDs
-   * on the wire, as on a typical tree; at least 1.
+   * Turns of the wire, above 0, fractions allowed. Default: windings as far apart as the LEDs on the
+   * wire, as on a densely decorated tree; at least 1.
    */
   readonly turns?: number
 }
@@ -182,7 +182,7 @@ export function coneLayout(options: ConeLayoutOptions): Layout {
 
 /**
  * The wire is about π × radius × turns long, so its LEDs are that / ledCount apart. The windings are
- * slant / turns apart, which should be twice as much.
+ * slant / turns apart, which should be as much.
  */
 function dressingTurns({
   ledCount,
@@ -190,7 +190,7 @@ function dressingTurns({
   radius,
 }: Required<Omit<ConeLayoutOptions, 'turns'>>): number {
   const slant = Math.hypot(height, radius)
-  return Math.max(1, Math.sqrt((ledCount * slant) / (2 * Math.PI * radius)))
+  return Math.max(1, Math.sqrt((ledCount * slant) / (Math.PI * radius)))
 }
 
 /** Straight segments that approximate the path while its length is measured. */

@@ -17,21 +17,28 @@ export interface DescribedLayout {
   /** A valid version. */
   readonly firmware: string
   readonly leds?: number | undefined
+  /** LEDs of a shape if `leds` is left out, or as many as the firmware supports. Default: as usual. */
+  readonly usualLeds?: number | undefined
   readonly layout?: string | undefined
   readonly up?: UpAxis | undefined
   /** Receives notes about assumptions. */
   readonly onNote?: ((note: string) => void) | undefined
 }
 
+/** LEDs of a shape that is only looked at: a tree that is densely decorated. */
+export const SHOWN_LEDS = 500
+
 /**
- * The layout of the options. Its number of LEDs is the requested one, that of the file, or that of a
- * usual string of the family.
+ * The layout of the options. Its number of LEDs is the requested one, that of the file, or the usual
+ * one: of a string of the family, unless another is given.
  *
  * @throws StudioError for more LEDs than the firmware supports; `usage` if `leds` asked for them
  */
 export async function layoutOfFamily(described: DescribedLayout): Promise<Layout> {
   const { family, firmware, leds, layout: text, up, onNote } = described
-  const { maxSupportedLed, usualLedCount } = familyProfile(family, parseFirmware(firmware))
+  const { maxSupportedLed, ...profile } = familyProfile(family, parseFirmware(firmware))
+  const { usualLeds = profile.usualLedCount } = described
+  const usualLedCount = Math.min(maxSupportedLed, usualLeds)
   const owner = `family ${family} at firmware ${firmware}`
   if (leds !== undefined && leds > maxSupportedLed) {
     throw new StudioError(
@@ -81,7 +88,7 @@ function readFirmware(text: string) {
 export async function profileOfAnyCount(described: DescribedLayout): Promise<OutletProfile> {
   const { leds, layout: text, up, onNote, ...family } = described
   const profile = await profileOfFamily(family)
-  const { usualLedCount } = familyProfile(family.family, parseFirmware(family.firmware))
+  const usualLedCount = described.usualLeds ?? SHOWN_LEDS
   const layout: Layout = await resolveLayout(text, { ledCount: leds, usualLedCount, up, onNote })
   return { ...profile, layout }
 }

@@ -3,6 +3,7 @@ export {
   layoutOfFamily,
   profileOfAnyCount,
   profileOfFamily,
+  SHOWN_LEDS,
 } from './family-profile.ts'
 export type { LayoutChoice } from './layout-choice.ts'
 export { checkFrameRate, type OutletProfile } from './outlet-profile.ts'

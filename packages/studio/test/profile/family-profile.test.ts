@@ -1,7 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { layoutOfFamily, profileOfFamily } from '../../src/profile/family-profile.ts'
+import {
+  layoutOfFamily,
+  profileOfAnyCount,
+  profileOfFamily,
+  SHOWN_LEDS,
+} from '../../src/profile/family-profile.ts'
 import { failureOf } from '../failure-of.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -16,6 +21,14 @@ test('a usual string of the family where no number was said', async () => {
   assert.is((await layoutOfFamily({ ...OLD, layout: 'ring' })).ledCount, 175)
   assert.is((await layoutOfFamily({ family: 'F', firmware: '2.7.1' })).ledCount, 250)
   assert.is((await layoutOfFamily({ ...OLD, leds: 180 })).ledCount, 180)
+})
+
+test('what is only looked at has more LEDs, as far as the firmware supports them', async () => {
+  const usualLeds = SHOWN_LEDS
+  assert.is((await layoutOfFamily({ family: 'F', firmware: '2.7.1', usualLeds })).ledCount, 500)
+  assert.is((await layoutOfFamily({ ...OLD, usualLeds })).ledCount, 180)
+  const { layout } = await profileOfAnyCount({ ...OLD })
+  assert.is(layout.ledCount, 500)
 })
 
 test('more LEDs than the firmware supports are a wrong command line', async () => {
