@@ -20,7 +20,7 @@ export {
   type ParameterCourses,
   trackOf,
 } from './keyframes.ts'
-export { LAYER_PARAMETERS, type Layer } from './layer.ts'
+export { LAYER_PARAMETERS, type Layer, type NumberControl } from './layer.ts'
 export {
   completeModulator,
   hearsSound,

@@ -41,6 +41,22 @@ function modulatorNames(): readonly ModulatorName[] {
   return Object.keys(MODULATORS) as ModulatorName[]
 }
 
+const CHANNEL = z.int().min(1).max(16).describe('MIDI channel')
+const SEVEN_BITS = z.int().min(0).max(127)
+
+/** What changes a number by hand. */
+export const CONTROL = z.union(
+  [
+    strict('a MIDI knob', { midi: SEVEN_BITS.describe('control change'), channel: CHANNEL }),
+    strict('a MIDI note', { note: SEVEN_BITS.describe('note'), channel: CHANNEL }),
+    strict('a key', { key: z.string().min(1).max(40).describe('place of the key: KeyQ') }),
+  ],
+  {
+    error:
+      'must be a knob such as { midi: 21, channel: 1 }, a pad such as { note: 36, channel: 10 }, or a key such as { key: KeyQ }',
+  },
+)
+
 const { left, top, width, height } = PICTURE_CROP_PARAMETERS
 const { kind: MOTION_KIND, ...MOTION } = MOTION_PARAMETERS
 

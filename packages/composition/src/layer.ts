@@ -23,11 +23,25 @@ export interface Layer<Source, Amount = number> {
   readonly speed: Amount
   /** Numbers that follow something instead of being constant. Default none. */
   readonly modulators?: LayerModulators | undefined
+  /**
+   * What changes numbers by hand, by the names that `LayerModulators` has. The page listens to it; a
+   * movie does not. Default none.
+   */
+  readonly controls?: Readonly<Record<string, NumberControl>> | undefined
   /** The view of a picture on the layout. Default: from the front, covering it. */
   readonly view?: PictureView | undefined
   /** Default true. */
   readonly visible?: boolean | undefined
 }
+
+/** A knob, a pad or a key by which somebody changes a number while it plays. */
+export type NumberControl =
+  /** A knob or a slider: a MIDI control change. */
+  | { readonly midi: number; readonly channel: number }
+  /** A pad or a piano key: a MIDI note. */
+  | { readonly note: number; readonly channel: number }
+  /** A key of the computer, by its place: `KeyQ`. */
+  | { readonly key: string }
 
 /** Numbers of a layer, declared as data: schemas, checks and help are read from it. */
 export const LAYER_PARAMETERS = {

@@ -21,8 +21,7 @@ export const MODULATORS = {
       kind: 'choice',
       options: ['sine', 'triangle', 'saw', 'square', 'random'],
       default: 'sine',
-      description:
-        'way from one value to the other and back; random goes to another value each time',
+      description: 'form of the wave; random goes to another value each time',
     },
     period: {
       kind: 'number',

@@ -1,7 +1,7 @@
 import type { BlendMode, Modifier, Transition } from '@ledloom/effects'
 import { z } from 'zod'
 import { LAYER_PARAMETERS } from './layer.ts'
-import { animatedNumber, LAYER_PROPERTIES, SECONDS } from './layer-schema.ts'
+import { animatedNumber, CONTROL, LAYER_PROPERTIES, SECONDS } from './layer-schema.ts'
 import { strict } from './parameter-schema.ts'
 
 /** Everything but effects that a show can name, by name, sorted. */
@@ -50,6 +50,9 @@ export function showSchema(library: LibrarySchemas) {
   })
 }
 
+/** By what they change: `opacity`, `speed`, or `params.` and the name of a parameter. */
+const CONTROLS = z.record(z.string(), CONTROL)
+
 function layerSchema({ source, blend, modifier }: LibrarySchemas) {
   const { params, seed, visible, clip, view, motion } = LAYER_PROPERTIES
   return strict('a layer', {
@@ -60,6 +63,7 @@ function layerSchema({ source, blend, modifier }: LibrarySchemas) {
     opacity: animatedNumber('opacity').optional().describe(textOf('opacity')),
     speed: animatedNumber('speed').optional().describe(textOf('speed')),
     visible: visible.optional().describe('false hides it; true'),
+    controls: CONTROLS.optional().describe('knobs, pads and keys for its numbers, on the page'),
     modifiers: z.array(modifier).max(16).optional().describe('the first is nearest to the source'),
     clip: clip.optional().describe('the part of it that is wanted'),
     view: view.optional().describe('how the layout looks at a picture'),

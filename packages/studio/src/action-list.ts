@@ -25,6 +25,7 @@ import rotateLayout from './actions/rotate-layout.ts'
 import savePreset from './actions/save-preset.ts'
 import seek from './actions/seek.ts'
 import setBrightness from './actions/set-brightness.ts'
+import setControl from './actions/set-control.ts'
 import setDevice from './actions/set-device.ts'
 import setFavourite from './actions/set-favourite.ts'
 import setLayer from './actions/set-layer.ts'
@@ -65,6 +66,7 @@ export const actions = {
   'save-preset': savePreset,
   seek,
   'set-brightness': setBrightness,
+  'set-control': setControl,
   'set-device': setDevice,
   'set-favourite': setFavourite,
   'set-layer': setLayer,

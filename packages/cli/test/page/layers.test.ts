@@ -69,10 +69,18 @@ test('numbers follow waves and beats: they are seen, told, kept in the show, and
   }
   assert.match(
     await at.refusal('set-modulator', { layer, of: 'params.palette', modulator: beat }),
-    /palette can't follow anything: only numbers can/,
+    /palette can't follow anything or have a knob: only numbers can/,
   )
   const beyond = { layer, of: 'opacity', modulator: { ...wave, to: 2 } }
   assert.match(await at.refusal('set-modulator', beyond), /from and to must be 0 to 1, got 2/)
+  await at.act('set-control', { layer, of: 'opacity', control: { midi: 21, channel: 1 } })
+  await at.act('set-control', { layer, of: 'params.width', control: { key: 'KeyQ' } })
+  assert.match(at.controls.state.show!.showFile!, /controls:\n +opacity:\n +midi: 21\n/)
+  const nothing = { layer, of: 'params.x', control: { key: 'KeyQ' } }
+  assert.match(await at.refusal('set-control', nothing), /no parameter called params\.x/)
+  await at.act('set-control', { layer, of: 'opacity', control: null })
+  await at.act('set-control', { layer, of: 'params.width', control: null })
+  assert.is(layers()[0]!.controls, undefined)
   await at.act('set-modulator', { layer, of: 'opacity', modulator: null })
   await at.act('set-modulator', { layer, of: 'params.width', modulator: null })
   assert.is(layers()[0]!.modulators, undefined)

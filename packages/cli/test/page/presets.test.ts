@@ -33,6 +33,10 @@ test('what plays is kept under a name, as a show file that people can read, with
   await at.act('set-parameter', { layer: at.first(), name: 'speed', value: 2 })
   await at.act('add-layer', { source: { kind: 'effect', name: 'fire' } })
   await at.act('set-layer', { layer: at.first(), opacity: 0.5 })
+  const layer = at.first()
+  const modulator = { follow: 'beat', decay: 0.5 } as const
+  await at.act('set-modulator', { layer, of: 'params.width', modulator })
+  await at.act('set-control', { layer, of: 'opacity', control: { midi: 7, channel: 3 } })
   await at.act('save-preset', { name: '  Röd/Grön:\n"1" ' })
   assert.equal(titles(), ['Röd/Grön: "1"'])
   assert.equal(names(), ['Röd-Grön- -1-.yaml'])

@@ -20,12 +20,14 @@ interface FieldProps {
   readonly aside?: ComponentChildren
   /** Resets the value to its default; left out at the default. */
   readonly onReset?: (() => void) | undefined
+  /** Called when the control is touched or gets the focus. */
+  readonly onTouch?: (() => void) | undefined
   readonly children?: ComponentChildren
 }
 
 /** A labelled control with a hint beside the label and a reset button. */
 export function Field(props: FieldProps) {
-  const { label, controlId, hint, aside, onReset, children } = props
+  const { label, controlId, hint, aside, onReset, onTouch, children } = props
   const hintId = useId()
   const labelId = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -33,7 +35,12 @@ export function Field(props: FieldProps) {
   useKeptFocus(field)
   const group = { role: 'group', 'aria-labelledby': labelId } as const
   return (
-    <div ref={field} class="field" {...(controlId === undefined ? group : {})}>
+    <div
+      ref={field}
+      class="field"
+      {...(controlId === undefined ? group : {})}
+      {...(onTouch === undefined ? {} : { onPointerDown: onTouch, onFocusIn: onTouch })}
+    >
       <div class="field-head">
         {controlId === undefined ? (
           <span id={labelId} class="field-label">

@@ -1,3 +1,4 @@
+import type { Parameter } from '@ledloom/effects'
 import type { LayerState, LibraryState } from '@ledloom/studio'
 import type { ComponentChildren } from 'preact'
 import { useId, useState } from 'preact/hooks'
@@ -37,14 +38,16 @@ interface FollowFieldProps {
   /** Shown values are this many times the number: 100 for a percentage. Default 1. */
   readonly scale?: number
   readonly onReset?: (() => void) | undefined
+  /** True if it can't follow anything. */
+  readonly isConstant?: boolean | undefined
   /** The control of the constant number. */
   readonly children: ComponentChildren
 }
 
 /** A number that can follow something: then its present value moves. */
 export function FollowField(props: FollowFieldProps) {
-  const { layer, of, label, controlId, hint, onReset, children } = props
-  const { actNewest } = useStudio()
+  const { layer, of, label, controlId, hint, onReset, isConstant = false, children } = props
+  const { actNewest, mapping } = useStudio()
   const [isOpen, setOpen] = useState(false)
   const [modulator, change] = useDraft<Modulator | undefined>(layer.modulators?.[of], (next) =>
     actNewest(`${layer.id} follow ${of}`, 'set-modulator', {
@@ -63,7 +66,8 @@ export function FollowField(props: FollowFieldProps) {
   return (
     <Field
       {...{ label, controlId, hint }}
-      aside={toggle}
+      aside={isConstant ? undefined : toggle}
+      onTouch={() => mapping.touch({ layer: layer.id, of, label })}
       onReset={modulator === undefined ? onReset : undefined}
     >
       {modulator === undefined ? children : <Present {...props} />}
@@ -147,6 +151,14 @@ function FollowEnds(props: FollowSettingsProps & { readonly modulator: Modulator
   )
 }
 
+/** Most seconds that a slider offers; a show file takes more. */
+const MOST_SECONDS = 60
+
+function shown(parameter: Parameter): Parameter {
+  const isLong = parameter.kind === 'number' && parameter.max > MOST_SECONDS
+  return isLong ? { ...parameter, max: MOST_SECONDS } : parameter
+}
+
 interface FollowParametersProps {
   readonly declarations: LibraryState['modulators'][keyof LibraryState['modulators']]
   readonly modulator: Modulator
@@ -166,7 +178,7 @@ function FollowParameters({ declarations, modulator, onChange }: FollowParameter
             <Control
               id={`${id}${name}`}
               label={label}
-              parameter={parameter}
+              parameter={shown(parameter)}
               value={(values.get(name) ?? parameter.default) as string | number}
               onChange={(value) => onChange({ ...modulator, [name]: value } as Modulator)}
             />

@@ -70,9 +70,11 @@ function followIn(layer: LayerState, name: string, effect: EffectEntry | undefin
   if (parameter?.kind !== 'number' && parameter?.kind !== 'integer') return undefined
   const { min, max, unit } = parameter
   const range = name === 'speed' ? SPEED : { min, max, unit }
-  if (name !== 'speed' && effect?.constant.includes(name)) return undefined
   const of = name === 'speed' ? name : `params.${name}`
-  return (field: WrappedField) => <FollowField {...field} {...range} layer={layer} of={of} />
+  const isConstant = name !== 'speed' && effect?.constant.includes(name)
+  return (field: WrappedField) => (
+    <FollowField {...field} {...range} {...{ layer, of, isConstant }} />
+  )
 }
 
 /** The speed of a layer. */

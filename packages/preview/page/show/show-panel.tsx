@@ -3,6 +3,7 @@ import { CopiedText } from '../parts/copied-text.tsx'
 import { Section } from '../parts/section.tsx'
 import { useSection } from '../studio/use-studio.ts'
 import { LayersSection } from './layers-section.tsx'
+import { MappingSection } from './mapping-section.tsx'
 
 /** The tab of layers, their effects and parameters. */
 export function ShowPanel() {
@@ -11,6 +12,7 @@ export function ShowPanel() {
   return (
     <>
       <LayersSection layers={show.layers} />
+      <MappingSection layers={show.layers} />
       <ShareSection show={show} />
     </>
   )

@@ -11,6 +11,7 @@ import { Notices } from '../state/notices.ts'
 import { DroppedFileLayer } from './dropped-file-layer.ts'
 import { LatestTasks } from './latest-tasks.ts'
 import { MovieDraft } from './movie-draft.ts'
+import { NumberMapping } from './number-mapping.ts'
 import { watchSentLayers } from './sent-layers.ts'
 import type { Act } from './studio-link.ts'
 import type { StudioStateStore } from './studio-state.ts'
@@ -38,6 +39,7 @@ export class StudioClient {
   readonly camera: LiveSource
   readonly screen: LiveSource
   readonly microphone: LiveSource
+  readonly mapping: NumberMapping
   readonly #ask: Act
   readonly #newest = new LatestTasks()
   readonly #dropped: DroppedFileLayer
@@ -58,6 +60,7 @@ export class StudioClient {
     this.camera = new BrowserSource('camera', (onEnd) => openCamera(pictures, onEnd))
     this.screen = new BrowserSource('screen', (onEnd) => openScreen(pictures, onEnd))
     this.microphone = new BrowserSource('microphone', (onEnd) => openMicrophone(socket, onEnd))
+    this.mapping = new NumberMapping(this)
   }
 
   /** Asks for an action. Shows a failure and resolves to false. */

@@ -14,7 +14,7 @@ export interface FakeLayersOptions extends Omit<LayerParts, 'layout'> {
 
 type LayerActions =
   | ('add-layer' | 'set-layer' | 'move-layer' | 'remove-layer')
-  | ('show-layer' | 'solo-layer' | 'set-parameter' | 'set-modulator')
+  | ('show-layer' | 'solo-layer' | 'set-parameter' | 'set-modulator' | 'set-control')
 
 /** The layers, and the light of each. */
 export class FakeLayers {
@@ -43,6 +43,11 @@ export class FakeLayers {
     'show-layer': ({ layer, visible }) => this.#replace({ ...this.#find(layer), visible }),
     'solo-layer': ({ layer, solo }) =>
       this.#set(this.#all.map((each) => ({ ...each, solo: solo && each.id === layer }))),
+    'set-control': ({ layer, of, control }) => {
+      const { [of]: _, ...others } = this.#find(layer).controls ?? {}
+      const controls = control === null ? others : { ...others, [of]: control }
+      this.#replace({ ...this.#find(layer), controls })
+    },
     'set-modulator': ({ layer, of, modulator }) => {
       const { [of]: _, ...others } = this.#find(layer).modulators ?? {}
       const modulators = modulator === null ? others : { ...others, [of]: modulator as Modulator }

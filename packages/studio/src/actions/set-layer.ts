@@ -40,13 +40,20 @@ type Chosen = ReturnType<typeof chooseSource>
 
 /** The layer with another source: what its parameters were and followed is gone. */
 function withSource(layer: StudioLayer, chosen: Chosen): StudioLayer {
-  const { opacity, speed } = layer.modulators ?? {}
-  const kept = { ...(opacity && { opacity }), ...(speed && { speed }) }
-  const modulators = Object.keys(kept).length === 0 ? undefined : kept
-  return { ...layer, ...chosen, params: {}, view: undefined, modulators }
+  const modulators = ofLayer(layer.modulators)
+  const controls = ofLayer(layer.controls)
+  return { ...layer, ...chosen, params: {}, view: undefined, modulators, controls }
 }
 
 async function withBlend(chosen: Chosen, { source, blend }: StudioLayer) {
   const isUsual = blend === (await usualBlendOf(source))
   return { ...chosen, blend: isUsual ? await usualBlendOf(chosen.source) : blend }
+}
+
+/** What belongs to numbers of the layer itself; `undefined` if nothing does. */
+function ofLayer<Value>(
+  all: Readonly<Record<string, Value>> | undefined,
+): Readonly<Record<string, Value>> | undefined {
+  const kept = Object.entries(all ?? {}).filter(([of]) => of === 'opacity' || of === 'speed')
+  return kept.length === 0 ? undefined : Object.fromEntries(kept)
 }

@@ -34,7 +34,7 @@ function sourceBeside(layer: StudioLayer): string | undefined {
 /** A layer as in a show file, with its source as it is called there. */
 export function writtenLayer(layer: StudioLayer, source: string): WrittenLayer {
   const { options = {} } = typedSource(layer) ?? {}
-  const { seed, blend, view, visible, modulators = {} } = layer
+  const { seed, blend, view, visible, controls, modulators = {} } = layer
   const { opacity = layer.opacity, speed = layer.speed } = modulators
   return {
     source,
@@ -44,6 +44,7 @@ export function writtenLayer(layer: StudioLayer, source: string): WrittenLayer {
     opacity: opacity === 1 ? undefined : opacity,
     speed: speed === 1 ? undefined : speed,
     visible: visible === false ? false : undefined,
+    controls,
     clip: options.clip,
     view: { ...options.view, ...(view as WrittenLayer['view']) },
     motion: options.motion,

@@ -16,6 +16,7 @@ export type NameLayer = (layer: StudioLayer) => string
 const PROPERTIES: Readonly<Record<string, string>> = {
   blend: 'Blend mode',
   modulators: 'What is followed',
+  controls: 'Knobs and keys',
   view: 'Picture view',
   visible: 'Visibility',
 }

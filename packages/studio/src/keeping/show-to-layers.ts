@@ -79,7 +79,7 @@ function showLayer(path: string): StudioLayer {
 /** A layer of a show as the page can show it. */
 type PlainLayer = Pick<
   WrittenLayer,
-  'source' | 'clip' | 'view' | 'motion' | 'seed' | 'blend' | 'visible'
+  'source' | 'clip' | 'view' | 'motion' | 'seed' | 'blend' | 'visible' | 'controls'
 > & {
   readonly params: Readonly<Record<string, ParameterInput>>
   readonly opacity: number
@@ -89,11 +89,11 @@ type PlainLayer = Pick<
 
 function plainLayer(written: WrittenLayer): PlainLayer | undefined {
   const { source, params = {}, seed, blend, opacity = 1, speed = 1, ...rest } = written
-  const { clip, view, motion, visible, modifiers = [], ...others } = rest
+  const { clip, view, motion, visible, controls, modifiers = [], ...others } = rest
   const isPlain = Object.keys(others).length === 0 && modifiers.length === 0
   const read = constantsOf({ opacity, speed }, params)
   if (!isPlain || read === undefined) return undefined
-  return { source, seed, blend, visible, clip, view, motion, ...read }
+  return { source, seed, blend, visible, controls, clip, view, motion, ...read }
 }
 
 /** The constant values of a layer, and what the others follow; `undefined` if it has keyframes. */
@@ -131,7 +131,16 @@ function isParameterInput(value: unknown): value is ParameterInput {
 }
 
 async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<StudioLayer> {
-  const { params, seed = 0, blend = 'normal', opacity, speed, visible, modulators } = layer
+  const {
+    params,
+    seed = 0,
+    blend = 'normal',
+    opacity,
+    speed,
+    visible,
+    modulators,
+    controls,
+  } = layer
   const { clip, motion, view = {} } = layer
   const { projection, fit, ...look } = view
   const options = { clip, motion, ...(Object.keys(look).length > 0 && { view: look }) }
@@ -140,7 +149,8 @@ async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<Studi
   const properties = { params, seed, blend, opacity, speed, ...(shown && { view: shown }) }
   const hidden = visible === false ? { visible } : {}
   const following = modulators && { modulators: await completeModulators(modulators, layer.source) }
-  return { ...createLayer(source, typed), ...properties, ...hidden, ...following }
+  const controlled = controls && { controls }
+  return { ...createLayer(source, typed), ...properties, ...hidden, ...following, ...controlled }
 }
 
 /** Adds the ends of the numbers' ranges where a show leaves them out. */

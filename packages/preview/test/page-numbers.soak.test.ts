@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { eventually } from './eventually.ts'
+import type { FakeStudio } from './fake-studio/fake-studio.ts'
+import { studioPageTests } from './studio-page.ts'
+
+const test = suite('numbers that follow something, and knobs and keys')
+const { open, inBrowser } = studioPageTests(test)
+
+/** A MIDI device of which `send` moves a knob or presses a pad. */
+const MIDI = `
+const input = { onmidimessage: null }
+window.sendMidi = (...data) => input.onmidimessage?.({ data: Uint8Array.from(data) })
+navigator.requestMIDIAccess = async () => ({ inputs: new Map([['one', input]]), onstatechange: null })
+`
+
+const until = (isSo: () => boolean | Promise<boolean>) =>
+  eventually(async () => assert.ok(await isSo(), String(isSo)))
+
+const layerOf = (controls: FakeStudio) => controls.state.show.layers[0]!
+
+const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
+
+const sendMidi = (page: Page, ...data: number[]) => page.evaluate(`sendMidi(${data.join()})`)
+
+inBrowser('a number follows a wave by keys alone, shows its value, and is let go', async () => {
+  const { page, controls, faults } = await open()
+  const button = page.getByRole('button', { name: 'Let Opacity follow…' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const follows = page.getByLabel('Follows', { exact: true })
+  await follows.focus()
+  await page.keyboard.type('a wave')
+  await until(() => layerOf(controls).modulators?.opacity !== undefined)
+  assert.equal(layerOf(controls).modulators, { opacity: { follow: 'lfo', from: 0, to: 1 } })
+  await slider(page, 'From').fill('25')
+  await until(() => layerOf(controls).modulators?.opacity?.from === 0.25)
+  controls.change({ values: { [layerOf(controls).id]: { opacity: 0.5 } } })
+  const present = slider(page, 'Opacity')
+  await until(async () => (await present.inputValue()) === '50')
+  assert.is(await present.isDisabled(), true)
+  controls.change({ values: { [layerOf(controls).id]: { opacity: 0.75 } } })
+  await until(async () => (await present.inputValue()) === '75')
+  await follows.selectOption('nothing')
+  await until(async () => !(await present.isDisabled()))
+  assert.equal(faults, [])
+})
+
+inBrowser('a slider is moved, then a knob: the knob moves it, and is removed', async () => {
+  const { page, controls } = await open({ browser: { init: MIDI } })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.getByText('Touch a slider of a layer.').waitFor()
+  await slider(page, 'Opacity').press('ArrowLeft')
+  await page.getByText('Now move a knob, or press a pad or a key, for Opacity.').waitFor()
+  await sendMidi(page, 0xb1, 21, 64)
+  await until(() => layerOf(controls).controls !== undefined)
+  assert.equal(layerOf(controls).controls, { opacity: { midi: 21, channel: 2 } })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const list = page.getByRole('list', { name: 'Mapped knobs and keys' })
+  await list.waitFor()
+  await sendMidi(page, 0xb1, 21, 127)
+  await until(() => layerOf(controls).opacity === 1)
+  await sendMidi(page, 0xb0, 21, 0)
+  await sendMidi(page, 0xb1, 21, 0)
+  await until(() => layerOf(controls).opacity === 0)
+  assert.match((await list.textContent()) ?? '', /^Opacity of .+ Knob 21, channel 2$/)
+  await list.getByRole('button').click()
+  await until(() => Object.keys(layerOf(controls).controls ?? {}).length === 0)
+})
+
+inBrowser('without MIDI keys are mapped: held, they hold a number up', async () => {
+  const init = 'delete Navigator.prototype.requestMIDIAccess'
+  const { page, controls } = await open({ browser: { init } })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.getByText('This browser has no MIDI, so only keys can be mapped.').waitFor()
+  await slider(page, 'Opacity').fill('40')
+  await until(() => layerOf(controls).opacity === 0.4)
+  await slider(page, 'Opacity').press('q')
+  await until(() => layerOf(controls).controls !== undefined)
+  assert.equal(layerOf(controls).controls, { opacity: { key: 'KeyQ' } })
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.getByRole('list', { name: 'Mapped knobs and keys' }).waitFor()
+  await page.keyboard.down('q')
+  await until(() => layerOf(controls).opacity === 1)
+  await page.keyboard.up('q')
+  await until(() => layerOf(controls).opacity === 0.4)
+})
+
+test.run()
