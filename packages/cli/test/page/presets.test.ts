@@ -1,4 +1,11 @@
-import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describeSource } from '@ledloom/engine'
@@ -166,12 +173,18 @@ test('the next studio goes on with what played, and names what is not there', as
   await at.act('load-preset', { preset: idOf('Röd/Grön: "1"') })
   await at.act('add-layer', { source: { kind: 'file', file } })
   await at.act('add-layer', { source: { kind: 'camera' } })
+  const { layers } = at.controls.state.show!
+  const lost = await at.controls.takeFile('lost.png', createReadStream(fixture('halves.jpg')))
+  await at.act('add-layer', { source: { kind: 'file', file: lost } })
   await at.act('set-brightness', { brightness: 0.4 })
   await at.act('set-speed', { speed: 2 })
   await at.act('set-layout', { file: layout })
   await at.act('rotate-layout', { rotate: [0, 0, 90] })
-  const { layers } = at.controls.state.show!
   await at.studio.close()
+  const [kept = ''] = readdirSync(folder.files, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('lost.png'))
+  rmSync(`${folder.files}/${kept}`)
   const next = await openStudioPlace('aurora', 30, { folder, keeps: 'all', restores: 'all' })
   try {
     const plain = (all: typeof layers) => all.map(({ id: _, source, ...layer }) => layer)
@@ -183,7 +196,8 @@ test('the next studio goes on with what played, and names what is not there', as
       files!.files.map(({ name }) => name),
       ['halves.png'],
     )
-    assert.equal(next.studio.restored!.missing, [])
+    assert.is(next.studio.restored!.missing.length, 1)
+    assert.match(next.studio.restored!.missing[0]!, /^lost\.png is missing: .*lost\.png$/)
     assert.is(next.controls.state.history!.undoSteps, 0)
     assert.equal(next.notes, [])
   } finally {
