@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { showTitle, sourceTitle } from '../../show/layer-source.ts'
+import { showTitle, sourceTitle } from '../../studio/layer-source.ts'
 
 const test = suite('layer source')
 
