@@ -2,6 +2,7 @@ import { createFrame, createOutputStage, type Frame, type OutputStage } from '@l
 import type { FrameMessage } from '../src/feed/frame-message.ts'
 import type { LayoutMessage } from '../src/feed/layout-message.ts'
 import { startApp } from './app/app.tsx'
+import { ArrangeHandles } from './arrange/arrange-handles.ts'
 import { type ConnectionState, FeedConnection } from './feed/feed-connection.ts'
 import { pageElement } from './parts/page-element.ts'
 import { type FrameFigures, RecentFrames } from './readout/figures.ts'
@@ -30,12 +31,14 @@ let recent = new RecentFrames()
 let scene: CurrentScene | undefined
 let newest: FrameMessage | undefined
 let state: ConnectionState = 'connecting'
+let handles: ArrangeHandles | undefined
 
 const drawing = new URLSearchParams(location.search).get('drawing')
 if (drawing !== null) pageElement('lights', HTMLCanvasElement).dataset.drawing = drawing
 
 const lights = new LightsCanvas(pageElement('lights', HTMLCanvasElement), {
   onShown: countFrame,
+  onDrawn: () => handles?.follow(lights.camera),
   onFailure: (text) => readout.showFailure(text),
   onRecovered: () => readout.hideFailure(),
   ...createViewToolHandlers(),
@@ -54,13 +57,17 @@ const connection = new FeedConnection(socketAddress('feed'), {
   onAnswer: (message) => link.answer(message),
 })
 
-startApp({
+const client = startApp({
   store,
   clock: connection.clock,
   act: link.act,
   liveUrl: socketAddress('live'),
   frameRate: () => scene?.message.frameRate ?? USUAL_FRAME_RATE,
 })
+
+handles = new ArrangeHandles(pageElement('lights', HTMLCanvasElement), client.arrangement, () =>
+  lights.holdStill(),
+)
 
 store.onChange(() => readout.showTitle(showTitle(store.state.show, store.state.library)))
 
@@ -94,6 +101,8 @@ function socketAddress(name: string): string {
 }
 
 function showLayout(message: LayoutMessage): void {
+  const isArranged = client.arrangement.placed.length > 0
+  const isRearranged = isArranged && scene?.message.ledCount === message.ledCount
   const isSamePlace = areSamePlaces(scene?.message.positions ?? [], message.positions)
   scene = {
     message,
@@ -104,7 +113,9 @@ function showLayout(message: LayoutMessage): void {
   readout.showLayout(message)
   // If a host returns with the same lights, the camera stays where the user put it.
   if (isSamePlace) return
-  lights.setScene({ positions: message.positions, hasFloor: message.dimension === '3d' })
+  const view = { positions: message.positions, hasFloor: message.dimension === '3d' }
+  lights.setScene(view, isRearranged)
+  handles?.setPositions(message.positions)
 }
 
 function showFrame(message: FrameMessage): void {

@@ -109,4 +109,46 @@ inBrowser('movies of a device are renamed, removed and ordered after a question'
   assert.equal(faults, [])
 })
 
+inBrowser('devices are arranged by dragging, by keys and by numbers', async () => {
+  const { controls, page, faults } = await open()
+  await controls.act('find-devices', {})
+  await controls.act('connect-device', { address: '192.0.2.10' })
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByRole('switch', { name: 'One picture over all devices' }).check()
+  const place = () => {
+    const found = controls.state.devices.devices[0]?.place
+    if (found === undefined || 'matrix' in found) throw new Error('the device has no place')
+    const { scale = 1, rotate = [0, 0, 0], translate = [0, 0, 0] } = found
+    return { scale: Number(scale), rotate, translate }
+  }
+  const move = page.getByRole('button', { name: 'Move Tree in the hall' })
+  await move.focus()
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
+  await eventually(() => assert.ok(place().translate[0]! > 0.55, String(place().translate)))
+  const before = place().translate
+  const { x, y, width, height } = (await move.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2 - 60, { steps: 4 })
+  await page.mouse.up()
+  await eventually(() => assert.ok(place().translate[1]! > before[1]! + 0.05))
+  await page.getByRole('spinbutton', { name: 'Rotation y' }).fill('90')
+  await page.keyboard.press('Enter')
+  await eventually(() => assert.equal(place().rotate, [0, 90, 0]))
+  await page.getByRole('button', { name: 'Scale Tree in the hall' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await eventually(() => assert.ok(place().scale > 1))
+  await page.getByRole('link', { name: 'Save the scene' }).waitFor()
+  await keepScreenshot(page, 'arranged-devices')
+  await page.getByLabel('Scene file').setInputFiles({
+    ...{ name: 'scene.yaml', mimeType: 'application/yaml' },
+    buffer: Buffer.from('devices: []'),
+  })
+  await eventually(() => assert.equal(controls.actions.at(-1)?.name, 'load-scene'))
+  await page.getByRole('switch', { name: 'One picture over all devices' }).uncheck()
+  await eventually(() => assert.is(controls.state.devices.devices[0]?.place, undefined))
+  assert.ok(await move.isHidden())
+  assert.equal(faults, [])
+})
+
 test.run()

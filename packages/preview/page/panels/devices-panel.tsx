@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { Section } from '../parts/section.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { ArrangeSection } from './arrange-section.tsx'
 import { DeviceCard } from './device-card.tsx'
 
 /** The tab of found and connected devices. */
@@ -48,6 +49,7 @@ export function DevicesPanel() {
         )}
       </Section>
       {isPlaying && <DeviceAddress />}
+      {isPlaying && <ArrangeSection />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { errorMessage } from '@ledloom/core'
 import type { FileState, StudioActionInput, StudioActionName, StudioState } from '@ledloom/studio'
+import { Arrangement } from '../arrange/arrangement.ts'
 import type { HostClock } from '../feed/host-clock.ts'
 import type { LiveSource } from '../live/browser-source.ts'
 import { BrowserSource } from '../live/browser-source.ts'
@@ -35,6 +36,8 @@ export class StudioClient {
   readonly clock: HostClock
   readonly notices = new Notices()
   readonly movieDraft = new MovieDraft()
+  /** The places of connected devices. */
+  readonly arrangement: Arrangement
   readonly uploads: Uploads
   readonly camera: LiveSource
   readonly screen: LiveSource
@@ -55,6 +58,7 @@ export class StudioClient {
       onSent: ({ id, name }) => this.#use(id, name),
       onFailure: (error) => this.fail(error),
     })
+    this.arrangement = new Arrangement(this)
     const socket = new LiveSocket(liveUrl)
     const pictures = { socket, frameRate }
     this.camera = new BrowserSource('camera', (onEnd) => openCamera(pictures, onEnd))

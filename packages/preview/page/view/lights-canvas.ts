@@ -3,7 +3,7 @@ import { controlCamera } from './camera-control.ts'
 import { CameraMotion } from './camera-motion.ts'
 import type { DrawTimer } from './draw-timer.ts'
 import { FlashGuard } from './flashes/flash-guard.ts'
-import { FRONT_VIEW, RAISED_VIEW } from './leds/camera.ts'
+import { type Camera, FRONT_VIEW, RAISED_VIEW } from './leds/camera.ts'
 import { LedView, type ViewScene } from './leds/led-view.ts'
 import type { PickedLed } from './leds/picked-led.ts'
 import { QualityControl } from './leds/quality.ts'
@@ -62,14 +62,19 @@ export class LightsCanvas {
     })
   }
 
-  /** Shows other LEDs and resets the camera to their best view. */
-  setScene(scene: ViewScene): void {
+  get camera(): Camera {
+    return this.#motion.camera
+  }
+
+  /** Shows other LEDs and resets the camera to their best view, unless they were only rearranged. */
+  setScene(scene: ViewScene, isRearranged = false): void {
     this.#scene = scene
     this.#light = undefined
     this.#guard.setLeds(scene.positions)
     this.#view?.setScene(scene)
     this.#marks.setLeds(scene.positions)
-    this.#motion.reset(scene.hasFloor ? RAISED_VIEW : FRONT_VIEW)
+    if (isRearranged) this.#drawSoon()
+    else this.#motion.reset(scene.hasFloor ? RAISED_VIEW : FRONT_VIEW)
   }
 
   /**
@@ -86,6 +91,11 @@ export class LightsCanvas {
   /** Resets the camera. Scenes with depth rotate unless the user prefers reduced motion. */
   reset(): void {
     this.#motion.reset()
+  }
+
+  /** Keeps the camera where it is: nothing rotates or glides on. */
+  holdStill(): void {
+    this.#motion.moveTo(this.#motion.camera)
   }
 
   toggleRotation(): void {
@@ -158,6 +168,7 @@ export class LightsCanvas {
     this.#view?.draw(this.#motion.camera)
     if (this.#view !== undefined) this.#marks.draw()
     this.#timer?.follow(startedAt)
+    this.#handlers.onDrawn()
   }
 
   #showLight(now: number): void {
@@ -189,6 +200,8 @@ export class LightsCanvas {
 interface LightsCanvasHandlers {
   /** The newest light is about to be drawn, if it can be, so the next may be sent. */
   onShown(isDrawn: boolean): void
+  /** A picture was drawn. */
+  onDrawn?(): void
   onFailure(text: string): void
   onRecovered(): void
   onRotation(isRotating: boolean): void
@@ -209,6 +222,7 @@ interface LightsCanvasHandlers {
 function completeHandlers(handlers: LightsCanvasHandlers): Required<LightsCanvasHandlers> {
   return {
     onShown: (isDrawn) => handlers.onShown(isDrawn),
+    onDrawn: () => handlers.onDrawn?.(),
     onFailure: (text) => handlers.onFailure(text),
     onRecovered: () => handlers.onRecovered(),
     onRotation: (isRotating) => handlers.onRotation(isRotating),

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { formatScene } from '../../src/scene/format-scene.ts'
 import { parseScene, readScene } from '../../src/scene/read-scene.ts'
 import { SceneError } from '../../src/scene/scene.ts'
 
@@ -153,5 +155,17 @@ function failureOf(text: string): SceneError {
   }
   return assert.unreachable('it was read') as never
 }
+
+test('the example of a scene is one, and a scene is read as it was written', async () => {
+  const path = fileURLToPath(new URL('../../../../examples/scenes/garden.yaml', import.meta.url))
+  const scene = await readScene(path)
+  assert.equal(
+    scene.devices.map(({ name }) => name),
+    ['tree', 'roof', 'curtain'],
+  )
+  const text = formatScene(scene)
+  assert.match(text, /^ +rotate: \[ 0, 0, 8 \]$/m)
+  assert.equal(parseScene(text, path), scene)
+})
 
 test.run()

@@ -1,9 +1,15 @@
+import type { Point } from '@ledloom/core'
+
 /**
  * LEDs centred and scaled to the scene, with the measures that the camera needs.
  */
 export interface PlacedLeds {
   /** x, y, z of each LED, centred; the farthest one is 1 away from the centre. */
   readonly positions: Float32Array
+  /** The point of the layout that is the scene's middle. */
+  readonly centre: Point
+  /** The scene's unit per unit of the layout. */
+  readonly scale: number
   /** Usual distance from an LED to its nearest neighbour. */
   readonly spacing: number
   readonly halfHeight: number
@@ -17,24 +23,32 @@ const SAMPLES = 150
 
 /** Moves and scales positions into the scene, proportions kept. */
 export function placeLeds(positions: ArrayLike<number>): PlacedLeds {
-  const centred = centre(positions)
+  const middle = middleOf(positions)
+  const centred = Float32Array.from(positions, (value, i) => value - middle[i % 3]!)
   let largest = 0
   for (let i = 0; i < centred.length; i += 3) {
     largest = Math.max(largest, Math.hypot(centred[i]!, centred[i + 1]!, centred[i + 2]!))
   }
   const scale = largest > 0 ? 1 / largest : 1
   const placed = centred.map((value) => value * scale)
-  return { positions: placed, spacing: medianSpacing(placed), ...extent(placed) }
+  return {
+    positions: placed,
+    centre: middle,
+    scale,
+    spacing: medianSpacing(placed),
+    ...extent(placed),
+  }
 }
 
-function centre(positions: ArrayLike<number>): Float32Array {
+function middleOf(positions: ArrayLike<number>): Point {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
   for (let i = 0; i < positions.length; i++) {
     low[i % 3] = Math.min(low[i % 3]!, positions[i]!)
     high[i % 3] = Math.max(high[i % 3]!, positions[i]!)
   }
-  return Float32Array.from(positions, (value, i) => value - (low[i % 3]! + high[i % 3]!) / 2)
+  const middle = (axis: number) => (low[axis]! + high[axis]!) / 2
+  return [middle(0), middle(1), middle(2)]
 }
 
 function extent(positions: Float32Array) {

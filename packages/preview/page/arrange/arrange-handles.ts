@@ -1,0 +1,174 @@
+import type { Camera } from '../view/leds/camera.ts'
+import type { Arrangement, PlacedDevice } from './arrangement.ts'
+import { cornersOf, middleOf, moved, type Place, scaled, turned } from './place.ts'
+import { SceneProjection, type ScreenPoint } from './scene-projection.ts'
+
+/** Pixels that an arrow key stands for; with Shift, one. */
+const KEY_PIXELS = 10
+const DEGREES_A_PIXEL = 0.5
+/** Pixels that scale by e. */
+const PIXELS_OF_E = 200
+/** Milliseconds after the last key until a place is sent. */
+const KEYS_MS = 250
+
+const ARROWS: Readonly<Record<string, ScreenPoint>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+const EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((from) =>
+  [1, 2, 4].flatMap((bit) => ((from & bit) === 0 ? [[from, from | bit] as const] : [])),
+)
+
+type Drag = (device: PlacedDevice, by: ScreenPoint) => Place
+
+/** Handles over the lights by which the selected device is moved, turned and scaled. */
+export class ArrangeHandles {
+  readonly #canvas: HTMLCanvasElement
+  readonly #arrangement: Arrangement
+  readonly #projection = new SceneProjection()
+  readonly #root = document.createElement('div')
+  readonly #box = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  readonly #names = new Map<string, HTMLButtonElement>()
+  readonly #handles: readonly { readonly button: HTMLButtonElement; readonly corner?: number }[]
+  #sending: ReturnType<typeof setTimeout> | undefined
+  #camera: Camera | undefined
+
+  /** @param onHold called when a handle is taken, to keep the camera still */
+  constructor(canvas: HTMLCanvasElement, arrangement: Arrangement, onHold: () => void) {
+    this.#canvas = canvas
+    this.#arrangement = arrangement
+    this.#root.className = 'arrange-handles'
+    const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    picture.setAttribute('aria-hidden', 'true')
+    picture.append(this.#box)
+    this.#root.append(picture)
+    this.#handles = [
+      { button: this.#handle('Move', '✥', ({ box, place }, by) => this.#move({ box, place }, by)) },
+      {
+        button: this.#handle('Rotate', '⟳', ({ box, place }, { x, y }) =>
+          turned(place, box, [y * DEGREES_A_PIXEL, x * DEGREES_A_PIXEL, 0]),
+        ),
+        corner: 2,
+      },
+      {
+        button: this.#handle('Scale', '⤢', ({ box, place }, { x, y }) =>
+          scaled(place, box, Math.exp((x - y) / PIXELS_OF_E)),
+        ),
+        corner: 3,
+      },
+    ]
+    this.#root.addEventListener('focusin', onHold)
+    this.#root.addEventListener('pointerdown', onHold)
+    canvas.after(this.#root)
+    arrangement.onChange(() => this.#draw())
+    this.#draw()
+  }
+
+  /** Sets the layout that is shown. */
+  setPositions(positions: ArrayLike<number>): void {
+    this.#projection.setPositions(positions)
+  }
+
+  /** Moves the handles to where the camera shows the devices. */
+  follow(camera: Camera): void {
+    this.#camera = camera
+    if (this.#arrangement.placed.length > 0 || !this.#root.hidden) this.#draw()
+  }
+
+  #draw(): void {
+    const { placed, selected } = this.#arrangement
+    this.#root.hidden = placed.length === 0 || this.#camera === undefined
+    if (this.#root.hidden || this.#camera === undefined) return
+    const { clientWidth: width, clientHeight: height } = this.#canvas
+    this.#projection.look(this.#camera, { width, height })
+    this.#drawNames(placed, selected)
+    for (const { button } of this.#handles) button.hidden = selected === undefined
+    this.#box.setAttribute('d', selected === undefined ? '' : this.#outline(selected))
+    if (selected === undefined) return
+    const corners = cornersOf(selected.place, selected.box)
+    for (const { button, corner } of this.#handles) {
+      const point = corner === undefined ? middleOf(selected.place, selected.box) : corners[corner]!
+      put(button, this.#projection.project(point))
+      button.setAttribute('aria-label', `${button.dataset.verb} ${selected.name}`)
+    }
+  }
+
+  #outline({ place, box }: PlacedDevice): string {
+    const corners = cornersOf(place, box).map((corner) => this.#projection.project(corner))
+    return EDGES.map(([from, to]) => {
+      const [a, b] = [corners[from]!, corners[to]!]
+      return `M${a.x.toFixed(1)} ${a.y.toFixed(1)}L${b.x.toFixed(1)} ${b.y.toFixed(1)}`
+    }).join('')
+  }
+
+  /** A name at each other device, to select it. */
+  #drawNames(placed: readonly PlacedDevice[], selected: PlacedDevice | undefined): void {
+    for (const [address, button] of this.#names) {
+      if (placed.some((device) => device.address === address)) continue
+      button.remove()
+      this.#names.delete(address)
+    }
+    for (const { address, name, place, box } of placed) {
+      const button = this.#names.get(address) ?? this.#addName(address)
+      button.textContent = name
+      button.hidden = address === selected?.address
+      put(button, this.#projection.project(middleOf(place, box)))
+    }
+  }
+
+  #addName(address: string): HTMLButtonElement {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'arrange-name small'
+    button.addEventListener('click', () => this.#arrangement.select(address))
+    this.#names.set(address, button)
+    this.#root.append(button)
+    return button
+  }
+
+  #move({ box, place }: Pick<PlacedDevice, 'box' | 'place'>, by: ScreenPoint): Place {
+    return moved(place, this.#projection.moveBy(middleOf(place, box), by))
+  }
+
+  #handle(verb: string, sign: string, drag: Drag): HTMLButtonElement {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'arrange-handle'
+    button.dataset.verb = verb
+    button.textContent = sign
+    button.title = `${verb}: drag, or use the arrow keys`
+    const apply = (by: ScreenPoint) => {
+      const device = this.#arrangement.selected
+      if (device !== undefined) this.#arrangement.draft(device.address, drag(device, by))
+    }
+    button.addEventListener('pointerdown', (event) => button.setPointerCapture(event.pointerId))
+    button.addEventListener('pointermove', (event) => {
+      if (!button.hasPointerCapture(event.pointerId)) return
+      apply({ x: event.movementX, y: event.movementY })
+    })
+    button.addEventListener('lostpointercapture', () => this.#send())
+    button.addEventListener('keydown', (event) => {
+      const arrow = ARROWS[event.key]
+      if (arrow === undefined) return
+      event.preventDefault()
+      const pixels = event.shiftKey ? 1 : KEY_PIXELS
+      apply({ x: arrow.x * pixels, y: arrow.y * pixels })
+      clearTimeout(this.#sending)
+      this.#sending = setTimeout(() => this.#send(), KEYS_MS)
+    })
+    this.#root.append(button)
+    return button
+  }
+
+  #send(): void {
+    const device = this.#arrangement.selected
+    if (device !== undefined) void this.#arrangement.put(device.address, device.place)
+  }
+}
+
+function put(button: HTMLElement, { x, y }: ScreenPoint): void {
+  button.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`
+}

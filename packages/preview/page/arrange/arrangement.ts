@@ -1,0 +1,105 @@
+import type { DeviceState } from '@ledloom/studio'
+import { Listeners } from '../state/observable.ts'
+import type { StudioClient } from '../studio/studio-client.ts'
+import { AT_HOME, type Box, type Place, sideBySide, stepsOf } from './place.ts'
+
+type ArrangementParts = Pick<StudioClient, 'store' | 'actNewest'>
+
+/** A device with its place in the picture of all. */
+export type PlacedDevice = {
+  readonly address: string
+  readonly name: string
+  readonly box: Box
+  readonly place: Place
+}
+
+/** The places of connected devices, and the one that is selected to be moved. */
+export class Arrangement {
+  readonly #parts: ArrangementParts
+  readonly #listeners = new Listeners()
+  /** Places that the studio does not have yet. */
+  readonly #drafts = new Map<string, Place>()
+  #selected: string | undefined
+
+  constructor(parts: ArrangementParts) {
+    this.#parts = parts
+  }
+
+  /** Called at each change of places and of the selection. */
+  onChange(listener: () => void): () => void {
+    const ends = [this.#listeners.add(listener), this.#parts.store.onChange(listener)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+
+  /** Devices that can be arranged: those that are played on. */
+  get live(): readonly DeviceState[] {
+    const { devices = [] } = this.#parts.store.state.devices ?? {}
+    return devices.filter(({ state, box }) => state !== 'found' && box !== undefined)
+  }
+
+  /** The devices that have a place; none while each shows the whole picture. */
+  get placed(): readonly PlacedDevice[] {
+    return this.live.flatMap((device) => {
+      const place = this.#drafts.get(device.address) ?? stepsOf(device)
+      const { address, name, box } = device
+      return place === undefined || box === undefined ? [] : [{ address, name, box, place }]
+    })
+  }
+
+  get selected(): PlacedDevice | undefined {
+    return this.placed.find(({ address }) => address === this.#selected)
+  }
+
+  select(address: string | undefined): void {
+    this.#selected = address
+    this.#listeners.notify()
+  }
+
+  /** Shows a place before the studio has it. */
+  draft(address: string, place: Place): void {
+    this.#drafts.set(address, place)
+    this.#listeners.notify()
+  }
+
+  /** Places a device. */
+  async put(address: string, place: Place): Promise<void> {
+    this.draft(address, place)
+    await this.#parts.actNewest(`place ${address}`, 'arrange-devices', {
+      places: [{ address, place: writable(place) }],
+    })
+    if (this.#drafts.get(address) !== place) return
+    this.#drafts.delete(address)
+    this.#listeners.notify()
+  }
+
+  /** Places all devices beside each other. */
+  async begin(): Promise<void> {
+    const { live } = this
+    const places = sideBySide(live.map(({ box }) => box!))
+    await this.#parts.actNewest('arrange', 'arrange-devices', {
+      places: live.map(({ address }, i) => ({ address, place: writable(places[i] ?? AT_HOME) })),
+    })
+    this.select(live[0]?.address)
+  }
+
+  /** Shows the whole picture on each device. */
+  async end(): Promise<void> {
+    this.#drafts.clear()
+    this.select(undefined)
+    const places = this.live.map(({ address }) => ({ address }))
+    await this.#parts.actNewest('arrange', 'arrange-devices', { places })
+  }
+}
+
+/** A copy whose tuples are not read-only, as actions have them. */
+function writable({ scale, rotate: [a, b, c], translate: [x, y, z] }: Place) {
+  const factor: number | [number, number, number] =
+    typeof scale === 'number' ? scale : [scale[0], scale[1], scale[2]]
+  return {
+    scale: factor,
+    rotate: [a, b, c] as [number, number, number],
+    translate: [x, y, z] as [number, number, number],
+  }
+}

@@ -1,0 +1,100 @@
+import type { Point } from '@ledloom/core'
+import type { DeviceState } from '@ledloom/studio'
+import { mat4, vec3 } from 'gl-matrix'
+
+/** A device's place in the picture of all: scaled, then rotated about x, y and z in degrees, then moved. */
+export type Place = {
+  readonly scale: number | Point
+  readonly rotate: Point
+  readonly translate: Point
+}
+
+/** The box around a device's LEDs before it is placed. */
+export type Box = NonNullable<DeviceState['box']>
+
+export const AT_HOME: Place = { scale: 1, rotate: [0, 0, 0], translate: [0, 0, 0] }
+
+/** The steps of a device's place; `undefined` without a place, or for one given as a matrix. */
+export function stepsOf({ place }: DeviceState): Place | undefined {
+  if (place === undefined || 'matrix' in place) return undefined
+  const { scale = 1, rotate = [0, 0, 0], translate = [0, 0, 0] } = place
+  return { scale, rotate, translate }
+}
+
+/** A point of a device's layout in the picture of all. */
+export function placePoint({ scale, rotate, translate }: Place, point: Point): Point {
+  const matrix = mat4.fromTranslation(mat4.create(), translate)
+  mat4.rotateZ(matrix, matrix, (rotate[2] * Math.PI) / 180)
+  mat4.rotateY(matrix, matrix, (rotate[1] * Math.PI) / 180)
+  mat4.rotateX(matrix, matrix, (rotate[0] * Math.PI) / 180)
+  mat4.scale(matrix, matrix, typeof scale === 'number' ? [scale, scale, scale] : scale)
+  const [x, y, z] = vec3.transformMat4(vec3.create(), point, matrix)
+  return [x!, y!, z!]
+}
+
+/** The same place, moved. */
+export function moved(place: Place, [x, y, z]: Point): Place {
+  const [a, b, c] = place.translate
+  return { ...place, translate: [round(a + x), round(b + y), round(c + z)] }
+}
+
+/** Rotated by degrees about its middle, which stays where it is. */
+export function turned(place: Place, box: Box, [x, y, z]: Point): Place {
+  const [a, b, c] = place.rotate
+  return keepMiddle(place, box, { ...place, rotate: [angle(a + x), angle(b + y), angle(c + z)] })
+}
+
+/** Scaled by a factor about its middle, which stays where it is. */
+export function scaled(place: Place, box: Box, factor: number): Place {
+  const by = (value: number) => Math.max(0.001, round(value * factor))
+  const { scale } = place
+  const next = typeof scale === 'number' ? by(scale) : triple((i) => by(scale[i]!))
+  return keepMiddle(place, box, { ...place, scale: next })
+}
+
+/** The middle of a placed device. */
+export function middleOf(place: Place, { centre }: Box): Point {
+  return placePoint(place, centre)
+}
+
+/** The corners of a placed box, in the order of binary numbers: x, y, z. */
+export function cornersOf(place: Place, { centre, size }: Box): Point[] {
+  return Array.from({ length: 8 }, (_, corner) =>
+    placePoint(
+      place,
+      triple((axis) => centre[axis]! + size[axis]! * ((corner >> axis) & 1 ? 0.5 : -0.5)),
+    ),
+  )
+}
+
+/** Places for devices beside each other, in their order, with a gap between. */
+export function sideBySide(boxes: readonly Box[]): Place[] {
+  let right = 0
+  return boxes.map(({ centre, size }) => {
+    const left = right + size[0] / 2
+    right = left + size[0] / 2 + 0.2 * Math.max(...size)
+    return { ...AT_HOME, translate: [round(left - centre[0]), 0, 0] }
+  })
+}
+
+function keepMiddle(before: Place, box: Box, after: Place): Place {
+  const [from, to] = [middleOf(before, box), middleOf(after, box)]
+  return moved(
+    after,
+    triple((i) => from[i]! - to[i]!),
+  )
+}
+
+function triple(along: (index: 0 | 1 | 2) => number): Point {
+  return [along(0), along(1), along(2)]
+}
+
+function round(value: number): number {
+  return Math.round(value * 1e4) / 1e4
+}
+
+/** −180 to 180, in tenths. */
+function angle(degrees: number): number {
+  const turned = ((((degrees + 180) % 360) + 360) % 360) - 180
+  return Math.round(turned * 10) / 10
+}

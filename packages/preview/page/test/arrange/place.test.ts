@@ -1,0 +1,44 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import {
+  AT_HOME,
+  cornersOf,
+  middleOf,
+  placePoint,
+  scaled,
+  sideBySide,
+  turned,
+} from '../../arrange/place.ts'
+
+const test = suite('place')
+const BOX = { centre: [1, 2, 3], size: [2, 4, 6] } as const
+
+const near = (found: readonly number[], expected: readonly number[]) =>
+  assert.ok(
+    found.every((value, i) => Math.abs(value - expected[i]!) < 1e-3),
+    `${found} is not ${expected}`,
+  )
+
+test('a point is scaled, rotated about x, y and z in this order, then moved', () => {
+  const place = { scale: 2, rotate: [90, 0, 90], translate: [10, 0, 0] } as const
+  // (0, 1, 0) → (0, 2, 0) → (0, 0, 2) about x → the same about z.
+  near(placePoint(place, [0, 1, 0]), [10, 0, 2])
+  near(placePoint(place, [1, 0, 0]), [10, 2, 0])
+})
+
+test('turning and scaling keep the middle in its place', () => {
+  const place = { scale: 1, rotate: [0, 0, 0], translate: [4, 5, 6] } as const
+  const middle = middleOf(place, BOX)
+  const next = scaled(turned(place, BOX, [30, 200, 0]), BOX, 3)
+  near(middleOf(next, BOX), middle)
+  assert.equal([next.scale, next.rotate], [3, [30, -160, 0]])
+})
+
+test('devices stand beside each other without overlapping', () => {
+  const [first, second] = sideBySide([BOX, BOX])
+  const right = Math.max(...cornersOf(first ?? AT_HOME, BOX).map(([x]) => x))
+  const left = Math.min(...cornersOf(second ?? AT_HOME, BOX).map(([x]) => x))
+  assert.ok(left > right)
+})
+
+test.run()
