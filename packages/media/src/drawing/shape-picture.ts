@@ -39,16 +39,20 @@ export function shapePicture(
   { side, density = 1 }: { readonly side: number; readonly density?: number },
 ): ShapePicture {
   const isString = shape === 'line' || shape === 'ring'
-  const ledCount = isString ? LED_COUNTS[shape] : Math.ceil(LED_COUNTS[shape] * density)
-  const layout = denseLayout(shape, ledCount)
+  const layout = denseLayout(shape, LED_COUNTS[shape] * (isString ? 1 : density))
   const leds = frontLeds(layout)
   const points = leds.map((led) => placeOf(layout, led, shape))
   const plane = planeOf(points, side)
   return { layout, leds, plane, radius: isString ? STRING_RADIUS * gapBetween(plane) : undefined }
 }
 
-/** On the cone, LEDs are as far apart along the wire as across it, so that no bars of LEDs show. */
-function denseLayout(shape: ShapeName, ledCount: number): Layout {
+/**
+ * On the cone, LEDs are as far apart along the wire as across it, so that no bars of LEDs show; planes are
+ * full squares.
+ */
+function denseLayout(shape: ShapeName, count: number): Layout {
+  const isPlane = shape === 'curtain' || shape === 'grid'
+  const ledCount = isPlane ? Math.round(Math.sqrt(count)) ** 2 : Math.round(count)
   if (shape === 'cone') return coneLayout({ ledCount, turns: 0.98 * Math.sqrt(ledCount) })
   if (shape === 'curtain') return curtainLayout({ ledCount, width: 1, height: 1 })
   return shapeLayout(shape, ledCount)

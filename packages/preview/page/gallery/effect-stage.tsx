@@ -37,6 +37,9 @@ export function EffectStage({ studio, entry, onClose }: EffectStageProps) {
   }, [entry])
   return (
     <dialog ref={dialog} class="stage" aria-label={entry?.title ?? 'Effect'} onClose={onClose}>
+      <div class="stage-close">
+        <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
+      </div>
       <div class="lights">
         {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes arrow keys, which only an application gets from screen readers */}
         <canvas
@@ -47,9 +50,6 @@ export function EffectStage({ studio, entry, onClose }: EffectStageProps) {
           aria-roledescription="view of the lights"
           aria-label="The lights in three dimensions"
         />
-      </div>
-      <div class="stage-close">
-        <IconButton icon="close" label="Close" onClick={() => dialog.current?.close()} />
       </div>
       {entry !== undefined && <StagePanel key={entry.name} studio={studio} entry={entry} />}
     </dialog>

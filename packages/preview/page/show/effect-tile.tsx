@@ -34,7 +34,7 @@ export function EffectTile({ effect, isChosen, onPick }: EffectTileProps) {
 }
 
 /** Side of the pictures in pixels. */
-const SIZE = 96
+const SIZE = 128
 
 interface EffectPictureProps {
   readonly effect: EffectEntry

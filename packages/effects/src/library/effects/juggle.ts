@@ -22,7 +22,7 @@ export default defineEffect({
   category: 'wire',
   tags: ['balls', 'weave', 'dots', 'sinelon', 'playful', 'circus'],
   covers: false,
-  bestOn: 'curtain',
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: 'neon' }),
     count: integer({ default: 5, min: 1, max: 10, description: 'number of balls' }),
