@@ -4,8 +4,8 @@ import { IconButton } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useWatched } from '../state/observable.ts'
+import { sourceTitle } from '../studio/layer-source.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
-import { sourceTitle } from './layer-source.ts'
 
 /** Knobs, pads and keys that change numbers of layers. */
 export function MappingSection({ layers }: { readonly layers: readonly LayerState[] }) {
