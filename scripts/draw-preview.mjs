@@ -34,7 +34,7 @@ const BROWSER = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** Hides slow draws from the page, which would leave out the glow without a graphics card. */
+/** Hides slow draws from the page, so that it draws as well as with a graphics card. */
 const UNHURRIED = 'WebGL2RenderingContext.prototype.fenceSync = () => null'
 
 /** Time for the lights to rotate and the figures to settle. */
@@ -42,9 +42,8 @@ const WAIT_MS = 6000
 
 await setUp()
 
-const [effect = 'fire'] = process.argv.slice(2)
-const layout = join(root, 'examples/layouts/tree-500.csv')
-const options = ['preview', effect, '--layout', layout, '--json', '--seconds', '120']
+const [effect = 'aurora'] = process.argv.slice(2)
+const options = ['preview', effect, '--fresh', '--json', '--seconds', '240']
 const ledloom = spawn(process.execPath, [join(root, 'packages/cli/bin/ledloom.js'), ...options], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -59,7 +58,7 @@ async function draw({ file, ...window }) {
   const context = await browser.newContext(window)
   await context.addInitScript({ content: UNHURRIED })
   const page = await context.newPage()
-  await page.goto(JSON.parse(line).preview)
+  await page.goto(`${JSON.parse(line).preview}/?drawing=webgl`)
   await setTimeout(WAIT_MS)
   await sharp(await page.screenshot())
     .webp({ quality: 88 })

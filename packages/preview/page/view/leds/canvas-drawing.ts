@@ -29,8 +29,12 @@ const DISC = 1.08
 /** Discs of a smaller radius in pixels are squares, which take a third of the time. */
 const SMALLEST_DISC = 1.6
 
-/** A dimmer LED is veiled by the glow of the others instead of cutting a hole into it. */
-const DIM = 0.14
+/**
+ * An LED that is dimmer than this, and than so many times the glow around it, is veiled by the glow of
+ * the others instead of cutting a hole into it.
+ */
+const DIM = 0.02
+const CONTRAST = 2.5
 
 /** Share of the glow that an LED covers that is out. */
 const LEAST_COVER = 0.25
@@ -55,6 +59,7 @@ export class CanvasDrawing implements LedDrawing {
   #reflection = new ScreenLeds(0)
   #wire: WirePieces = { ends: new Uint32Array(0), wireEnds: 0 }
   #light = new Float32Array(0)
+  #covers = new Float32Array(0)
 
   constructor(pen: CanvasRenderingContext2D) {
     this.#pen = pen
@@ -69,6 +74,7 @@ export class CanvasDrawing implements LedDrawing {
     this.#reflection = new ScreenLeds(positions.length / 3)
     this.#wire = wirePieces(leds)
     this.#light = new Float32Array(positions.length)
+    this.#covers = new Float32Array(positions.length / 3)
   }
 
   setLight(light: Float32Array): void {
@@ -168,28 +174,37 @@ export class CanvasDrawing implements LedDrawing {
     pen.stroke()
   }
 
-  #drawLeds({ coreRadius, smallestRadius }: DrawnPicture): void {
+  #drawLeds({ coreRadius, smallestRadius, quality }: DrawnPicture): void {
     const pen = this.#pen
     const { depths, ledCount } = this.#screen
-    for (const isDimPass of [true, false]) {
+    const covers = this.#covers
+    for (let led = 0; led < ledCount; led++) {
+      covers[led] = this.#cover(led, quality.hasGlow)
+    }
+    for (const isVeiled of [true, false]) {
       for (let led = 0; led < ledCount; led++) {
-        const brightest = this.#brightest(led)
-        if (brightest < DIM !== isDimPass) continue
-        pen.fillStyle = this.#colour(led, brightest)
+        if (covers[led]! < 1 !== isVeiled) continue
+        pen.fillStyle = this.#colour(led, covers[led]!)
         this.#fillDisc(led, DISC * Math.max(smallestRadius, coreRadius / depths[led]!))
       }
     }
   }
 
-  #colour(led: number, brightest: number): string {
+  /** Share of the glow that an LED covers: less, the dimmer it is than what is around it. */
+  #cover(led: number, hasGlow: boolean): number {
+    const { places } = this.#screen
+    const around = hasGlow ? this.#glow.lightAt(places[2 * led]!, places[2 * led + 1]!) : 0
+    const share = this.#brightest(led) / (DIM + CONTRAST * around)
+    return LEAST_COVER + (1 - LEAST_COVER) * smoothStep(share)
+  }
+
+  #colour(led: number, cover: number): string {
     const shown = this.#shown
     limitLight(shown, this.#light, led)
-    if (brightest >= DIM) return screenColour(shown)
-    const body = 1 - smoothStep(brightest / BODY_DARK)
+    const body = 1 - smoothStep(this.#brightest(led) / BODY_DARK)
     for (let channel = 0; channel < 3; channel++) {
       shown[channel] = shown[channel]! + body * BODY[channel]!
     }
-    const cover = LEAST_COVER + (1 - LEAST_COVER) * smoothStep(brightest / DIM)
     return screenColour(shown, cover)
   }
 

@@ -95,6 +95,11 @@ export class CanvasGlow {
     pen.drawImage(this.#canvas, 0, 0, FINE * this.#width, FINE * this.#height)
   }
 
+  /** The brightest channel of the wide glow at a place on the canvas, once it is shown. */
+  lightAt(x: number, y: number): number {
+    return this.#wide.lightAt(x / FINE / COARSE, y / FINE / COARSE)
+  }
+
   #compose(data: ImageData['data']): void {
     const [halos, night, around] = [this.#halos, this.#night, this.#around]
     let [from, to] = [0, 0]
@@ -189,6 +194,12 @@ class WideGlow {
       for (let i = 0; i < source.length; i++) this.#sum[i] = this.#sum[i]! + source[i]!
     }
     this.#compress()
+  }
+
+  lightAt(x: number, y: number): number {
+    if (!(x >= 0 && y >= 0 && x < this.#width && y < this.#height)) return 0
+    const at = 3 * (Math.floor(y) * this.#width + Math.floor(x))
+    return Math.max(this.#sum[at]!, this.#sum[at + 1]!, this.#sum[at + 2]!)
   }
 
   /** Writes a row at a height between pixels, `COARSE` values for each pixel of this picture. */
