@@ -11,6 +11,7 @@ import { connectViewTools, createViewToolHandlers } from './readout/view-tools.t
 import { showTitle } from './studio/layer-source.ts'
 import { StudioLink } from './studio/studio-link.ts'
 import { StudioStateStore } from './studio/studio-state.ts'
+import { watchGestures } from './studio/watch-gestures.ts'
 import { areSamePlaces } from './view/leds/placed-leds.ts'
 import { LightsCanvas } from './view/lights-canvas.ts'
 
@@ -46,7 +47,7 @@ const lights = new LightsCanvas(pageElement('lights', HTMLCanvasElement), {
 connectViewTools(lights)
 
 const store = new StudioStateStore()
-const link = new StudioLink((message) => connection.send(message))
+const link = new StudioLink((message) => connection.send(message), watchGestures())
 const connection = new FeedConnection(socketAddress('feed'), {
   onState: showState,
   onLayout: showLayout,

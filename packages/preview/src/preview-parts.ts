@@ -80,9 +80,9 @@ interface ActionCounters {
 
 /** Returns a function that performs and counts the actions of viewers. */
 function createPerformAct(controls: Controls, counters: ActionCounters): PerformAct {
-  return async ({ name, input }) => {
+  return async ({ name, input, gesture }) => {
     try {
-      await controls.act(name, input)
+      await controls.act(name, input, gesture)
       counters.actionsDone++
     } catch (error) {
       counters.actionsFailed++

@@ -61,7 +61,8 @@ export class StudioControls implements Controls {
     return this.#sections.onChange(listener)
   }
 
-  act(name: string, input: unknown): Promise<void> {
+  act(name: string, input: unknown, gesture?: number): Promise<void> {
+    this.#studio.beginGesture(gesture)
     return performAction(this.#studio, name, input).catch((cause: unknown) => {
       throw new Error(this.#withFileNames(errorMessage(cause)), { cause })
     })

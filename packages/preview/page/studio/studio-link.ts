@@ -19,9 +19,18 @@ export class StudioLink {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
 
-  /** @param send returns false without a connection */
-  constructor(send: (action: ActMessage) => boolean) {
+  readonly #gesture: () => number | undefined
+
+  /**
+   * @param send returns false without a connection
+   * @param gesture the number of the hold of a control that is under way
+   */
+  constructor(
+    send: (action: ActMessage) => boolean,
+    gesture: () => number | undefined = () => undefined,
+  ) {
     this.#send = send
+    this.#gesture = gesture
   }
 
   /**
@@ -32,7 +41,9 @@ export class StudioLink {
   act: Act = (name, input) => {
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {
-      if (!this.#send({ type: 'act', id, name, input })) {
+      const gesture = this.#gesture()
+      const message: ActMessage = { type: 'act', id, name, input }
+      if (!this.#send(gesture === undefined ? message : { ...message, gesture })) {
         reject(new Error('Not connected. Nothing was changed.'))
         return
       }

@@ -19,6 +19,8 @@ export interface ActMessage {
   readonly id: number
   readonly name: string
   readonly input: unknown
+  /** A number that actions have in common while the viewer holds a control; a whole one. */
+  readonly gesture?: number
 }
 
 /**
@@ -50,11 +52,13 @@ function clockOf(message: object): number {
 
 /** Only a missing id is an error here; other errors are answered with the id. */
 function actOf(message: object): ActMessage {
-  const { id, name, input = {} }: { id?: unknown; name?: unknown; input?: unknown } = message
+  const given: { id?: unknown; name?: unknown; input?: unknown; gesture?: unknown } = message
+  const { id, name, input = {}, gesture } = given
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) {
     throw new RangeError('an act message must have a whole number id')
   }
-  return { type: 'act', id, name: typeof name === 'string' ? name : '', input }
+  const act = { type: 'act', id, name: typeof name === 'string' ? name : '', input } as const
+  return Number.isSafeInteger(gesture) ? { ...act, gesture: Number(gesture) } : act
 }
 
 function parseJson(text: string): unknown {

@@ -20,6 +20,13 @@ const messages: fc.Arbitrary<ViewerMessage> = fc.oneof(
     name: fc.string(),
     input: fc.json().map((text): unknown => JSON.parse(text)),
   }),
+  fc.record({
+    type: fc.constant('act' as const),
+    id: fc.nat(),
+    name: fc.string(),
+    input: fc.constant({}),
+    gesture: fc.nat(),
+  }),
 )
 
 test('what a viewer says is read as it was meant', () => {

@@ -21,11 +21,15 @@ export type PlayingPort = {
   readonly now?: (() => number) | undefined
 }
 
+/** What is known of a change besides what played before and after it. */
+type ChangeFacts = Pick<PlayingStep, 'title' | 'value' | 'at' | 'gesture'>
+
 /** A change of what plays. */
 type PlayingStep = Step & {
   readonly before: Playing
   readonly after: Playing
   readonly value: string | undefined
+  readonly gesture: number | undefined
   /** Milliseconds of the last change. */
   readonly at: number
 }
@@ -40,6 +44,8 @@ export class PlayingHistory {
   #present: Playing
   #newest: PlayingStep | undefined
   #title: string | undefined
+  /** What changes have in common while a control is held, if that is known. */
+  gesture: number | undefined
 
   constructor(history: History, port: PlayingPort) {
     this.#history = history
@@ -70,22 +76,19 @@ export class PlayingHistory {
     const { title, value } = describeChange(before, after, this.#port.nameOf)
     const at = (this.#port.now ?? performance.now.bind(performance))()
     const last = this.#newest
-    const isGoingOn = value !== undefined && last?.value === value && at - last.at <= REST_MS
-    if (!isGoingOn || last !== this.#history.last || this.#history.isBusy) {
-      this.#newest = this.#step(before, after, { title: this.#title ?? title, value, at })
+    const facts = { title, value, at, gesture: this.gesture }
+    const isSame = last !== undefined && last === this.#history.last && !this.#history.isBusy
+    if (!isSame || !isGoingOn(last, facts)) {
+      this.#newest = this.#step(before, after, { ...facts, title: this.#title ?? title })
       this.#history.add(this.#newest)
       return
     }
     const isBack = differences(last.before, after).length === 0
-    this.#newest = isBack ? undefined : this.#step(last.before, after, { title, value, at })
+    this.#newest = isBack ? undefined : this.#step(last.before, after, facts)
     this.#history.replaceLast(this.#newest)
   }
 
-  #step(
-    before: Playing,
-    after: Playing,
-    facts: Pick<PlayingStep, 'title' | 'value' | 'at'>,
-  ): PlayingStep {
+  #step(before: Playing, after: Playing, facts: ChangeFacts): PlayingStep {
     const parts = differences(before, after)
     return {
       ...facts,
@@ -114,4 +117,11 @@ export class PlayingHistory {
     this.#present = after
     this.#add(before, after)
   }
+}
+
+/** Returns true if a change is of the same value and the same hold, or soon after where holds are unknown. */
+function isGoingOn(last: ChangeFacts, { value, at, gesture }: ChangeFacts): boolean {
+  if (value === undefined || last.value !== value) return false
+  if (gesture !== undefined && last.gesture !== undefined) return gesture === last.gesture
+  return at - last.at <= REST_MS
 }

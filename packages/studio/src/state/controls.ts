@@ -10,9 +10,10 @@ export interface Controls {
   /**
    * Checks and performs an action of a viewer.
    *
+   * @param gesture what actions have in common while a control is held: they are one step to undo
    * @throws Error with one line for the user about what is wrong
    */
-  act(name: string, input: unknown): Promise<void>
+  act(name: string, input: unknown, gesture?: number): Promise<void>
   /**
    * Stores a file that was dropped on the page and returns its id; a show becomes a preset, and
    * `preset:` stands before its id. The server limits `content`; if it

@@ -321,6 +321,11 @@ export class Studio {
     return changeStoredMovies(this, address, work)
   }
 
+  /** Changes of one value with the same gesture are one step to undo; `undefined` ends it. */
+  beginGesture(gesture: number | undefined): void {
+    this.#playing.gesture = gesture
+  }
+
   /** Calls `listener` after every change until the returned function is called. */
   onChange(listener: (part: StudioPart) => void): () => void {
     this.#events.on('change', listener)

@@ -120,6 +120,24 @@ test('a slider that is dragged is one step, and a new one after a rest', async (
   assert.equal(composition.layers[0]!.params, {})
 })
 
+test('a control that is held is one step however long, and each hold is another', () => {
+  const { history, playing, set, clock } = openPlaying()
+  for (const gesture of [1, 2]) {
+    playing.gesture = gesture
+    for (let value = 0; value < 5; value++) {
+      clock.ms += gesture === 1 ? 5000 : 1
+      set({ brightness: (gesture * 10 + value) / 100 })
+    }
+  }
+  assert.is(history.state.undoSteps, 2)
+  playing.gesture = undefined
+  set({ brightness: 0.5 })
+  assert.is(history.state.undoSteps, 2, 'a key soon after')
+  clock.ms += 1001
+  set({ brightness: 0.6 })
+  assert.is(history.state.undoSteps, 3)
+})
+
 test('a value that is back where it was is no step', async () => {
   const { history, set } = openPlaying()
   set({ brightness: 0.5 })
