@@ -1,9 +1,9 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 
-/** Elements that can take the focus, in an item or in the whole list. */
+/** Elements that can take the focus, in an item or in the whole list; not what stands beside a label. */
 const FOCUSABLE = ['button', 'input', 'select', 'a[href]']
-  .map((name) => `${name}:not(:disabled, [hidden])`)
+  .map((name) => `${name}:not(:disabled, [hidden], .field-aside *)`)
   .join()
 
 /**
