@@ -6,6 +6,7 @@ import { SourceError } from '@ledloom/media'
 import { enterEffect, leaveEffect } from './effect-calls.ts'
 import { effectFault } from './effect-fault.ts'
 import { rememberFiles } from './loaded-files.ts'
+import { stripOnce } from './stripped-files.ts'
 
 /** Milliseconds between two checks of an import that is under way. */
 const CHECK_MS = 250
@@ -50,7 +51,7 @@ async function importDefault(file: string): Promise<unknown> {
     virtualModules: { '@ledloom/core': core, '@ledloom/effects': effects },
     transform(options) {
       if (options.filename !== undefined) files.add(resolve(options.filename))
-      return { code: stripper.transform(options) }
+      return { code: stripOnce(options, (given) => stripper.transform(given)) }
     },
   })
   enterEffect()

@@ -4,6 +4,7 @@ import { SourceError } from '@ledloom/media'
 import { knownSounds } from '@ledloom/media/sound'
 import { knownVideos } from '@ledloom/media/video'
 import { Piscina } from 'piscina'
+import { shareStrippedFiles } from '../effects/stripped-files.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import type { CutSearch } from './find-cut.ts'
 import { allFrames, checkRange, type FrameRange, splitFrames } from './frame-range.ts'
@@ -56,6 +57,7 @@ export class RenderPool implements FrameRenderer {
     }
     this.threads = threads
     this.#effectLimit = effectLimit
+    shareStrippedFiles()
     this.#pool = new Piscina({
       filename: WORKER.href,
       minThreads: 1,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { CALL_CELLS } from '../effects/effect-calls.ts'
+import { shareStrippedFiles } from '../effects/stripped-files.ts'
 import { watchEffects } from '../effects/watch-effects.ts'
 
 interface Request {
@@ -70,6 +71,7 @@ export class RequestThread<Given extends Request, Reply> {
   constructor(options: RequestThreadOptions<Given['kind']>) {
     this.limits = options.limits
     this.#onEnd = options.onEnd
+    shareStrippedFiles()
     const effectCalls = new Int32Array(new SharedArrayBuffer(4 * CALL_CELLS))
     const task: RequestTask = { ...options.workerData, effectCalls }
     this.#worker = new Worker(options.worker, { workerData: task })

@@ -1,5 +1,5 @@
 export { importDefault, listModules } from './list-modules.ts'
 export { localPath } from './local-path.ts'
 export { checkReadable } from './read-file.ts'
-export { openTemporaryFolder } from './temporary-folder.ts'
+export { openTemporaryFolder, temporaryFolderPath } from './temporary-folder.ts'
 export { checkWritable, writeFileAtomically } from './write-file-atomically.ts'

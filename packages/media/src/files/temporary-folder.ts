@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
@@ -34,11 +34,21 @@ const ours = new Set<string>()
  */
 export async function openTemporaryFolder(purpose: string, parent = tmpdir()): Promise<string> {
   await removeLeftFolders(parent)
-  const owner = `${MACHINE}-${NAMESPACE}-${process.pid}`
-  const folder = await mkdtemp(join(parent, `ledloom-${purpose}-${owner}-`))
+  const folder = await mkdtemp(join(parent, nameOf(purpose)))
   ours.add(basename(folder))
   markInUse(folder)
   return folder
+}
+
+/** The path of such a folder, with a random name, for a caller that creates it later. */
+export function temporaryFolderPath(purpose: string): string {
+  const path = join(tmpdir(), nameOf(purpose) + randomUUID().replaceAll('-', ''))
+  ours.add(basename(path))
+  return path
+}
+
+function nameOf(purpose: string): string {
+  return `ledloom-${purpose}-${MACHINE}-${NAMESPACE}-${process.pid}-`
 }
 
 async function removeLeftFolders(parent: string): Promise<void> {
