@@ -1,4 +1,4 @@
-import { DEFAULT_EFFECT, firstLayer, Studio } from '@ledloom/studio'
+import { DEFAULT_EFFECT, firstLayer, Studio, type StudioData } from '@ledloom/studio'
 import { MOST_LEDS, profileOfAnyCount, SHOWN_LEDS } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { nameOfSource } from '@ledloom/studio/sources'
@@ -13,6 +13,7 @@ import { fresh } from '../options/data-options.ts'
 import * as target from '../options/device-options.ts'
 import { type GivenCommand, givenOptions } from '../options/given-options.ts'
 import { outputOptions } from '../options/light-command.ts'
+import { isPresetPath } from '../options/preset-source.ts'
 import { defineSourceCommand } from '../options/source-command.ts'
 import { numberOption, portOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
@@ -61,7 +62,7 @@ export default defineSourceCommand('preview', {
           ...{ title, output: outputOptions(options), onEvent: reload.take, note: notes.print },
           data: await openData(options.data, {
             keeps: 'all',
-            restores: asked.length > 0 || options.fresh ? undefined : restoredBy(command),
+            restores: restoredBy(asked, command),
           }),
         }),
       )
@@ -93,13 +94,18 @@ const ABOUT_LAYOUT: ReadonlySet<string> = new Set([
   ...['layout', 'up', 'leds', 'family', 'firmware'],
 ])
 
-/** What comes back of what played last, beside the options that were given. */
-function restoredBy(command: GivenCommand): 'all' | 'layers' | undefined {
+/**
+ * What comes back beside the options that were given: what played last, or the preset that was asked for
+ * as layers that the page can change.
+ */
+function restoredBy(asked: readonly string[], command: GivenCommand): StudioData['restores'] {
   const given = command.options
     .map((option) => option.attributeName())
     .filter((name) => command.getOptionValueSource(name) === 'cli' && !ANYHOW.has(name))
-  if (given.length === 0) return 'all'
-  return given.every((name) => ABOUT_LAYOUT.has(name)) ? 'layers' : undefined
+  if (!given.every((name) => ABOUT_LAYOUT.has(name))) return undefined
+  const [preset, second] = asked
+  if (preset === undefined) return given.length === 0 ? 'all' : 'layers'
+  return isPresetPath(preset) && second === undefined ? { preset } : undefined
 }
 
 interface LayoutOptions {

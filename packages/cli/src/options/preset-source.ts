@@ -4,6 +4,13 @@ import { CliError } from '../terminal/cli-error.ts'
 /** Begins the name of a preset among sources. */
 const PRESET = 'preset:'
 
+const found = new Set<string>()
+
+/** Returns true for a path that `withPresetPaths` has found. */
+export function isPresetPath(path: string): boolean {
+  return found.has(path)
+}
+
 /**
  * Replaces `preset:NAME` by the path of the preset's show file.
  *
@@ -22,7 +29,10 @@ export async function withPresetPaths(
     if (!text.startsWith(PRESET)) return text
     const name = text.slice(PRESET.length)
     const preset = presets.find(({ title, id }) => title === name || id === name)
-    if (preset !== undefined) return preset.path
+    if (preset !== undefined) {
+      found.add(preset.path)
+      return preset.path
+    }
     const titles = presets.map(({ title }) => title)
     const nearest = nearestName(name, titles)
     const hint = nearest === undefined ? 'ledloom presets lists them' : `did you mean ${nearest}?`

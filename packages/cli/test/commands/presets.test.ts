@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { openViewer } from '../page-viewer.ts'
 import { runHere, runHereForJson } from '../run-here.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -45,6 +46,17 @@ test('a preset is a source by its name', async () => {
   const wrong = await runHere('compile', 'preset:Winter in Are', '--out', out, '--data', data)
   assert.match(wrong.stderr, /no preset called Winter in Are in .*did you mean Winter in Åre\?/)
   assert.is.not(wrong.status, 0)
+})
+
+test('the page of a preset has its layers, to be changed', async () => {
+  const running = place.start('preview', 'preset:Winter in Åre', '--data', data, '--json')
+  const url = await running.says(/"preview":"([^"]+)"/)
+  const viewer = await openViewer(url)
+  const { layers } = await viewer.section('show', () => true)
+  const [layer, second] = layers as { source: object }[]
+  assert.equal([layer?.source, second], [{ kind: 'effect', name: 'snow' }, undefined])
+  viewer.close()
+  assert.is((await running.interrupt()).status, 0)
 })
 
 test.run()

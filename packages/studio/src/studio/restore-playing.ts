@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { errorMessage, isShape, type OutputOptions, parseLayoutText } from '@ledloom/core'
+import { readShow } from '@ledloom/engine'
 import type { StudioLayer } from '../composition/layer.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
 import type { DataFolder } from '../keeping/data-folder.ts'
 import { KeptFiles } from '../keeping/kept-files.ts'
 import { findPlaying, type KeptPlaying } from '../keeping/kept-playing.ts'
-import { readLayers } from '../keeping/show-to-layers.ts'
+import { layersOfShow, readLayers } from '../keeping/show-to-layers.ts'
 import {
   applyChange,
   type LayoutChange,
@@ -31,7 +32,7 @@ export type RestoredPlaying = {
 /** A player that plays what played last. */
 export type OpenedPlaying = {
   readonly player: StudioPlayer
-  readonly restored: RestoredPlaying
+  readonly restored: RestoredPlaying | undefined
   /** The options with what played last. */
   readonly first: StudioOptions
 }
@@ -48,6 +49,7 @@ export async function openRestored(
   const { data, note } = options
   if (data === undefined) return undefined
   const { folder, restores } = data
+  if (typeof restores === 'object') return openPreset(options, restores.preset, { dropped, open })
   try {
     const kept = new KeptFiles(folder)
     const restoresLayout = restores === 'all'
@@ -63,6 +65,28 @@ export async function openRestored(
     note(`what played last is not restored: ${errorMessage(error)}`)
     return undefined
   }
+}
+
+/** What a preset is opened with. */
+type Opening = {
+  readonly dropped: DroppedFiles
+  readonly open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>
+}
+
+/** Opens the layers of a preset. @throws Error in one line if they can't be played */
+async function openPreset(
+  options: StudioOptions,
+  path: string,
+  { dropped, open }: Opening,
+): Promise<OpenedPlaying> {
+  const { layout, data } = options
+  const show = await readShow(path, await readFile(path, 'utf8'))
+  const kept = new KeptFiles(data!.folder)
+  const files = { path, kept, dropped, profile: profileOf(layout) }
+  const { layers, missing } = await layersOfShow(show, files)
+  if (missing.length > 0) throw new Error(`${path}: ${missing.join('; ')}`)
+  const first = { ...options, layers }
+  return { player: await open(first), restored: undefined, first }
 }
 
 function definedOf(output: OutputOptions = {}): OutputOptions {

@@ -15,8 +15,11 @@ export interface StudioData {
    * and speed, `layers` is all but the layout. Default: nothing.
    */
   readonly keeps?: 'all' | 'layers' | undefined
-  /** What is taken from what played last, in place of the options. Default: nothing. */
-  readonly restores?: 'all' | 'layers' | undefined
+  /**
+   * What plays in place of the options' layers: what played last, or a preset by its path. Default:
+   * nothing.
+   */
+  readonly restores?: 'all' | 'layers' | { readonly preset: string } | undefined
 }
 
 /** The parts of a studio that are kept. */
