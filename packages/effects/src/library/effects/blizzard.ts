@@ -5,6 +5,7 @@ import {
   hash,
   hashUnit,
   integer,
+  ledSpacing,
   number,
   palette,
   roomOf,
@@ -25,13 +26,13 @@ export default defineEffect({
   covers: false,
   params: {
     palette: palette({ default: 'ice' }),
-    count: integer({ default: 32, min: 1, max: 200, description: 'number of flakes' }),
+    count: integer({ default: 55, min: 1, max: 200, description: 'number of flakes' }),
     size: number({
-      default: 0.2,
+      default: 0.08,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: 'size of a flake',
+      description: 'size of a flake; never too small for the LEDs to show',
     }),
     tail: number({
       default: 0.35,
@@ -49,7 +50,8 @@ export default defineEffect({
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { count, size, tail, lift } = params
+    const { count, tail, lift } = params
+    const size = Math.max(params.size, 1.4 * ledSpacing(layout))
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
     const addSpark = createSparkPainter(points)

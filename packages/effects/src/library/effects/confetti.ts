@@ -7,6 +7,7 @@ import {
   defineEffect,
   hashUnit,
   integer,
+  ledSpacing,
   number,
   palette,
   roomOf,
@@ -33,19 +34,19 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'party' }),
     density: integer({
-      default: 60,
+      default: 110,
       min: 1,
-      max: 200,
+      max: 600,
       paces: true,
       description: 'specks in the air at a time; fewer on a narrow layout',
     }),
     size: number({
-      default: 0.2,
+      default: 0.07,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
       paces: true,
-      description: 'size of a speck',
+      description: 'size of a speck; never too small for the LEDs to show',
     }),
     tumble: number({
       default: 0.6,
@@ -62,7 +63,8 @@ export default defineEffect({
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { size, tumble, glint } = params
+    const { tumble, glint } = params
+    const size = Math.max(params.size, 1.3 * ledSpacing(layout))
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
     const addSpark = createSparkPainter(points)
@@ -70,7 +72,7 @@ export default defineEffect({
     const tints = createTints(params.palette, TINTS)
     const top = 1 + size
     const lifetime = (4 * top) / FALL
-    const rate = (params.density * Math.max(0.2, roomX, roomZ)) / (0.7 * lifetime)
+    const rate = (params.density * Math.max(0.2, roomX + roomZ)) / (0.7 * lifetime)
     const visitSpecks = createEvents({ seed, rate, lifetime, loop })
 
     const addSpeck = ({ key, age }: TimedEvent, frame: Frame) => {

@@ -5,6 +5,7 @@ import {
   hash,
   hashUnit,
   integer,
+  ledSpacing,
   number,
   palette,
   samplePalette,
@@ -28,17 +29,18 @@ export default defineEffect({
   covers: false,
   params: {
     palette: palette({ default: ['#2f5d00', '#8fd600', '#e4ff5a'] }),
-    count: integer({ default: 12, min: 1, max: 60, description: 'number of fireflies' }),
+    count: integer({ default: 18, min: 1, max: 60, description: 'number of fireflies' }),
     size: number({
-      default: 0.22,
+      default: 0.1,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: "size of a firefly's glow",
+      description: "size of a firefly's glow; never too small for the LEDs to show",
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { count, size } = params
+    const { count } = params
+    const size = Math.max(params.size, 1.6 * ledSpacing(layout))
     const points = uprightPositions(layout)
     const addSpark = createSparkPainter(points)
     const firefly = createSpark()

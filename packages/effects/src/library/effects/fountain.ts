@@ -6,6 +6,7 @@ import {
   defineEffect,
   hashUnit,
   integer,
+  ledSpacing,
   limitLight,
   lowestHeight,
   number,
@@ -21,7 +22,7 @@ import {
 const CLIMB = 0.9
 
 /** Drops per second and jet, close enough to look like a stream. */
-const DROPS = 9
+const DROPS = 15
 
 export default defineEffect({
   title: 'Fountain',
@@ -54,15 +55,16 @@ export default defineEffect({
       description: 'how far out the drops land',
     }),
     size: number({
-      default: 0.22,
+      default: 0.08,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      description: 'size of a drop',
+      description: 'size of a drop; never too small for the LEDs to show',
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { count, height, width, size } = params
+    const { count, height, width } = params
+    const size = Math.max(params.size, 1.4 * ledSpacing(layout))
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
     const lowest = lowestHeight(points)

@@ -5,6 +5,7 @@ import {
   hashUnit,
   integer,
   layTrail,
+  ledSpacing,
   number,
   palette,
   roomOf,
@@ -27,11 +28,11 @@ export default defineEffect({
     palette: palette({ default: 'neon' }),
     count: integer({ default: 5, min: 1, max: 10, description: 'number of balls' }),
     size: number({
-      default: 0.36,
+      default: 0.17,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',
-      description: 'size of a ball',
+      description: 'size of a ball; never too small for the LEDs to show',
     }),
     tail: number({
       default: 0.9,
@@ -46,7 +47,8 @@ export default defineEffect({
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
     // On a string everything overlaps, so half the size is enough.
-    const size = params.size * (0.5 + 0.5 * Math.max(roomX, roomZ))
+    const room = 0.5 + 0.5 * Math.max(roomX, roomZ)
+    const size = Math.max(params.size * room, 1.6 * ledSpacing(layout))
     const fitOutline = createOutlineFit(layout)
     const tints = createTints(params.palette, count)
     // Whole multiples of one rate, so that the balls separate and meet again.

@@ -4,6 +4,7 @@ import {
   defineEffect,
   hashUnit,
   integer,
+  ledSpacing,
   number,
   palette,
   samplePalette,
@@ -24,19 +25,19 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'lagoon' }),
     density: integer({
-      default: 30,
+      default: 34,
       min: 1,
       max: 100,
       paces: true,
       description: 'drops falling at a time on a layout as wide as it is high',
     }),
     size: number({
-      default: 0.16,
+      default: 0.05,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
       paces: true,
-      description: 'thickness of a drop',
+      description: 'thickness of a drop; never too thin for the LEDs to show',
     }),
     tail: number({
       default: 0.7,
@@ -48,7 +49,8 @@ export default defineEffect({
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { density, size, tail } = params
+    const { density, tail } = params
+    const size = Math.max(params.size, 1.1 * ledSpacing(layout))
     const { across, heights, width, isRound } = unrollSurface(layout)
     const top = heights.reduce((most, height) => Math.max(most, height), -1) + size
     const lifetime = (2 * top + tail) / FALL

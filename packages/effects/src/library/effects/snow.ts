@@ -6,6 +6,7 @@ import {
   defineEffect,
   hashUnit,
   integer,
+  ledSpacing,
   number,
   palette,
   roomOf,
@@ -34,19 +35,19 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'snow' }),
     density: integer({
-      default: 55,
+      default: 120,
       min: 1,
-      max: 200,
+      max: 600,
       paces: true,
       description: 'flakes in the air at a time; fewer on a narrow layout',
     }),
     size: number({
-      default: 0.25,
+      default: 0.08,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
       paces: true,
-      description: 'size of a near flake',
+      description: 'size of a near flake; never too small for the LEDs to show',
     }),
     wind: number({
       default: 0.25,
@@ -56,7 +57,8 @@ export default defineEffect({
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { size, wind } = params
+    const { wind } = params
+    const size = Math.max(params.size, 1.4 * ledSpacing(layout))
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
     const addSpark = createSparkPainter(points)
@@ -68,7 +70,7 @@ export default defineEffect({
     }
     const top = 1 + size
     const lifetime = (4 * top) / FALL
-    const rate = (params.density * Math.max(0.2, roomX, roomZ)) / (0.7 * lifetime)
+    const rate = (params.density * Math.max(0.2, roomX + roomZ)) / (0.7 * lifetime)
     const visitFlakes = createEvents({ seed, rate, lifetime, loop })
 
     const addFlake = ({ key, age }: TimedEvent, frame: Frame) => {

@@ -6,7 +6,7 @@ import fountain from '../../../src/library/effects/fountain.ts'
 
 const test = suite('fountain')
 
-const layout = gridLayout({ ledCount: 400 })
+const layout = gridLayout({ ledCount: 900 })
 const positions = normalisedPositions(layout)
 
 /** The most light that any LED of those that `isMeant` takes gets within ten seconds. */
