@@ -2,7 +2,7 @@ import type { LayerFacts } from '@ledloom/engine/player'
 import { createLiveSound } from '@ledloom/media/live-sound'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HeardSound } from '../../src/capture/heard-sound.ts'
+import { HeardSound } from '../../src/composition/heard-sound.ts'
 import { createLayer } from '../../src/composition/layer.ts'
 import { pcmOfTone } from '../pcm-of-tone.ts'
 

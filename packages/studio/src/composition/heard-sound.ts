@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { demoTrack } from '@ledloom/effects'
 import type { LayerFacts } from '@ledloom/engine/player'
 import { createLiveTrack, type LiveTrack, type SoundMemory } from '@ledloom/media/live-sound'
-import type { StudioLayer } from '../composition/layer.ts'
 import type { HeardState, SoundState } from '../state/studio-state.ts'
+import type { StudioLayer } from './layer.ts'
 
 /** Steps of a shown level, so that noise alone changes nothing. */
 const STEPS = 50
