@@ -19,9 +19,15 @@ export interface GalleryLibrary {
   readonly effects: Readonly<Record<string, Effect>>
 }
 
-/** LEDs of a shape at first. */
-const LED_COUNT = 500
-const STRING_LED_COUNT = 100
+/** LEDs of a shape at first; planes show pictures and letters. */
+const LED_COUNTS: Readonly<Record<ShapeName, number>> = {
+  cone: 500,
+  curtain: 900,
+  grid: 900,
+  line: 100,
+  ring: 100,
+  sphere: 500,
+}
 
 /**
  * Takes the place of a studio and its server: plays one effect in the browser. The page's controls see its
@@ -32,7 +38,7 @@ export class GalleryStudio {
   readonly effects: GalleryLibrary['effects']
   readonly #store = new StudioStateStore()
   readonly #listeners = new Listeners()
-  #lights: ChosenLights = { shape: 'cone', ledCount: LED_COUNT }
+  #lights: ChosenLights = { shape: 'cone', ledCount: LED_COUNTS.cone }
   #source: EffectSource | undefined
 
   constructor({ library, effects }: GalleryLibrary) {
@@ -71,8 +77,7 @@ export class GalleryStudio {
       this.#listeners.notify()
       return
     }
-    const isString = entry.bestOn === 'line' || entry.bestOn === 'ring'
-    this.#lights = { shape: entry.bestOn, ledCount: isString ? STRING_LED_COUNT : LED_COUNT }
+    this.#lights = { shape: entry.bestOn, ledCount: LED_COUNTS[entry.bestOn] }
     this.#setLayer(newLayer(entry.name))
     this.#play()
   }
