@@ -46,7 +46,7 @@ async function printOne(name: string, json: boolean): Promise<void> {
     return
   }
   console.log(`${effect.title}: ${effect.description}\n`)
-  printColumns([['parameter', 'default', '', 'accepted'], ...parameterRows(effect)])
+  printColumns([['parameter', 'default', 'meaning: accepted'], ...parameterRows(effect)])
 }
 
 function describe(effect: Effect) {
@@ -58,7 +58,6 @@ function parameterRows({ params }: Effect): string[][] {
   return Object.entries(params).map(([name, parameter]) => [
     name,
     String(parameter.default),
-    parameter.description,
-    describeAccepted(parameter),
+    `${parameter.description}: ${withOwnCommand(describeAccepted(parameter))}`,
   ])
 }

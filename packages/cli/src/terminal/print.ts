@@ -10,17 +10,47 @@ export function printNote(note: string): void {
   console.error(printable(withOwnCommand(note)))
 }
 
-/** Writes lines of two or more aligned columns, with control characters escaped. */
+/**
+ * Writes lines of two or more aligned columns, with control characters escaped. On a terminal the last
+ * column is wrapped where it ends.
+ */
 export function printColumns(table: readonly (readonly string[])[]): void {
+  const { isTTY, columns } = process.stdout
+  const width = isTTY === true && columns > 0 ? columns : Number.POSITIVE_INFINITY
+  for (const line of alignColumns(table, width)) console.log(line)
+}
+
+/** Narrowest last column that is wrapped. */
+const NARROWEST = 20
+
+/** The lines of aligned columns, each at most `width` characters long if that leaves enough room. */
+export function alignColumns(table: readonly (readonly string[])[], width: number): string[] {
   const rows = table.map((row) => row.map(printable))
   const widths = rows.reduce<number[]>(
     (known, row) => row.map((cell, column) => Math.max(known[column] ?? 0, cell.length)),
     [],
   )
-  for (const row of rows) {
-    const cells = row.map((cell, column) => cell.padEnd(widths[column] ?? 0))
-    console.log(cells.join('  ').trimEnd())
+  const start = widths.slice(0, -1).reduce((sum, each) => sum + each + GAP.length, 0)
+  const room = width - start < NARROWEST ? Number.POSITIVE_INFINITY : width - start
+  return rows.flatMap((row) => {
+    const cells = row.slice(0, widths.length - 1)
+    const [first = '', ...others] = wrapWords(row[widths.length - 1] ?? '', room)
+    const begin = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0) + GAP).join('')
+    return [`${begin}${first}`.trimEnd(), ...others.map((line) => ' '.repeat(start) + line)]
+  })
+}
+
+const GAP = '  '
+
+/** Splits a text into lines of at most `room` characters, between words. */
+function wrapWords(text: string, room: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line === undefined || line.length + 1 + word.length > room) lines.push(word)
+    else lines[lines.length - 1] = `${line} ${word}`
   }
+  return lines
 }
 
 /** Longest word; the middle of a longer one is left out. */

@@ -17,8 +17,8 @@ test('lists each effect with what it does', async () => {
 test("tells an effect's parameters with default and what is accepted", async () => {
   const { stdout } = await runHere('effects', 'fire')
   assert.match(stdout, /^Fire: /)
-  assert.match(stdout, /^parameter +default +accepted$/m)
-  assert.match(stdout, /^speed +1 +.* 0 to 10/m)
+  assert.match(stdout, /^parameter +default +meaning: accepted$/m)
+  assert.match(stdout, /^speed +1 +.*: 0 to 10$/m)
 })
 
 test('lists them in JSON, as data', async () => {

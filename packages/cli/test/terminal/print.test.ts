@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { printable, printColumns, printJson } from '../../src/terminal/print.ts'
+import { alignColumns, printable, printColumns, printJson } from '../../src/terminal/print.ts'
 import { captureOutput } from '../capture-output.ts'
 
 const test = suite('print')
@@ -19,6 +19,13 @@ test('columns are aligned, with nothing after the last cell', async () => {
   ]
   const text = await captureOutput('stdout', () => printColumns(rows))
   assert.is(text, 'name  long cell  z\nx     y\n                 last\n')
+})
+
+test('the last column is wrapped at the width of the terminal, if it leaves enough room', () => {
+  const rows = [['fire', 'Flames rise from the lowest LEDs and cool']]
+  const lines = ['fire  Flames rise from the', '      lowest LEDs and cool']
+  assert.equal(alignColumns(rows, 28), lines)
+  assert.equal(alignColumns(rows, 20), ['fire  Flames rise from the lowest LEDs and cool'])
 })
 
 test('no rows print nothing', async () => {
