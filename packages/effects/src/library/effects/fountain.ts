@@ -31,6 +31,7 @@ export default defineEffect({
   category: 'water',
   tags: ['jets', 'splash', 'park', 'spray', 'blue'],
   covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'ocean' }),
     count: integer({
