@@ -1,6 +1,6 @@
+import type { Arrangement, PlacedDevice } from '../studio/arrangement.ts'
+import { cornersOf, middleOf, moved, type Place, scaled, turned } from '../studio/place.ts'
 import type { Camera } from '../view/leds/camera.ts'
-import type { Arrangement, PlacedDevice } from './arrangement.ts'
-import { cornersOf, middleOf, moved, type Place, scaled, turned } from './place.ts'
 import { SceneProjection, type ScreenPoint } from './scene-projection.ts'
 
 /** Pixels that an arrow key stands for; with Shift, one. */

@@ -1,5 +1,4 @@
 import { useId, useRef } from 'preact/hooks'
-import { type Place, scaled } from '../arrange/place.ts'
 import { CopiedText } from '../parts/copied-text.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
@@ -7,6 +6,7 @@ import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { useWatched } from '../state/observable.ts'
+import { type Place, scaled } from '../studio/place.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
 const AXES = ['x', 'y', 'z'] as const

@@ -1,3 +1,3 @@
-export { hearStandardInput, type SoundInput } from '../capture/hear-stream.ts'
 export { describeFor, nameOfSource } from './describe-source.ts'
+export { hearStandardInput, type SoundInput } from './hear-stream.ts'
 export type { SourceChoices } from './source-choices.ts'

@@ -1,5 +1,5 @@
-import { DrawTimer } from '../draw-timer.ts'
 import { CanvasGlow } from './canvas-glow.ts'
+import { DrawTimer } from './draw-timer.ts'
 import type { DrawnPicture, LedDrawing } from './led-drawing.ts'
 import { ScreenLeds } from './led-picker.ts'
 import type { PlacedLeds } from './placed-leds.ts'

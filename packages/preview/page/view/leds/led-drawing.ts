@@ -1,5 +1,5 @@
 import type { mat4 } from 'gl-matrix'
-import type { DrawTimer } from '../draw-timer.ts'
+import type { DrawTimer } from './draw-timer.ts'
 import type { PlacedLeds } from './placed-leds.ts'
 import type { Quality } from './quality.ts'
 

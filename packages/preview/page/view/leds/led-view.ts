@@ -1,7 +1,7 @@
 import { mat4 } from 'gl-matrix'
-import type { DrawTimer } from '../draw-timer.ts'
 import { type Camera, FOCAL_LENGTH, viewProjection } from './camera.ts'
 import { CanvasDrawing } from './canvas-drawing.ts'
+import type { DrawTimer } from './draw-timer.ts'
 import type { DrawnPicture, LedDrawing } from './led-drawing.ts'
 import type { ScreenLeds } from './led-picker.ts'
 import { type PlacedLeds, placeLeds } from './placed-leds.ts'

@@ -1,4 +1,4 @@
-import { DrawTimer } from '../draw-timer.ts'
+import { DrawTimer } from './draw-timer.ts'
 import { GlowingPicture } from './glowing-picture.ts'
 import type { DrawnPicture, LedDrawing } from './led-drawing.ts'
 import { LedPoints } from './led-points.ts'

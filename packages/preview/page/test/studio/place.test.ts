@@ -8,7 +8,7 @@ import {
   scaled,
   sideBySide,
   turned,
-} from '../../arrange/place.ts'
+} from '../../studio/place.ts'
 
 const test = suite('place')
 const BOX = { centre: [1, 2, 3], size: [2, 4, 6] } as const

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createLiveTrack } from '@ledloom/media/live-sound'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hearStandardInput, type SoundInput } from '../../src/capture/hear-stream.ts'
+import { hearStandardInput, type SoundInput } from '../../src/sources/hear-stream.ts'
 import { pcmOfTone } from '../pcm-of-tone.ts'
 import { until } from '../until.ts'
 

@@ -1,7 +1,7 @@
 import type { DeviceState } from '@ledloom/studio'
 import { Listeners } from '../state/observable.ts'
-import type { StudioClient } from '../studio/studio-client.ts'
 import { AT_HOME, type Box, type Place, sideBySide, stepsOf } from './place.ts'
+import type { StudioClient } from './studio-client.ts'
 
 type ArrangementParts = Pick<StudioClient, 'store' | 'actNewest'>
 
