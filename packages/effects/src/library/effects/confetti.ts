@@ -31,6 +31,7 @@ export default defineEffect({
   category: 'festive',
   tags: ['party', 'carnival', 'birthday', 'new year', 'celebration', 'paper', 'glitter'],
   covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'party' }),
     density: integer({

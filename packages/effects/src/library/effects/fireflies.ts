@@ -27,6 +27,7 @@ export default defineEffect({
   category: 'nature',
   tags: ['glow worm', 'summer night', 'insects', 'forest', 'calm', 'meadow', 'lightning bug'],
   covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#2f5d00', '#8fd600', '#e4ff5a'] }),
     count: integer({ default: 18, min: 1, max: 60, description: 'number of fireflies' }),

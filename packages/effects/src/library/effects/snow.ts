@@ -32,6 +32,7 @@ export default defineEffect({
   category: 'sky',
   tags: ['winter', 'snowflakes', 'snowfall', 'christmas', 'flakes', 'cold', 'calm', 'weather'],
   covers: false,
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'snow' }),
     density: integer({
