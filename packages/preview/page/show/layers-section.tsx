@@ -193,7 +193,8 @@ function detailsOf({ blend, opacity, note, visible, solo }: LayerState, place: n
   if (solo) return 'Shown alone'
   if (visible === false) return 'Hidden'
   const share = `Opacity ${Math.round(opacity * 100)} %`
-  return place === 0 && blend === 'normal' ? share : `${nameText(blend)} · ${share}`
+  if (place === 0 && blend === 'normal') return share
+  return opacity === 1 ? nameText(blend) : `${nameText(blend)} · ${share}`
 }
 
 const ICONS: Readonly<Record<LayerSource['kind'], IconName>> = {

@@ -26,8 +26,12 @@ const HALO = 3.5
 /** Radius of the disc that stands for a core with its soft edge, in radii of the core. */
 const DISC = 1.08
 
-/** Discs of a smaller radius in pixels are squares, which take a third of the time. */
-const SMALLEST_DISC = 1.6
+/** Smaller discs, in pixels, are squares, which take a third of the time. */
+const SMALLEST_DISC = 0.9
+
+/** The same of many LEDs. */
+const SMALLEST_OF_MANY = 1.8
+const MANY = 3000
 
 /**
  * An LED that is dimmer than this, and than so many times the glow around it, is veiled by the glow of
@@ -218,7 +222,8 @@ export class CanvasDrawing implements LedDrawing {
     const x = this.#screen.places[2 * led]!
     const y = this.#screen.places[2 * led + 1]!
     if (Number.isNaN(x)) return
-    if (radius < SMALLEST_DISC) {
+    const smallest = this.#screen.ledCount < MANY ? SMALLEST_DISC : SMALLEST_OF_MANY
+    if (radius < smallest) {
       pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
       return
     }
