@@ -21,6 +21,7 @@ export {
   trackOf,
 } from './keyframes.ts'
 export { LAYER_PARAMETERS, type Layer, type NumberControl } from './layer.ts'
+export { type ModulatorContext, modulatorTrack } from './modulator-track.ts'
 export {
   completeModulator,
   hearsSound,
@@ -28,11 +29,9 @@ export {
   type LayerModulators,
   MODULATORS,
   type Modulator,
-  type ModulatorContext,
   type ModulatorName,
   modulatedParameters,
   modulatorKey,
-  modulatorTrack,
   type WrittenModulator,
 } from './modulators.ts'
 export * from './source-description.ts'

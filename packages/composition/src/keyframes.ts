@@ -13,11 +13,10 @@ import {
 import {
   endOfModulator,
   integrateModulator,
-  isModulator,
-  type Modulator,
   type ModulatorContext,
   modulatorTrack,
-} from './modulators.ts'
+} from './modulator-track.ts'
+import { isModulator, type Modulator } from './modulators.ts'
 
 /** The course of a value over time: its keyframes, or what it follows. */
 export type Course<Value> = readonly Keyframe<Value>[] | Modulator

@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { integralOf } from '../src/keyframes.ts'
-import { MODULATORS, type Modulator, modulatorTrack } from '../src/modulators.ts'
+import { modulatorTrack } from '../src/modulator-track.ts'
+import { MODULATORS, type Modulator } from '../src/modulators.ts'
 
 const test = suite('modulators')
 
