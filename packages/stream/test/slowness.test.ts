@@ -32,17 +32,17 @@ async function statisticsOf(source: FrameSource, isEnough: (streamer: Streamer) 
 
 test('other work in this thread holds up the clock', async () => {
   const work = setTimeout(compute, 30, 100)
-  const { slow } = await statisticsOf(dark, ({ statistics }) => statistics.skipped >= 3)
+  const { slow } = await statisticsOf(dark, ({ statistics }) => statistics.slow.machine.frames >= 3)
   clearTimeout(work)
-  assert.ok(slow.machine.frames >= 3)
-  assert.ok(slow.machine.tookMs >= 60, `${slow.machine.tookMs} ms`)
-  assert.is(slow.rendering.frames, 0)
+  assert.ok(slow.machine.tookMs >= 20, `${slow.machine.tookMs} ms`)
 })
 
 test('rendering takes longer than a frame lasts', async () => {
   const heavy: FrameSource = { layout, render: () => compute(50) }
-  const { slow } = await statisticsOf(heavy, ({ statistics }) => statistics.skipped >= 3)
-  assert.ok(slow.rendering.frames >= 3)
+  const { slow } = await statisticsOf(
+    heavy,
+    ({ statistics }) => statistics.slow.rendering.frames >= 3,
+  )
   assert.ok(slow.rendering.tookMs >= 50, `${slow.rendering.tookMs} ms`)
 })
 
@@ -56,7 +56,8 @@ test('a source in another thread is late', async () => {
   }
   const statistics = await statisticsOf(behind, (streamer) => streamer.statistics.late >= 3)
   const { frames, tookMs } = statistics.slow.rendering
-  assert.equal([frames, tookMs], [statistics.late, 61])
+  assert.ok(frames >= statistics.late)
+  assert.is(tookMs, 61)
 })
 
 test('a device answers each frame too late', async () => {
