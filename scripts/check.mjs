@@ -7,6 +7,7 @@ await setUp()
 
 for (const step of [
   ['node_modules/typescript/bin/tsc', '-b'],
+  ['node_modules/typescript/bin/tsc', '-p', 'packages/preview/page'],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   ['scripts/test.mjs'],
   ['scripts/test.mjs', '--soak', '--seed', '1'],
