@@ -181,7 +181,7 @@ test('what can be chosen from has pictures', async () => {
   assert.ok(layouts.includes('cone'))
   assert.ok(Object.values(palettes).every((colours) => colours.every((c) => /^#/.test(c))))
   const image = await at.controls.openPicture('fire')
-  assert.ok(image !== undefined && image.length < 12_000)
+  assert.ok(image !== undefined && image.length < 20_000)
   assert.is(await at.controls.openPicture('../fire'), undefined)
 })
 

@@ -81,7 +81,10 @@ test('an address of a device is a host, and neither a file nor a path of another
 test('a value that was checked for one source does not come to another', async () => {
   const layer = at.first()
   const [, late] = await Promise.allSettled([
-    at.act('set-layer', { layer, source: { kind: 'effect', name: 'noise' } }),
+    at.studio.composition.editLayer(layer, (before) => ({
+      ...before,
+      source: { kind: 'effect', name: 'noise' },
+    })),
     at.act('set-parameter', { layer, name: 'speed', value: 2 }),
   ])
   assert.is(late.status, 'rejected')

@@ -25,9 +25,10 @@ export default defineAction({
   }),
   act: async ({ composition, files, keeping }, input) => {
     const { layer: id, source, ...changes } = input
-    const chosen = source && (await withBlend(chooseSource(source, files), composition.layer(id)))
+    const chosen = source && chooseSource(source, files)
+    const usual = chosen && (await usualBlends(composition.layer(id), chosen))
     await composition.editLayer(id, (layer) => {
-      const shown: StudioLayer = chosen === undefined ? layer : withSource(layer, chosen)
+      const shown = chosen && usual ? withSource(layer, chosen, usual) : layer
       const { seed = shown.seed, blend = shown.blend, opacity = shown.opacity } = changes
       const { speed = shown.speed, view = shown.view } = changes
       return { ...shown, seed, blend, opacity, speed, view }
@@ -38,16 +39,25 @@ export default defineAction({
 
 type Chosen = ReturnType<typeof chooseSource>
 
-/** The layer with another source: what its parameters were and followed is gone. */
-function withSource(layer: StudioLayer, chosen: Chosen): StudioLayer {
-  const modulators = ofLayer(layer.modulators)
-  const controls = ofLayer(layer.controls)
-  return { ...layer, ...chosen, params: {}, view: undefined, modulators, controls }
+/** The usual blends of the source that a layer had and of the one that it gets. */
+interface UsualBlends {
+  readonly before: string
+  readonly after: string
 }
 
-async function withBlend(chosen: Chosen, { source, blend }: StudioLayer) {
-  const isUsual = blend === (await usualBlendOf(source))
-  return { ...chosen, blend: isUsual ? await usualBlendOf(chosen.source) : blend }
+async function usualBlends(before: StudioLayer, after: Chosen): Promise<UsualBlends> {
+  return {
+    before: await usualBlendOf(before.source),
+    after: await usualBlendOf(after.source),
+  }
+}
+
+/** The layer with another source: what its parameters were and followed is gone. */
+function withSource(layer: StudioLayer, chosen: Chosen, usual: UsualBlends): StudioLayer {
+  const blend = layer.blend === usual.before ? usual.after : layer.blend
+  const modulators = ofLayer(layer.modulators)
+  const controls = ofLayer(layer.controls)
+  return { ...layer, ...chosen, blend, params: {}, view: undefined, modulators, controls }
 }
 
 /** What belongs to numbers of the layer itself; `undefined` if nothing does. */
