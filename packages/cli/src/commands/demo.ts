@@ -106,9 +106,10 @@ export default defineCommand('demo', {
   )
 
 /** The status line, explained. */
-const FIGURES = `figures    sent and skipped count frames, age is the time from when a frame was due
-           until it was sent (half of them, and 99 of 100, were faster), and fps
-           are the frames of the last second, of those wanted`
+const FIGURES = `figures    sent and skipped count frames, and late those for which the one before
+           was shown again; age is the time from when a frame was due until it was
+           sent (half of them, and 99 of 100, were faster), and fps are the frames
+           of the last second, of those wanted`
 
 function nextSteps(): string[] {
   const start = ownCommand().join(' ')

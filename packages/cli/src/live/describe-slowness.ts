@@ -1,38 +1,51 @@
 import type { SlowFrames, StreamReading } from '@ledloom/stream'
+import type { Trouble } from '../terminal/plain-status.ts'
+
+/** The time that `SlowFrames` count as recent. */
+const LATELY = 'in the last 10 s'
 
 /** A device that takes frames, with its name if there are several. */
 type SlowDevice = { readonly name: string | undefined; readonly slow: SlowFrames }
 
 /**
- * Why most frames were skipped in the last seconds, and what helps, as far as it can be known; empty if
- * none was. A busy machine comes before a slow device, since it delays replies too.
+ * Why most frames were skipped in the last ten seconds, and what helps, as far as it can be known;
+ * nothing if none was. A busy machine comes before a slow device, since it delays replies too.
  */
-export function describeSlowness(reading: StreamReading): string {
+export function describeSlowness(reading: StreamReading): Trouble | undefined {
   const { streamer } = reading
-  if (streamer === undefined) return ''
+  if (streamer === undefined) return undefined
   const { rendering, machine } = streamer.slow
   const periodMs = 1000 / streamer.frameRate
   const device = slowestDevice(reading)
   const most = Math.max(rendering.recent, machine.recent, device?.slow.recent ?? 0)
-  if (most === 0) return ''
+  if (most === 0) return undefined
   if (rendering.recent === most) return describeRendering(rendering, periodMs)
   return device?.slow.recent === most && machine.recent < most
     ? describeDevice(device, periodMs)
     : describeMachine(machine)
 }
 
-function describeRendering(slow: SlowFrames, periodMs: number): string {
-  return `${frames(slow)} late: this machine is busy, rendering took ${took(slow, periodMs)}; fewer layers or LEDs help, or --fps ${rateOf(slow)}`
+function describeRendering(slow: SlowFrames, periodMs: number): Trouble {
+  return {
+    cause: 'rendering',
+    text: `${frames(slow)} late ${LATELY}: this machine is busy, rendering took ${took(slow, periodMs)}; fewer layers or LEDs help, or --fps ${rateOf(slow)}`,
+  }
 }
 
-function describeMachine(slow: SlowFrames): string {
+function describeMachine(slow: SlowFrames): Trouble {
   const lateMs = Math.round(slow.tookMs)
-  return `${frames(slow)} skipped: this machine is busy, the event loop was ${lateMs} ms late; end other programs or work in this one`
+  return {
+    cause: 'machine',
+    text: `${frames(slow)} skipped ${LATELY}: this machine is busy, frames came ${lateMs} ms late; end other programs or work in this one`,
+  }
 }
 
-function describeDevice({ name, slow }: SlowDevice, periodMs: number): string {
+function describeDevice({ name, slow }: SlowDevice, periodMs: number): Trouble {
   const what = name === undefined ? 'the device' : name
-  return `${frames(slow)} skipped: ${what} or the network is slow, a frame took ${took(slow, periodMs)}; --via udp, better Wi-Fi or --fps ${rateOf(slow)} helps`
+  return {
+    cause: `device ${name}`,
+    text: `${frames(slow)} skipped ${LATELY}: ${what} or the network is slow, a frame took ${took(slow, periodMs)}; --via udp, better Wi-Fi or --fps ${rateOf(slow)} helps`,
+  }
 }
 
 /** As `61 ms of 42`. */

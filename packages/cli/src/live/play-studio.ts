@@ -39,16 +39,19 @@ export async function playStudio(show: StudioShow) {
   const stream = studio.createStream({ frameRate, timeOrigin, seconds, signal })
   const read = () => ({ streamer: stream.statistics, group: studio.group?.statistics })
   readings.follow(read)
-  const status = startStatusLine(() => describe(show, stream, describeSlowness(read())), {
-    isQuiet,
-  })
+  const slowness = () => (isUnlit(show, stream) ? undefined : describeSlowness(read()))
+  const status = startStatusLine(() => describe(show, stream), { isQuiet, trouble: slowness })
   stream.onError(({ message }) => status.note(message))
   reload.showOn({ note: status.note, preview, isJson: isQuiet })
   const endNotes = notes.follow(status.note)
   const meter = new ProcessorMeter()
   const showStatus = () =>
     preview?.setStatus(
-      describePage(show, describeSlowness(read()), describeNumbers(readings.now, meter.share)),
+      describePage(
+        show,
+        describeSlowness(read())?.text ?? '',
+        describeNumbers(readings.now, meter.share),
+      ),
     )
   const timer = setInterval(showStatus, PAGE_STATUS_MS)
   stream.start()
@@ -61,19 +64,20 @@ export async function playStudio(show: StudioShow) {
   return { streamer, outlet: first?.statistics, fleet: group }
 }
 
-function describe(
-  { studio, missing, describeSource }: StudioShow,
-  { statistics }: StudioStream,
-  slowness: string,
-): string {
-  const { group, player } = studio
-  if (statistics.frames > 0 && isDark(player.source)) return NOTHING_PLAYS
+function describe(show: StudioShow, stream: StudioStream): string {
+  if (isUnlit(show, stream)) return NOTHING_PLAYS
+  const { studio, missing, describeSource } = show
+  const { statistics } = stream
+  const { group } = studio
   const state =
     group === undefined
       ? describeStream(statistics, undefined)
       : describeGroup(statistics, { ...group.statistics, missing: missing?.() ?? [] })
-  const line = [...(describeSource ? [describeSource()] : []), state].join('  ')
-  return slowness === '' ? line : `${line}\n${slowness}`
+  return [...(describeSource ? [describeSource()] : []), state].join('  ')
+}
+
+function isUnlit({ studio }: StudioShow, { statistics }: StudioStream): boolean {
+  return statistics.frames > 0 && isDark(studio.player.source)
 }
 
 function describePage(

@@ -1,4 +1,5 @@
 import { createLogUpdate } from 'log-update'
+import { PlainStatus, type Trouble } from './plain-status.ts'
 
 const TERMINAL_INTERVAL_MS = 250
 const PLAIN_INTERVAL_MS = 5000
@@ -11,21 +12,29 @@ export interface StatusLine {
   stop(): void
 }
 
+interface StatusOptions {
+  readonly isQuiet?: boolean
+  readonly trouble?: () => Trouble | undefined
+}
+
 /**
- * Shows `describe()` on a line of standard output that is rewritten in place; outside a terminal,
- * prints a line every five seconds when it changed. A quiet one only prints notes.
+ * Shows `describe()` on a line of standard output that is rewritten in place, and `trouble()`, if there
+ * is some, below it; outside a terminal, prints a line every five seconds when it changed, after a
+ * minute one a minute, and a trouble once. A quiet one only prints notes.
  */
 export function startStatusLine(
   describe: () => string,
-  { isQuiet = false }: { readonly isQuiet?: boolean } = {},
+  { isQuiet = false, trouble = () => undefined }: StatusOptions = {},
 ): StatusLine {
   if (isQuiet) return { note: (message) => console.error(message), stop: () => {} }
-  return process.stdout.isTTY === true ? startSteadyLine(describe) : startPlainLines(describe)
+  return process.stdout.isTTY === true
+    ? startSteadyLine(describe, trouble)
+    : startPlainLines(describe, trouble)
 }
 
-function startSteadyLine(describe: () => string): StatusLine {
+function startSteadyLine(describe: () => string, trouble: () => Trouble | undefined): StatusLine {
   const line = createLogUpdate(process.stdout)
-  const show = () => line(describe())
+  const show = () => line([describe(), trouble()?.text ?? []].flat().join('\n'))
   const timer = setInterval(show, TERMINAL_INTERVAL_MS)
   let isStopped = false
   return {
@@ -43,19 +52,18 @@ function startSteadyLine(describe: () => string): StatusLine {
   }
 }
 
-function startPlainLines(describe: () => string): StatusLine {
-  let shown = ''
-  const show = () => {
-    const state = describe()
-    if (state !== shown) console.log(state)
-    shown = state
+function startPlainLines(describe: () => string, trouble: () => Trouble | undefined): StatusLine {
+  const status = new PlainStatus()
+  const print = (lines: readonly string[]) => {
+    for (const line of lines) console.log(line)
   }
+  const show = () => print(status.look(describe(), trouble(), performance.now()))
   const timer = setInterval(show, PLAIN_INTERVAL_MS)
   return {
     note: (message) => console.error(message),
     stop() {
       clearInterval(timer)
-      show()
+      print(status.end(describe(), trouble(), performance.now()))
     },
   }
 }

@@ -26,7 +26,7 @@ test('stores two movies, streams live, shows it, and ends after --seconds', asyn
   )
   assert.match(
     stdout,
-    /^sent [1-9]\d* {2}skipped \d+ .*\n(.*(late|skipped): .*\n)?device +back in mode movie\ntry next /m,
+    /^sent [1-9]\d* {2}skipped \d+ .*\n(.*(late|skipped) in the last 10 s: .*\n)?device +back in mode movie\ntry next /m,
   )
 })
 

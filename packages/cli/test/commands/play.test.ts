@@ -52,7 +52,7 @@ test('Ctrl-C ends it with status 0 and the mode is put back; the page shows what
   assert.is(status, 0)
   assert.match(
     stdout,
-    /sent \d+ {2}skipped \d+.*\n(.*late: .*\n|.*skipped: .*\n)?the device is back in mode effect\n$/,
+    /sent \d+ {2}skipped \d+.*\n(.*(late|skipped) in the last 10 s: .*\n)?the device is back in mode effect\n$/,
   )
   assert.is(await modeOf(), 'effect')
 })

@@ -106,6 +106,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['made', 'Frames made'],
   ['sent', 'Frames sent'],
   ['skipped', 'Frames skipped to keep time'],
+  ['late', 'Frames too late, the one before shown again'],
   ['failed', 'Frames failed'],
   ['connections lost', 'Connections lost'],
   ['age', 'Delay before sending'],

@@ -6,12 +6,13 @@ const test = suite('status figures')
 
 test('figures of the host get words, and what happened stays a line', () => {
   const line =
-    'mine: version 3 plays · made 359 · skipped 2 · failed 0 · age 0.1/25.6/33.9 ms · CPU 12 %'
+    'mine: version 3 plays · made 359 · skipped 2 · late 24 · failed 0 · age 0.1/25.6/33.9 ms · CPU 12 %'
   assert.equal(readStatus(line), {
     notes: 'mine: version 3 plays',
     figures: [
       { label: 'Frames made', value: '359' },
       { label: 'Frames skipped to keep time', value: '2' },
+      { label: 'Frames too late, the one before shown again', value: '24' },
       { label: 'Frames failed', value: '0' },
       {
         label: 'Delay before sending',
