@@ -28,6 +28,11 @@ async function axeScript(): Promise<string> {
   return readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 }
 
+/** Ids that several elements have. */
+const REPEATED_IDS = `[...document.querySelectorAll('[id]')]
+  .map(({ id }) => id)
+  .filter((id, i, all) => all.indexOf(id) < i)`
+
 inBrowser('nothing is found wrong with any of the panels', async () => {
   const browser = { init: await axeScript() }
   const { controls, page, faults } = await open({
@@ -47,6 +52,7 @@ inBrowser('nothing is found wrong with any of the panels', async () => {
     await page.waitForTimeout(150)
     // Once what moves has come to rest, which takes longer on a busy machine.
     await eventually(async () => assert.equal(await violations(page), [], tab))
+    assert.equal(await page.evaluate(REPEATED_IDS), [], tab)
   }
   assert.equal(faults, [])
 })

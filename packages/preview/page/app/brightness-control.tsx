@@ -1,7 +1,7 @@
 import type { LightsState } from '@ledloom/studio'
-import { useId } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { useDraft } from '../parts/use-draft.ts'
+import { useId } from '../parts/use-id.ts'
 import { useStudio } from '../studio/use-studio.ts'
 
 /** The brightness of everything that plays. A double click restores all of it. */

@@ -1,12 +1,13 @@
 import type { Parameter } from '@ledloom/effects'
 import type { ParameterInput } from '@ledloom/studio'
 import type { ComponentChildren, ComponentType } from 'preact'
-import { useId } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
+import { useId } from '../parts/use-id.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { BooleanControl } from './boolean-control.tsx'
+import { captionBeside } from './caption.ts'
 import { ChoiceControl } from './choice-control.tsx'
 import { ColourControl } from './colour-control.tsx'
 import type { ControlProps } from './control-props.ts'
@@ -48,7 +49,7 @@ export function ParameterControl(props: ParameterControlProps) {
   )
   const Control = controlOf(parameter)
   const label = nameText(name)
-  const field = { label, hint: hintOf(parameter), onReset: onReset(shown, change) }
+  const field = { label, hint: hintOf(label, parameter), onReset: onReset(shown, change) }
   const control = (
     <Control
       id={id}
@@ -90,11 +91,12 @@ const SAID_BY_NAME: ReadonlySet<string> = new Set([
 ])
 
 /** The description and its unit, unless the name says as much. The number names a relative unit. */
-function hintOf({ description, ...parameter }: Parameter): string | undefined {
-  if (SAID_BY_NAME.has(description)) return undefined
+function hintOf(label: string, { description, ...parameter }: Parameter): string | undefined {
+  const caption = SAID_BY_NAME.has(description) ? undefined : captionBeside(label, description)
+  if (caption === undefined) return undefined
   const unit = 'unit' in parameter ? parameter.unit : undefined
   const isRelative = unit === undefined || /^(of|times) /.test(unit)
-  return isRelative ? description : `${description} (${unit})`
+  return isRelative ? caption : `${caption} (${unit})`
 }
 
 type ControlTable = {

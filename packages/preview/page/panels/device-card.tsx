@@ -1,10 +1,10 @@
 import type { DeviceState, DeviceStatisticsState } from '@ledloom/studio'
-import { useId } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Select } from '../parts/select.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { ageText, byteText, roundFigure } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
+import { useId } from '../parts/use-id.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { StoredMovies } from './stored-movies.tsx'
 

@@ -1,5 +1,5 @@
 import type { LightsState } from '@ledloom/studio'
-import { useId, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
@@ -8,6 +8,7 @@ import { Select } from '../parts/select.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
+import { useId } from '../parts/use-id.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
 /** The tab of the layout. */

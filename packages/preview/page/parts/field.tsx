@@ -1,6 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact'
-import { useContext, useId, useRef } from 'preact/hooks'
+import { useContext, useRef } from 'preact/hooks'
 import { IconButton } from './icon.tsx'
+import { useId } from './use-id.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** The id of the field's hint. */

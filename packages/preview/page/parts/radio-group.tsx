@@ -1,5 +1,5 @@
-import { useId } from 'preact/hooks'
 import { useHintId } from './field.tsx'
+import { useId } from './use-id.ts'
 
 interface RadioGroupProps<Value extends string> {
   readonly label: string

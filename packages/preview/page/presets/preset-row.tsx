@@ -1,7 +1,8 @@
 import type { PresetState } from '@ledloom/studio'
-import { useId, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
+import { useId } from '../parts/use-id.ts'
 import { useStudio } from '../studio/use-studio.ts'
 
 /** A preset: a click plays it. Everything else that can be done with it is folded. */

@@ -1,7 +1,8 @@
 import type { PresetState } from '@ledloom/studio'
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { InputField } from '../parts/input-field.tsx'
+import { useId } from '../parts/use-id.ts'
 import { showTitle } from '../studio/layer-source.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 

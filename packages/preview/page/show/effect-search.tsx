@@ -5,8 +5,8 @@ import {
   passesFilter,
 } from '@ledloom/effects/finding'
 import type { ComponentChildren, Ref } from 'preact'
-import { useId } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
+import { useId } from '../parts/use-id.ts'
 
 /** A search for effects: words, and a kind of effects. */
 export interface EffectSearch {

@@ -1,14 +1,16 @@
 import type { Parameter } from '@ledloom/effects'
 import type { LayerState, LibraryState } from '@ledloom/studio'
 import type { ComponentChildren } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
+import { captionBeside } from '../controls/caption.ts'
 import { controlOf } from '../controls/parameter-control.tsx'
 import { Field } from '../parts/field.tsx'
-import { IconButton } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Select } from '../parts/select.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
+import { useId } from '../parts/use-id.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
 /** What a number follows. */
@@ -56,8 +58,7 @@ export function FollowField(props: FollowFieldProps) {
     }),
   )
   const toggle = (
-    <IconButton
-      icon="follow"
+    <FollowToggle
       label={modulator === undefined ? `Let ${label} follow…` : `What ${label} follows`}
       isPressed={isOpen || modulator !== undefined}
       onClick={() => setOpen(!isOpen)}
@@ -73,6 +74,29 @@ export function FollowField(props: FollowFieldProps) {
       {modulator === undefined ? children : <Present {...props} />}
       {isOpen && <FollowSettings {...props} modulator={modulator} onChange={change} />}
     </Field>
+  )
+}
+
+interface FollowToggleProps {
+  readonly label: string
+  readonly isPressed: boolean
+  readonly onClick: () => void
+}
+
+/** Opens the settings of what a number follows. The word is left out where there is little room. */
+function FollowToggle({ label, isPressed, onClick }: FollowToggleProps) {
+  return (
+    <button
+      type="button"
+      class="follow-toggle"
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={`${label}: a wave, the sound, the beat`}
+      onClick={onClick}
+    >
+      <Icon name="follow" />
+      <span class="follow-word">Follow</span>
+    </button>
   )
 }
 
@@ -174,7 +198,12 @@ function FollowParameters({ declarations, modulator, onChange }: FollowParameter
         const Control = controlOf(parameter)
         const label = nameText(name)
         return (
-          <Field key={name} label={label} controlId={`${id}${name}`} hint={parameter.description}>
+          <Field
+            key={name}
+            label={label}
+            controlId={`${id}${name}`}
+            hint={captionBeside(label, parameter.description)}
+          >
             <Control
               id={`${id}${name}`}
               label={label}
