@@ -1,5 +1,5 @@
 // Builds every package: compiles it, then runs the `build-*.mjs` scripts in its folder.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -10,62 +10,50 @@ import { dependencyFaults, packageNames } from './packages.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * Ends the process if an import points up the list, a type is wrong or the page can't be built.
- * `onStep` is told what is built as it begins.
+ * Builds what has changed. If an import points up the list, a type is wrong or the page can't be built,
+ * gives the lines that say so to `onLine` and returns what failed. `onStep` is told what is built as it
+ * begins.
  */
-export async function buildPackages(onStep = () => {}) {
+export async function buildPackages({ onStep = () => {}, onLine = console.error } = {}) {
   const faults = dependencyFaults()
-  if (faults.length > 0) {
-    console.error(faults.join('\n'))
-    process.exit(1)
-  }
+  for (const fault of faults) onLine(fault)
+  if (faults.length > 0) return 'a package imports one that it may not'
   for (const name of packageNames()) removeStale(join(root, 'packages', name))
-  await compile(onStep)
+  if (!(await compile(onStep, onLine))) return 'compiling the packages failed'
   for (const script of buildScripts()) {
-    onStep(basename(script, '.mjs').replace('build-', 'the '))
-    run(script)
+    const what = basename(script, '.mjs').replace('build-', 'the ')
+    onStep(what)
+    if (!(await run([script], onLine))) return `building ${what} failed`
   }
+  return undefined
 }
 
 /**
- * Compiles all packages. Without the optional node-av its types are missing; packages are then
- * compiled despite type errors, because node-av is loaded only when a video or a sound is opened.
+ * Compiles all packages; false if one has a fault. Without the optional node-av its types are missing;
+ * packages are then compiled despite type errors, because node-av is loaded only when a video or a
+ * sound is opened.
  */
-async function compile(onStep) {
+async function compile(onStep, onLine) {
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
   const names = packageNames()
   const step = (name) => onStep(`package ${names.indexOf(name) + 1} of ${names.length}, ${name}`)
   if (existsSync(join(root, 'packages/media/node_modules/node-av'))) {
     const folders = names.map((name) => join('packages', name))
-    const status = await compileChanged(compiler, folders, step)
-    if (status !== 0) process.exit(status ?? 1)
-    return
+    return await run([compiler, '-b', '--verbose', ...folders], (line) => {
+      const [, name] = /Building project '.*packages[\\/]([^\\/]+)/.exec(line) ?? []
+      if (name !== undefined) step(name)
+      else if (!NEWS.test(line)) onLine(line)
+    })
   }
   for (const name of names) {
     step(name)
-    const options = ['-p', join('packages', name), '--noEmitOnError', 'false']
-    spawnSync(process.execPath, [compiler, ...options], { cwd: root, stdio: 'ignore' })
+    await run([compiler, '-p', join('packages', name), '--noEmitOnError', 'false'], () => {})
   }
+  return true
 }
 
 /** Lines of the compiler's verbose output that are no faults: those with a time, and lists. */
 const NEWS = /^(?:[\d:]+ [AP]M - .*|\s+\* .*|\s*)$/
-
-/** Compiles what has changed, and returns the exit status. */
-async function compileChanged(compiler, folders, step) {
-  const child = spawn(process.execPath, [compiler, '-b', '--verbose', ...folders], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 2],
-  })
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, name] = /Building project '.*packages[\\/]([^\\/]+)/.exec(line) ?? []
-    if (name !== undefined) step(name)
-    else if (!NEWS.test(line)) console.error(line)
-  }
-  if (child.exitCode !== null) return child.exitCode
-  const [status] = await once(child, 'exit')
-  return status
-}
 
 /** Removes builds of deleted sources, because folders are registries, for instance of effects. */
 function removeStale(folder) {
@@ -88,10 +76,13 @@ function buildScripts() {
 
 const BUILT = /(\.js|\.d\.ts)(\.map)?$/
 
-function run(script, ...parameters) {
-  const { status } = spawnSync(process.execPath, [script, ...parameters], {
+/** Runs a script of Node, whose lines go to `onLine`; false if it fails. */
+async function run(parameters, onLine) {
+  const child = spawn(process.execPath, parameters, {
     cwd: root,
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  if (status !== 0) process.exit(status ?? 1)
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine)
+  const [status] = await once(child, 'close')
+  return status === 0
 }

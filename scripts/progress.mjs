@@ -4,6 +4,19 @@
 const LINE_INTERVAL_MS = 5000
 
 /**
+ * Shows each second what `describe(seconds)` says of work that may take long, for `seconds` since it
+ * began; returns the end of that. Keeps no process alive.
+ */
+export function startHeartbeat(progress, describe, now = () => performance.now()) {
+  const began = now()
+  const beat = () => progress.show(describe(Math.round((now() - began) / 1000)))
+  beat()
+  const timer = setInterval(beat, 1000)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/**
  * Shows progress on a stream. `show` tells the state of the work at any rate, `line` writes a line that
  * stays, `end` removes the state.
  */

@@ -5,10 +5,12 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { buildPackages } from './build-packages.mjs'
+import { createInstallProgress } from './install-progress.mjs'
 import { manifestPaths } from './packages.mjs'
-import { startProgress } from './progress.mjs'
+import { startHeartbeat, startProgress } from './progress.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -32,20 +34,33 @@ export async function setUp() {
 
 /** Builds what has changed; other scripts run this after every install. */
 export async function build(progress = startProgress()) {
-  await buildPackages((step) => progress.show(`building ${step}`))
+  let step = 'what has changed'
+  const endHeartbeat = startHeartbeat(
+    progress,
+    (seconds) => `building, ${seconds} s so far: ${step}`,
+  )
+  const fault = await buildPackages({
+    onStep(next) {
+      step = next
+    },
+    onLine: progress.line,
+  })
+  endHeartbeat()
   progress.end()
+  if (fault !== undefined) fail(`${fault}, see above; ${AFTER_FAILED_BUILD}`)
   rememberInstall()
 }
 
+const { bugs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+const AFTER_FAILED_BUILD = `\`npm run build\` shows it again; if you changed nothing, please report it at ${bugs.url}`
+
 const INTRODUCTION = [
-  'Setting up, once: installs what Ledloom needs and builds it, in about half a minute.',
+  'Setting up, once: installs what Ledloom needs and builds it, in a minute or more on a slow machine.',
   'Ledloom is under the MIT licence. Videos are decoded by FFmpeg in the optional package',
   'node-av, whose binaries are under the GNU General Public License, version 3 or later, and',
   'HEIC by the optional libheif-js, under the GNU Lesser General Public License, version 3.',
 ]
-
-/** pnpm's progress, as it reports it outside a terminal. */
-const PROGRESS = /Progress: resolved (\d+), reused (\d+), downloaded (\d+), added (\d+)/
 
 /** Installs without the scripts of packages: no dependency has one that is allowed to run. */
 async function install(progress) {
@@ -60,23 +75,24 @@ async function install(progress) {
       shell: process.platform === 'win32',
     },
   )
-  progress.show('starting pnpm, which npx downloads the first time')
+  let state = 'starting pnpm, which npx downloads the first time'
+  const endHeartbeat = startHeartbeat(
+    progress,
+    (seconds) => `installing, ${seconds} s so far: ${state}`,
+  )
+  const readProgress = createInstallProgress()
   // The installer's output matters only if it fails.
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text
-      const [, resolved, reused, downloaded] = PROGRESS.exec(text) ?? []
-      if (resolved === undefined) return
-      const there = Number(reused) + Number(downloaded)
-      progress.show(
-        `installing: ${there} of ${resolved} packages, ${downloaded} of them downloaded`,
-      )
+    createInterface({ input: stream }).on('line', (line) => {
+      output += `${line}\n`
+      state = readProgress(line) ?? state
     })
   }
   const [status] = await once(child, 'close').catch((error) =>
     fail(`the installation failed: ${error.message}`),
   )
+  endHeartbeat()
   progress.end()
   if (status === 0) return
   process.stderr.write(output)
