@@ -11,6 +11,9 @@ const PICTURES = [
   { folder: 'tiles', side: 128, seconds: 3, frameRate: 8, goodBytes: 15_000 },
 ]
 
+/** Parameters with which a loop of few seconds shows what an effect does: no number of ten in an instant. */
+const PARAMETERS = { countdown: { start: 3 } }
+
 /** Qualities of WebP, the best first; the last is taken even if the picture is too large then. */
 const QUALITIES = [65, 50, 40, 30, 20, 10]
 
@@ -22,7 +25,7 @@ const QUALITIES = [65, 50, 40, 30, 20, 10]
 export async function drawEffectPictures({ name, effect }, { folders, ...tools }) {
   const { core, media, engine, pool } = tools
   const leds = media.shapePicture(effect.bestOn ?? 'cone', { side: SIDE })
-  const description = await engine.describeSource(name, { seed: 1 })
+  const description = await engine.describeSource(name, { seed: 1, params: PARAMETERS[name] ?? {} })
   for (const { folder, side, seconds: duration, frameRate, goodBytes } of PICTURES) {
     const target = {
       layout: leds.layout,

@@ -15,15 +15,28 @@ interface PanelProps {
 export function Panel({ tabs, isReady, onClose }: PanelProps) {
   const [name, setName] = useState(recall('tab'))
   const chosen = tabs.find((tab) => tab.name === name) ?? tabs[0]!
+  const [isTall, setTall] = useState(false)
   const choose = (tab: Tab) => {
     setName(tab.name)
     remember('tab', tab.name)
   }
   return (
     // Keys that move the camera must not act while a control has the focus.
-    <aside class="panel" aria-label="Controls" onKeyDown={(event) => event.stopPropagation()}>
+    <aside
+      class="panel"
+      data-size={isTall ? 'tall' : 'low'}
+      aria-label="Controls"
+      onKeyDown={(event) => event.stopPropagation()}
+    >
       <header class="panel-head">
         <TabList tabs={tabs} chosen={chosen} onChoose={choose} />
+        <span class="panel-size">
+          <IconButton
+            icon={isTall ? 'down' : 'up'}
+            label={isTall ? 'Show more of the lights' : 'Show more of the controls'}
+            onClick={() => setTall(!isTall)}
+          />
+        </span>
         <IconButton icon="close" label="Close the controls" onClick={onClose} />
       </header>
       <div

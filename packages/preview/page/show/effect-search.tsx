@@ -67,6 +67,9 @@ function FilterChips({ before, filters, chosen, onChoose }: FilterChipsProps) {
     <div class="filter-chips">
       {before}
       <div class="chips" role="radiogroup" aria-label="Kind of effects">
+        <span class="row-name" aria-hidden="true">
+          Kind
+        </span>
         {[undefined, ...filters].map((filter) => (
           <label key={filter ?? 'all'} class="chip">
             <input

@@ -41,7 +41,10 @@ interface KeptChipsProps {
 /** Chips that show only favourites, or only what was used last. */
 export function KeptChips({ memory, chosen, onChoose }: KeptChipsProps) {
   return (
-    <>
+    <fieldset class="kept-chips" aria-label="Effects of yours">
+      <span class="row-name" aria-hidden="true">
+        Yours
+      </span>
       {CHIPS.map(([kept, title]) => (
         <label key={kept} class="chip" data-unused={memory[kept].length === 0}>
           <input
@@ -52,7 +55,7 @@ export function KeptChips({ memory, chosen, onChoose }: KeptChipsProps) {
           {title}
         </label>
       ))}
-    </>
+    </fieldset>
   )
 }
 

@@ -115,6 +115,9 @@ function OtherSources({ onPick }: { readonly onPick: (source: ChosenSource) => v
   }
   return (
     <fieldset class="other-sources" aria-label="Other sources">
+      <span class="row-name" aria-hidden="true">
+        Or play
+      </span>
       <button type="button" onClick={() => void pickSent('camera')}>
         <Icon name="camera" /> Camera
       </button>
