@@ -88,7 +88,8 @@ for (const [turn, { name, line, pictures, goesOver = false }] of SOURCES.entries
     if (!EVERYWHERE.has(name) && index !== turn % KINDS.length) continue
     test(`${name} is shown by family ${family} at ${firmware} as it is known to look`, async () => {
       const virtual = devices[index]!
-      const to = ['--to', virtual.address, '--layout', 'line']
+      // Several sources have the same name.
+      const to = ['--to', virtual.address, '--layout', 'line', '--replace']
       const { status, stderr } = await runHere('upload', ...line, ...to)
       assert.is(status, 0, stderr)
       const played = record(virtual)
