@@ -42,7 +42,8 @@ inBrowser(
     await save(path, GREY(0))
     await fault.waitFor({ state: 'hidden' })
     await shows(url, 0)
-    assert.is(await page.textContent('#host-status'), 'mine: version 3 plays')
+    // A busy machine adds why it skips frames.
+    assert.match((await page.textContent('#host-status'))!, /^mine: version 3 plays( · |$)/)
     assert.equal(faults, [])
     const { status, stderr } = await running.interrupt()
     assert.is(status, 0)
