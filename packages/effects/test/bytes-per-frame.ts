@@ -8,23 +8,28 @@ const WARM_UP = 1000
 const FRAMES = 100
 const ROUNDS = 3
 
-/** On a busy machine the engine may not have compiled all of it the first time. */
-const ATTEMPTS = 3
+/** What ran in the process before decides how many calls the engine needs to settle. */
+const ATTEMPTS = 8
 
 /**
  * A number handed to a function that is not inlined is boxed, and which ones are inlined depends on
- * all that ran in the process before: where every call is, it is the same each time.
+ * all that ran in the process before: where every call is, it is the same each time. Compiled on the
+ * spot, not in a second thread that a busy machine starves.
  */
-const INLINE_ALL = ['--max-inlined-bytecode-size-cumulative=4000', '--min-inlining-frequency=0']
+const ENGINE_FLAGS = [
+  '--max-inlined-bytecode-size-cumulative=4000',
+  '--min-inlining-frequency=0',
+  '--no-concurrent-recompilation',
+]
 
 /**
  * Bytes that a call of `render` takes, on the heap and in array buffers beside it: the median of
- * several rounds, in the best of a few attempts, the first that takes fewer than `allowed` bytes
+ * several rounds, in the best of several attempts, the first that takes fewer than `allowed` bytes
  * being good enough. The sign of a round doesn't count, so that a collection hides nothing.
  */
 export function bytesPerFrame(render: (index: number) => void, allowed = 0): number {
   setFlagsFromString('--expose-gc')
-  for (const flag of INLINE_ALL) setFlagsFromString(flag)
+  for (const flag of ENGINE_FLAGS) setFlagsFromString(flag)
   const collectGarbage: () => void = runInNewContext('gc')
   let index = 0
   const renderFrames = (count: number) => {
