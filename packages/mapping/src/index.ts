@@ -1,0 +1,1 @@
+export type { Sighting, View } from './view/view.ts'
