@@ -6,30 +6,34 @@ export type { Controls } from './state/controls.ts'
 export type {
   DeviceState,
   DeviceStatisticsState,
-  EffectEntry,
-  EffectMemoryState,
-  FileState,
-  FilesState,
+  PlaylistStepState,
+  StoredMovieState,
+} from './state/devices-state.ts'
+export type { EffectEntry, LibraryState } from './state/library-state.ts'
+export type {
   HeardState,
-  HistoryState,
-  InputState,
-  InputsState,
   LayerSource,
   LayerState,
   LayerView,
-  LibraryState,
+  ParameterInput,
+  ShowState,
+  TransportState,
+} from './state/show-state.ts'
+export type {
+  EffectMemoryState,
+  FileState,
+  FilesState,
+  HistoryState,
+  InputState,
+  InputsState,
   LightsState,
   MovieState,
-  ParameterInput,
-  PlaylistStepState,
   PresetState,
   PresetsState,
-  ShowState,
-  StoredMovieState,
   StudioSection,
   StudioState,
-  TransportState,
 } from './state/studio-state.ts'
-export { Studio, type StudioOptions } from './studio/studio.ts'
+export { Studio } from './studio/studio.ts'
 export type { StudioData } from './studio/studio-keeping.ts'
+export type { StudioOptions } from './studio/studio-options.ts'
 export type { StreamOptions, StudioStream } from './studio/studio-stream.ts'

@@ -12,8 +12,10 @@ import { performAction } from './perform-action.ts'
 import { type LayoutChoice, layoutState } from './profile/layout-choice.ts'
 import type { Controls } from './state/controls.ts'
 import { Sections } from './state/controls.ts'
-import type { LibraryState, StudioState } from './state/studio-state.ts'
-import type { Studio, StudioPart } from './studio/studio.ts'
+import type { LibraryState } from './state/library-state.ts'
+import type { StudioState } from './state/studio-state.ts'
+import type { StudioPart } from './studio/open-parts.ts'
+import type { Studio } from './studio/studio.ts'
 
 /** Interval at which statistics of devices and inputs are published. */
 const STATISTICS_MS = 1000

@@ -1,7 +1,7 @@
 import { parsePalette } from '@ledloom/effects'
 import { z } from 'zod'
 import { id } from '../state/check-input.ts'
-import type { ParameterInput } from '../state/studio-state.ts'
+import type { ParameterInput } from '../state/show-state.ts'
 import { defineAction } from '../studio/action.ts'
 import type { Studio } from '../studio/studio.ts'
 

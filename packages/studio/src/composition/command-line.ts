@@ -1,4 +1,4 @@
-import type { ParameterInput } from '../state/studio-state.ts'
+import type { ParameterInput } from '../state/show-state.ts'
 import { type StudioLayer, typedSource, visibleLayers } from './layer.ts'
 import { shellWords } from './shell-words.ts'
 

@@ -5,7 +5,7 @@ import type { PictureView } from '@ledloom/media'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeFor, sequenceFor } from '../sources/describe-source.ts'
 import type { SourceChoices } from '../sources/source-choices.ts'
-import type { LayerView, ParameterInput } from '../state/studio-state.ts'
+import type { LayerView, ParameterInput } from '../state/show-state.ts'
 import { createLayer, type StudioLayer } from './layer.ts'
 
 /** The effect that plays by default: calm, and full of colour. */

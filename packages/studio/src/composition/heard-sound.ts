@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { demoTrack } from '@ledloom/effects'
 import type { LayerFacts } from '@ledloom/engine/player'
 import { createLiveTrack, type LiveTrack, type SoundMemory } from '@ledloom/media/live-sound'
-import type { HeardState, SoundState } from '../state/studio-state.ts'
+import type { HeardState, SoundState } from '../state/show-state.ts'
 import type { StudioLayer } from './layer.ts'
 
 /** Steps of a shown level, so that noise alone changes nothing. */

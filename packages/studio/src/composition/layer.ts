@@ -4,7 +4,7 @@ import type { PlayedLayer } from '@ledloom/engine/player'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { filesFor } from '../sources/describe-source.ts'
-import type { LayerSource, StudioLayerProperties } from '../state/studio-state.ts'
+import type { LayerSource, StudioLayerProperties } from '../state/show-state.ts'
 
 /** A layer of a studio's composition. */
 export interface StudioLayer extends StudioLayerProperties {

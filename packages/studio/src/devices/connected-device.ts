@@ -1,7 +1,7 @@
 import { bounds } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Group, OutletStatistics, Placement, PlayedDevice } from '@ledloom/stream'
-import type { DeviceState } from '../state/studio-state.ts'
+import type { DeviceState } from '../state/devices-state.ts'
 import {
   type DeviceFacts,
   plainFacts,

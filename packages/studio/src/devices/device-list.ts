@@ -1,7 +1,7 @@
 import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@ledloom/device'
 import { REALTIME_PORT } from '@ledloom/protocol'
 import { formatScene, type Scene } from '@ledloom/stream'
-import type { DeviceState, DevicesState } from '../state/studio-state.ts'
+import type { DeviceState, DevicesState } from '../state/devices-state.ts'
 import type { ConnectedDevice, FixedDevices } from './connected-device.ts'
 import { foundState, readDevice } from './device-state.ts'
 import { openDevice } from './open-device.ts'

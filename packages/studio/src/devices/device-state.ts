@@ -3,7 +3,7 @@ import { endpoints } from '@ledloom/protocol'
 import type { OutletStatistics } from '@ledloom/stream'
 import { z } from 'zod'
 import { id } from '../state/check-input.ts'
-import type { DeviceState, DeviceStatisticsState } from '../state/studio-state.ts'
+import type { DeviceState, DeviceStatisticsState } from '../state/devices-state.ts'
 import { PartReader } from './part-reader.ts'
 
 /** Seconds of a playlist's entry for which the device states none. */

@@ -18,7 +18,7 @@ import { fileWord } from '../composition/command-line.ts'
 import { createLayer, type StudioLayer, type TypedSource } from '../composition/layer.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
-import type { LayerSource, LayerView, ParameterInput } from '../state/studio-state.ts'
+import type { LayerSource, LayerView, ParameterInput } from '../state/show-state.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { LIVE } from './layers-to-show.ts'
 

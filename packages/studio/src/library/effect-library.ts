@@ -4,7 +4,7 @@ import { SHAPE_NAMES } from '@ledloom/core'
 import { EFFECT_CATEGORIES, type Effect, picturesFolder } from '@ledloom/effects'
 import { listBlends, listEffects } from '@ledloom/engine'
 import { PICTURE_VIEW_PARAMETERS } from '@ledloom/media'
-import type { EffectEntry, LibraryState } from '../state/studio-state.ts'
+import type { EffectEntry, LibraryState } from '../state/library-state.ts'
 import { allPalettes } from './palette-list.ts'
 
 /** Reads the section `library` of a studio's state. */

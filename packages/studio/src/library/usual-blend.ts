@@ -1,6 +1,6 @@
 import { usualBlend } from '@ledloom/effects'
 import { listEffectNames, loadEffect } from '@ledloom/engine'
-import type { LayerSource } from '../state/studio-state.ts'
+import type { LayerSource } from '../state/show-state.ts'
 
 /** The blend that a new layer starts with: light below shows through the darkness of an effect. */
 export async function usualBlendOf(source: LayerSource): Promise<string> {

@@ -14,7 +14,7 @@ import {
   type LayoutChoice,
   profileOf,
 } from '../profile/layout-choice.ts'
-import type { StudioOptions } from './studio.ts'
+import type { StudioOptions } from './studio-options.ts'
 import type { StudioPlayer } from './studio-player.ts'
 
 /** What played last. */

@@ -1,21 +1,14 @@
 import type { FrameSource, Outlet, OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import { DeviceOutlet, Group, type Placement, type SenderOptions } from '@ledloom/stream'
+import type { Group, Placement } from '@ledloom/stream'
 import { Mutex } from 'async-mutex'
 import type { CompositionModel } from '../composition/composition-model.ts'
-import { ConnectedDevice } from '../devices/connected-device.ts'
+import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
-import { profileOfDevice } from '../devices/device-profile.ts'
-import { readDevice } from '../devices/device-state.ts'
-import {
-  type LayoutChange,
-  type LayoutChoice,
-  layoutOfDevices,
-  type NamedProfile,
-  profileOf,
-} from '../profile/layout-choice.ts'
+import { type LayoutChange, type LayoutChoice, profileOf } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { ChosenLayout } from './chosen-layout.ts'
+import { StudioDevices } from './studio-devices.ts'
 import type { StudioPlayer } from './studio-player.ts'
 import { type Playing, type StreamOptions, StudioStream } from './studio-stream.ts'
 
@@ -56,7 +49,7 @@ interface StudioOutputOptions {
 export class StudioOutput {
   readonly #options: StudioOutputOptions
   readonly #mutex = new Mutex()
-  readonly #names = new Map<ConnectedDevice, NamedProfile>()
+  readonly #devices: StudioDevices
   readonly #pages = new Set<StudioPage>()
   readonly #own: ChosenLayout
   /** Output stages of its outlets, which `dim` multiplies by the brightness. */
@@ -68,8 +61,9 @@ export class StudioOutput {
 
   constructor(options: StudioOutputOptions) {
     this.#options = options
-    const { layout, fixedGroup, onChange, output } = options
+    const { layout, fixedGroup, onChange, output, note } = options
     this.#undimmed = { ...output, brightness: 1 }
+    this.#devices = new StudioDevices({ output: this.#undimmed, note })
     this.#brightness = output.brightness ?? 1
     this.#group = fixedGroup
     fixedGroup?.dim(this.#brightness)
@@ -163,11 +157,11 @@ export class StudioOutput {
       this.#checkGroupChangeable()
       if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
       const device = await devices.connect(address)
-      const live = await this.#open(device, address, udpPort)
+      const live = await this.#devices.open(device, address, udpPort)
       try {
         await this.#playOn([...devices.allLive, live])
       } catch (error) {
-        await this.#drop(live)
+        await live.close()
         throw error
       }
       devices.add(address, live)
@@ -208,15 +202,15 @@ export class StudioOutput {
       const live = devices.live(address)
       if (live !== undefined) await this.#playOn(devices.allLive.filter((each) => each !== live))
       await devices.disconnect(address)
-      if (live !== undefined) this.#names.delete(live)
     })
   }
 
   /** Plays on a device that has the chosen layout. To be called before `createStream()`. */
   async playOnDevice(device: Device): Promise<void> {
     const { name, profile } = this.chosenLayout
-    const live = await this.#openOutlet(device, { name, profile })
-    this.#group = this.#groupOf([live])
+    const live = await this.#devices.openOutlet(device, { name, profile })
+    this.#group = this.#devices.join([live])?.group
+    this.#group?.dim(this.#brightness)
     this.#ofDevices = this.chosenLayout
     this.#options.devices.add(name, live)
     this.#options.onChange()
@@ -245,60 +239,16 @@ export class StudioOutput {
     if (!this.isLayoutChangeable) throw new Error('the layout is that of the device')
   }
 
-  async #open(device: Device, name: string, port: number | undefined): Promise<ConnectedDevice> {
-    try {
-      const profile = await profileOfDevice(device)
-      return await this.#openOutlet(device, { name, profile }, { port })
-    } catch (error) {
-      await device.close()
-      throw error
-    }
-  }
-
-  /** Reads the device before its outlet changes the mode. */
-  async #openOutlet(
-    device: Device,
-    named: NamedProfile,
-    sender: SenderOptions = {},
-  ): Promise<ConnectedDevice> {
-    const facts = await readDevice(device)
-    const outlet = new DeviceOutlet(device, {
-      ...{ ...sender, layout: named.profile.layout, output: this.#undimmed },
-    })
-    const live = new ConnectedDevice({ name: named.name, device, outlet }, facts)
-    this.#names.set(live, named)
-    return live
-  }
-
-  async #drop(live: ConnectedDevice): Promise<void> {
-    this.#names.delete(live)
-    await live.close()
-  }
-
   async #playOn(devices: readonly ConnectedDevice[]): Promise<void> {
     const past = this.#group
-    const group = devices.length === 0 ? undefined : this.#groupOf(devices)
-    const named = devices.flatMap((live) => this.#names.get(live) ?? [])
-    const ofDevices = group && layoutOfDevices(named, group)
-    await this.#exchange(ofDevices ?? this.chosenLayout, group)
+    const { group, layout } = this.#devices.join(devices) ?? {}
+    group?.dim(this.#brightness)
+    await this.#exchange(layout ?? this.chosenLayout, group)
     // Failures of the devices that leave are still reported by the group they were in.
     for (const { name } of group?.members ?? []) past?.remove(name)
     this.#group = group
-    this.#ofDevices = ofDevices
+    this.#ofDevices = layout
     this.#options.onChange()
-  }
-
-  #groupOf(devices: readonly ConnectedDevice[]): Group {
-    const group = new Group(
-      devices.map((live) => {
-        const { name, outlet } = live.played
-        const frameRate = this.#names.get(live)?.profile.frameRate
-        return { name, outlet, place: live.place ?? 'same', frameRate }
-      }),
-    )
-    group.dim(this.#brightness)
-    group.onError(({ message }) => this.#options.note(message))
-    return group
   }
 
   /** Plays on another layout, between two edits. */

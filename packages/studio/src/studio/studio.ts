@@ -1,88 +1,38 @@
-import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { PlayerEvent, Transport } from '@ledloom/engine/player'
+import type { Transport } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
 import type { Group, Placement } from '@ledloom/stream'
-import { Microphone } from '../capture/microphone.ts'
-import { PagePicture } from '../capture/page-picture.ts'
+import type { Microphone } from '../capture/microphone.ts'
+import type { PagePicture } from '../capture/page-picture.ts'
 import { CompositionModel } from '../composition/composition-model.ts'
 import type { StudioLayer } from '../composition/layer.ts'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
-import { type CommandGroup, FixedDevices } from '../devices/connected-device.ts'
-import { DeviceList, type FindDevices } from '../devices/device-list.ts'
-import { DroppedFiles } from '../files/dropped-files.ts'
+import { FixedDevices } from '../devices/connected-device.ts'
+import { DeviceList } from '../devices/device-list.ts'
+import type { DroppedFiles } from '../files/dropped-files.ts'
 import { History } from '../history/history.ts'
 import { PlayingHistory } from '../history/playing-history.ts'
 import type { EffectMemory } from '../keeping/effect-memory.ts'
 import type { DeviceMovies, MovieChange } from '../movies/device-movies.ts'
 import { MovieArchive } from '../movies/movie-archive.ts'
 import { MovieJob } from '../movies/movie-job.ts'
-import { type LayoutChange, type LayoutChoice, profileOf } from '../profile/layout-choice.ts'
+import type { LayoutChange, LayoutChoice } from '../profile/layout-choice.ts'
 import { changeStoredMovies } from './change-stored-movies.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
+import { type OpenParts, openParts, type StudioEvents, type StudioPart } from './open-parts.ts'
 import type { PresetLibrary } from './preset-library.ts'
 import type { RestoredPlaying } from './restore-playing.ts'
 import type { StudioData, StudioKeeping } from './studio-keeping.ts'
+import type { StudioOptions } from './studio-options.ts'
 import { StudioOutput, type StudioPage, type StudioScene } from './studio-output.ts'
-import { StudioPlayer } from './studio-player.ts'
+import type { StudioPlayer } from './studio-player.ts'
 import { StudioPlaying } from './studio-playing.ts'
 import type { StreamOptions, StudioStream } from './studio-stream.ts'
 
-/** Options of a studio. */
-export interface StudioOptions {
-  /** The layers that play first. */
-  readonly layers: readonly StudioLayer[]
-  /** The layout that is played on first. */
-  readonly layout: LayoutChoice
-  /** Title of pages. */
-  readonly title: string
-  /** Options of the output stage. The brightness can be changed later. */
-  readonly output?: OutputOptions | undefined
-  /** Light that other programs send. Default: none. */
-  readonly inputs?: LiveInputs | undefined
-  /** Outlets to play on all the time. Default: devices are connected and disconnected by the studio. */
-  readonly group?: CommandGroup | undefined
-  /** False saves the memory of a spare thread until the first change. Default true. */
-  readonly expectsChanges?: boolean | undefined
-  /** Notified of effects and shows that are read again when saved. */
-  readonly onEvent: (event: PlayerEvent) => void
-  /** Prints a line about a failure. */
-  readonly note: (line: string) => void
-  /** Default: searches all networks of this machine. */
-  readonly findDevices?: FindDevices | undefined
-  /** Where presets and what plays are kept. Default: nowhere. */
-  readonly data?: StudioData | undefined
-}
-
-/** The part of a studio that has changed. */
-export type StudioPart =
-  | 'layers'
-  | 'layout'
-  | 'transport'
-  | 'devices'
-  | 'files'
-  | 'movie'
-  | 'history'
-  | 'presets'
-  | 'effectMemory'
-
 /** Parts whose change may be a step of the history. */
 const PLAYING: ReadonlySet<StudioPart> = new Set(['layers', 'layout', 'transport'])
-
-/** `capture`: a page has begun or ended to send pictures or sound. */
-type Events = EventEmitter<{ change: [StudioPart]; capture: [] }>
-
-interface OpenParts {
-  readonly events: Events
-  readonly camera: PagePicture
-  readonly screen: PagePicture
-  readonly microphone: Microphone
-  readonly player: StudioPlayer
-  readonly files: DroppedFiles
-  readonly restored: RestoredPlaying | undefined
-}
 
 /** Plays a composition on a layout or on devices; both can be changed while it plays. */
 export class Studio {
@@ -107,12 +57,11 @@ export class Studio {
   #keeping: StudioKeeping | undefined
   readonly #output: StudioOutput
   readonly #outputOptions: OutputOptions
-  readonly #events: Events
+  readonly #events: StudioEvents
 
-  private constructor(
-    { events, camera, screen, microphone, player, files, restored }: OpenParts,
-    { layers, layout, title, inputs, group, note, findDevices, data, output = {} }: StudioOptions,
-  ) {
+  private constructor(parts: OpenParts) {
+    const { events, camera, screen, microphone, player, files, restored, first } = parts
+    const { layers, layout, title, inputs, group, note, findDevices, data, output = {} } = first
     const changed = (part: StudioPart) => () => {
       events.emit('change', part)
     }
@@ -157,35 +106,12 @@ export class Studio {
 
   /** @throws SourceError if a layer can't be played */
   static async open(options: StudioOptions): Promise<Studio> {
-    const events: Events = new EventEmitter()
-    const onCapture = () => {
-      events.emit('change', 'layers')
-      events.emit('capture')
-    }
-    const camera = new PagePicture(onCapture)
-    const screen = new PagePicture(onCapture)
-    const microphone = new Microphone(() => events.emit('capture'))
-    const files = await DroppedFiles.open(() => events.emit('change', 'files'))
-    const openPlayer = ({ layers, layout }: Pick<StudioOptions, 'layers' | 'layout'>) =>
-      StudioPlayer.open(layers, {
-        profile: profileOf(layout),
-        ...{ camera, screen, microphone, inputs: options.inputs },
-        expectsChanges: options.expectsChanges,
-        onEvent: (event) => {
-          options.onEvent(event)
-          events.emit('change', 'layers')
-        },
-      })
+    const studio = new Studio(await openParts(options))
     try {
-      const { player, restored, first } = await openFirst(options, files, openPlayer)
-      const studio = new Studio(
-        { events, camera, screen, microphone, player, files, restored },
-        first,
-      )
       if (options.data !== undefined) await studio.#openKeeping(options.data, options.note)
       return studio
     } catch (error) {
-      await files.close()
+      await studio.close()
       throw error
     }
   }
@@ -361,17 +287,4 @@ export class Studio {
     await this.player.close()
     await this.files.close()
   }
-}
-
-/** Opens a player with what played last, if that is asked for, or with the options' layers. */
-async function openFirst(
-  options: StudioOptions,
-  files: DroppedFiles,
-  open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>,
-) {
-  const restored =
-    options.data?.restores === undefined
-      ? undefined
-      : await (await import('./restore-playing.ts')).openRestored(options, files, open)
-  return restored ?? { player: await open(options), restored: undefined, first: options }
 }

@@ -1,0 +1,94 @@
+import type { Layer } from '@ledloom/composition'
+import type { PictureView } from '@ledloom/media'
+import type { EffectEntry } from './library-state.ts'
+
+/** The layers that play, lowest first. */
+export interface ShowState {
+  readonly layers: readonly LayerState[]
+  /** The command line that plays the same, if there is one. */
+  readonly commandLine?: string
+  /** The reason why there is none, for people. */
+  readonly whyNoLine?: string
+  /** The show file that plays the same, in YAML, if there is one. */
+  readonly showFile?: string
+}
+
+/** One layer, with the parameters that differ from their defaults. */
+export interface LayerState extends StudioLayerProperties {
+  /** The reason why nothing of it is seen, for people. */
+  readonly note?: string
+}
+
+/** The source of a layer. */
+export type LayerSource =
+  /** An effect of the library. */
+  | { readonly kind: 'effect'; readonly name: string }
+  /** A file that was dropped on the page, by its id in the section `files`. */
+  | { readonly kind: 'file'; readonly file: string; readonly title: string }
+  /** A source of the command line: a file, or the user's own effect. */
+  | {
+      readonly kind: 'own'
+      readonly text: string
+      readonly title: string
+      /** Set if it is an effect. */
+      readonly effect?: EffectEntry
+    }
+  /** Pictures of a page's camera. */
+  | { readonly kind: 'camera' }
+  /** Pictures of the screen, window or tab that a page shares. */
+  | { readonly kind: 'screen' }
+  /** Light that other programs send. */
+  | { readonly kind: 'inputs' }
+
+/** A parameter's value, written as in a show file. */
+export type ParameterInput = string | number | boolean | readonly string[] | readonly number[]
+
+/** The part of a picture's view that the page chooses. */
+export interface LayerView {
+  readonly projection: NonNullable<PictureView['projection']>
+  readonly fit: NonNullable<PictureView['fit']>
+}
+
+/** A layer as the page and the studio know it. */
+export interface StudioLayerProperties extends Layer<LayerSource> {
+  /** True for the one layer that is seen alone, whatever is hidden. Default false. */
+  readonly solo?: boolean | undefined
+  readonly params: Readonly<Record<string, ParameterInput>>
+  readonly view?: LayerView | undefined
+}
+
+/** The sound that each layer hears that reacts to sound, by its id. */
+export type SoundState = Readonly<Record<string, HeardState>>
+
+/** Sound that a layer hears. */
+export interface HeardState {
+  /** `beat`: the one that is built in, without any other sound. */
+  readonly from: 'microphone' | 'standard input' | 'file' | 'beat'
+  /** The name of a file. */
+  readonly title?: string
+  /** The present loudness, 0..1; null if it is not known. */
+  readonly level: number | null
+}
+
+/** Values by the ids of layers, and by what follows something there. */
+export type ValuesState = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** The current time and speed. */
+export interface TransportState {
+  readonly isPlaying: boolean
+  /** Seconds at the host's time `at`; advances by `speed` while playing. */
+  readonly time: number
+  /** Milliseconds since 1970 by the host's clock. */
+  readonly at: number
+  /** Speed of all layers, 0.1..4. */
+  readonly speed: number
+  /** Seconds until it repeats, or null if it is endless. */
+  readonly duration: number | null
+  /**
+   * True if the layers have different lengths, of which this is the longest. Each repeats by
+   * itself.
+   */
+  readonly isLongest?: boolean
+  /** True if it can be played from any time. */
+  readonly isSeekable: boolean
+}

@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events'
+import { Microphone } from '../capture/microphone.ts'
+import { PagePicture } from '../capture/page-picture.ts'
+import { DroppedFiles } from '../files/dropped-files.ts'
+import { profileOf } from '../profile/layout-choice.ts'
+import type { OpenedPlaying, RestoredPlaying } from './restore-playing.ts'
+import type { StudioOptions } from './studio-options.ts'
+import { StudioPlayer } from './studio-player.ts'
+
+/** The part of a studio that has changed. */
+export type StudioPart =
+  | 'layers'
+  | 'layout'
+  | 'transport'
+  | 'devices'
+  | 'files'
+  | 'movie'
+  | 'history'
+  | 'presets'
+  | 'effectMemory'
+
+/** `capture`: a page has begun or ended to send pictures or sound. */
+export type StudioEvents = EventEmitter<{ change: [StudioPart]; capture: [] }>
+
+/** The parts of a studio that have to be opened. */
+export type OpenParts = {
+  readonly events: StudioEvents
+  readonly camera: PagePicture
+  readonly screen: PagePicture
+  readonly microphone: Microphone
+  readonly player: StudioPlayer
+  readonly files: DroppedFiles
+  readonly restored: RestoredPlaying | undefined
+  /** The options with what played last, if that is restored. */
+  readonly first: StudioOptions
+}
+
+/** @throws SourceError if a layer can't be played; nothing stays open */
+export async function openParts(options: StudioOptions): Promise<OpenParts> {
+  const events: StudioEvents = new EventEmitter()
+  const onCapture = () => {
+    events.emit('change', 'layers')
+    events.emit('capture')
+  }
+  const camera = new PagePicture(onCapture)
+  const screen = new PagePicture(onCapture)
+  const microphone = new Microphone(() => events.emit('capture'))
+  const files = await DroppedFiles.open(() => events.emit('change', 'files'))
+  const openPlayer = ({ layers, layout }: Pick<StudioOptions, 'layers' | 'layout'>) =>
+    StudioPlayer.open(layers, {
+      profile: profileOf(layout),
+      ...{ camera, screen, microphone, inputs: options.inputs },
+      expectsChanges: options.expectsChanges,
+      onEvent: (event) => {
+        options.onEvent(event)
+        events.emit('change', 'layers')
+      },
+    })
+  try {
+    const opened = await openFirst(options, files, openPlayer)
+    return { events, camera, screen, microphone, files, ...opened }
+  } catch (error) {
+    await files.close()
+    throw error
+  }
+}
+
+/** Opens a player with what played last, if that is asked for, or with the options' layers. */
+async function openFirst(
+  options: StudioOptions,
+  files: DroppedFiles,
+  open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>,
+): Promise<OpenedPlaying> {
+  const restored =
+    options.data?.restores === undefined
+      ? undefined
+      : await (await import('./restore-playing.ts')).openRestored(options, files, open)
+  return restored ?? { player: await open(options), restored: undefined, first: options }
+}
