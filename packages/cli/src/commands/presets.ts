@@ -15,10 +15,13 @@ export default defineCommand('presets', {
   .addOption(data)
   .action(async ({ data: folder = usualDataFolder(), json = false }) => {
     const opened = await openDataFolder(folder)
-    const { presets, faults } = await new PresetReader(opened.presets).read()
+    const { presets, broken, faults } = await new PresetReader(opened.presets).read()
     for (const fault of faults) printNote(`${opened.presets}: ${fault}`)
     if (json) {
       printJson(presets.map(({ title, path, savedAt }) => ({ title, path, savedAt })))
+    } else if (presets.length === 0 && broken.length > 0) {
+      const files = broken.map(({ id }) => id).join(', ')
+      console.log(`all presets in ${opened.presets} are broken: ${files}; mend or remove them`)
     } else if (presets.length === 0) {
       console.log(`no presets in ${opened.presets}; save one on the page of ledloom preview`)
     } else {

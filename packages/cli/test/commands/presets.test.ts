@@ -18,6 +18,14 @@ test.before(() => {
 })
 test.after(() => place.close())
 
+const out = place.path('out.fseq')
+
+/** Compiles a preset of a data folder. */
+function compile(source: string, folder: string) {
+  const target = ['--family', 'F', '--firmware', '2.7.1', '--leds', '20']
+  return runHere('compile', source, '--seconds', '1', '--out', out, '--data', folder, ...target)
+}
+
 test('presets are listed with their files, and a broken one is named and left alone', async () => {
   const { status, stdout, stderr } = await runHere('presets', '--data', data)
   assert.is(status, 0)
@@ -37,15 +45,41 @@ test('a folder without presets says how to save one', async () => {
 })
 
 test('a preset is a source by its name', async () => {
-  const out = place.path('winter.fseq')
-  const target = ['--family', 'F', '--firmware', '2.7.1', '--leds', '20']
-  const asked = ['preset:Winter in Åre', '--seconds', '1', '--out', out, '--data', data]
-  const { status, stderr } = await runHere('compile', ...asked, ...target)
+  const { status, stderr } = await compile('preset:Winter in Åre', data)
   assert.is(status, 0, stderr)
   assert.ok(readFileSync(out).length > 60)
   const wrong = await runHere('compile', 'preset:Winter in Are', '--out', out, '--data', data)
   assert.match(wrong.stderr, /no preset called Winter in Are in .*did you mean Winter in Åre\?/)
   assert.is.not(wrong.status, 0)
+})
+
+test('a broken preset tells its fault by its name, its file and its title', async () => {
+  const broken = place.path('all-broken')
+  mkdirSync(`${broken}/presets`, { recursive: true })
+  writeFileSync(`${broken}/presets/tree.yaml`, 'title: "My tree"\nlayers: [')
+  for (const name of ['tree', 'tree.yaml', 'My tree']) {
+    const { status, stderr } = await compile(`preset:${name}`, broken)
+    assert.is(status, 1)
+    assert.match(stderr, new RegExp(`^ledloom: the preset ${name} is broken: .*tree\\.yaml:2:10: `))
+  }
+  const { stdout, stderr } = await runHere('presets', '--data', broken)
+  assert.match(stdout, /^all presets in .* are broken: tree\.yaml; mend or remove them\n$/)
+  assert.match(stderr, /tree\.yaml:2:10/)
+})
+
+test('a name of several presets is refused with their files, each of which is a source', async () => {
+  const twins = place.path('twins')
+  mkdirSync(`${twins}/presets`, { recursive: true })
+  for (const file of ['a.yaml', 'b.yaml']) {
+    writeFileSync(`${twins}/presets/${file}`, 'title: Twin\nlayers: [{ source: fire }]\n')
+  }
+  const { status, stderr } = await compile('preset:Twin', twins)
+  assert.is(status, 2)
+  assert.match(
+    stderr,
+    /several presets are called Twin: choose one by preset:a\.yaml or preset:b\.yaml/,
+  )
+  assert.is((await compile('preset:b.yaml', twins)).status, 0)
 })
 
 test('the page of a preset has its layers, to be changed', async () => {

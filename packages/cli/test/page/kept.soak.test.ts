@@ -65,6 +65,13 @@ inBrowser(
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await preset(page, 'Röd').waitFor()
     assert.equal(readdirSync(`${data}/presets`), ['Röd - -1-.yaml'])
+    await page.getByLabel('Name', { exact: true }).fill('Röd / "1"')
+    await page.getByRole('button', { name: 'Save as “Röd / "1" 2”' }).waitFor()
+    await page.getByRole('button', { name: 'Replace', exact: true }).click()
+    const replaced = page.locator('.notice', { hasText: 'is replaced by what plays.' })
+    await replaced.getByRole('button', { name: 'Undo' }).click()
+    await eventually(async () => assert.is(await replaced.count(), 0))
+    await eventually(async () => assert.match((await undoName(page)) ?? '', /^Undo: Save “Röd/))
     assert.equal(first.faults, [])
 
     await page.reload()

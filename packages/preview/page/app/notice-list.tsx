@@ -5,7 +5,7 @@ import { pageElement } from '../parts/page-element.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import type { Notice } from '../state/notices.ts'
 import { useWatched } from '../state/observable.ts'
-import { useStudio } from '../studio/use-studio.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 
 interface NoticeRegionProps {
   /** Screen readers announce an alert at once, a status when idle. */
@@ -17,14 +17,20 @@ interface NoticeRegionProps {
 
 /** One live region with the notices of one urgency. */
 function NoticeRegion({ role, notices, before }: NoticeRegionProps) {
-  const { notices: all } = useStudio()
+  const { notices: all, act } = useStudio()
+  const last = useSection('history')?.undo
   const region = useRef<HTMLDivElement>(null)
   useKeptFocus(region, before)
   return (
     <div ref={region} class="notice-region" role={role} aria-atomic={false}>
-      {notices.map(({ id, kind, text }) => (
+      {notices.map(({ id, kind, text, undoes }) => (
         <p key={id} class="notice" data-kind={kind}>
           <span>{text}</span>
+          {undoes !== undefined && undoes === last && (
+            <button type="button" class="small" onClick={() => void act('undo', {})}>
+              Undo
+            </button>
+          )}
           <IconButton icon="close" label="Dismiss" onClick={() => all.dismiss(id)} />
         </p>
       ))}

@@ -60,7 +60,8 @@ interface PresetActionsProps {
 
 /** Buttons for one preset; “Update” puts what plays in its place. */
 function PresetActions({ preset, onDone }: PresetActionsProps) {
-  const { act, notices } = useStudio()
+  const studio = useStudio()
+  const { act } = studio
   const [isNamed, setNamed] = useState(false)
   const { id, title, file } = preset
   if (isNamed) return <RenameForm preset={preset} onDone={onDone} />
@@ -70,15 +71,18 @@ function PresetActions({ preset, onDone }: PresetActionsProps) {
       <span class="visually-hidden"> {title}</span>
     </button>
   )
-  const remove = async () => {
-    const isRemoved = await act('remove-preset', { preset: id })
-    if (isRemoved) notices.add('news', `“${title}” is removed. Undo brings it back.`)
-    return isRemoved
+  const told = async (done: Promise<boolean>, text: string) => {
+    const isDone = await done
+    if (isDone) studio.announce(text)
+    return isDone
   }
+  const remove = () => told(act('remove-preset', { preset: id }), `“${title}” is removed.`)
+  const update = () =>
+    told(act('save-preset', { preset: id }), `“${title}” is replaced by what plays.`)
   return (
     <div class="preset-actions">
       {button('Add above', () => act('load-preset', { preset: id, isAbove: true }))}
-      {button('Update', () => act('save-preset', { preset: id }))}
+      {button('Update', update)}
       <button type="button" class="small" onClick={() => setNamed(true)}>
         Rename<span class="visually-hidden"> {title}</span>
       </button>

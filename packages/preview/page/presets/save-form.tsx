@@ -1,3 +1,4 @@
+import { freeName } from '@ledloom/core'
 import type { PresetState } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
@@ -8,41 +9,66 @@ import { useSection, useStudio } from '../studio/use-studio.ts'
 
 const LONGEST_NAME = 100
 
-/** Saves what plays under a name; under that of a preset, in its place. */
+/** Characters that a number at the end of a name may take. */
+const NUMBER_LENGTH = 5
+
+/** Saves what plays under a name. Under that of a preset, it asks whether to replace that or to keep both. */
 export function SaveForm({ presets }: { readonly presets: readonly PresetState[] }) {
-  const { act, notices } = useStudio()
+  const studio = useStudio()
   const show = useSection('show')
   const library = useSection('library')
   const [typed, setTyped] = useState('')
   const id = useId()
-  const suggested = showTitle(show, library)
-  const name = (typed.trim() || (suggested ?? '')).slice(0, LONGEST_NAME)
+  const titles = presets.map(({ title }) => title)
+  const suggested = free(showTitle(show, library) ?? '', titles)
+  const name = typed.trim() || suggested
   const past = presets.find(({ title }) => title === name)
-  const save = async (event: Event) => {
-    event.preventDefault()
-    const isSaved = await act('save-preset', past === undefined ? { name } : { preset: past.id })
-    if (!isSaved) return
+  const chosen = free(name, titles)
+  const save = async (saving: Promise<boolean>, text: string) => {
+    if (!(await saving)) return
     setTyped('')
-    notices.add('news', `“${name}” is saved.`)
+    studio.announce(text)
   }
+  const add = (event: Event) => {
+    event.preventDefault()
+    void save(studio.act('save-preset', { name: chosen }), `“${chosen}” is saved.`)
+  }
+  const replace = ({ id: preset, title }: PresetState) =>
+    void save(studio.act('save-preset', { preset }), `“${title}” is replaced by what plays.`)
   return (
-    <form class="save-form" onSubmit={(event) => void save(event)}>
+    <form class="save-form" onSubmit={add}>
       <Field
         label="Name"
         controlId={id}
-        hint={past === undefined ? undefined : 'replaces the preset of this name'}
+        hint={past === undefined ? undefined : 'there is a preset of this name'}
       >
         <div class="save-line">
           <InputField
             id={id}
             value={typed}
-            placeholder={suggested ?? 'Name'}
+            placeholder={suggested || 'Name'}
             maxLength={LONGEST_NAME}
             onInput={setTyped}
           />
-          <button type="submit">{past === undefined ? 'Save' : 'Replace'}</button>
+          {past === undefined && <button type="submit">Save</button>}
         </div>
       </Field>
+      {past !== undefined && (
+        <div class="buttons">
+          <button type="submit" class="small clipped">
+            Save as “{chosen}”
+          </button>
+          <button type="button" class="small" onClick={() => replace(past)}>
+            Replace
+          </button>
+        </div>
+      )}
     </form>
   )
+}
+
+/** The name, or one with a number if it is taken, that is not too long. */
+function free(name: string, taken: readonly string[]): string {
+  if (name === '' || !taken.includes(name)) return name.slice(0, LONGEST_NAME)
+  return freeName(name.slice(0, LONGEST_NAME - NUMBER_LENGTH).trim(), taken)
 }

@@ -7,6 +7,8 @@ export interface Notice {
   readonly id: number
   readonly kind: 'failure' | 'news'
   readonly text: string
+  /** The title of the step that undoing takes back, after which there is nothing more to tell. */
+  readonly undoes?: string | undefined
 }
 
 /** Time to read two lines slowly. */
@@ -35,11 +37,11 @@ export class Notices {
   }
 
   /** Adds a notice; it replaces one with the same text. */
-  add(kind: Notice['kind'], text: string): void {
+  add(kind: Notice['kind'], text: string, undoes?: string): void {
     const id = ++this.#lastId
     const line = shortened(text)
     const others = this.#all.filter((notice) => notice.text !== line)
-    this.#set([...others.slice(1 - MOST_SHOWN), { id, kind, text: line }])
+    this.#set([...others.slice(1 - MOST_SHOWN), { id, kind, text: line, undoes }])
     this.#dismissLater(id)
   }
 
@@ -50,6 +52,12 @@ export class Notices {
 
   dismiss(id: number): void {
     this.#set(this.#all.filter((notice) => notice.id !== id))
+  }
+
+  /** Removes what is told of a step that has been undone. */
+  dismissUndone(step: string): void {
+    const others = this.#all.filter(({ undoes }) => undoes !== step)
+    if (others.length < this.#all.length) this.#set(others)
   }
 
   /** Calls `listener` at each change; returns a function that stops this. */

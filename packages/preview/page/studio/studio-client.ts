@@ -1,5 +1,11 @@
 import { errorMessage } from '@ledloom/core'
-import type { FileState, StudioActionInput, StudioActionName, StudioState } from '@ledloom/studio'
+import type {
+  FileState,
+  PresetState,
+  StudioActionInput,
+  StudioActionName,
+  StudioState,
+} from '@ledloom/studio'
 import type { HostClock } from '../feed/host-clock.ts'
 import type { LiveSource } from '../live/browser-source.ts'
 import { BrowserSource } from '../live/browser-source.ts'
@@ -52,6 +58,10 @@ export class StudioClient {
     this.clock = clock
     this.#ask = act
     this.#dropped = new DroppedFileLayer(store, this.act)
+    store.onChange(() => {
+      const undone = store.state.history?.redo
+      if (undone !== undefined) this.notices.dismissUndone(undone)
+    })
     watchSentLayers(store, (text) => this.notices.add('news', text))
     this.uploads = new Uploads({
       maxBytes: () => store.state.files?.maxBytes,
@@ -87,6 +97,11 @@ export class StudioClient {
   loadLayout = (files: Iterable<File>): void =>
     this.uploads.add(files, ({ id, name }) => this.#useLayout(id, name))
 
+  /** Tells what the last action did, with a way to undo it. */
+  announce(text: string): void {
+    this.notices.add('news', text, this.store.state.history?.undo)
+  }
+
   /** Shows a failure on the page. */
   fail(error: unknown): void {
     this.notices.add('failure', errorMessage(error))
@@ -95,7 +110,8 @@ export class StudioClient {
   /** Plays an uploaded file. A layout is only announced. */
   async #use(id: string, name: string): Promise<void> {
     if (id.startsWith('preset:')) {
-      this.notices.add('news', `${name} is imported, see Presets.`)
+      const preset = await this.#findPreset(id.slice('preset:'.length))
+      this.announce(`${name} is imported as “${preset?.title ?? name}”, see Presets.`)
       return
     }
     const { isLayout, notes = [] } = await this.#findFile(id)
@@ -118,6 +134,13 @@ export class StudioClient {
     const find = ({ files }: StudioState) => files?.files.find((file) => file.id === id)
     await waitForState(this.store, (state) => find(state) !== undefined)
     return find(this.store.state) ?? {}
+  }
+
+  /** The host's description of an imported preset. */
+  async #findPreset(id: string): Promise<PresetState | undefined> {
+    const find = ({ presets }: StudioState) => presets?.presets.find((preset) => preset.id === id)
+    await waitForState(this.store, (state) => find(state) !== undefined)
+    return find(this.store.state)
   }
 
   async #report(asked: Promise<void>): Promise<boolean> {

@@ -1,2 +1,7 @@
 export { type DataFolder, openDataFolder, usualDataFolder } from './data-folder.ts'
-export { type Preset, type PresetList, PresetReader } from './preset-list.ts'
+export {
+  type BrokenPreset,
+  type Preset,
+  type PresetList,
+  PresetReader,
+} from './preset-list.ts'

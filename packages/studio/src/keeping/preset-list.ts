@@ -23,15 +23,26 @@ export type Preset = {
   readonly savedAt: number
 }
 
+/** A file that should be a preset and can't be read. */
+export type BrokenPreset = {
+  /** The name of the file. */
+  readonly id: string
+  /** What it would be called, as far as that can be told. */
+  readonly title: string
+  /** One line that begins with the name of the file. */
+  readonly fault: string
+}
+
 /** The presets of a folder, and what is wrong with its other files. */
 export type PresetList = {
   /** Sorted by title. */
   readonly presets: readonly Preset[]
-  /** A line for each file that can't be read. */
+  readonly broken: readonly BrokenPreset[]
+  /** A line for each broken file, and one for files that are too many. */
   readonly faults: readonly string[]
 }
 
-type ReadFile = { readonly preset: Preset } | { readonly fault: string }
+type ReadFile = { readonly preset: Preset } | { readonly broken: BrokenPreset }
 
 /** Reads the presets of a folder. Files that have not changed are not read again. */
 export class PresetReader {
@@ -51,12 +62,13 @@ export class PresetReader {
       if (file !== undefined) read.push(file)
     }
     this.#known = known
-    const faults = read.flatMap((file) => ('fault' in file ? file.fault : []))
+    const broken = read.flatMap((file) => ('broken' in file ? file.broken : []))
+    const presets = read.flatMap((file) => ('preset' in file ? file.preset : []))
+    const faults = broken.map(({ fault }) => fault)
     if (names.length > MOST_PRESETS) {
       faults.push(`there are ${names.length} presets; the first ${MOST_PRESETS} are shown`)
     }
-    const presets = read.flatMap((file) => ('preset' in file ? file.preset : []))
-    return { presets: presets.sort(byTitle), faults }
+    return { presets: presets.sort(byTitle), broken, faults }
   }
 
   async #readFile(name: string, known: Map<string, ReadFile>): Promise<ReadFile | undefined> {
@@ -76,17 +88,25 @@ async function readPreset(
   id: string,
   { size, mtimeMs }: { readonly size: number; readonly mtimeMs: number },
 ): Promise<ReadFile> {
+  let text = ''
   try {
     if (size > MOST_SHOW_BYTES) throw new Error(`${id}: a preset may have at most 1 MiB`)
-    const text = await readFile(path, 'utf8')
+    text = await readFile(path, 'utf8')
     const show = await readShow(id, text)
     const { title = titleOfFile(id), layers, scenes } = show
     const digest = createHash('sha256').update(JSON.stringify({ layers, scenes })).digest('hex')
     const savedAt = Math.round(mtimeMs)
     return { preset: { id, title, path, text, show, digest: digest.slice(0, 32), savedAt } }
   } catch (error) {
-    return { fault: errorMessage(error).replace(/\s+/g, ' ') }
+    const fault = errorMessage(error).replace(/\s+/g, ' ')
+    return { broken: { id, title: statedTitle(text) ?? titleOfFile(id), fault } }
   }
+}
+
+/** The title that a text states which can't be parsed. */
+function statedTitle(text: string): string | undefined {
+  const [, title = ''] = /^[\s{]*["']?title["']?\s*:\s*(.+?)\s*,?\s*$/m.exec(text) ?? []
+  return title.replace(/^(["'])(.*)\1$/, '$2') || undefined
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

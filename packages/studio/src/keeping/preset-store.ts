@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { freeName } from '@ledloom/core'
 import { writeFileAtomically } from '@ledloom/media/files'
 import { Mutex } from 'async-mutex'
 import type { DataFolder } from './data-folder.ts'
@@ -9,6 +10,9 @@ import { MOST_PRESETS, type Preset, type PresetList, PresetReader } from './pres
 
 /** Milliseconds of rest after which a changed folder is read again. */
 const REST_MS = 100
+
+/** A preset that was added. */
+export type AddedPreset = Pick<Preset, 'id' | 'title'>
 
 /** A preset that was removed and can be brought back. */
 export type RemovedPreset = {
@@ -26,7 +30,7 @@ export class PresetStore {
   readonly #onChange: () => void
   readonly #reader: PresetReader
   readonly #mutex = new Mutex()
-  #list: PresetList = { presets: [], faults: [] }
+  #list: PresetList = { presets: [], broken: [], faults: [] }
   #watcher: FSWatcher | undefined
   #timer: NodeJS.Timeout | undefined
   #count = 0
@@ -56,17 +60,19 @@ export class PresetStore {
   }
 
   /**
-   * Adds a preset; if there is one of this title, the file gets a number.
+   * Adds a preset; if there is one of this title, it gets a number.
    *
-   * @returns its id
+   * @returns its id and its title
    * @throws Error if there are too many, or it can't be written
    */
-  add(title: string, text: string): Promise<string> {
-    return this.#change(() => {
+  add(wanted: string, text: string): Promise<AddedPreset> {
+    return this.#change(async () => {
       if (this.#list.presets.length >= MOST_PRESETS) {
         throw new Error(`there are at most ${MOST_PRESETS} presets; remove some first`)
       }
-      return createPresetFile(this.#folder.presets, title, withTitle(text, title))
+      const title = freeName(wanted, this.#titles)
+      const id = await createPresetFile(this.#folder.presets, title, withTitle(text, title))
+      return { id, title }
     })
   }
 
@@ -85,10 +91,14 @@ export class PresetStore {
    * Gives a preset another title and its file another name.
    *
    * @returns its new id, and what it was
+   * @throws Error if another one has that title, or it can't be written
    */
   rename(id: string, title: string): Promise<{ next: string; removed: RemovedPreset }> {
     return this.#change(async () => {
       const { path, text } = this.preset(id)
+      if (this.#titles.includes(title)) {
+        throw new Error(`there is a preset called “${title}” already; choose another name`)
+      }
       const next = await createPresetFile(this.#folder.presets, title, withTitle(text, title))
       return { next, removed: await this.#move(id, path) }
     })
@@ -116,6 +126,10 @@ export class PresetStore {
   close(): void {
     clearTimeout(this.#timer)
     this.#watcher?.close()
+  }
+
+  get #titles(): readonly string[] {
+    return this.#list.presets.map(({ title }) => title)
   }
 
   async #move(id: string, path: string): Promise<RemovedPreset> {

@@ -72,9 +72,9 @@ export class PresetLibrary {
     if (found.includes(true)) this.#parts.onChange()
   }
 
-  /** Keeps what plays under a name. @throws Error if it can't be kept */
-  async add(title: string): Promise<void> {
-    const id = await this.#store.add(title, await this.#textOf(title))
+  /** Keeps what plays under a name, with a number if that is taken. @throws Error if it can't be kept */
+  async add(name: string): Promise<void> {
+    const { id, title } = await this.#store.add(name, await this.#textOf(name))
     this.#addStep(`Save “${title}”`, id)
     void this.#draw(id)
   }
@@ -110,7 +110,8 @@ export class PresetLibrary {
 
   async duplicate(id: string): Promise<void> {
     const { title, text } = this.#store.preset(id)
-    this.#addStep(`Duplicate “${title}”`, await this.#store.add(`${title} copy`, text))
+    const { id: copy } = await this.#store.add(`${title} copy`, text)
+    this.#addStep(`Duplicate “${title}”`, copy)
   }
 
   async rename(id: string, name: string): Promise<void> {
@@ -126,7 +127,8 @@ export class PresetLibrary {
   }
 
   /**
-   * Adds a show file from elsewhere. Files that it uses must have been dropped before.
+   * Adds a show file from elsewhere, with a number if its title is taken. Files that it uses must
+   * have been dropped before.
    *
    * @param name of the file
    * @throws Error in one line if it is no show, or names anything that a page may not use
@@ -135,8 +137,8 @@ export class PresetLibrary {
   async import(name: string, text: string): Promise<string> {
     const { dropped, kept } = this.#parts
     const files = { dropped, kept, folder: this.#folder.presets }
-    const { title, text: safe } = await importedShow(name, text, files)
-    const id = await this.#store.add(title, safe)
+    const show = await importedShow(name, text, files)
+    const { id, title } = await this.#store.add(show.title, show.text)
     this.#addStep(`Import “${title}”`, id)
     return id
   }

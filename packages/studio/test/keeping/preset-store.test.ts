@@ -58,9 +58,9 @@ test('two that use one folder at the same time lose no preset of each other', as
         two.add('Same', SHOW),
       ])
       const added = await Promise.all(adding.flat())
-      assert.is(new Set(added).size, 40)
+      assert.is(new Set(added.map(({ id }) => id)).size, 40)
       assert.is(readdirSync(folder.presets).length, 40)
-      await Promise.all([one.remove(added[0]!), two.rename(added[1]!, 'Other')])
+      await Promise.all([one.remove(added[0]!.id), two.rename(added[1]!.id, 'Other')])
       const ids = ({ list }: PresetStore) => list.presets.map(({ id }) => id).join()
       await until(() => one.list.presets.length === 39 && ids(one) === ids(two))
       assert.ok(ids(one).startsWith('Other.yaml,Same'))
@@ -71,7 +71,7 @@ test('two that use one folder at the same time lose no preset of each other', as
 test('what is removed or replaced is kept aside and comes back as it was', async () => {
   const folder = await openFolder()
   await withStore(folder, async (store) => {
-    const id = await store.add('One', SHOW)
+    const { id } = await store.add('One', SHOW)
     const text = readFileSync(`${folder.presets}/${id}`, 'utf8')
     const past = await store.replace(id, 'title: One\nlayers:\n  - source: fire\n')
     assert.is(readFileSync(past.path, 'utf8'), text)
@@ -90,7 +90,7 @@ test('a folder that takes no files says so in one line, and nothing is lost', as
   // Permissions do not bind the superuser, so a file stands where the folder was.
   const folder = await openFolder()
   await withStore(folder, async (store) => {
-    const id = await store.add('One', SHOW)
+    const { id } = await store.add('One', SHOW)
     rmSync(folder.removed, { recursive: true })
     writeFileSync(folder.removed, '')
     const failure = await store.remove(id).catch((error: Error) => error.message)

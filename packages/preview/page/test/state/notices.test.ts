@@ -27,4 +27,16 @@ test('a notice disappears by itself, but not while it is in use', async () => {
   await eventually(() => assert.equal(notices.all, []))
 })
 
+test('what is told of a step goes away once that is undone', () => {
+  const notices = new Notices()
+  notices.add('news', '“One” is removed.', 'Remove “One”')
+  notices.add('news', '“Two” is removed.', 'Remove “Two”')
+  notices.add('failure', 'Two has failed.')
+  notices.dismissUndone('Remove “Two”')
+  assert.equal(
+    notices.all.map(({ text }) => text),
+    ['“One” is removed.', 'Two has failed.'],
+  )
+})
+
 test.run()
