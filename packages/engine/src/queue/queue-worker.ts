@@ -1,11 +1,12 @@
 import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Job, WaitingError, Worker } from 'bullmq'
 import { RenderPool } from '../pool/render-pool.ts'
 import type { ChunkOutcome } from './chunk.ts'
 import { ChunkRenderer } from './chunk-renderer.ts'
 import { FileCache } from './file-cache.ts'
 import { parseQueueAddress } from './queue-address.ts'
-import { type LinkOptions, RedisLink } from './redis-link.ts'
+import { endConnection, type LinkOptions, RedisLink } from './redis-link.ts'
 import { PREFIX, QUEUE_NAME, renewQueue } from './redis-store.ts'
 
 /** Milliseconds after which a silent worker counts as dead. */
@@ -22,6 +23,12 @@ const RETRY_MS = 1000
 
 /** Milliseconds between two renewals of the queue in Redis. */
 const RENEW_MS = 60_000
+
+/** Time limit for a lost Redis to come back while the worker closes. */
+const CLOSING_MS = 3000
+
+/** Milliseconds between two looks at the connections meanwhile. */
+const LOOK_MS = 20
 
 export interface WorkerOptions extends LinkOptions {
   /** Threads that render, 1..256, and chunks that are taken at a time. Default: all processors. */
@@ -131,12 +138,27 @@ export class QueueWorker {
   async #close(): Promise<void> {
     clearInterval(this.#renewing)
     this.#quitting.abort(new Error(`worker ${this.name} is stopping`))
-    // Nothing can be sent over a lost connection.
-    if (!this.lost.aborted) await this.#worker.close()
-    else await this.#worker.close(true).catch(() => {})
+    if (await this.#isConnected()) await this.#worker.close()
+    else await this.#abandon()
     await this.#pool.close()
     this.#link.close()
     await this.#cache.close()
+  }
+
+  /** Waits a moment for a Redis that is being reconnected. BullMQ would wait forever for its connection to end. */
+  async #isConnected(): Promise<boolean> {
+    const connections = [this.#link.redis, await this.#worker.getBackend().blockingClient]
+    const isReady = () => connections.every((connection) => connection?.status === 'ready')
+    const end = performance.now() + CLOSING_MS
+    while (!isReady() && !this.lost.aborted && performance.now() < end) await wait(LOOK_MS)
+    return isReady()
+  }
+
+  /** Closes without Redis; other workers find out about its chunks. */
+  async #abandon(): Promise<void> {
+    const blocking = await this.#worker.getBackend().blockingClient
+    if (blocking !== undefined) endConnection(blocking)
+    await this.#worker.close(true).catch(() => {})
   }
 
   async #work(job: Job<unknown, ChunkOutcome>, token: string | undefined): Promise<ChunkOutcome> {

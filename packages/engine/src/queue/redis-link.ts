@@ -26,7 +26,6 @@ export class RedisLink {
   readonly #reconnectMs: number
   readonly #onNote: (note: string) => void
   readonly #lost = new AbortController()
-  readonly #connections: Redis[] = []
   #timeBudget: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #isAnswered = true
@@ -38,7 +37,10 @@ export class RedisLink {
     this.#address = address
     this.#reconnectMs = reconnectMs ?? 30_000
     this.#onNote = onNote ?? (() => {})
-    this.redis = this.connect()
+    this.redis = new Redis(this.#options())
+    this.redis.on('error', (error: Error) => {
+      this.#fault = error.message || this.#fault
+    })
     this.redis.on('close', () => this.#onGone())
     this.redis.on('ready', () => this.#onBack())
   }
@@ -51,10 +53,17 @@ export class RedisLink {
       return link
     } catch (cause) {
       link.close()
-      const reason = link.#reasonOf(asError(cause))
-      const message = `cannot reach a queue at ${address.text}: ${reason}`
-      throw new QueueError('queue-unreachable', message, { cause })
+      throw link.unreachable(cause)
     }
+  }
+
+  /** The error for a Redis that cannot be used from the start. */
+  unreachable(cause: unknown): QueueError {
+    // After a failure, errors of commands only say that the connection is closed.
+    const { message } = asError(cause)
+    const reason = /closed/i.test(message) ? this.#fault : message
+    const text = `cannot reach a queue at ${this.#address.text}: ${reason}`
+    return new QueueError('queue-unreachable', text, { cause })
   }
 
   /** Aborts with a `QueueError` when Redis has been unreachable for too long. */
@@ -62,22 +71,12 @@ export class RedisLink {
     return this.#lost.signal
   }
 
-  /** Opens another connection, for blocking commands; closed with this one. */
-  connect(): Redis {
-    const connection = new Redis(this.#options())
-    connection.on('error', (error: Error) => {
-      this.#fault = error.message || this.#fault
-    })
-    this.#connections.push(connection)
-    return connection
-  }
-
-  /** Closes all connections at once. */
+  /** Closes the connection at once. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timeBudget)
     clearInterval(this.#heartbeat)
-    for (const connection of this.#connections) connection.disconnect()
+    endConnection(this.redis)
   }
 
   #options(): RedisOptions {
@@ -146,9 +145,18 @@ export class RedisLink {
     this.#lost.abort(new QueueError('queue-lost', message))
     this.close()
   }
+}
 
-  // After a failure, errors of commands only say that the connection is closed.
-  #reasonOf(cause: Error): string {
-    return /closed/i.test(cause.message) ? this.#fault : cause.message
-  }
+/** A connection of ioredis, or that of BullMQ around one. */
+type EndableConnection = {
+  readonly status: string
+  connect(): Promise<void>
+  disconnect(): void
+}
+
+/** Ends a connection; commands that wait for it fail. */
+export function endConnection(connection: EndableConnection): void {
+  // Ended between two tries, ioredis would report no end and leave commands waiting; this begins a try.
+  if (connection.status === 'reconnecting') connection.connect().catch(() => {})
+  connection.disconnect()
 }

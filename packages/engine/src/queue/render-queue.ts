@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { frameByteLength } from '@ledloom/core'
 import { Queue, QueueEvents } from 'bullmq'
+import type { Redis } from 'ioredis'
 import type { CutSearch } from '../pool/find-cut.ts'
 import type { FrameRenderer, RenderOptions } from '../pool/frame-renderer.ts'
 import type { LoopCut, RenderJob } from '../pool/render-job.ts'
@@ -8,7 +9,7 @@ import { splitJob, unknownAnswer } from './chunk.ts'
 import type { QueueConnections } from './placed-job.ts'
 import { parseQueueAddress, QueueError } from './queue-address.ts'
 import { QueueClient } from './queue-client.ts'
-import { type LinkOptions, RedisLink } from './redis-link.ts'
+import { endConnection, type LinkOptions, RedisLink } from './redis-link.ts'
 import { framesKey, LARGEST_BYTES, PREFIX, QUEUE_NAME, takeFrames } from './redis-store.ts'
 
 /** Time limit for closing the connections to Redis. */
@@ -46,24 +47,16 @@ export class RenderQueue implements FrameRenderer {
   static async open(queue: string, options: LinkOptions = {}): Promise<RenderQueue> {
     const address = parseQueueAddress(queue)
     const link = await RedisLink.open(address, options)
-    const { redis } = link
-    const [last] = await redis.xrevrange(`${PREFIX}:${QUEUE_NAME}:events`, '+', '-', 'COUNT', 1)
-    const connection = { connection: redis, prefix: PREFIX }
-    const connections = {
-      redis,
-      queue: new Queue(QUEUE_NAME, connection),
-      events: new QueueEvents(QUEUE_NAME, {
-        ...connection,
-        connection: link.connect(),
-        lastEventId: last?.[0] ?? '0-0',
-      }),
+    const connections = await openConnections(link.redis)
+    const opened = new RenderQueue(link, connections, { ...options, text: address.text })
+    try {
+      // BullMQ never reads events over a connection that failed at first.
+      await connections.events.waitUntilReady()
+      return opened
+    } catch (cause) {
+      await opened.close()
+      throw link.unreachable(cause)
     }
-    // The link handles a lost connection.
-    connections.queue.on('error', () => {})
-    connections.events.on('error', () => {})
-    // Every running job listens.
-    connections.events.setMaxListeners(0)
-    return new RenderQueue(link, connections, { ...options, text: address.text })
   }
 
   async render(job: RenderJob, options: RenderOptions = {}): Promise<Uint8Array> {
@@ -105,6 +98,9 @@ export class RenderQueue implements FrameRenderer {
     // A failing Redis may not answer.
     await Promise.race([closed, wait(CLOSING_MS, undefined, { ref: false })])
     this.#link.close()
+    const backend = events.getBackend()
+    // BullMQ does not give away a connection that was never ready.
+    await backend.client.then(endConnection, () => backend.close(true))
   }
 
   async #fetch(key: string, byteLength: number): Promise<Uint8Array> {
@@ -113,6 +109,20 @@ export class RenderQueue implements FrameRenderer {
     const message = 'Redis lost frames that a worker rendered; it may have too little memory'
     throw new QueueError('queue-forgot', message)
   }
+}
+
+async function openConnections(redis: Redis): Promise<QueueConnections> {
+  const [last] = await redis.xrevrange(`${PREFIX}:${QUEUE_NAME}:events`, '+', '-', 'COUNT', 1)
+  const options = { connection: redis, prefix: PREFIX }
+  const queue = new Queue(QUEUE_NAME, options)
+  // BullMQ opens another connection like this one to wait for events.
+  const events = new QueueEvents(QUEUE_NAME, { ...options, lastEventId: last?.[0] ?? '0-0' })
+  // The link handles a lost connection.
+  queue.on('error', () => {})
+  events.on('error', () => {})
+  // Every running job listens.
+  events.setMaxListeners(0)
+  return { redis, queue, events }
 }
 
 function checkLength(byteLength: number): number {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Queue, QueueEvents } from 'bullmq'
 import { Redis } from 'ioredis'
 import { suite } from 'uvu'
@@ -112,6 +113,20 @@ withRedis('a chunk that each worker dies of is given up, and its frames are name
     /^no worker could render frames 0 to 15: every worker .* stopped responding/,
   )
   assert.ok(deaths.length <= 5, String(deaths.length))
+})
+
+withRedis('a worker and a queue end while Redis is gone, and while they reconnect', async () => {
+  const other = await RedisServer.start()
+  closing.push(other)
+  const worker = await QueueWorker.start(other.url, { threads: 1 })
+  const queue = await RenderQueue.open(other.url)
+  await other.kill()
+  await wait(200)
+  await Promise.all([worker.close(), queue.close()])
+  await other.restart()
+  const next = await QueueWorker.start(other.url, { threads: 1 })
+  await other.restart()
+  await next.close()
 })
 
 test.run()

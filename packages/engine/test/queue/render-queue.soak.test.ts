@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -352,6 +353,23 @@ withRedis('a Redis that is not there, or does not let us in, is told at once', a
   const password = await failureOf(RenderQueue.open(server.url.replace('//', '//me:secret@')))
   assert.match(password.message, /WRONGPASS|AUTH/)
   assert.not.match(password.message, /secret/)
+})
+
+withRedis('a queue whose second connection fails is not opened', async () => {
+  let opened = 0
+  const proxy = createServer((socket) => {
+    opened++
+    if (opened > 1) return socket.destroy()
+    const redis = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {}).on('close', () => redis.destroy())
+    redis.on('error', () => {}).on('close', () => socket.destroy())
+    return socket.pipe(redis).pipe(socket)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  closing.push(() => new Promise((resolve) => proxy.close(resolve)))
+  const { port } = proxy.address() as AddressInfo
+  const failure = await failureOf(RenderQueue.open(`redis://127.0.0.1:${port}`))
+  assert.is(failure instanceof QueueError && failure.code, 'queue-unreachable', failure.message)
 })
 
 withRedis('a movie too large for Redis is refused before anything is sent', async () => {
