@@ -16,7 +16,7 @@ export const KEYFRAME = strict('a keyframe', {
   ease: z.enum(EASING_NAMES).optional().describe('how it goes on to the next keyframe; linear'),
 })
 
-/** What a number follows, with the values between which it goes. */
+/** The modulator of a number, with the values between which it goes. */
 export const MODULATOR = modulatorSchema(z.number())
 
 /** @param value the schema of the values between which the number goes */
@@ -44,7 +44,7 @@ function modulatorNames(): readonly ModulatorName[] {
 const CHANNEL = z.int().min(1).max(16).describe('MIDI channel')
 const SEVEN_BITS = z.int().min(0).max(127)
 
-/** What changes a number by hand. */
+/** The knob or key by which a number is changed by hand. */
 export const CONTROL = z.union(
   [
     strict('a MIDI knob', { midi: SEVEN_BITS.describe('control change'), channel: CHANNEL }),

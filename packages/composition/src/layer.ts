@@ -24,8 +24,8 @@ export interface Layer<Source, Amount = number> {
   /** Numbers that follow something instead of being constant. Default none. */
   readonly modulators?: LayerModulators | undefined
   /**
-   * What changes numbers by hand, by the names that `LayerModulators` has. The page listens to it; a
-   * movie does not. Default none.
+   * Knobs and keys that change numbers by hand, by the names that `LayerModulators` has. The page listens
+   * to them; a movie does not. Default none.
    */
   readonly controls?: Readonly<Record<string, NumberControl>> | undefined
   /** The view of a picture on the layout. Default: from the front, covering it. */

@@ -15,7 +15,7 @@ import {
   type ModulatorValues,
 } from './modulators.ts'
 
-/** What modulators depend on besides the time. */
+/** Everything besides the time on which modulators depend. */
 export interface ModulatorContext {
   /** Seconds after which the light starts over. Modulators then close the loop. Default: endless. */
   readonly loop?: number | undefined

@@ -1,7 +1,7 @@
 import type { ParameterDeclarations, ParameterValues } from '@ledloom/effects'
 
 /**
- * What a number can follow, with the parameters of each, declared as data. All modulators also have
+ * All modulators with the parameters of each, declared as data. They also have
  * `from` and `to`, the values between which the number goes.
  */
 export const MODULATORS = {
@@ -88,7 +88,7 @@ export type ModulatorName = keyof typeof MODULATORS
 /** The values of a modulator's parameters. */
 export type ModulatorValues<Name extends ModulatorName> = ParameterValues<(typeof MODULATORS)[Name]>
 
-/** What a number follows: it goes between `from` and `to`. Parameters left out have their defaults. */
+/** The modulator of one number, which goes between `from` and `to`. Parameters left out have their defaults. */
 export type Modulator = {
   readonly [Name in ModulatorName]: {
     readonly follow: Name

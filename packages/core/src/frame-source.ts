@@ -1,7 +1,7 @@
 import type { Layout } from './layout/layout.ts'
 import type { Frame } from './light/frame.ts'
 
-/** How a source that renders in another thread keeps up. */
+/** Frames that a source in another thread rendered too late. */
 export interface SourcePace {
   /** Times that a frame was not ready, so that the one before was shown again. */
   readonly late: number

@@ -116,7 +116,7 @@ function nextSteps(): string[] {
   return [
     'try next   an effect, and change it in your browser:',
     `             ${start} preview fire`,
-    '           your own effect, shown anew whenever you save it:',
+    '           your own effect, reloaded each time you save it:',
     `             ${start} new effect my-effect.ts`,
     '           the lights in your network, if you have some:',
     `             ${start} discover`,

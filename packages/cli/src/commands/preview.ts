@@ -95,8 +95,8 @@ const ABOUT_LAYOUT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What comes back beside the options that were given: what played last, or the preset that was asked for
- * as layers that the page can change.
+ * The layers and settings to restore beside the options that were given: those that played last, or the
+ * preset that was asked for, as layers that the page can change.
  */
 function restoredBy(asked: readonly string[], command: GivenCommand): StudioData['restores'] {
   const given = command.options

@@ -31,7 +31,7 @@ export function restoredLines({ restored }: Studio): string[] {
   })
   const when = new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
   return [
-    `${names.join(', ')}, as on ${when}; --fresh starts anew`,
+    `${names.join(', ')}, as on ${when}; --fresh starts without it`,
     ...missing.map((line) => `without ${line}`),
   ]
 }

@@ -1,7 +1,7 @@
 import { Help, type Option } from '@commander-js/extra-typings'
 import { ownCommand, withOwnCommand } from '../terminal/own-command.ts'
 
-/** What commands are for, in the order of the help. */
+/** The purposes of commands, in the order of the help. */
 export const TASKS = {
   start: 'Start here:',
   picture: 'Effects and colours:',
@@ -28,7 +28,7 @@ const MANY = 8
 /** Asks for help with all options, beside --help. */
 export const ALL_OPTIONS = '--all'
 
-/** What help prints of a command besides what the parser knows of it. */
+/** Parts of a command's help that the parser does not know. */
 export interface HelpExtras {
   /** Lines to try, without the name of the program. */
   readonly examples?: readonly string[]

@@ -10,5 +10,5 @@ export const data = new Option(
 /** `--fresh`: without what played last. */
 export const fresh = new Option(
   '--fresh',
-  'start anew, instead of with what played when the last preview or demo ended',
+  'do not restore what played when the last preview or demo ended',
 )

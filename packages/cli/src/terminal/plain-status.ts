@@ -16,7 +16,7 @@ export class PlainStatus {
   #shown = ''
   #shownAt = Number.NEGATIVE_INFINITY
   #beganAt: number | undefined
-  /** When each trouble was seen last. */
+  /** The time at which each trouble was seen last. */
   readonly #seenAt = new Map<string, number>()
 
   /** The lines to print at `now`, in milliseconds. */

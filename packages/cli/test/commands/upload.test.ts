@@ -55,7 +55,7 @@ test('a device that is full is not asked to take more, and what would help is to
   assert.is((await runHere(...line, '--replace-all')).status, 0)
 })
 
-test('a movie at a rate that the device would round is made anew', async () => {
+test('a movie at a rate that the device would round is made again', async () => {
   const { virtual } = await connect({ ledCount: 2 })
   const file = place.path('two.bin')
   await writeFile(
@@ -189,7 +189,7 @@ test('--dry-run of a finished movie tells it too', async () => {
   assert.is((await client.movies.list()).movies.length, 0)
 })
 
-test('a finished movie that options change is made anew', async () => {
+test('a finished movie that options change is made again', async () => {
   const { virtual } = await connect({ ledCount: 4 })
   const file = place.path('bright.bin')
   await writeFile(file, new Uint8Array(4 * 3 * 2).fill(200))

@@ -29,7 +29,7 @@ test('a movie is left as it is where nothing was said about it', () => {
   }
 })
 
-test('every other option of a source has it made anew', () => {
+test('every other option of a source has it made again', () => {
   const leaving = ['json', 'debug', 'fileFps', 'channel', 'model']
   const names = defineSourceCommand('any').options.map((option) => option.attributeName())
   const making = names.filter((name) => !leaving.includes(name))

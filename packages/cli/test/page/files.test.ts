@@ -65,7 +65,7 @@ test('a layer of a dropped file comes back running, the removed file with it', a
   assert.is(at.controls.state.history!.redo, 'Add halves.webp')
 })
 
-test('a video plays to its end and begins anew, and can be sought', async () => {
+test('a video plays to its end and begins again, and can be sought', async () => {
   const file = await drop('halves.mp4')
   await at.act('set-layer', { layer: at.first(), source: { kind: 'file', file } })
   const { duration, isSeekable } = at.controls.state.transport!

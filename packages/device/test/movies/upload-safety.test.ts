@@ -131,7 +131,7 @@ for (const kind of KINDS) {
     })
   })
 
-  test(`${name}: a device that starts anew under an upload is waited for and sent it again`, async () => {
+  test(`${name}: a device that restarts under an upload is waited for and sent it again`, async () => {
     await withVirtualDevice({ ...kind, clock, ledCount: LEDS }, async ({ virtual, device }) => {
       await device.movies.upload(movieFor(device, 10, 0), { name: 'old' })
       const before = await stateOf(device)
@@ -151,7 +151,7 @@ for (const kind of KINDS) {
     })
   })
 
-  test(`${name}: a device that starts anew again and again leaves the upload`, async () => {
+  test(`${name}: a device that restarts again and again leaves the upload`, async () => {
     await withVirtualDevice({ ...kind, clock, ledCount: LEDS }, async ({ virtual, device }) => {
       await device.movies.upload(movieFor(device, 10, 0), { name: 'old' })
       const before = await stateOf(device)

@@ -2,7 +2,7 @@ import MiniSearch, { type Query } from 'minisearch'
 import { EFFECT_CATEGORIES, type EffectCategory } from '../contract/category.ts'
 import type { Effect } from '../contract/effect.ts'
 
-/** What is searched of an effect. */
+/** The parts of an effect that are searched. */
 export interface FindableEffect
   extends Pick<Effect, 'title' | 'description' | 'hears' | 'category' | 'tags'> {
   readonly name: string

@@ -37,7 +37,7 @@ test('an empty search finds everything, sorted by title', () => {
   assert.equal(among([zigzag, ...EFFECTS], '  '), ['embers', 'fire', 'snow', 'a-zigzag'])
 })
 
-test('a list that changed is searched anew', () => {
+test('a list that changed is searched again', () => {
   assert.equal(among(EFFECTS.slice(1), 'fire'), ['fire'])
 })
 

@@ -109,8 +109,8 @@ function followsItsParameters(test: Test, name: string, modifier: Modifier): voi
       frameOf(render, CLOUD, 2)
       Object.assign(params, { [parameter]: declaration.max })
       const changed = frameOf(render, CLOUD, 2)
-      const anew = open(modifier, { params: { [parameter]: declaration.max } })
-      assert.equal(changed, frameOf(anew, CLOUD, 2), parameter)
+      const fresh = open(modifier, { params: { [parameter]: declaration.max } })
+      assert.equal(changed, frameOf(fresh, CLOUD, 2), parameter)
     }
   })
 }

@@ -1,4 +1,4 @@
-/** Where one clip shows one LED, in pixels from the top left corner, x right and y down. */
+/** The place of one LED in one clip, in pixels from the top left corner, x right and y down. */
 export type Sighting = {
   /** Number of the LED on the wire, from 0. */
   readonly led: number

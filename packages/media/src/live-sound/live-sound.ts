@@ -36,7 +36,7 @@ export interface LiveSoundOptions {
  * of a piece; beats of a steady pulse are predicted and show on time. `take` never waits, and allocates
  * nothing while the format stays the same.
  *
- * When the sound stops, levels fade within a second.
+ * Levels fade within a second after the sound stops.
  */
 export class LiveSound {
   /** The `sound` of a source's description, by which effects hear it. */

@@ -4,7 +4,7 @@ import { IconButton } from '../parts/icon.tsx'
 import type { StudioClient } from '../studio/studio-client.ts'
 import { useStudio } from '../studio/use-studio.ts'
 
-/** Buttons that undo the last change and make it again, whoever made it. */
+/** Buttons that undo and redo the last change, of any viewer. */
 export function HistoryButtons({ history }: { readonly history: HistoryState }) {
   const { act } = useStudio()
   const [said, say] = useState('')
@@ -50,7 +50,7 @@ export function controlHistoryByKeys({ store, act }: StudioClient): void {
   addEventListener('keydown', onKeyDown, { capture: true })
 }
 
-/** What a key asks for, on any keyboard layout. */
+/** The action that a key asks for, on any keyboard layout. */
 export function historyAction(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): 'undo' | 'redo' | undefined {

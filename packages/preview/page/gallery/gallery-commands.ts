@@ -2,7 +2,7 @@ import type { ParameterInput } from '@ledloom/studio'
 import { shellWords } from '@ledloom/studio/shell-words'
 import type { ChosenLights } from './gallery-studio.ts'
 
-/** What the gallery shows. */
+/** The effect that the gallery shows. */
 export interface ChosenEffect {
   readonly effect: string
   /** Those that differ from their defaults. */

@@ -79,7 +79,7 @@ function CardGrid({ entries, player, effects }: CardGridProps) {
   )
 }
 
-/** What the address has after `#`: the name of an effect. Empty at first, before the page is drawn. */
+/** The name of an effect after `#` in the address. Empty at first, before the page is drawn. */
 function useNameInAddress(): string {
   const [name, setName] = useState('')
   useEffect(() => {

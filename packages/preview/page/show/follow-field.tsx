@@ -13,7 +13,7 @@ import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
-/** What a number follows. */
+/** The modulator that a number follows. */
 type Modulator = NonNullable<LayerState['modulators']>[string]
 
 /** Names for people; others stand as they are. */

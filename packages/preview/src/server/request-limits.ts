@@ -3,7 +3,7 @@ import { SHORT_HEADER_TIMES } from '@ledloom/sockets'
 
 /**
  * Time limits of requests, in milliseconds. Node's default of five minutes would cut off a long
- * file on a slow network; stalled uploads have a limit of their own.
+ * file on a slow network; stalled uploads have another limit.
  */
 export const REQUEST_LIMITS = { requestTimeout: 3_600_000, ...SHORT_HEADER_TIMES } as const
 

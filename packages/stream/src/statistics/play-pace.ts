@@ -37,7 +37,7 @@ export class PlayPace {
     this.#busyMs = busyMs
   }
 
-  /** Notes how a source in another thread keeps up; it starts anew when the thread is exchanged. */
+  /** Notes the late frames of a source in another thread; counts from 0 when the thread is exchanged. */
   noteSource(pace: SourcePace, known: SourcePace | undefined, { periodMs, now }: PaceTime): void {
     const late = known === undefined ? 0 : pace.late - known.late
     if (late <= 0) return

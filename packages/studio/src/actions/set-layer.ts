@@ -60,7 +60,7 @@ function withSource(layer: StudioLayer, chosen: Chosen, usual: UsualBlends): Stu
   return { ...layer, ...chosen, blend, params: {}, view: undefined, modulators, controls }
 }
 
-/** What belongs to numbers of the layer itself; `undefined` if nothing does. */
+/** The entries for numbers of the layer itself; `undefined` if there are none. */
 function ofLayer<Value>(
   all: Readonly<Record<string, Value>> | undefined,
 ): Readonly<Record<string, Value>> | undefined {

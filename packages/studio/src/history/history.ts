@@ -23,7 +23,7 @@ type HistoryOptions = {
   readonly onChange: () => void
 }
 
-/** What was changed, in order: each change can be undone, and redone until another one is made. */
+/** The changes in order: each can be undone, and redone until another one is made. */
 export class History {
   readonly #options: HistoryOptions
   readonly #mutex = new Mutex()

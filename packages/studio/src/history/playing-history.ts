@@ -5,7 +5,7 @@ import { differences, type Playing, type PlayingPart } from './playing.ts'
 /** Milliseconds of rest after which a value that changes again is another step. */
 const REST_MS = 1000
 
-/** What plays, and the ways to change it. */
+/** Access to what plays. */
 export type PlayingPort = {
   readonly playing: Playing
   /** Settled when all changes that were asked for before have been made, or have failed. */
@@ -21,7 +21,7 @@ export type PlayingPort = {
   readonly now?: (() => number) | undefined
 }
 
-/** What is known of a change besides what played before and after it. */
+/** Facts about a change besides what played before and after it. */
 type ChangeFacts = Pick<PlayingStep, 'title' | 'value' | 'at' | 'gesture'>
 
 /** A change of what plays. */
@@ -44,7 +44,7 @@ export class PlayingHistory {
   #present: Playing
   #newest: PlayingStep | undefined
   #title: string | undefined
-  /** What changes have in common while a control is held, if that is known. */
+  /** The number that changes have in common while a control is held, if that is known. */
   gesture: number | undefined
 
   constructor(history: History, port: PlayingPort) {

@@ -2,7 +2,7 @@ import { isShape, type Layout } from '@ledloom/core'
 import type { StudioLayer } from '../composition/layer.ts'
 import type { LayoutChange, LayoutChoice } from '../profile/layout-choice.ts'
 
-/** What plays, and on what, as far as a page can change it. It never changes itself. */
+/** The layers that play and their layout, as far as a page can change them. Never modified. */
 export type Playing = {
   /** The lowest first. */
   readonly layers: readonly StudioLayer[]

@@ -7,10 +7,10 @@ import { z } from 'zod'
 import type { DataFolder } from './data-folder.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 
-/** What played last, whatever ended it. */
+/** The file of what played last, in any studio. */
 const LAST = 'playing.json'
 
-/** What a running studio plays. */
+/** The file of what a running studio plays. */
 const RUNNING = /^playing-([\w.-]+)-(\d+)\.json$/
 
 const HOST = hostname().replace(/[^\w.-]/g, '_')
@@ -33,12 +33,12 @@ const PLAYING = z.object({
   speed: z.number().min(0.1).max(4),
 })
 
-/** What plays, as it is kept. */
+/** The layers and settings that play, as they are kept. */
 export type KeptPlaying = Omit<z.infer<typeof PLAYING>, 'layers'> & {
   readonly layers: readonly WrittenLayer[]
 }
 
-/** What was found. */
+/** Kept layers and settings, with the file they are from. */
 export type FoundPlaying = {
   readonly playing: KeptPlaying
   /** The path of its file. */

@@ -17,7 +17,7 @@ export type AddedPreset = Pick<Preset, 'id' | 'title'>
 /** A preset that was removed and can be brought back. */
 export type RemovedPreset = {
   readonly id: string
-  /** Where its file is now. */
+  /** The present path of its file. */
   readonly path: string
 }
 

@@ -22,7 +22,7 @@ import type { LayerSource, LayerView, ParameterInput } from '../state/show-state
 import type { KeptFiles } from './kept-files.ts'
 import { LIVE } from './layers-to-show.ts'
 
-/** Where the files of a show are, and where they go. */
+/** Places from which the files of a show are taken, and to which they go. */
 export type FilesOfShow = {
   /** The path of the show. */
   readonly path: string

@@ -11,7 +11,7 @@ export interface LibraryState {
   readonly categories: Readonly<Record<EffectCategory, string>>
   /** CSS colours of each palette by its name. */
   readonly palettes: Readonly<Record<string, readonly string[]>>
-  /** What numbers can follow, with the parameters of each. */
+  /** All that numbers can follow, with the parameters of each. */
   readonly modulators: typeof MODULATORS
   /** Names of the blend modes, `normal` first. */
   readonly blends: readonly string[]

@@ -108,7 +108,7 @@ export interface HistoryState {
   readonly redo?: string
 }
 
-/** What was kept under a name. */
+/** Shows that were saved under a name. */
 export interface PresetsState {
   /** Sorted by title. */
   readonly presets: readonly PresetState[]

@@ -17,7 +17,7 @@ import {
 import type { StudioOptions } from './studio-options.ts'
 import type { StudioPlayer } from './studio-player.ts'
 
-/** What played last. */
+/** The layers and settings that played last. */
 export type RestoredPlaying = {
   readonly layers: readonly StudioLayer[]
   readonly layout: LayoutChoice
@@ -67,7 +67,7 @@ export async function openRestored(
   }
 }
 
-/** What a preset is opened with. */
+/** Parts with which a preset is opened. */
 type Opening = {
   readonly dropped: DroppedFiles
   readonly open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>
@@ -93,7 +93,7 @@ function definedOf(output: OutputOptions = {}): OutputOptions {
   return Object.fromEntries(Object.entries(output).filter(([, value]) => value !== undefined))
 }
 
-/** Where what played last was kept, and what it is to be played on. */
+/** The folder in which layers were kept, and the layout on which they are to be played. */
 export type RestoreOptions = {
   readonly folder: DataFolder
   readonly dropped: DroppedFiles

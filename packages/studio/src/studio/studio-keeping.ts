@@ -11,12 +11,12 @@ import { type LibraryParts, PresetLibrary } from './preset-library.ts'
 export interface StudioData {
   readonly folder: DataFolder
   /**
-   * What is kept of what plays, for the next studio to go on with: `all` is layers, layout, brightness
+   * Parts of what plays that are kept for the next studio: `all` is layers, layout, brightness
    * and speed, `layers` is all but the layout. Default: nothing.
    */
   readonly keeps?: 'all' | 'layers' | undefined
   /**
-   * What plays in place of the options' layers: what played last, or a preset by its path. Default:
+   * The source of the first layers in place of the options': what played last, or a preset by its path. Default:
    * nothing.
    */
   readonly restores?: 'all' | 'layers' | { readonly preset: string } | undefined

@@ -29,6 +29,6 @@ export interface StudioOptions {
   readonly note: (line: string) => void
   /** Default: searches all networks of this machine. */
   readonly findDevices?: FindDevices | undefined
-  /** Where presets and what plays are kept. Default: nowhere. */
+  /** The folder of presets and of what plays. Default: nothing is kept. */
   readonly data?: StudioData | undefined
 }

@@ -15,7 +15,7 @@ type PlayingParts = {
   changeTransport(change: (transport: Transport) => void): void
 }
 
-/** What plays in a studio, to be read and to be replaced as a whole. */
+/** Reads what plays in a studio, and replaces it as a whole. */
 export class StudioPlaying {
   readonly #parts: PlayingParts
 

@@ -50,7 +50,7 @@ export class Studio {
   readonly inputs: LiveInputs | undefined
   /** Everything that was changed, to be undone and redone. */
   readonly history: History
-  /** What was taken from what played last. */
+  /** Layers and settings that were restored from what played last. */
   readonly restored: RestoredPlaying | undefined
   readonly #playing: PlayingHistory
   readonly #now: StudioPlaying
@@ -116,7 +116,7 @@ export class Studio {
     }
   }
 
-  /** What is kept in the data folder; `undefined` without one. */
+  /** Everything kept in the data folder; `undefined` without one. */
   get keeping(): StudioKeeping | undefined {
     return this.#keeping
   }

@@ -126,7 +126,7 @@ function placesToWatchFrom(layout: Layout, { count, radius, seed }: WatchOptions
   return chosen.length > 0 ? chosen : order.slice(0, count)
 }
 
-/** How far open the eyes are, 0 to 1: they blink now and then, sometimes twice. */
+/** Opening of the eyes, 0 to 1: they blink now and then, sometimes twice. */
 function blink(age: number, key: number): number {
   const period = 1.6 + 1.5 * hashUnit(key, 5)
   const since = (age + period * hashUnit(key, 6)) % period

@@ -46,7 +46,7 @@ export default defineEffect({
       for (let i = 0; i < frame.length; i++) frame[i] = level * light[i % 3]!
       const now = time * rate
       for (let led = 0; led < layout.ledCount; led++) {
-        // Each LED has slots of its own, so that they do not flash together.
+        // Each LED has different slots, so that they do not flash together.
         const shifted = now + hashUnit(seed, led)
         for (let back = 0; back < backs; back++) {
           const slot = Math.floor(shifted) - back

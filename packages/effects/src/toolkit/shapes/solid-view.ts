@@ -21,9 +21,9 @@ const LIGHT = [-0.4, 0.65, 0.646] as const
 export interface SolidView {
   /** 1 where the solid is seen; beside it the least gap to it, as a negative number. */
   readonly hits: Float32Array
-  /** How far the surface faces the light from above and from the left, 0 to 1. */
+  /** Turn of the surface towards the light from above and from the left, 0 to 1. */
   readonly lit: Float32Array
-  /** How far it faces the viewer, 0 to 1. */
+  /** Turn of the surface towards the viewer, 0 to 1. */
   readonly facing: Float32Array
   /** Nearness of an edge of the solid, 0 to 1. */
   readonly edges: Float32Array

@@ -85,7 +85,7 @@ const RED = { u: 0.4507, v: 0.5229 }
 const REACH = 0.1441
 
 /**
- * What a dark screen in a room still reflects, of each channel: red that is darker than some 7 %
+ * Light that a dark screen in a room still reflects, of each channel: red that is darker than some 7 %
  * is no red to the eye, and black has the hue of white.
  */
 const REFLECTED = 0.01

@@ -22,7 +22,7 @@ const COMPRESSION = 2.2
 const NIGHT = [0.001, 0.0012, 0.0022] as const
 const HAZE = [0.0022, 0.0027, 0.0052] as const
 
-/** How an LED shines into its surroundings. */
+/** The light of an LED around its core. */
 type Halo = {
   /** Radius in pixels of the canvas. */
   readonly radius: number

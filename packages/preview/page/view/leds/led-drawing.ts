@@ -17,7 +17,7 @@ export interface LedDrawing {
   createTimer(onDrawn: (drawMs: number) => void): DrawTimer
 }
 
-/** What is drawn: the viewpoint, and how LEDs look from there. Lengths are pixels of the canvas. */
+/** The viewpoint of a picture, and the look of LEDs from there. Lengths are pixels of the canvas. */
 export interface DrawnPicture {
   /** From the scene to clip coordinates. */
   readonly viewProjection: mat4

@@ -21,7 +21,7 @@ test('signs of one event count once', () => {
   assert.equal(news([0, 10, 20, 30, 5000, 5100]), [])
 })
 
-test('after a minute of calm it is told anew', () => {
+test('after a minute of calm it is reported again', () => {
   assert.equal(news([0, 1000, 2000, 100_000, 101_000, 102_000]), [2000, 102_000])
 })
 

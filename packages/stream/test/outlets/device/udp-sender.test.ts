@@ -193,7 +193,7 @@ test('a token that keeps being lost is told of once, and not as another client',
   assert.is(live.outlet.statistics.takeovers, 0)
 })
 
-test('a device that was started anew gets the mode from before that in the end', async () => {
+test('a device that was restarted gets the mode from before that in the end', async () => {
   const live = await open({ mode: 'off' })
   await feedUntil(live, () => live.virtual.statistics.frames >= 5)
   for (let start = 1; start <= 3; start++) {
@@ -206,7 +206,7 @@ test('a device that was started anew gets the mode from before that in the end',
   assert.is(live.outlet.statistics.takeovers, 0)
 })
 
-test('a device that was started anew is taken up again within three seconds', async () => {
+test('a device that was restarted is taken up again within three seconds', async () => {
   const live = await open({ ledCount: 400 })
   await feedUntil(live, () => live.virtual.statistics.frames >= 5)
   const { frames } = live.virtual.statistics

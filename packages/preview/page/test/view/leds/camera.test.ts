@@ -17,7 +17,7 @@ import { placeLeds } from '../../../view/leds/placed-leds.ts'
 
 const test = suite('camera')
 
-/** Where a point of the scene is on the screen, −1..1 to the right and up. */
+/** The place of a point of the scene on the screen, −1..1 to the right and up. */
 function project(point: readonly [number, number, number], camera: Camera, layout = cone) {
   const leds = placeLeds(layout.positions)
   const matrix = viewProjection(mat4.create(), camera, { leds, aspect: 1 })
