@@ -132,7 +132,8 @@ export class StudioControls implements Controls {
   #publishKept(): void {
     const { keeping } = this.#studio
     if (keeping === undefined) return
-    this.#sections.set('presets', keeping.presets.state)
+    const { trouble } = keeping
+    this.#sections.set('presets', { ...keeping.presets.state, ...(trouble && { trouble }) })
     this.#sections.set('effectMemory', keeping.effects.state)
   }
 

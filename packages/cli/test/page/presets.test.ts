@@ -1,4 +1,14 @@
-import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describeSource } from '@ledloom/engine'
@@ -150,6 +160,22 @@ test('what others put into the folder is seen, and a broken file is named and le
   await at.act('rename-preset', { preset: 'mine.yaml', name: 'Mine' })
   assert.match(fileOf('Mine'), /# my own\n.*# calm\n/s)
   assert.is(readFileSync(broken, 'utf8'), 'layers: [{ source: fire, opacity: lots }]')
+})
+
+test('pages are told while what plays can’t be kept', async () => {
+  const host = hostname().replace(/[^\w.-]/g, '_')
+  const inTheWay = `${folder.path}/playing-${host}-${process.pid}.json`
+  await until(() => existsSync(inTheWay))
+  rmSync(inTheWay)
+  mkdirSync(inTheWay)
+  const trouble = () => at.controls.state.presets!.trouble
+  await at.act('set-brightness', { brightness: 0.5 })
+  await until(() => trouble() !== undefined)
+  assert.match(trouble()!, /^what plays is not kept: .*: can't be written/)
+  assert.equal(at.notes, [trouble()])
+  rmdirSync(inTheWay)
+  await at.act('set-brightness', { brightness: 0.6 })
+  await until(() => trouble() === undefined)
 })
 
 test('favourites and effects used last are remembered', async () => {

@@ -24,7 +24,7 @@ export function parseShowText(path: string, text: string): ShowText {
 
 function readYaml(path: string, text: string): YamlText {
   try {
-    return parseYaml(text)
+    return parseYaml(text, path)
   } catch (cause) {
     if (!(cause instanceof YamlError)) throw cause
     const { line, column, message } = cause

@@ -34,6 +34,26 @@ test('invalid YAML is reported with line and column', () => {
   })
 })
 
+test('invalid JSON is told as such, with line and column', () => {
+  const faults = [
+    [
+      '{\n  "layers": [\n    { "source": "fire" }\n    { "source": "snow" }\n  ]\n}',
+      '4:5',
+      'comma expected',
+    ],
+    ['{ "layers": [{ "source": "fire" }', '1:34', 'close bracket expected'],
+    ['{ "layers": [{ "source" "fire" }] }', '1:25', 'colon expected'],
+  ] as const
+  for (const [text, place, fault] of faults) {
+    const read = () => parseShowText('c.json', text)
+    assert.throws(read, (error: unknown) => {
+      assert.is((error as SourceError).message, `c.json:${place}: not JSON: ${fault}`)
+      return true
+    })
+  }
+  assert.equal(parseShowText('d.json', '{ "layers": [], }').content, { layers: [] })
+})
+
 test('aliases that swell without end are refused', () => {
   const level = (n: number) =>
     `l${n}: &l${n} [${Array(10)

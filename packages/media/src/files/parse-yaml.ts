@@ -1,4 +1,5 @@
 import { errorMessage } from '@ledloom/core'
+import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser'
 import { type Document, isCollection, LineCounter, parseDocument, visit } from 'yaml'
 
 /** Maximum nesting of lists and maps; our deepest files have about ten levels. */
@@ -28,10 +29,11 @@ export class YamlError extends Error {
 /**
  * Parses YAML, of which JSON is a subset.
  *
+ * @param path of the file: the fault of a `.json` is told in terms of JSON
  * @throws YamlError for text that is not YAML or more than one document, for lists and maps nested
  *   deeper than 64 levels, and for aliases that expand without end
  */
-export function parseYaml(text: string): YamlText {
+export function parseYaml(text: string, path = ''): YamlText {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [error] = document.errors
@@ -39,7 +41,9 @@ export function parseYaml(text: string): YamlText {
     const place = lines.linePos(error.pos[0])
     if (isOverflow(error)) throw tooDeep(place)
     if (error.code === 'MULTIPLE_DOCS') throw new YamlError('a second document begins here', place)
-    throw new YamlError(firstLine(error), place)
+    throw (
+      (/\.json$/i.test(path) && jsonError(text, lines)) || new YamlError(firstLine(error), place)
+    )
   }
   checkNesting(document, lines)
   try {
@@ -67,6 +71,20 @@ function checkNesting(document: Document.Parsed, lines: LineCounter): void {
       )
     },
   })
+}
+
+/** The first mistake in JSON, if there is one. */
+function jsonError(text: string, lines: LineCounter): YamlError | undefined {
+  const errors: ParseError[] = []
+  parseJson(text, errors, { disallowComments: true })
+  const [first] = errors
+  if (first === undefined) return undefined
+  // `CloseBracketExpected` is "close bracket expected".
+  const words = printParseErrorCode(first.error).replace(
+    /(?<=[a-z])[A-Z]/g,
+    (letter) => ` ${letter}`,
+  )
+  return new YamlError(`not JSON: ${words.toLowerCase()}`, lines.linePos(first.offset))
 }
 
 /** Returns true if the text was nested so deeply that the recursive parser overflowed the call stack. */

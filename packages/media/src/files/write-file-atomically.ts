@@ -82,9 +82,14 @@ async function refuseFolder(path: string): Promise<void> {
 async function orUnwritable(path: string, work: Promise<void>, signal?: AbortSignal) {
   await work.catch(async (cause: unknown) => {
     signal?.throwIfAborted()
-    const reason = await reasonOf(cause, dirname(path))
-    throw new SourceError('unwritable-file', `${path}: can't be written (${reason})`, { cause })
+    throw await unwritable(path, cause)
   })
+}
+
+/** The failure of a file that can't be written: its message says why in words of people. */
+export async function unwritable(path: string, cause: unknown): Promise<SourceError> {
+  const reason = await reasonOf(cause, dirname(path))
+  return new SourceError('unwritable-file', `${path}: can't be written (${reason})`, { cause })
 }
 
 async function writeParts(path: string, parts: WholeFile['parts'], signal?: AbortSignal) {
@@ -120,6 +125,7 @@ async function reasonOf(cause: unknown, folder: string): Promise<string> {
     case 'EISDIR':
       return 'it is a folder'
     case 'ENOSPC':
+    case 'EDQUOT':
       return 'the disk is full'
     default:
       return errorMessage(cause)

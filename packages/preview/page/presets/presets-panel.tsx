@@ -2,6 +2,7 @@ import { useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { asSentence } from '../studio/kept-notices.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { PresetRow } from './preset-row.tsx'
 import { SaveForm } from './save-form.tsx'
@@ -12,11 +13,12 @@ export function PresetsPanel() {
   const list = useRef<HTMLUListElement>(null)
   useKeptFocus(list)
   if (state === undefined) return null
-  const { presets, faults } = state
+  const { presets, faults, trouble } = state
   return (
     <>
       <Section title="Save what plays">
         <SaveForm presets={presets} />
+        {trouble !== undefined && <p class="wrong">{asSentence(trouble)}</p>}
       </Section>
       <Section title="Presets" action={<ImportButton />}>
         <ul ref={list} class="rows">

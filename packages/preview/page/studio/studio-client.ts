@@ -16,6 +16,7 @@ import { openScreen } from '../live/screen.ts'
 import { Notices } from '../state/notices.ts'
 import { Arrangement } from './arrangement.ts'
 import { DroppedFileLayer } from './dropped-file-layer.ts'
+import { forgetUndone, tellTrouble } from './kept-notices.ts'
 import { LatestTasks } from './latest-tasks.ts'
 import { MovieDraft } from './movie-draft.ts'
 import { NumberMapping } from './number-mapping.ts'
@@ -58,10 +59,8 @@ export class StudioClient {
     this.clock = clock
     this.#ask = act
     this.#dropped = new DroppedFileLayer(store, this.act)
-    store.onChange(() => {
-      const undone = store.state.history?.redo
-      if (undone !== undefined) this.notices.dismissUndone(undone)
-    })
+    tellTrouble(store, this.notices)
+    forgetUndone(store, this.notices)
     watchSentLayers(store, (text) => this.notices.add('news', text))
     this.uploads = new Uploads({
       maxBytes: () => store.state.files?.maxBytes,

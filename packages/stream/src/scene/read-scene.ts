@@ -36,7 +36,7 @@ export function parseScene(text: string, path: string): Scene {
 
 function readYaml(text: string, path: string): YamlText {
   try {
-    return parseYaml(text)
+    return parseYaml(text, path)
   } catch (cause) {
     if (!(cause instanceof YamlError)) throw cause
     throw malformed(path, cause.line ?? 1, cause.message, cause)

@@ -48,6 +48,13 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   return { path, presets, thumbnails, files, removed }
 }
 
+let removedCount = 0
+
+/** A path among what was removed that nothing else has. It ends with the name. */
+export function removedPath({ removed }: DataFolder, name: string): string {
+  return join(removed, `${Date.now()}-${process.pid}-${++removedCount} ${name}`)
+}
+
 /** Removes what has been in a folder for long. What can't be removed stays. */
 async function removeOld(folder: string): Promise<void> {
   const oldest = Date.now() - KEPT_DAYS * 24 * 3_600_000

@@ -1,11 +1,12 @@
 import { readdir, rename, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { WrittenLayer } from '@ledloom/composition/schema'
 import { readShow } from '@ledloom/engine'
 import { z } from 'zod'
-import type { DataFolder } from './data-folder.ts'
+import { type DataFolder, removedPath } from './data-folder.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
+import { moveFile } from './preset-file.ts'
 
 /** The file of what played last, in any studio. */
 const LAST = 'playing.json'
@@ -78,21 +79,41 @@ export class PlayingFile {
  *
  * @throws Error in one line if it is damaged; the file is left alone
  */
-export async function findPlaying({ path: folder }: DataFolder): Promise<FoundPlaying | undefined> {
-  const [newest] = await endedFiles(folder)
-  if (newest === undefined) return undefined
-  const { path, keptAt } = newest
+export async function findPlaying(folder: DataFolder): Promise<FoundPlaying | undefined> {
+  const last = await tidyPlaying(folder)
+  if (last === undefined) return undefined
+  const { path, keptAt } = last
   const kept = await readKept(path).catch(async (error: Error) => {
     // The next one would replace it.
     const aside = `${path}.damaged`
     await rename(path, aside).catch(() => undefined)
     throw new Error(`${error.message} (moved to ${aside})`, { cause: error })
   })
-  if (kept === undefined) return undefined
-  // What a killed studio left is the last from now on.
-  if (!path.endsWith(LAST)) await rename(path, join(folder, LAST)).catch(() => undefined)
-  return { playing: kept, path, keptAt }
+  return kept && { playing: kept, path, keptAt }
 }
+
+/**
+ * Makes what was kept last by a studio that no longer runs the file that is restored next, and moves
+ * that of others, which were killed, to the removed ones. Files of studios that run are left to them.
+ */
+export async function tidyPlaying(folder: DataFolder): Promise<EndedFile | undefined> {
+  const [newest, ...older] = await endedFiles(folder.path)
+  if (newest === undefined) return undefined
+  for (const { path } of older) {
+    // Another studio may be tidying as well.
+    await moveFile(path, removedPath(folder, basename(path))).catch(() => undefined)
+  }
+  const last = join(folder.path, LAST)
+  if (newest.path === last) return newest
+  const isMoved = await rename(newest.path, last).then(
+    () => true,
+    () => false,
+  )
+  return isMoved ? { ...newest, path: last } : newest
+}
+
+/** A file of a studio that no longer runs. */
+type EndedFile = Pick<FoundPlaying, 'path' | 'keptAt'>
 
 async function readKept(path: string): Promise<KeptPlaying | undefined> {
   const kept = await readJsonFile(path, PLAYING)
@@ -101,9 +122,8 @@ async function readKept(path: string): Promise<KeptPlaying | undefined> {
   return { ...kept, layers }
 }
 
-async function endedFiles(
-  folder: string,
-): Promise<readonly { readonly path: string; readonly keptAt: number }[]> {
+/** The newest first. */
+async function endedFiles(folder: string): Promise<readonly EndedFile[]> {
   const names = (await readdir(folder)).filter((name) => name === LAST || hasEnded(name))
   const files = await Promise.all(
     names.map(async (name) => {

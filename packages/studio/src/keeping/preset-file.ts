@@ -1,7 +1,6 @@
 import { link, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { errorMessage } from '@ledloom/core'
-import { writeFileAtomically } from '@ledloom/media/files'
+import { unwritable, writeFileAtomically } from '@ledloom/media/files'
 import { parseYaml } from '@ledloom/media/yaml'
 import filenamify from 'filenamify'
 
@@ -52,10 +51,14 @@ export async function createPresetFile(
   title: string,
   text: string,
 ): Promise<string> {
+  const path = join(folder, `${fileNameOf(title)}.yaml`)
   const draft = join(folder, `.${process.pid}-${performance.now()}.part`)
-  await writeFileAtomically(draft, [Buffer.from(text)])
+  await writeFileAtomically(draft, [Buffer.from(text)]).catch(async ({ cause }: Error) => {
+    // The draft's name means nothing to people.
+    throw await unwritable(path, cause)
+  })
   try {
-    return await placeFile(draft, join(folder, `${fileNameOf(title)}.yaml`))
+    return await placeFile(draft, path)
   } finally {
     await rm(draft, { force: true })
   }
@@ -90,7 +93,7 @@ async function isPlaced(from: string, to: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
-    if (code === 'ENOENT' || code === 'ENOSPC') throw unplaced(to, error)
+    if (code === 'ENOENT' || code === 'ENOSPC') throw await unwritable(to, error)
     return isReplaced(from, to)
   }
 }
@@ -103,10 +106,6 @@ async function isReplaced(from: string, to: string): Promise<boolean> {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw unplaced(to, error)
+    throw await unwritable(to, error)
   }
-}
-
-function unplaced(path: string, cause: unknown): Error {
-  return new Error(`${path} can't be written: ${errorMessage(cause)}`, { cause })
 }

@@ -2,9 +2,9 @@ import { type FSWatcher, watch } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeName } from '@ledloom/core'
-import { writeFileAtomically } from '@ledloom/media/files'
+import { unwritable, writeFileAtomically } from '@ledloom/media/files'
 import { Mutex } from 'async-mutex'
-import type { DataFolder } from './data-folder.ts'
+import { type DataFolder, removedPath } from './data-folder.ts'
 import { createPresetFile, moveFile, withTitle } from './preset-file.ts'
 import { MOST_PRESETS, type Preset, type PresetList, PresetReader } from './preset-list.ts'
 
@@ -33,7 +33,6 @@ export class PresetStore {
   #list: PresetList = { presets: [], broken: [], faults: [] }
   #watcher: FSWatcher | undefined
   #timer: NodeJS.Timeout | undefined
-  #count = 0
 
   private constructor(folder: DataFolder, onChange: () => void) {
     this.#folder = folder
@@ -80,8 +79,10 @@ export class PresetStore {
   replace(id: string, text: string): Promise<RemovedPreset> {
     return this.#change(async () => {
       const { path } = this.preset(id)
-      const copy = this.#removedPath(id)
-      await copyFile(path, copy)
+      const copy = removedPath(this.#folder, id)
+      await copyFile(path, copy).catch(async (cause: unknown) => {
+        throw await unwritable(copy, cause)
+      })
       await writeFileAtomically(path, [Buffer.from(text)])
       return { id, path: copy }
     })
@@ -133,13 +134,9 @@ export class PresetStore {
   }
 
   async #move(id: string, path: string): Promise<RemovedPreset> {
-    const removed = this.#removedPath(id)
+    const removed = removedPath(this.#folder, id)
     await moveFile(path, removed)
     return { id, path: removed }
-  }
-
-  #removedPath(id: string): string {
-    return join(this.#folder.removed, `${Date.now()}-${process.pid}-${++this.#count} ${id}`)
   }
 
   /** Changes the folder, as it is now. */

@@ -114,6 +114,8 @@ export interface PresetsState {
   readonly presets: readonly PresetState[]
   /** A line for each file among them that can't be read. */
   readonly faults: readonly string[]
+  /** The reason why what plays is not kept, for people. Unset while it is. */
+  readonly trouble?: string
 }
 
 /** A preset. */

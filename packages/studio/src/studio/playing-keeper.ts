@@ -19,6 +19,8 @@ export type KeeperParts = {
   readonly keepsLayout: boolean
   /** Prints a line about a failure. */
   readonly note: (line: string) => void
+  /** Called when it can't be kept any more, or again. */
+  readonly onTrouble: () => void
 }
 
 /** Keeps what a studio plays, for the next one to go on with. Until a page changes it, nothing is kept. */
@@ -28,12 +30,17 @@ export class PlayingKeeper {
   readonly #file: PlayingFile
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
-  #lastFailure = ''
+  #trouble: string | undefined
 
   constructor(folder: DataFolder, parts: KeeperParts) {
     this.#folder = folder
     this.#parts = parts
     this.#file = new PlayingFile(folder)
+  }
+
+  /** The reason why what plays is not kept at present, for people. */
+  get trouble(): string | undefined {
+    return this.#trouble
   }
 
   /** To be called after each change. */
@@ -56,17 +63,22 @@ export class PlayingKeeper {
   async #write(): Promise<void> {
     try {
       await this.#file.write(await this.#content())
-      this.#lastFailure = ''
+      this.#tell(undefined)
     } catch (error) {
       this.#fail(error)
     }
   }
 
-  /** Notes a failure once, however often it is tried again. */
   #fail(error: unknown): void {
-    const message = errorMessage(error)
-    if (message !== this.#lastFailure) this.#parts.note(`what plays is not kept: ${message}`)
-    this.#lastFailure = message
+    this.#tell(`what plays is not kept: ${errorMessage(error)}`)
+  }
+
+  /** Tells a failure once, however often it is tried again. */
+  #tell(trouble: string | undefined): void {
+    if (trouble === this.#trouble) return
+    this.#trouble = trouble
+    if (trouble !== undefined) this.#parts.note(trouble)
+    this.#parts.onTrouble()
   }
 
   async #content(): Promise<KeptPlaying> {

@@ -4,6 +4,7 @@ import type { Playing } from '../history/playing.ts'
 import type { DataFolder } from '../keeping/data-folder.ts'
 import { EffectMemory } from '../keeping/effect-memory.ts'
 import { KeptFiles } from '../keeping/kept-files.ts'
+import { tidyPlaying } from '../keeping/kept-playing.ts'
 import { PlayingKeeper } from './playing-keeper.ts'
 import { type LibraryParts, PresetLibrary } from './preset-library.ts'
 
@@ -64,8 +65,16 @@ export class StudioKeeping {
     const library = { ...parts, kept, onChange: () => onChange('presets') }
     const presets = await PresetLibrary.open(folder, library)
     const keepsLayout = keeps === 'all'
-    const keeper = keeps && new PlayingKeeper(folder, { now, dropped, kept, note, keepsLayout })
+    if (keeps !== undefined) await tidyPlaying(folder).catch(() => undefined)
+    const onTrouble = () => onChange('presets')
+    const keeper =
+      keeps && new PlayingKeeper(folder, { now, dropped, kept, note, keepsLayout, onTrouble })
     return new StudioKeeping({ presets, effects, keeper }, note)
+  }
+
+  /** The reason why what plays is not kept at present, for people. */
+  get trouble(): string | undefined {
+    return this.#keeper?.trouble
   }
 
   /** To be called after each change of what plays. */

@@ -1,9 +1,14 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDataFolder } from '../../src/keeping/data-folder.ts'
-import { findPlaying, type KeptPlaying, PlayingFile } from '../../src/keeping/kept-playing.ts'
+import {
+  findPlaying,
+  type KeptPlaying,
+  PlayingFile,
+  tidyPlaying,
+} from '../../src/keeping/kept-playing.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('what played last')
@@ -52,6 +57,28 @@ test('what a killed studio left is found, that of one that runs is left to it', 
   assert.ok(existsSync(name(process.ppid)))
   assert.not.ok(existsSync(name(ENDED)))
   assert.ok(existsSync(`${folder.path}/playing.json`))
+})
+
+test('what studios left that were killed earlier is tidied away, what one that runs has is not', async () => {
+  const folder = await openFolder()
+  const host = hostname().replace(/[^\w.-]/g, '_')
+  const write = (name: string, source: string, minute: number) => {
+    const path = `${folder.path}/${name}`
+    writeFileSync(path, JSON.stringify(playing(source)))
+    utimesSync(path, minute * 60, minute * 60)
+  }
+  write('playing.json', 'aurora', 1)
+  write(`playing-${host}-${ENDED}.json`, 'snow', 3)
+  write(`playing-${host}-${ENDED + 1}.json`, 'fire', 2)
+  write(`playing-${host}-${process.ppid}.json`, 'rain', 4)
+  write(`playing-elsewhere-${ENDED}.json`, 'rain', 5)
+  await tidyPlaying(folder)
+  const left = readdirSync(folder.path).filter((name) => name.startsWith('playing'))
+  const running = [`playing-${host}-${process.ppid}.json`, `playing-elsewhere-${ENDED}.json`]
+  assert.equal(left.sort(), [...running, 'playing.json'].sort())
+  assert.is((await findPlaying(folder))?.playing.layers[0]?.source, 'snow')
+  const removed = readdirSync(folder.removed).map((name) => name.replace(/^\S+ /, ''))
+  assert.equal(removed.sort(), [`playing-${host}-${ENDED + 1}.json`, 'playing.json'])
 })
 
 test('a damaged file is named in one line and kept aside', async () => {

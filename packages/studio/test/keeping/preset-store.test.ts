@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type DataFolder, openDataFolder } from '../../src/keeping/data-folder.ts'
-import { fileNameOf } from '../../src/keeping/preset-file.ts'
+import { createPresetFile, fileNameOf } from '../../src/keeping/preset-file.ts'
 import { PresetStore } from '../../src/keeping/preset-store.ts'
 import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
@@ -99,6 +99,12 @@ test('a folder that takes no files says so in one line, and nothing is lost', as
     assert.is(store.list.presets.length, 1)
     assert.is(readdirSync(folder.presets).length, 1)
   })
+})
+
+test('a preset that can’t be written is named by its own file, not by the draft', async () => {
+  const folder = place.path('missing')
+  const failure = await createPresetFile(folder, 'One', SHOW).catch((error: Error) => error.message)
+  assert.is(failure, `${folder}/One.yaml: can't be written (its folder does not exist)`)
 })
 
 test('each file that is no preset is named in one line', async () => {

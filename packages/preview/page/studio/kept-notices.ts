@@ -1,0 +1,25 @@
+import type { Notices } from '../state/notices.ts'
+import type { StudioStateStore } from './studio-state.ts'
+
+/** Removes notices of steps that are undone, by whoever that is. */
+export function forgetUndone(store: StudioStateStore, notices: Notices): void {
+  store.onChange(() => {
+    const undone = store.state.history?.redo
+    if (undone !== undefined) notices.dismissUndone(undone)
+  })
+}
+
+/** Shows it as a failure when what plays can't be kept any more. */
+export function tellTrouble(store: StudioStateStore, notices: Notices): void {
+  let told: string | undefined
+  store.onChange(() => {
+    const { trouble } = store.state.presets ?? {}
+    if (trouble !== undefined && trouble !== told) notices.add('failure', asSentence(trouble))
+    told = trouble
+  })
+}
+
+/** With a capital letter at its beginning. */
+export function asSentence(line: string): string {
+  return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`
+}
