@@ -10,7 +10,7 @@ import { countFrames, describeSize, withClosing } from '@ledloom/studio/report'
 import { describeFor, nameOfSource } from '@ledloom/studio/sources'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { Notes } from '../live/notes.ts'
-import { openData, restoredLines } from '../live/open-data.ts'
+import { openData, restoredLines, waitingLines } from '../live/open-data.ts'
 import { openPage } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
@@ -66,6 +66,9 @@ export default defineCommand('demo', {
       const notes = new Notes()
       const title = nameOfSource(effect)
       const reload = new ReloadReport(title)
+      const restores = command.args.length > 0 || options.fresh ? undefined : 'layers'
+      const data = await openData(options.data, { keeps: 'layers', restores })
+      const waiting = options.fresh ? [] : await waitingLines(data)
       const studio = keep(
         await Studio.open({
           layers: [await firstLayer(profile, [effect], {})],
@@ -76,10 +79,7 @@ export default defineCommand('demo', {
             rotate: [0, 0, 0],
           },
           ...{ title, onEvent: reload.take, note: notes.print },
-          data: await openData(options.data, {
-            keeps: 'layers',
-            restores: command.args.length > 0 || options.fresh ? undefined : 'layers',
-          }),
+          data,
         }),
       )
       const line = lineOf(options.layout, device.ledCount)
@@ -90,6 +90,7 @@ export default defineCommand('demo', {
       say(`stored     ${await describeStored(device)}`)
       say(`page       open this in your browser: ${preview.url}`)
       for (const line of restoredLines(studio)) say(`restored   ${line}`)
+      for (const line of waiting) say(`kept       ${line}`)
       const shown = studio.restored === undefined ? effect : 'what played last'
       say(`streaming  ${shown}, live${options.seconds === undefined ? '; Ctrl-C ends it' : ''}`)
       say(FIGURES)

@@ -5,7 +5,7 @@ import { nameOfSource } from '@ledloom/studio/sources'
 import { checkShown } from '../live/check-shown.ts'
 import { withLiveSound } from '../live/live-sound.ts'
 import { Notes } from '../live/notes.ts'
-import { openData, restoredLines } from '../live/open-data.ts'
+import { openData, restoredLines, waitingLines } from '../live/open-data.ts'
 import { openPage } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
@@ -55,15 +55,15 @@ export default defineSourceCommand('preview', {
       const { layout } = profile
       const title = nameOfSource(...texts)
       const reload = new ReloadReport(title)
+      const restores = restoredBy(asked, command)
+      const data = await openData(options.data, { keeps: 'all', restores })
+      const waiting = options.fresh ? [] : await waitingLines(data)
       const studio = keep(
         await Studio.open({
           layers: [await firstLayer(profile, texts, withLiveSound(options, notes.print))],
           layout: { profile, name, layout, rotate: [0, 0, 0] },
           ...{ title, output: outputOptions(options), onEvent: reload.take, note: notes.print },
-          data: await openData(options.data, {
-            keeps: 'all',
-            restores: restoredBy(asked, command),
-          }),
+          data,
         }),
       )
       const line = {
@@ -74,8 +74,9 @@ export default defineSourceCommand('preview', {
       const preview = await openPage(keep, { studio, line }, { port, host, allowNetwork })
       if (json) printJson({ preview: preview.url })
       else console.log(`preview: ${preview.url} (Ctrl-C ends it)`)
-      for (const line of restoredLines(studio))
-        (json ? printNote : console.log)(`restored: ${line}`)
+      const say = json ? printNote : console.log
+      for (const line of restoredLines(studio)) say(`restored: ${line}`)
+      for (const line of waiting) say(`kept: ${line}`)
       const statistics = await playStudio({
         ...{ studio, preview, reload, notes, seconds, signal, isQuiet: json },
       })

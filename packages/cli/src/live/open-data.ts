@@ -1,4 +1,6 @@
+import { basename } from 'node:path'
 import type { Studio, StudioData } from '@ledloom/studio'
+import { ownCommand } from '../terminal/own-command.ts'
 import { printNote } from '../terminal/print.ts'
 
 /**
@@ -21,7 +23,7 @@ export async function openData(
   }
 }
 
-/** The lines about what was taken from what played last. */
+/** Lines about what comes back of what played last, and how to start without it. */
 export function restoredLines({ restored }: Studio): string[] {
   if (restored === undefined) return []
   const { layers, keptAt, missing } = restored
@@ -29,9 +31,24 @@ export function restoredLines({ restored }: Studio): string[] {
     if (source.kind === 'effect') return source.name
     return 'title' in source ? source.title : source.kind
   })
-  const when = new Date(keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
   return [
-    `${names.join(', ')}, as on ${when}; --fresh starts without it`,
+    `${names.join(', ')}, as you left it on ${dateOf(keptAt)}; add --fresh to start without it`,
     ...missing.map((line) => `without ${line}`),
   ]
+}
+
+/** A line about what played last where something else was asked for; none if nothing was kept. */
+export async function waitingLines(data: StudioData | undefined): Promise<string[]> {
+  if (data?.keeps === undefined || data.restores !== undefined) return []
+  const { findPlaying } = await import('@ledloom/studio/keeping')
+  const found = await findPlaying(data.folder).catch(() => undefined)
+  const names = found?.playing.layers.map(({ source }) => basename(source.replace(/^live:/, '')))
+  if (found === undefined || names === undefined || names.length === 0) return []
+  const command = [...ownCommand(), 'preview'].join(' ')
+  const what = `${names.join(', ')}, as you left it on ${dateOf(found.keptAt)}`
+  return [`${what}, comes back with \`${command}\` until you change something on this page`]
+}
+
+function dateOf(time: number): string {
+  return new Date(time).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 }
