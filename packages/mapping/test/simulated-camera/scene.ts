@@ -39,6 +39,10 @@ export type Scene = {
   readonly obstacles: readonly Sphere[]
   readonly mirrors: readonly Mirror[]
   readonly lamps: readonly Lamp[]
+  /** The light of the room: 1 in the day, 0.1 with a lamp, 0.005 outdoors at night. */
+  readonly daylight: number
+  /** Metres by which twigs sway. Default 0. */
+  readonly wind?: number
 }
 
 export function placeOf({ layout: { positions } }: Pick<Scene, 'layout'>, led: number): Point {
@@ -59,7 +63,8 @@ export function lightTowards(scene: Scene, led: number, place: Point): number {
 /** Metres over which an edge goes from free to hidden; an LED is about as large. */
 const EDGE = 0.006
 
-function freeSight(obstacles: readonly Sphere[], from: Point, to: Point): number {
+/** The share of a light that passes between obstacles to a place, from 0 to 1. */
+export function freeSight(obstacles: readonly Sphere[], from: Point, to: Point): number {
   const length = distance(from, to)
   const [dx, dy, dz] = normalise(subtract(to, from))
   let free = 1

@@ -18,7 +18,9 @@ export interface VideoRecipe extends Partial<Coding> {
   readonly timesMs: readonly number[]
   /** Steps of its timestamps; the times are rounded to them. Default 1000. */
   readonly ticksPerSecond?: number
-  readonly paint: (picture: number) => Painting
+  readonly paint?: ((picture: number) => Painting) | undefined
+  /** The bytes of each picture, plane after plane, instead of `paint`. */
+  readonly planes?: (picture: number) => Buffer
   readonly pixelAspect?: { readonly num: number; readonly den: number }
   /** a, b, c and d of the display matrix. */
   readonly displayMatrix?: readonly [number, number, number, number]
@@ -157,11 +159,9 @@ function writeSilence({ library, format }: Writing, stream: Stream, seconds: num
 function drawFrame({ library, encoder }: Writing, recipe: VideoRecipe, picture: number): Frame {
   const { width, height } = encoder
   const { pixelFormat = 'yuv420p', matrix = 2, range = 0 } = recipe
-  const planes = paintPlanes(
-    recipe.paint(picture),
-    { width, height },
-    { pixelFormat, matrix, range },
-  )
+  const coding = { pixelFormat, matrix, range }
+  const planes =
+    recipe.planes?.(picture) ?? paintPlanes(recipe.paint!(picture), { width, height }, coding)
   return library.av.Frame.fromVideoBuffer(planes, {
     width,
     height,

@@ -22,6 +22,8 @@ export function bushSetting(seed = 1, ledCount = 250): Setting {
       facings: faceAway(layout, random, ([x, y, z]) => [x, y, z], 0.6),
       strings: [ledCount],
       obstacles: foliage,
+      daylight: 0.01,
+      wind: 0.004,
       mirrors: [],
       lamps: [{ place: [6, 4, -9], brightness: 40, flicker: { share: 0.1, rate: 100 } }],
     },

@@ -22,6 +22,7 @@ export function curtainSetting(seed = 1, [strings, each] = [20, 20]): Setting {
       facings: faceAway(layout, random, () => [0, 0, 1]),
       strings: [layout.ledCount],
       obstacles: [],
+      daylight: 0.12,
       mirrors: [],
       lamps: [{ place: [-2.2, 0.8, 0.3], brightness: 2, flicker: { share: 0.7, rate: 0.9 } }],
     },

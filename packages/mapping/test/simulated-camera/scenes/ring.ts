@@ -19,6 +19,7 @@ export function ringSetting(ledCount = 24, seed = 1): Setting {
       facings: faceAway(layout, random, ([x, , z]) => [x, 0, z], 0.2),
       strings: [ledCount],
       obstacles: [],
+      daylight: 0.08,
       mirrors: [],
       lamps: [],
     },

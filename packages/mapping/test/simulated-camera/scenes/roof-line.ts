@@ -32,6 +32,8 @@ export function roofLineSetting(seed = 1, ledCount = 200): Setting {
         { centre: [-2.6, 2.1, 3.4], radius: 0.7 },
         { centre: [2.4, 1.2, 2.2], radius: 0.6 },
       ],
+      daylight: 0.012,
+      wind: 0.004,
       mirrors: [],
       lamps: [
         { place: [-7, 0.7, 4], brightness: 15, motion: [0.9, 0, 0] },

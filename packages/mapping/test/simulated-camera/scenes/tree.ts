@@ -22,6 +22,7 @@ export function treeSetting(seed = 1): Setting {
       facings: faceAway(layout, random, ([x, , z]) => [x, 0.1, z]),
       strings: [layout.ledCount],
       obstacles: [...foliage, ...growTrunk(2, 0.05)],
+      daylight: 0.06,
       mirrors: [],
       lamps: [
         { place: [-1.9, 1.3, -1.6], brightness: 3 },

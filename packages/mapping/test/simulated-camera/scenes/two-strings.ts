@@ -22,6 +22,7 @@ export function twoStringsSetting(seed = 1, each = 600): Setting {
       facings: faceAway(layout, random, ([x, , z]) => [x, 0.2, z]),
       strings: [each, each],
       obstacles: [...foliage, ...growTrunk(HEIGHT, 0.07)],
+      daylight: 0.03,
       mirrors: [],
       lamps: [{ place: [3, 2.8, -3], brightness: 8 }],
     },

@@ -18,6 +18,7 @@ export function windowSetting(seed = 1, ledCount = 100): Setting {
       facings: faceAway(layout, random, () => [0, 0, 1], 0.7),
       strings: [ledCount],
       obstacles: [],
+      daylight: 0.04,
       mirrors: [
         { centre: [0, 1.6, 0], normal: [0, 0, 1], width: 1.3, height: 1.5, reflectance: 0.25 },
       ],
