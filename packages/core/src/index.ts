@@ -6,6 +6,7 @@ export { freeName } from './errors/free-name.ts'
 export { didYouMean, nearestName, suggestName } from './errors/suggest-name.ts'
 export type { FrameSource, SourcePace } from './frame-source.ts'
 export { type Bounds, bounds, normalisedPositions, type Point } from './layout/bounds.ts'
+export { customModelCells } from './layout/custom-model.ts'
 export { type DeviceLayout, formatDeviceLayout, parseDeviceLayout } from './layout/device-layout.ts'
 export {
   cachedByLayout,
@@ -15,6 +16,7 @@ export {
   LayoutError,
 } from './layout/layout.ts'
 export { formatLayoutCsv, parseLayoutCsv } from './layout/layout-csv.ts'
+export { LAYOUT_FORMATS, type LayoutFormatName, layoutFormatOf } from './layout/layout-format.ts'
 export { parseLayoutJson } from './layout/layout-json.ts'
 export type { AssumedUp, UpAxis, UpOptions } from './layout/layout-points.ts'
 export { parseLayoutText } from './layout/layout-text.ts'

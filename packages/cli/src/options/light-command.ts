@@ -60,14 +60,14 @@ export function defineLightCommand(name: string, notes: CommandNotes = {}) {
 /** `--layout`: a shape to generate, or a file of coordinates. */
 export const layoutOption = new Option(
   '--layout <shape|file>',
-  `places of the LEDs: ${SHAPE_NAMES.join(', ')}, or a file (JSON, or CSV lines of x,y,z; --up names the axis that points up)`,
+  `places of the LEDs: ${SHAPE_NAMES.join(', ')}, or a file (JSON, CSV lines of x,y,z, xLights .xmodel, Pixelblaze map, WLED ledmap; --up names the axis that points up)`,
 )
 
 /** `--up`: the axis of a file of coordinates. */
 export const upOption = new Option(
   '--up <axis>',
-  'axis that points up in the file of --layout (default: z in CSV; y in JSON, and where all LEDs have the same z)',
-).choices(['y', 'z'])
+  'axis that points up in the file of --layout (default: z in CSV; y in JSON, and where all LEDs have the same z); -y where y points down, as in Pixelblaze maps',
+).choices(['y', 'z', '-y'])
 
 /** `--seconds`: the length. */
 export const seconds = new Option('--seconds <number>', 'length of what is shown, in seconds')

@@ -1,6 +1,6 @@
 import type { Point } from './bounds.ts'
-import { createLayout, type Layout, LayoutError } from './layout.ts'
-import { isCoordinate, layoutOfPoints, type UpOptions } from './layout-points.ts'
+import { type Layout, LayoutError } from './layout.ts'
+import { isCoordinate, layoutOfPoints, planeOfPoints, type UpOptions } from './layout-points.ts'
 
 /**
  * Reads a list of coordinates, one LED per line in wire order: `x,y,z` or `x,y`, separated by commas,
@@ -25,15 +25,23 @@ export function parseLayoutCsv(text: string, options: UpOptions = {}): Layout {
     throw new LayoutError('malformed', 'there is no LED below the column names')
   const width = names?.length ?? columns.length
   const points = lines.map((line) => parseLine(line, columns, width))
-  if (columns.length === 2) return createLayout(points.flat(), '2d')
+  if (columns.length === 2) return planeOfPoints(points, options)
   return layoutOfPoints(points, 'z', options)
 }
 
-/** Writes a layout as lines `x,y,z`, which {@link parseLayoutCsv} reads with the same `up`. */
-export function formatLayoutCsv(layout: Layout, { up = 'z' }: Pick<UpOptions, 'up'> = {}): string {
-  const { positions } = layout
+/**
+ * Writes a layout as lines `x,y,z`, which {@link parseLayoutCsv} reads with the same `up`; planes and
+ * lines without depth as `x,y`.
+ */
+export function formatLayoutCsv(
+  layout: Layout,
+  { up = 'z' }: { readonly up?: 'y' | 'z' } = {},
+): string {
+  const { positions, dimension } = layout
+  const isFlat = dimension !== '3d' && positions.every((value, i) => i % 3 < 2 || value === 0)
   const lines = Array.from({ length: layout.ledCount }, (_, led) => {
     const [x, y, z] = positions.subarray(3 * led, 3 * led + 3)
+    if (isFlat) return `${x},${y}`
     return (up === 'z' ? [x, 0 - z!, y] : [x, y, z]).join(',')
   })
   return `${lines.join('\n')}\n`

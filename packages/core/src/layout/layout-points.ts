@@ -44,14 +44,14 @@ function abridge(text = 'nothing'): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** The axis of given coordinates that points up. */
-export type UpAxis = 'y' | 'z'
+/** The axis of given coordinates that points up; `-y` if y points down, as in pictures. */
+export type UpAxis = 'y' | 'z' | '-y'
 
 /**
  * The assumption about up if none was given: the axis `y` or `z`, or `flat` for a plane with y up, in
  * which no LED is in front of another.
  */
-export type AssumedUp = UpAxis | 'flat'
+export type AssumedUp = 'y' | 'z' | 'flat'
 
 /** The orientation of the coordinates of a file. */
 export interface UpOptions {
@@ -67,7 +67,7 @@ export interface UpOptions {
  */
 export function layoutOfPoints(
   points: readonly Point[],
-  usual: UpAxis,
+  usual: 'y' | 'z',
   { up, onAssumed }: UpOptions,
 ): Layout {
   const [[, firstY, firstZ] = [0, 0, 0]] = points
@@ -80,7 +80,16 @@ export function layoutOfPoints(
   return createLayout(points.flatMap((point) => turnUp(point, up ?? usual)))
 }
 
-/** The same point with y up: z-up coordinates are rotated by 90° around x, so none is mirrored. */
+/** Creates a plane from points without z; `up` matters only if y points down. */
+export function planeOfPoints(points: readonly Point[], { up }: UpOptions): Layout {
+  return createLayout(
+    points.flatMap((point) => turnUp(point, up === '-y' ? up : 'y')),
+    '2d',
+  )
+}
+
+/** The same point with y up: others are turned about x, by 90° or 180°, so none is mirrored. */
 function turnUp([x, y, z]: Point, up: UpAxis): Point {
+  if (up === '-y') return [x, 0 - y, 0 - z]
   return up === 'z' ? [x, z, 0 - y] : [x, y, z]
 }

@@ -41,14 +41,20 @@ export function layout({ caller, lights }: ResourceParts) {
         return { kind: 'useless', reason: `does not give its layout (${error.message})` }
       }
     },
-    /** Stores a layout of as many LEDs as the device has. */
-    set: async (layout: Layout, options?: RequestOptions): Promise<void> => {
+    /**
+     * Stores a layout of as many LEDs as the device has. `isMeasured` tells the device's app that it
+     * was measured, not generated. Default false.
+     */
+    set: async (
+      layout: Layout,
+      { isMeasured = false, ...options }: RequestOptions & { readonly isMeasured?: boolean } = {},
+    ): Promise<void> => {
       const { ledCount } = lights
       if (layout.ledCount !== ledCount) {
         const text = `the layout is for ${layout.ledCount} LEDs, but the device has ${ledCount}`
         throw new RangeError(text)
       }
-      const { coordinates, ...rest } = formatDeviceLayout(layout)
+      const { coordinates, ...rest } = formatDeviceLayout(layout, !isMeasured)
       const content = { ...rest, coordinates: [...coordinates] }
       await caller.call(endpoints.setLayout, content, options)
     },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { suggestName } from '@ledloom/core'
+import { customModelCells, suggestName } from '@ledloom/core'
 import type { XmlElement } from '@rgrove/parse-xml'
 import { checkReadable } from '../files/read-file.ts'
 import { SourceError } from '../source/source-error.ts'
@@ -160,7 +160,7 @@ function channelsOf({ attributes }: XmlElement): number | undefined {
   const each = wholeNumber(attributes.NodesPerString) ?? two
   const count = (...factors: (number | undefined)[]) =>
     factors.reduce((product, factor) => product && factor && product * factor, 1)
-  if (DisplayAs === 'Custom') return customChannels(attributes.CustomModel)
+  if (DisplayAs === 'Custom') return customChannels(attributes)
   if (DisplayAs === 'Window Frame')
     return 3 * ((one ?? 0) + 2 * (two ?? 0) + (three ?? 0)) || undefined
   const hasThree = DisplayAs === 'Spinner' || DisplayAs === 'Cube'
@@ -169,10 +169,8 @@ function channelsOf({ attributes }: XmlElement): number | undefined {
   return ledCount === undefined ? undefined : 3 * ledCount
 }
 
-/** A custom model is a table of the numbers of its LEDs: rows by `;`, columns by `,`, layers by `|`. */
-function customChannels(table: string | undefined): number | undefined {
-  const numbers = (table ?? '').split(/[;,|]/).map(Number).filter(Number.isInteger)
-  const last = numbers.reduce((most, number) => Math.max(most, number), 0)
+function customChannels(attributes: XmlElement['attributes']): number | undefined {
+  const last = customModelCells(attributes).reduce((most, { node }) => Math.max(most, node), 0)
   return last > 0 ? 3 * last : undefined
 }
 

@@ -7,4 +7,4 @@ export {
 } from './family-profile.ts'
 export type { LayoutChoice } from './layout-choice.ts'
 export { checkFrameRate, type OutletProfile } from './outlet-profile.ts'
-export { MOST_LEDS } from './resolve-layout.ts'
+export { MOST_LEDS, resolveLayout } from './resolve-layout.ts'

@@ -74,7 +74,7 @@ async function readLayoutFile(
   if (NO_TEXT.test(text)) {
     throw new StudioError(
       'bad-file',
-      `${file}: is no text; a layout is JSON, or CSV lines of x,y,z`,
+      `${file}: is no text; a layout is JSON, CSV lines of x,y,z, or an xLights .xmodel`,
     )
   }
   try {
@@ -89,7 +89,7 @@ async function readLayoutFile(
 }
 
 const ASSUMED: Readonly<Record<AssumedUp, string>> = {
-  y: 'y is taken for up; --up z where it is z',
+  y: 'y is taken for up; --up z where it is z, --up -y where it points down, as in Pixelblaze maps',
   z: 'z is taken for up; --up y where it is y',
   flat: 'all LEDs have one z, so they are taken for a plane with y up; --up z where they lie flat',
 }
