@@ -37,21 +37,8 @@ const FAKE_STATISTICS = {
 /** The box of a cone. */
 const FAKE_BOX = { centre: [0, 0.5, 0], size: [1, 1, 1] } as const
 
-type DeviceActions =
-  | 'find-devices'
-  | 'look-at-device'
-  | 'connect-device'
-  | 'disconnect-device'
-  | 'set-device'
-  | 'play-stored-movie'
-  | 'rename-stored-movie'
-  | 'remove-stored-movies'
-  | 'set-playlist'
-  | 'arrange-devices'
-  | 'load-scene'
-
 /** Finds devices, plays on them and sets them. */
-export function fakeDevices(state: FakeState): Handlers<DeviceActions> {
+export function fakeDevices(state: FakeState): Handlers {
   const set = (address: string, changes: Partial<Undefinable<DeviceState>>) =>
     state.amend('devices', {
       devices: state.sections.devices.devices.map((device) =>
@@ -81,7 +68,6 @@ export function fakeDevices(state: FakeState): Handlers<DeviceActions> {
       for (const { address, place } of places) set(address, { place })
       state.amend('devices', { sceneFile: 'devices: []\n' })
     },
-    'load-scene': () => undefined,
     'find-devices': async () => {
       state.amend('devices', { isSearching: true })
       await new Promise((resolve) => setTimeout(resolve, SEARCH_MS))

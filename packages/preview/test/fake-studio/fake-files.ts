@@ -20,7 +20,7 @@ export class FakeFiles {
     this.#state = state
   }
 
-  readonly handlers: Handlers<'remove-file'> = {
+  readonly handlers: Handlers = {
     'remove-file': ({ file }) => this.#set(this.#files.filter(({ id }) => id !== file)),
   }
 

@@ -2,7 +2,7 @@ import type { FakeState } from './fake-state.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Counts steps that are undone and redone, with the names that the history had. */
-export function fakeHistory(state: FakeState): Handlers<'undo' | 'redo'> {
+export function fakeHistory(state: FakeState): Handlers {
   const go = (steps: number) => {
     const { history } = state.sections
     const { undoSteps, redoSteps, undo = '', redo = '' } = history

@@ -12,10 +12,6 @@ export interface FakeLayersOptions extends Omit<LayerParts, 'layout'> {
   readonly layout: () => Layout
 }
 
-type LayerActions =
-  | ('add-layer' | 'set-layer' | 'move-layer' | 'remove-layer')
-  | ('show-layer' | 'solo-layer' | 'set-parameter' | 'set-modulator' | 'set-control')
-
 /** The layers, and the light of each. */
 export class FakeLayers {
   readonly #state: FakeState
@@ -28,7 +24,7 @@ export class FakeLayers {
     this.#options = options
   }
 
-  readonly handlers: Handlers<LayerActions> = {
+  readonly handlers: Handlers = {
     'add-layer': ({ source }) => {
       const layer = { ...NEW_LAYER, id: `layer-${++this.#lastId}`, ...this.#sourceOf(source) }
       this.#set([...this.#all, layer])
@@ -65,7 +61,7 @@ export class FakeLayers {
     return this.#played
   }
 
-  /** Lights the layers anew, for lights that hang otherwise. */
+  /** Renders the layers on another layout. */
   relight(): void {
     this.#set(this.#all)
   }

@@ -17,7 +17,7 @@ export class FakeLights {
     this.#onLayout = onLayout
   }
 
-  readonly handlers: Handlers<'set-layout' | 'rotate-layout' | 'set-brightness'> = {
+  readonly handlers: Handlers = {
     'set-layout': (input) => {
       if ('file' in input) throw new Error('this studio reads no layouts')
       this.#hang(given(input))

@@ -16,7 +16,7 @@ export class FakeMovie {
     this.#state = state
   }
 
-  readonly handlers: Handlers<'make-movie' | 'cancel-movie'> = {
+  readonly handlers: Handlers = {
     'make-movie': (input) => this.#make(input),
     'cancel-movie': () => {
       this.stop()

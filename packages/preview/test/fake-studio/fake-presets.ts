@@ -2,16 +2,8 @@ import type { PresetState } from '@ledloom/studio'
 import type { FakeState } from './fake-state.ts'
 import type { Handlers } from './handlers.ts'
 
-type PresetActions =
-  | 'save-preset'
-  | 'load-preset'
-  | 'duplicate-preset'
-  | 'rename-preset'
-  | 'remove-preset'
-  | 'set-favourite'
-
 /** Keeps presets by their names, without what they show. */
-export function fakePresets(state: FakeState): Handlers<PresetActions> {
+export function fakePresets(state: FakeState): Handlers {
   const all = () => state.sections.presets.presets
   const set = (presets: readonly PresetState[]) => state.amend('presets', { presets })
   const titleOf = (id: string) => all().find((preset) => preset.id === id)?.title ?? ''
@@ -24,7 +16,6 @@ export function fakePresets(state: FakeState): Handlers<PresetActions> {
     'save-preset': (input) => {
       if ('name' in input) set([...all(), added(input.name)])
     },
-    'load-preset': () => undefined,
     'duplicate-preset': ({ preset }) => set([...all(), added(`${titleOf(preset)} copy`)]),
     'rename-preset': ({ preset, name }) =>
       set(all().map((each) => (each.id === preset ? added(name) : each))),

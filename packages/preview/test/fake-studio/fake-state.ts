@@ -1,15 +1,22 @@
 import type { StudioState } from '@ledloom/studio'
 
+type FirstSection =
+  | ('library' | 'show' | 'transport' | 'lights' | 'devices' | 'movie' | 'files' | 'inputs')
+  | ('history' | 'presets' | 'effectMemory' | 'values' | 'sound')
+
+/** The sections that a fake studio has from the start; a test may add others. */
+export type FakeSections = StudioState & Required<Pick<StudioState, FirstSection>>
+
 /** The state of a fake studio and its listeners. */
 export class FakeState {
   readonly #listeners = new Set<() => void>()
-  #sections: Required<StudioState>
+  #sections: FakeSections
 
-  constructor(sections: Required<StudioState>) {
+  constructor(sections: FakeSections) {
     this.#sections = sections
   }
 
-  get sections(): Required<StudioState> {
+  get sections(): FakeSections {
     return this.#sections
   }
 

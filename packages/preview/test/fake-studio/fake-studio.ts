@@ -10,7 +10,7 @@ import { FakeLayers } from './fake-layers.ts'
 import { FakeLights } from './fake-lights.ts'
 import { FakeMovie } from './fake-movie.ts'
 import { fakePresets } from './fake-presets.ts'
-import { FakeState } from './fake-state.ts'
+import { type FakeSections, FakeState } from './fake-state.ts'
 import { fakeTransport } from './fake-transport.ts'
 import { firstState } from './first-state.ts'
 import { type Handlers, handle } from './handlers.ts'
@@ -68,7 +68,7 @@ export class FakeStudio implements Controls {
     }))
   }
 
-  get state(): Required<StudioState> {
+  get state(): FakeSections {
     return this.#state.sections
   }
 

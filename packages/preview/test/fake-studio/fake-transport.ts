@@ -3,7 +3,7 @@ import type { FakeState } from './fake-state.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Plays, pauses, seeks. */
-export function fakeTransport(state: FakeState): Handlers<'play' | 'pause' | 'seek' | 'set-speed'> {
+export function fakeTransport(state: FakeState): Handlers {
   const change = (changes: Partial<TransportState>) => {
     const { transport } = state.sections
     state.amend('transport', { time: timeNow(transport), at: Date.now(), ...changes })

@@ -1,8 +1,8 @@
-import type { StudioState } from '@ledloom/studio'
+import type { FakeSections } from './fake-state.ts'
 import { type Effects, libraryOf } from './library.ts'
 
-/** What a fake studio says before anything was asked of it. */
-export function firstState(effects: Effects): Required<StudioState> {
+/** The state of a fake studio before the first action. */
+export function firstState(effects: Effects): FakeSections {
   return {
     library: libraryOf(effects),
     show: { layers: [] },
@@ -43,5 +43,5 @@ export function firstState(effects: Effects): Required<StudioState> {
   }
 }
 
-/** A layer as it is when it has just been laid. */
+/** A layer that was just added. */
 export const NEW_LAYER = { params: {}, seed: 0, blend: 'normal', opacity: 1, speed: 1 } as const

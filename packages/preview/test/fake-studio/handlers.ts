@@ -1,15 +1,15 @@
 import type { StudioAction, StudioActionInput, StudioActionName } from '@ledloom/studio'
 
-/** What does each action, by its name. */
-export type Handlers<Name extends StudioActionName = StudioActionName> = {
-  readonly [Action in Name]: (input: StudioActionInput<Action>) => void | Promise<void>
+/** The effects of actions on a fake studio, by the names of the actions. Those left out have none. */
+export type Handlers = {
+  readonly [Action in StudioActionName]?: (input: StudioActionInput<Action>) => void | Promise<void>
 }
 
-/** Has an action done. */
+/** Performs an action, if there is a handler of it. */
 export async function handle(handlers: Handlers, action: StudioAction): Promise<void> {
   // The handler of an action's name takes that action's input.
-  const perform = handlers[action.name] as (input: unknown) => void | Promise<void>
-  await perform(action.input)
+  const perform = handlers[action.name] as ((input: unknown) => void | Promise<void>) | undefined
+  await perform?.(action.input)
 }
 
 /** Members that are given, without those that are not. */
