@@ -4,7 +4,10 @@ import { basename, extname } from 'node:path'
 /** Modules are .ts in source and .js once built, as this file is. */
 const EXTENSION = extname(import.meta.url)
 
-/** The names of the modules in a folder that is a registry, in alphabetical order. */
+/**
+ * The names of the modules in a folder that is a registry, in alphabetical order. `@ledloom/media` does
+ * the same, but help loads no other package.
+ */
 export function moduleNames(folder: URL): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(EXTENSION) && !file.endsWith('.d.ts'))

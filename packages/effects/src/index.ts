@@ -25,6 +25,7 @@ export { type Modified, modify } from './contract/modify.ts'
 export { defineTransition, type Transition } from './contract/transition.ts'
 export {
   blendsFolder,
+  effectModule,
   effectsFolder,
   modifiersFolder,
   picturesFolder,

@@ -7,7 +7,7 @@ const FOLDER = new URL('protocols/', import.meta.url)
 
 /** The names of all protocols, sorted. */
 export async function listInputs(): Promise<string[]> {
-  return [...(await listModules(FOLDER)).keys()]
+  return [...listModules(FOLDER).keys()]
 }
 
 /**
@@ -15,7 +15,7 @@ export async function listInputs(): Promise<string[]> {
  * @throws InputError `unknown-input`
  */
 export async function loadInput(name: string): Promise<InputProtocol> {
-  const files = await listModules(FOLDER)
+  const files = listModules(FOLDER)
   const file = files.get(name)
   if (file !== undefined) return importDefault(file)
   const hint = suggestName(name, [...files.keys()], 'the inputs')

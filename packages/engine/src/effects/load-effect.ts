@@ -3,17 +3,17 @@ import { partsOfKind, type SourceDescription } from '@ledloom/composition'
 import { didYouMean, nearestName, suggestName } from '@ledloom/core'
 import { type Effect, effectsFolder } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
-import { checkReadable, listModules } from '@ledloom/media/files'
+import { checkReadable, importDefault, listModules } from '@ledloom/media/files'
 import { findEffectFile, isAddress } from './find-effect-file.ts'
 
 /** The names of the library's effects, sorted: the names of its files. */
 export async function listEffectNames(): Promise<string[]> {
-  return [...(await listEffectFiles()).keys()]
+  return [...listEffectFiles().keys()]
 }
 
 /** URLs of the library's effect files by the effects' names, sorted by name. */
-export function listEffectFiles(): Promise<ReadonlyMap<string, string>> {
-  return listModules(effectsFolder.replace(/\/?$/, '/'))
+export function listEffectFiles(): ReadonlyMap<string, string> {
+  return listModules(effectsFolder)
 }
 
 /** Returns true if `text` is the path of an effect file, by its extension. */
@@ -29,7 +29,7 @@ export function isEffectPath(text: string): boolean {
  * @throws SourceError `unknown-source` for an address that is not of a file
  */
 export async function locateEffect(text: string): Promise<string | undefined> {
-  if ((await listEffectFiles()).has(text)) return text
+  if (listEffectFiles().has(text)) return text
   if (isEffectPath(text) && (await isFile(text))) return text
   const found = (await findEffectFile(text)) ?? text
   return isEffectPath(found) ? found : undefined
@@ -42,12 +42,8 @@ export async function locateEffect(text: string): Promise<string | undefined> {
  * @throws SourceError `unknown-effect`, `missing-file`, or `broken-effect` with file, line, reason
  */
 export async function loadEffect(nameOrPath: string): Promise<Effect> {
-  const files = await listEffectFiles()
-  const address = files.get(nameOrPath)
-  if (address !== undefined) {
-    const module: { readonly default: Effect } = await import(address)
-    return module.default
-  }
+  const address = listEffectFiles().get(nameOrPath)
+  if (address !== undefined) return importDefault(address)
   const path = await locateEffect(nameOrPath)
   if (path === undefined) throw await unknownEffect(nameOrPath)
   await checkReadable(path)

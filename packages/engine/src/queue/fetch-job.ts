@@ -124,6 +124,6 @@ export async function fetchJob(
 
 /** Refuses names that are not in the library: they could stand for a package or a folder here. */
 async function checkInLibrary(name: string): Promise<string> {
-  if ((await listEffectFiles()).has(name)) return name
+  if (listEffectFiles().has(name)) return name
   throw new QueueError('worker-refused', `has no effect called ${name}`)
 }

@@ -57,7 +57,7 @@ class Gathering {
   async addEffect(nameOrPath: string): Promise<string> {
     // Its imports are known after it is loaded.
     await loadEffect(nameOrPath)
-    if ((await listEffectFiles()).has(nameOrPath)) return nameOrPath
+    if (listEffectFiles().has(nameOrPath)) return nameOrPath
     return this.#bundle((await locateEffect(nameOrPath)) ?? nameOrPath)
   }
 

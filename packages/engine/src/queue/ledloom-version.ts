@@ -26,7 +26,7 @@ function manifestVersion(): string {
 const CODE = /(?<!\.d)\.(ts|js)$/
 
 /** The library of effects with the code they share. */
-const LIBRARY = new URL('../..', effectsFolder.replace(/\/?$/, '/'))
+const LIBRARY = new URL('../..', effectsFolder)
 
 /** A SHA-256 of the names and contents of a library's code. */
 export function libraryDigest(library: URL = LIBRARY): string {

@@ -27,7 +27,7 @@ const blends = new Map<string, Promise<BlendMode>>()
 /** A blend mode of the library by its name, alone; `undefined` if there is none. */
 export async function loadBlend(name: string): Promise<BlendMode | undefined> {
   if (!blends.has(name)) {
-    const file = (await listModules(blendsFolder)).get(name)
+    const file = listModules(blendsFolder).get(name)
     if (file === undefined) return undefined
     blends.set(name, importDefault(file))
   }
@@ -36,7 +36,7 @@ export async function loadBlend(name: string): Promise<BlendMode | undefined> {
 
 /** The names of all blend modes, `normal` first and the others sorted. */
 export async function listBlends(): Promise<string[]> {
-  const names = [...(await listModules(blendsFolder)).keys()]
+  const names = [...listModules(blendsFolder).keys()]
   return ['normal', ...names.filter((name) => name !== 'normal')]
 }
 
@@ -51,7 +51,7 @@ async function readLibrary(): Promise<ShowLibrary> {
 
 async function readFolder<Member>(folder: string): Promise<ReadonlyMap<string, Member>> {
   const members = new Map<string, Member>()
-  for (const [name, file] of await listModules(folder)) members.set(name, await importDefault(file))
+  for (const [name, file] of listModules(folder)) members.set(name, await importDefault(file))
   return members
 }
 

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Movie, PixelFormat } from '@ledloom/core'
+import { importDefault, listModules } from '../files/list-modules.ts'
 import { SourceError } from '../source/source-error.ts'
 
 /** A movie that was read from a file. */
@@ -99,19 +99,11 @@ export function checkMovieSize(path: string, frameCount: number, frameLength: nu
   )
 }
 
-// The formats are .ts files in the source and .js files in the build, as this file is.
-const EXTENSION = extname(import.meta.url)
 const FOLDER = new URL('formats/', import.meta.url)
-
-let endings: readonly string[] | undefined
 
 /** The endings of movie files, sorted: `.bin`, `.csv`, `.fseq`. */
 export function movieFileEndings(): readonly string[] {
-  endings ??= readdirSync(FOLDER)
-    .filter((file) => file.endsWith(EXTENSION) && !file.endsWith('.d.ts'))
-    .map((file) => `.${file.slice(0, -EXTENSION.length)}`)
-    .sort()
-  return endings
+  return [...listModules(FOLDER).keys()].map((name) => `.${name}`)
 }
 
 /** The lower-case ending of `path`; `undefined` if it is not that of a movie file. */
@@ -126,12 +118,10 @@ export function movieFileEnding(path: string): string | undefined {
  * @throws SourceError `unknown-format`
  */
 export async function loadMovieFormat(path: string): Promise<MovieFormat> {
-  const ending = movieFileEnding(path)
-  if (ending === undefined) {
+  const file = listModules(FOLDER).get(extname(path).toLowerCase().slice(1))
+  if (file === undefined) {
     const known = movieFileEndings().join(', ')
     throw new SourceError('unknown-format', `${path}: a movie file ends in one of ${known}`)
   }
-  const file = new URL(`${ending.slice(1)}${EXTENSION}`, FOLDER)
-  const module: { readonly default: MovieFormat } = await import(file.href)
-  return module.default
+  return importDefault(file)
 }

@@ -1,7 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { MODULATORS, whyEffectHasNoKeyframes } from '@ledloom/composition'
-import { EFFECT_CATEGORIES, type Effect, effectsFolder, picturesFolder } from '@ledloom/effects'
+import {
+  EFFECT_CATEGORIES,
+  type Effect,
+  effectModule,
+  effectsFolder,
+  picturesFolder,
+} from '@ledloom/effects'
 import type { EffectEntry, LibraryState } from '@ledloom/studio'
 
 /** Effects of each kind of parameter, still and moving. */
@@ -31,11 +37,10 @@ export async function loadEffects(isComplete = false): Promise<Effects> {
   const files = await readdir(new URL(effectsFolder))
   const names = files.map((file) => file.replace(/\..*$/, ''))
   const wanted = isComplete ? [...new Set(names)].sort() : NAMES
-  const ending = files.some((file) => file === `${wanted[0]}.ts`) ? 'ts' : 'js'
   return new Map(
     await Promise.all(
       wanted.map(async (name): Promise<[string, Effect]> => {
-        const module: { default: Effect } = await import(`${effectsFolder}${name}.${ending}`)
+        const module: { default: Effect } = await import(effectModule(name))
         return [name, module.default]
       }),
     ),

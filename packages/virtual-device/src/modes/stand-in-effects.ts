@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { type Effect, effectsFolder } from '@ledloom/effects'
+import { type Effect, effectModule } from '@ledloom/effects'
 
 /**
  * Effects of our library that stand in for the built-in effects of a device, in the order of their
@@ -9,14 +7,11 @@ import { type Effect, effectsFolder } from '@ledloom/effects'
 const STAND_IN_NAMES = ['comet', 'fire', 'noise', 'rain', 'rainbow', 'sparkle'] as const
 
 /** Loads the effects that stand in for those of a real device, in the order of their numbers. */
-export async function loadStandIns(): Promise<readonly Effect[]> {
-  const files = await readdir(fileURLToPath(effectsFolder))
-  // Either the source or the build.
-  const suffix = files.some((file) => file.endsWith('.js')) ? '.js' : '.ts'
-  const modules = STAND_IN_NAMES.map((name) => importEffect(new URL(name + suffix, effectsFolder)))
-  return (await Promise.all(modules)).map((module) => module.default)
+export function loadStandIns(): Promise<readonly Effect[]> {
+  return Promise.all(STAND_IN_NAMES.map(importEffect))
 }
 
-function importEffect(url: URL): Promise<{ readonly default: Effect }> {
-  return import(url.href)
+async function importEffect(name: string): Promise<Effect> {
+  const module: { readonly default: Effect } = await import(effectModule(name))
+  return module.default
 }

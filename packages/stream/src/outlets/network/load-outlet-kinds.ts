@@ -5,7 +5,7 @@ const FOLDER = new URL('../protocols/', import.meta.url)
 
 /** All protocols that outlets can send by, one for each file in `protocols/`, sorted by name. */
 export async function listOutletKinds(): Promise<readonly OutletKind[]> {
-  const files = [...(await listModules(FOLDER)).values()]
+  const files = [...listModules(FOLDER).values()]
   return Promise.all(files.map((file) => importDefault<OutletKind>(file)))
 }
 
