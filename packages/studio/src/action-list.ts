@@ -21,6 +21,7 @@ import removePreset from './actions/remove-preset.ts'
 import removeStoredMovies from './actions/remove-stored-movies.ts'
 import renamePreset from './actions/rename-preset.ts'
 import renameStoredMovie from './actions/rename-stored-movie.ts'
+import restoreStoredMovies from './actions/restore-stored-movies.ts'
 import rotateLayout from './actions/rotate-layout.ts'
 import savePreset from './actions/save-preset.ts'
 import seek from './actions/seek.ts'
@@ -62,6 +63,7 @@ export const actions = {
   'remove-stored-movies': removeStoredMovies,
   'rename-preset': renamePreset,
   'rename-stored-movie': renameStoredMovie,
+  'restore-stored-movies': restoreStoredMovies,
   'rotate-layout': rotateLayout,
   'save-preset': savePreset,
   seek,

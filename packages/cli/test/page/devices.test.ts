@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { coneLayout } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { profileOfDevice } from '@ledloom/studio/devices'
@@ -100,6 +101,19 @@ test('the movies of a device are made, renamed, ordered and removed from the pag
   assert.match(await at.refusal('play-stored-movie', { address, movie: 7 }), /no movie called 7/)
   await at.act('remove-stored-movies', { address, movies: [0] })
   assert.equal([names(), deviceAt(address)?.work], [['snow'], undefined])
+  const { device } = at.studio.devices.live(address)!
+  const { movieArchive } = at.studio
+  const [stored] = (await device.movies.list()).movies
+  const movie = (await movieArchive.read(stored!, device))!
+  const lost = { name: 'rain', uniqueId: randomUUID().toUpperCase(), movie }
+  const cut = movieArchive.whileStoring(device, [lost], async () => {
+    throw new Error('a power cut')
+  })
+  await cut.catch(() => undefined)
+  await at.act('set-playlist', { address, steps: [] })
+  assert.equal(deviceAt(address)?.unfinished, ['rain'])
+  await at.act('restore-stored-movies', { address })
+  assert.equal([names(), deviceAt(address)?.unfinished], [['snow', 'rain'], undefined])
   await until(() => deviceAt(address)?.state === 'live')
   await at.act('disconnect-device', { address })
 })

@@ -15,25 +15,55 @@ export function StoredMovies({ device }: { readonly device: DeviceState }) {
   useKeptFocus(list)
   if (movies === undefined) return null
   return (
-    <details class="stored-movies">
-      <summary>
-        Movies <span class="count">{movies.length}</span>
-        <span class="visually-hidden"> on {name}</span>
-      </summary>
-      <p class="hint" role="status">
-        {work ?? (room === undefined ? '' : `${room.toLocaleString('en')} free frames`)}
+    <>
+      <Restoring device={device} />
+      <details class="stored-movies">
+        <summary>
+          Movies <span class="count">{movies.length}</span>
+          <span class="visually-hidden"> on {name}</span>
+        </summary>
+        <p class="hint" role="status">
+          {work ?? (room === undefined ? '' : `${room.toLocaleString('en')} free frames`)}
+        </p>
+        <ul ref={list} class="rows">
+          {movies.map((movie) => (
+            <StoredMovie key={movie.id} movie={movie} device={device} />
+          ))}
+        </ul>
+        {movies.length === 0 ? (
+          <p class="empty">No movies yet. Make one in the tab Movie.</p>
+        ) : (
+          <PlaylistEditor device={device} movies={movies} />
+        )}
+      </details>
+    </>
+  )
+}
+
+/** Offers to store the movies of a change that did not come to its end, such as in a power cut. */
+function Restoring({
+  device: { address, name, unfinished, work },
+}: {
+  readonly device: DeviceState
+}) {
+  const { act } = useStudio()
+  if (unfinished === undefined) return null
+  return (
+    <fieldset class="question" aria-label={`Restore the movies on ${name}`}>
+      <p class="wrong">
+        Storing movies on {name} was interrupted. It should have: {unfinished.join(', ')}.
       </p>
-      <ul ref={list} class="rows">
-        {movies.map((movie) => (
-          <StoredMovie key={movie.id} movie={movie} device={device} />
-        ))}
-      </ul>
-      {movies.length === 0 ? (
-        <p class="empty">No movies yet. Make one in the tab Movie.</p>
-      ) : (
-        <PlaylistEditor device={device} movies={movies} />
-      )}
-    </details>
+      <div class="buttons">
+        <button
+          type="button"
+          class="small main"
+          disabled={work !== undefined}
+          onClick={() => void act('restore-stored-movies', { address })}
+        >
+          Restore them
+        </button>
+      </div>
+    </fieldset>
   )
 }
 

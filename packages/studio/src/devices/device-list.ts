@@ -22,6 +22,8 @@ interface DeviceOrigins {
   /** Devices that are played on all the time. Default none. */
   readonly fixed?: FixedDevices | undefined
   readonly find?: FindDevices | undefined
+  /** Names of the movies of a change that did not come to its end on a device. Default none. */
+  readonly unfinishedMovies?: ((device: Device) => Promise<readonly string[]>) | undefined
 }
 
 /** Finds devices, and keeps those that are played on. */
@@ -34,12 +36,15 @@ export class DeviceList {
   readonly #udpPorts = new Map<string, number>()
   readonly #live = new Map<string, ConnectedDevice>()
   readonly #work = new Map<string, string>()
+  readonly #unfinishedMovies: NonNullable<DeviceOrigins['unfinishedMovies']>
+  readonly #unfinished = new Map<string, readonly string[]>()
   #isSearching = false
 
-  constructor(onChange: () => void, { fixed, find }: DeviceOrigins = {}) {
+  constructor(onChange: () => void, { fixed, find, unfinishedMovies }: DeviceOrigins = {}) {
     this.#onChange = onChange
     this.#find = find ?? findOnNetworks
     this.#fixed = fixed
+    this.#unfinishedMovies = unfinishedMovies ?? (async () => [])
   }
 
   get state(): DevicesState {
@@ -51,7 +56,8 @@ export class DeviceList {
       isSearching: this.#isSearching,
       devices: [...played, ...found].map((device) => {
         const work = this.#work.get(device.address)
-        return work === undefined ? device : { ...device, work }
+        const unfinished = this.#unfinished.get(device.address)
+        return { ...device, ...(work && { work }), ...(unfinished && { unfinished }) }
       }),
       takesUdpPort: true,
       ...this.#sceneFile(),
@@ -143,13 +149,21 @@ export class DeviceList {
   /** Runs `work` with a device, which is connected for it unless it is played on. */
   async use<Result>(address: string, work: (device: Device) => Promise<Result>): Promise<Result> {
     const live = this.live(address)
-    if (live !== undefined) return work(live.device)
-    const device = await this.connect(address)
+    const device = live?.device ?? (await this.connect(address))
     try {
       return await work(device)
     } finally {
-      await device.close()
+      await this.#noteUnfinished(address, device)
+      if (live === undefined) await device.close()
     }
+  }
+
+  /** Notes movies that a device lacks since a change that did not come to its end. */
+  async #noteUnfinished(address: string, device: Device): Promise<void> {
+    const names = await this.#unfinishedMovies(device).catch(() => [])
+    if (names.length > 0) this.#unfinished.set(address, names)
+    else if (!this.#unfinished.delete(address)) return
+    this.changed()
   }
 
   /** The device at an address, if it is played on. */
@@ -170,6 +184,7 @@ export class DeviceList {
   add(address: string, device: ConnectedDevice): void {
     this.#live.set(address, device)
     this.changed()
+    void this.#noteUnfinished(address, device.device)
   }
 
   /** Releases a device. */

@@ -35,6 +35,8 @@ export interface DeviceState {
   readonly playlist?: readonly PlaylistStepState[]
   /** Its place in the picture of all devices. Default: it shows the whole picture. */
   readonly place?: Placement
+  /** Names of the movies that it should store since a change that did not come to its end. */
+  readonly unfinished?: readonly string[]
   /** The box around its LEDs before it is placed, in the unit of its layout. */
   readonly box?: { readonly centre: Point; readonly size: Point }
   /** Work under way at the device, for people. */

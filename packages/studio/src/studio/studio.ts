@@ -76,9 +76,13 @@ export class Studio {
     this.restored = restored
     this.composition = new CompositionModel(layers, player, changed('layers'))
     const fixed = group && new FixedDevices(group)
-    this.devices = new DeviceList(changed('devices'), { fixed, find: findDevices })
-    this.movies = new MovieJob(files.folder, changed('movie'))
     this.movieArchive = new MovieArchive(join(data?.folder.path ?? files.folder, 'movies'))
+    this.devices = new DeviceList(changed('devices'), {
+      ...{ fixed, find: findDevices },
+      unfinishedMovies: async (device) =>
+        (await this.movieArchive.unfinished(device)).map(({ name }) => name),
+    })
+    this.movies = new MovieJob(files.folder, changed('movie'))
     const { composition, devices } = this
     this.#output = new StudioOutput({
       ...{ layout, title, composition, player, devices, note },
