@@ -1,0 +1,74 @@
+import { countOf } from '@ledloom/core'
+import type { Vector } from '../numbers/rotation.ts'
+import { placeOf } from '../numbers/similarity.ts'
+import type { MapResult } from './map-result.ts'
+
+/** Views that an LED needs for a place that one wrong sighting cannot spoil. */
+const ENOUGH_VIEWS = 3
+
+/** Share of the LEDs that may have fewer without a word. */
+const FEW = 0.03
+
+/** Cameras nearer together than this share of their distance to the lights count as one place. */
+const SAME_PLACE = 0.06
+
+/** Sentences about what a map lacks and what to film next; none if it lacks nothing. */
+export function adviseOn({ layout, leds, views }: Omit<MapResult, 'advice'>): string[] {
+  const advice: string[] = []
+  views.forEach(({ camera, sightings }, view) => {
+    if (camera) return
+    const reason =
+      sightings < 8 ? `shows only ${countOf(sightings, 'LED')}` : 'does not fit the others'
+    advice.push(`Clip ${view + 1} ${reason} and was left out; film from there again.`)
+  })
+  const cameras = views.map(({ camera }) => camera?.position)
+  const same = samePlace(cameras)
+  if (same) {
+    advice.push(
+      `Clips ${same[0] + 1} and ${same[1] + 1} were filmed from the same place; a clip from some steps further would tell more.`,
+    )
+  }
+  const thin = [...leds.keys()].filter((led) => leds[led]!.views < ENOUGH_VIEWS)
+  if (thin.length > FEW * leds.length) advice.push(thinPart(layout.positions, thin))
+  const doubtful = leds.filter(({ state }) => state === 'doubtful').length
+  if (doubtful > 0) {
+    advice.push(
+      `${countOf(doubtful, 'LED')} ${doubtful === 1 ? 'is' : 'are'} doubtful; one more clip of that part settles it, or move them by hand.`,
+    )
+  }
+  return advice
+}
+
+function samePlace(cameras: readonly (Vector | undefined)[]): [number, number] | undefined {
+  for (let first = 0; first < cameras.length; first++) {
+    for (let second = first + 1; second < cameras.length; second++) {
+      const [a, b] = [cameras[first], cameras[second]]
+      if (!a || !b) continue
+      const apart = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+      if (apart < SAME_PLACE * Math.hypot(...a)) return [first, second]
+    }
+  }
+  return undefined
+}
+
+const SIDES = [
+  { name: 'front', from: 'the front' },
+  { name: 'right', from: 'the right' },
+  { name: 'back', from: 'behind' },
+  { name: 'left', from: 'the left' },
+] as const
+
+/** Says where the LEDs are that few clips show: on the side to which most of them lie. */
+function thinPart(positions: ArrayLike<number>, thin: readonly number[]): string {
+  const counts = [0, 0, 0, 0]
+  for (const led of thin) {
+    const [x, , z] = placeOf(positions, led)
+    const quarter = Math.round(Math.atan2(x, z) / (Math.PI / 2))
+    counts[(quarter + 4) % 4]!++
+  }
+  const most = Math.max(...counts)
+  const less = `${countOf(thin.length, 'LED')} ${thin.length === 1 ? 'is' : 'are'} seen in fewer than ${ENOUGH_VIEWS} clips`
+  if (most < 0.5 * thin.length) return `${less}; film from one or two more places.`
+  const side = SIDES[counts.indexOf(most)]!
+  return `${less}, most at the ${side.name} (clip 1 shows the front); film once more from ${side.from}.`
+}

@@ -1,0 +1,97 @@
+import type { LedState } from '../map/map-result.ts'
+import { quantile } from '../numbers/median.ts'
+import { placeOf } from '../numbers/similarity.ts'
+import type { Consensus } from './triangulate.ts'
+
+/** Expected error above which an LED is doubtful, in longest sides: three times this is 3 %. */
+const MOST_UNCERTAIN = 0.01
+
+/** LEDs along the wire that are compared. */
+const MOST_APART = 4
+
+/** What is known of the LEDs that have a place. */
+export type Evidence = {
+  readonly positions: ArrayLike<number>
+  readonly consensus: readonly Consensus[]
+  /** Sightings of each LED by views with a camera, agreeing or not. */
+  readonly sightings: ArrayLike<number>
+  /** Expected error of each LED, in longest sides. */
+  readonly uncertainty: ArrayLike<number>
+}
+
+/**
+ * Decides which places to believe; `undefined` for LEDs without one. Two sightings that happen to meet
+ * are no proof, so such an LED must also be as near to its neighbours on the wire as others are to
+ * theirs. Three prove it, unless it is far from both sides, as a reflection would be.
+ */
+export function judgeLeds(evidence: Evidence): (LedState | undefined)[] {
+  const { consensus } = evidence
+  const isSolid = consensus.map((_, led) => isProven(evidence, led))
+  const reach = reachOf(evidence, isSolid)
+  return consensus.map(({ agreeing }, led) => {
+    if (agreeing.length < 2) return undefined
+    const near = nearnessOf(evidence, { led, isSolid, reach })
+    const isTrusted = isSolid[led]
+      ? near.length === 0 || near.some((ratio) => ratio < 1.5)
+      : agreeing.length === 2 && isPlausible(evidence, led) && isNear(near)
+    return isTrusted ? 'measured' : 'doubtful'
+  })
+}
+
+function isProven(evidence: Evidence, led: number): boolean {
+  return evidence.consensus[led]!.agreeing.length >= 3 && isPlausible(evidence, led)
+}
+
+function isPlausible({ consensus, sightings, uncertainty }: Evidence, led: number): boolean {
+  const { agreeing, hasRival } = consensus[led]!
+  const majority = 2 * agreeing.length > sightings[led]!
+  return majority && !hasRival && uncertainty[led]! < MOST_UNCERTAIN
+}
+
+function isNear(near: readonly number[]): boolean {
+  return near.length > 0 && near.every((ratio) => ratio < 1)
+}
+
+/** The distance that nearly all LEDs keep to those 1, 2 … further on the wire. */
+function reachOf({ positions, consensus }: Evidence, isSolid: readonly boolean[]): number[] {
+  return Array.from({ length: MOST_APART + 1 }, (_, apart) => {
+    const distances: number[] = []
+    for (let led = 0; led + apart < consensus.length; led++) {
+      if (isSolid[led] && isSolid[led + apart]) {
+        distances.push(distanceBetween(positions, led, led + apart))
+      }
+    }
+    return 1.2 * quantile(distances, 0.98)
+  })
+}
+
+/** Distances to the nearest solid neighbours on both sides, as shares of what is usual. */
+function nearnessOf(
+  { positions, consensus }: Evidence,
+  {
+    led,
+    isSolid,
+    reach,
+  }: {
+    readonly led: number
+    readonly isSolid: readonly boolean[]
+    readonly reach: readonly number[]
+  },
+): number[] {
+  const near: number[] = []
+  for (const direction of [-1, 1]) {
+    for (let apart = 1; apart <= MOST_APART; apart++) {
+      const other = led + direction * apart
+      if (other < 0 || other >= consensus.length || !isSolid[other]) continue
+      near.push(distanceBetween(positions, led, other) / (reach[apart]! || 1))
+      break
+    }
+  }
+  return near
+}
+
+function distanceBetween(positions: ArrayLike<number>, first: number, second: number): number {
+  const [ax, ay, az] = placeOf(positions, first)
+  const [bx, by, bz] = placeOf(positions, second)
+  return Math.hypot(ax - bx, ay - by, az - bz)
+}

@@ -1,0 +1,139 @@
+import { setImmediate } from 'node:timers/promises'
+import { countOf } from '@ledloom/core'
+import type { MapResult } from '../map/map-result.ts'
+import { MappingError } from '../mapping-error.ts'
+import { median } from '../numbers/median.ts'
+import { createRandom } from '../numbers/random.ts'
+import { extentOf } from '../numbers/similarity.ts'
+import type { View } from '../view/view.ts'
+import { assembleMap } from './assemble-map.ts'
+import { judgeLeds } from './judge.ts'
+import { placedLeds, solvedViews } from './model.ts'
+import { polish } from './polish.ts'
+import { createProblem, type Problem, selectSightings } from './problem.ts'
+import { searchModel } from './search.ts'
+import { sightingsOf } from './triangulate.ts'
+import { uncertaintyOf } from './uncertainty.ts'
+
+/** Options of {@link solveMap}. */
+export type SolveOptions = {
+  /** Number of LEDs on the wire. */
+  readonly ledCount: number
+  readonly signal?: AbortSignal
+  /** Is told the part that is done, from 0 to 1. */
+  readonly onProgress?: (part: number) => void
+  /** Chooses the random trials: the same views and seed give the same map. Default 0. */
+  readonly seed?: number
+}
+
+/** LEDs that a view must show to take part. */
+const LEAST_LEDS = 8
+
+/** Share of the longer side that sightings may be off on average: 8 pixels of Full HD. */
+const MOST_ERROR = 0.004
+
+/** Expected error in longest sides that half of the LEDs may exceed. */
+const MOST_UNCERTAIN = 0.01
+
+/** Share of the placed LEDs that may be doubtful. */
+const MOST_DOUBTFUL = 0.3
+
+/**
+ * Finds the place of every LED from views whose cameras are unknown: their places and directions, the
+ * focal length and one lens term follow from the sightings alone. It refuses rather than return a
+ * wrong map.
+ *
+ * @throws MappingError if there is no map that can be trusted
+ * @throws RangeError if `ledCount` or the number of an LED is out of range
+ */
+export async function solveMap(views: readonly View[], options: SolveOptions): Promise<MapResult> {
+  const { ledCount, signal, onProgress, seed = 0 } = options
+  checkViews(views, ledCount)
+  const random = createRandom(seed)
+  let steps = 0
+  const pause = async () => {
+    steps++
+    onProgress?.(0.8 * (1 - 0.8 ** steps))
+    await setImmediate()
+    signal?.throwIfAborted()
+  }
+  const problem = usableProblem(createProblem(views, ledCount))
+  await pause()
+  const model = await searchModel(problem, { random, pause })
+  const { consensus, agreeing, scale } = polish(problem, model, random)
+  onProgress?.(0.9)
+  await pause()
+  checkFit(problem, agreeing, scale)
+  checkViewsUsed(problem, solvedViews(model).length)
+  const uncertainty = uncertaintyOf(agreeing, model, { scale: Math.max(1, scale), random })
+  const sightings = Int32Array.from(
+    { length: ledCount },
+    (_, led) => sightingsOf(problem, model, led).length,
+  )
+  const states = judgeLeds({ positions: model.points, consensus, sightings, uncertainty })
+  checkCertainty(
+    placedLeds(model).map((led) => uncertainty[led]!),
+    states.filter((state) => state === 'doubtful').length,
+  )
+  const size = extentOf(model.points, placedLeds(model))
+  const result = assembleMap({ views, problem, model, agreeing, states, uncertainty, size })
+  onProgress?.(1)
+  return result
+}
+
+function checkViews(views: readonly View[], ledCount: number): void {
+  if (!Number.isSafeInteger(ledCount) || ledCount < 1) {
+    throw new RangeError(`ledCount must be a whole number of 1 or more, got ${ledCount}`)
+  }
+  for (const { sightings } of views) {
+    const wrong = sightings.find(({ led }) => !Number.isInteger(led) || led < 0 || led >= ledCount)
+    if (wrong) {
+      throw new RangeError(`an LED must be from 0 to ${ledCount - 1}, got ${wrong.led}`)
+    }
+  }
+}
+
+/** Leaves out views that show too few LEDs. */
+function usableProblem(problem: Problem): Problem {
+  const counts = new Int32Array(problem.viewCount)
+  for (const view of problem.view) counts[view]!++
+  const usable = counts.filter((count) => count >= LEAST_LEDS).length
+  if (usable < 2) {
+    throw new MappingError(
+      'too-few',
+      `Only ${countOf(usable, 'clip')} of ${problem.viewCount} shows ${LEAST_LEDS} LEDs or more; film from six places or more, with all of the lights in the picture.`,
+    )
+  }
+  return selectSightings(problem, (i) => counts[problem.view[i]!]! >= LEAST_LEDS)
+}
+
+function checkFit(problem: Problem, agreeing: Problem, scale: number): void {
+  const comparable = problem.led.filter((led) => problem.first[led + 1]! - problem.first[led]! >= 3)
+  const agreed = agreeing.led.filter((led) => problem.first[led + 1]! - problem.first[led]! >= 3)
+  const share = agreed.length / Math.max(1, comparable.length)
+  const isBlurred = scale * median(problem.deviation) > MOST_ERROR
+  if ((comparable.length > 0 && share < 0.6) || isBlurred) {
+    throw new MappingError(
+      'contradictory',
+      'Too many LEDs are at places on which the clips do not agree; check the number of LEDs, and film again while the lights hang still.',
+    )
+  }
+}
+
+function checkViewsUsed(problem: Problem, solved: number): void {
+  const usable = new Set(problem.view).size
+  if (solved >= Math.max(2, usable / 2)) return
+  throw new MappingError(
+    'contradictory',
+    `Only ${solved} of ${countOf(usable, 'clip')} fit together; film again from places a few steps apart, with all of the lights in the picture.`,
+  )
+}
+
+function checkCertainty(uncertainty: readonly number[], doubtful: number): void {
+  const isUncertain = median(uncertainty) > MOST_UNCERTAIN
+  if (!isUncertain && doubtful <= MOST_DOUBTFUL * uncertainty.length) return
+  throw new MappingError(
+    'uncertain',
+    'The clips fit together but leave the depth of the lights open; film from two or three more places, further round and closer.',
+  )
+}

@@ -1,0 +1,171 @@
+import { solvePositive } from '../numbers/linear.ts'
+import { apply, normalise, transpose, type Vector } from '../numbers/rotation.ts'
+import { createDerivatives, differentiate, directionOfSighting, residualOf } from './camera.ts'
+import { centreOf, type Model, poseOf } from './model.ts'
+import type { Problem } from './problem.ts'
+
+/** The sightings of one LED from which its place follows. */
+export type Consensus = {
+  /** Those that agree; none if the LED has no place. */
+  readonly agreeing: readonly number[]
+  /** True if as many other sightings agree on another place. */
+  readonly hasRival: boolean
+}
+
+/** Pairs of rays that are tried at most when not all agree. */
+const MOST_PAIRS = 60
+
+/** Gives a place to every LED of which two or more sightings agree, and takes it from the others. */
+export function triangulateAll(problem: Problem, model: Model, limit: number): void {
+  for (let led = 0; led < problem.ledCount; led++) triangulate(problem, model, led, limit)
+}
+
+/**
+ * Puts one LED where most of its sightings agree, if at least two do.
+ * @param limit the most that an agreeing sighting is off, in deviations
+ */
+export function triangulate(problem: Problem, model: Model, led: number, limit: number): Consensus {
+  const sightings = sightingsOf(problem, model, led)
+  model.hasPoint[led] = 0
+  if (sightings.length < 2) return NONE
+  const rays = sightings.map((sighting) => rayOf(problem, model, sighting))
+  place(model, led, meetingOf(rays))
+  refine(problem, model, led, sightings)
+  const consensus = allWithin(problem, model, sightings, limit)
+    ? { agreeing: sightings, hasRival: false }
+    : agreeWithMost(problem, model, { led, sightings, rays, limit })
+  model.hasPoint[led] = consensus.agreeing.length >= 2 ? 1 : 0
+  return consensus
+}
+
+const NONE: Consensus = { agreeing: [], hasRival: false }
+
+/** The sightings of an LED by views that have a camera. */
+export function sightingsOf(problem: Problem, model: Model, led: number): number[] {
+  const sightings: number[] = []
+  for (let i = problem.first[led]!; i < problem.first[led + 1]!; i++) {
+    if (model.hasCamera[problem.view[i]!] === 1) sightings.push(i)
+  }
+  return sightings
+}
+
+/** A line of sight: from a camera, in a direction of length 1. */
+export type Ray = {
+  readonly origin: Vector
+  readonly direction: Vector
+}
+
+/** The line of sight of one sighting. */
+export function rayOf(problem: Problem, model: Model, sighting: number): Ray {
+  const pose = poseOf(model, problem.view[sighting]!)
+  const seen = directionOfSighting(problem, model, sighting)
+  return {
+    origin: centreOf(pose),
+    direction: normalise(apply(transpose(pose.rotation), seen)),
+  }
+}
+
+/** The place nearest to all rays; undefined if they are parallel. */
+function meetingOf(rays: readonly Ray[]): Vector | undefined {
+  const matrix = new Float64Array(9)
+  const right = new Float64Array(3)
+  for (const { origin, direction } of rays) {
+    for (let row = 0; row < 3; row++) {
+      for (let column = 0; column < 3; column++) {
+        const across = (row === column ? 1 : 0) - direction[row]! * direction[column]!
+        matrix[3 * row + column]! += across
+        right[row]! += across * origin[column]!
+      }
+    }
+  }
+  return solvePositive(matrix, right, 3) ? [right[0]!, right[1]!, right[2]!] : undefined
+}
+
+function place(model: Model, led: number, at: Vector | undefined): void {
+  if (at) model.points.set(at, 3 * led)
+}
+
+function allWithin(
+  problem: Problem,
+  model: Model,
+  sightings: readonly number[],
+  limit: number,
+): boolean {
+  return sightings.every((sighting) => residualOf(problem, model, sighting) <= limit)
+}
+
+function agreeWithMost(
+  problem: Problem,
+  model: Model,
+  {
+    led,
+    sightings,
+    rays,
+    limit,
+  }: {
+    readonly led: number
+    readonly sightings: readonly number[]
+    readonly rays: readonly Ray[]
+    readonly limit: number
+  },
+): Consensus {
+  if (sightings.length < 3) return NONE
+  const groups: (readonly number[])[] = []
+  let best: readonly number[] = []
+  let leastLoss = Number.POSITIVE_INFINITY
+  for (const [i, j] of pairsOf(sightings.length)) {
+    const meeting = meetingOf([rays[i]!, rays[j]!])
+    if (!meeting) continue
+    place(model, led, meeting)
+    const residuals = sightings.map((sighting) => residualOf(problem, model, sighting))
+    const loss = residuals.reduce((sum, r) => sum + Math.min(1, (r / limit) ** 2), 0)
+    const group = sightings.filter((_, n) => residuals[n]! <= limit)
+    groups.push(group)
+    if (loss >= leastLoss) continue
+    leastLoss = loss
+    best = group
+  }
+  if (best.length < 2) return NONE
+  place(model, led, meetingOf(best.map((sighting) => rays[sightings.indexOf(sighting)]!)))
+  refine(problem, model, led, best)
+  const agreeing = best.filter((sighting) => residualOf(problem, model, sighting) <= limit)
+  if (agreeing.length < 2) return NONE
+  const hasRival = groups.some(
+    (group) =>
+      group.length >= agreeing.length && group.filter((i) => agreeing.includes(i)).length < 2,
+  )
+  return { agreeing, hasRival }
+}
+
+function pairsOf(count: number): [number, number][] {
+  const pairs: [number, number][] = []
+  for (let apart = count - 1; apart >= 1; apart--) {
+    for (let i = 0; i + apart < count; i++) pairs.push([i, i + apart])
+  }
+  return pairs.slice(0, MOST_PAIRS)
+}
+
+/** Moves one place to where the sightings say, by three steps of Gauss and Newton. */
+function refine(problem: Problem, model: Model, led: number, sightings: readonly number[]): void {
+  const derivatives = createDerivatives()
+  const { residual, byPoint } = derivatives
+  for (let step = 0; step < 3; step++) {
+    const matrix = new Float64Array(9)
+    const right = new Float64Array(3)
+    for (const sighting of sightings) {
+      if (!differentiate(problem, model, sighting, derivatives)) continue
+      for (let axis = 0; axis < 2; axis++) {
+        for (let row = 0; row < 3; row++) {
+          const slope = byPoint[3 * axis + row]!
+          right[row]! -= slope * residual[axis]!
+          for (let column = 0; column < 3; column++) {
+            matrix[3 * row + column]! += slope * byPoint[3 * axis + column]!
+          }
+        }
+      }
+    }
+    for (let row = 0; row < 3; row++) matrix[4 * row]! *= 1 + 1e-6
+    if (!solvePositive(matrix, right, 3)) return
+    for (let axis = 0; axis < 3; axis++) model.points[3 * led + axis]! += right[axis]!
+  }
+}

@@ -1,0 +1,150 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { MappingError, type MapResult, solveMap, type View } from '../../src/index.ts'
+import { quantile } from '../../src/numbers/median.ts'
+import { chooseSome, createRandom } from '../../src/numbers/random.ts'
+import { distancesAfter, extentOf, similarityBetween } from '../../src/numbers/similarity.ts'
+import { type Filming, filmViews, SCENES } from '../simulated-views.ts'
+
+const test = suite('solve map')
+const TREE = SCENES.tree(150)
+
+/** Errors of the LEDs that are not doubtful, as shares of the longest side. No mirroring is undone. */
+function errorsOf({ layout, leds }: MapResult, truth: Float64Array): number[] {
+  const sure = [...leds.keys()].filter((led) => leds[led]!.state !== 'doubtful')
+  const similarity = similarityBetween(layout.positions, truth, sure)
+  const size = extentOf(truth, sure)
+  return distancesAfter(similarity, layout.positions, truth, sure).map((error) => error / size)
+}
+
+async function refusal(views: readonly View[], ledCount: number): Promise<MappingError> {
+  try {
+    await solveMap(views, { ledCount })
+  } catch (error) {
+    if (error instanceof MappingError) return error
+    throw error
+  }
+  throw new Error('the map was not refused')
+}
+
+const SCENES_TO_SOLVE: readonly (readonly [string, Float64Array, Filming])[] = [
+  ['a tree, filmed all round', TREE, { seed: 1, views: 8 }],
+  ['a bush, upright pictures', SCENES.bush(150), { seed: 2, views: 7, portrait: true }],
+  ['a curtain, filmed from the front', SCENES.curtain(150), { seed: 3, views: 8, arc: 100 }],
+  ['a roof line', SCENES.roofLine(150), { seed: 4, views: 8, arc: 100, distance: 0.9 }],
+  ['a wide lens that bends', TREE, { seed: 5, views: 8, fieldOfView: 80, radial: 0.1 }],
+  [
+    'a long lens that bends',
+    TREE,
+    { seed: 6, views: 8, fieldOfView: 55, radial: -0.1, distance: 1.8 },
+  ],
+  ['one LED in ten somewhere else', TREE, { seed: 7, views: 10, falseShare: 0.1 }],
+]
+
+for (const [name, truth, filming] of SCENES_TO_SOLVE) {
+  test(`${name}: right to a third of a percent, and nothing wrong goes unmarked`, async () => {
+    const map = await solveMap(filmViews(truth, filming), { ledCount: truth.length / 3 })
+    const errors = errorsOf(map, truth)
+    assert.ok(quantile(errors, 0.5) < 0.0035, `median ${quantile(errors, 0.5)}`)
+    assert.ok(Math.max(...errors) < 0.03, `worst ${Math.max(...errors)}`)
+    const measured = map.leds.filter(({ state }) => state === 'measured').length
+    assert.ok(measured > 0.9 * map.leds.length, `${measured} measured`)
+  })
+}
+
+test('y is up, the first camera in front, and the longest side 1', async () => {
+  const map = await solveMap(filmViews(TREE, { seed: 1, views: 8 }), { ledCount: 150 })
+  const top = map.layout.positions[3 * 149 + 1]!
+  assert.ok(top > 0.9 && top < 1.1, `the top is at ${top}`)
+  const [x, , z] = map.views[0]!.camera!.position
+  assert.ok(z > 0.5 && Math.abs(x) < 0.1, `${x} ${z}`)
+})
+
+test('the same views and seed give the same map', async () => {
+  const views = filmViews(TREE, { seed: 1, views: 6 })
+  const [first, second] = [
+    await solveMap(views, { ledCount: 150, seed: 3 }),
+    await solveMap(views, { ledCount: 150, seed: 3 }),
+  ]
+  assert.equal(first, second)
+})
+
+test('an LED that no view shows is placed and not called measured', async () => {
+  const views = filmViews(TREE, { seed: 1, views: 8 }).map((view) => ({
+    ...view,
+    sightings: view.sightings.filter(({ led }) => led !== 70),
+  }))
+  const map = await solveMap(views, { ledCount: 150 })
+  assert.is.not(map.leds[70]!.state, 'measured')
+  assert.is(map.leds[70]!.views, 0)
+})
+
+test('a view with wrong LEDs is left out, and the advice says so', async () => {
+  const views = filmViews(TREE, { seed: 1, views: 8 })
+  const wrong = shuffleLeds(views[4]!, 1)
+  const map = await solveMap(
+    views.map((view, i) => (i === 4 ? wrong : view)),
+    { ledCount: 150 },
+  )
+  assert.is(map.views[4]!.camera, undefined)
+  assert.match(map.advice.join(' '), /Clip 5 does not fit the others/)
+  assert.ok(Math.max(...errorsOf(map, TREE)) < 0.03)
+})
+
+test('views of different strings are refused', async () => {
+  const views = filmViews(TREE, { seed: 1, views: 6 }).map((view, i) => shuffleLeds(view, i))
+  assert.is((await refusal(views, 150)).code, 'contradictory')
+})
+
+test('views from one place are refused', async () => {
+  const views = filmViews(TREE, { seed: 1, views: 1, seen: [0.8, 0.8], falseShare: 0 })
+  const error = await refusal([views[0]!, views[0]!, views[0]!], 150)
+  assert.is(error.code, 'same-place')
+})
+
+test('a single view is refused, as is one without LEDs', async () => {
+  const [view] = filmViews(TREE, { seed: 1, views: 1 })
+  assert.is((await refusal([view!], 150)).code, 'too-few')
+  assert.is((await refusal([view!, { ...view!, sightings: [] }], 150)).code, 'too-few')
+  assert.is((await refusal([], 150)).code, 'too-few')
+})
+
+test('an LED that the string does not have is an error', async () => {
+  const views = filmViews(TREE, { seed: 1, views: 3 })
+  try {
+    await solveMap(views, { ledCount: 100 })
+    assert.unreachable()
+  } catch (error) {
+    assert.instance(error, RangeError)
+  }
+})
+
+test('it stops when it is told to, and tells its progress', async () => {
+  const controller = new AbortController()
+  const views = filmViews(TREE, { seed: 1, views: 6 })
+  const parts: number[] = []
+  try {
+    await solveMap(views, {
+      ledCount: 150,
+      signal: controller.signal,
+      onProgress(part) {
+        parts.push(part)
+        controller.abort()
+      },
+    })
+    assert.unreachable()
+  } catch (error) {
+    assert.is((error as Error).name, 'AbortError')
+  }
+  assert.is(parts.length, 1)
+})
+
+function shuffleLeds(view: View, seed: number): View {
+  const order = chooseSome(150, 150, createRandom(seed))
+  return {
+    ...view,
+    sightings: view.sightings.map((sighting) => ({ ...sighting, led: order[sighting.led]! })),
+  }
+}
+
+test.run()
