@@ -7,7 +7,7 @@ import { movieArchive } from '../options/movie-archive.ts'
 import { collectTargets, nameOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
-import { printable, printColumns, printJson } from '../terminal/print.ts'
+import { printable, printColumns, printJson, printNote } from '../terminal/print.ts'
 import { withProgressBar } from '../terminal/printer.ts'
 
 /** Seconds that a playlist may show one movie. */
@@ -63,6 +63,7 @@ export default defineCommand('movies', {
       const signal = interruption()
       const device = keep(await openDevice(text, signal))
       const movies = new DeviceMovies(device, movieArchive())
+      const before = await device.mode.get({ signal })
       const { play, rename, remove, removeAll, restore, playlist } = options
       if (play !== undefined) await movies.play(play)
       else if (playlist !== undefined) await movies.setPlaylist(playlist)
@@ -72,8 +73,14 @@ export default defineCommand('movies', {
       else if (removeAll) await make(await movies.planRemovingAll(), options)
       else if (restore) await make(await movies.planRestoring(), options)
       print(device.address, await movies.list(signal), options.json)
+      if (before.mode === 'rt') printNote(describeStreaming(device.address))
     }),
   )
+
+/** A page or another program takes the lights back from any movie. */
+function describeStreaming(address: string): string {
+  return `${address} is streamed to, so it does not show its movies: end the program that does, or disconnect the device on its page`
+}
 
 /** Groups an option with the other changes, none of which may accompany it. */
 function change<Change extends Option>(option: Change): Change {

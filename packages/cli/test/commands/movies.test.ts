@@ -104,4 +104,13 @@ test('wrong command lines are refused in one line', async () => {
   }
 })
 
+test('a device that is streamed to says why its movies are not seen, and what to do', async () => {
+  const { address, device } = await deviceWith('rain')
+  assert.is((await runHere('movies', address)).stderr, '')
+  await device.mode.set('rt')
+  const { status, stderr } = await runHere('movies', address, '--play', 'rain')
+  assert.is(status, 0)
+  assert.match(stderr, /is streamed to, so it does not show its movies: end the program .*page\n$/)
+})
+
 test.run()

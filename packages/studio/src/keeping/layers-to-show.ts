@@ -49,7 +49,9 @@ async function sourceOf(
   if (text === undefined) return `${LIVE}${source.kind}`
   if (second !== undefined) {
     const title = 'title' in source ? source.title : text
-    throw new Error(`${title} are several sources in turn, which a preset can't keep`)
+    throw new Error(
+      `${title} is several sources in turn, which can't be kept: play each as a layer, or write a show file with scenes`,
+    )
   }
   const path = resolve(text)
   const isFile = await stat(path).catch(() => undefined)

@@ -62,8 +62,11 @@ export class PlayingKeeper {
 
   async #write(): Promise<void> {
     try {
-      await this.#file.write(await this.#content())
-      this.#tell(undefined)
+      const { content, missing } = await this.#content()
+      await this.#file.write(content)
+      this.#tell(
+        missing.length > 0 ? `not all that plays is kept: ${missing.join('; ')}` : undefined,
+      )
     } catch (error) {
       this.#fail(error)
     }
@@ -81,17 +84,22 @@ export class PlayingKeeper {
     this.#parts.onTrouble()
   }
 
-  async #content(): Promise<KeptPlaying> {
-    const { now, dropped, kept, note, keepsLayout } = this.#parts
+  async #content(): Promise<{ content: KeptPlaying; missing: readonly string[] }> {
+    const { now, dropped, kept, keepsLayout } = this.#parts
     const { layers, layout, brightness, speed } = now()
     const files = { dropped, kept, folder: this.#folder.path }
     const written: WrittenLayer[] = []
+    const missing: string[] = []
     for (const layer of layers) {
-      const one = await keptLayer(layer, files).catch((error: unknown) => note(errorMessage(error)))
-      if (one !== undefined) written.push(one)
+      try {
+        written.push(await keptLayer(layer, files))
+      } catch (error) {
+        missing.push(errorMessage(error))
+      }
     }
     const playing = { layers: written, brightness, speed }
-    return keepsLayout ? { ...playing, layout: await this.#layout(layout) } : playing
+    if (!keepsLayout) return { content: playing, missing }
+    return { content: { ...playing, layout: await this.#layout(layout) }, missing }
   }
 
   async #layout({
