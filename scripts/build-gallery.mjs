@@ -1,7 +1,8 @@
-// Builds the gallery: a static site on which every effect plays in the browser, for any file server.
+// Builds the gallery: a static site on which every effect plays in the browser.
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import sharp from 'sharp'
 import { root } from './set-up.mjs'
 
 /** Builds the gallery into `out`, which is emptied before. */
@@ -21,6 +22,24 @@ export async function buildGallery(out) {
   })
   copyFileSync(join(page, 'gallery/index.html'), join(out, 'index.html'))
   copyFileSync(join(page, 'icon.svg'), join(out, 'icon.svg'))
+  await drawFirstPictures(join(out, 'first'))
+}
+
+/** Draws the picture that the card of each effect shows until the effect plays there. */
+async function drawFirstPictures(folder) {
+  const [{ listEffects }, picture] = await Promise.all([
+    import('../packages/engine/src/index.ts'),
+    import('../packages/preview/page/gallery/card-picture.ts'),
+  ])
+  const side = picture.CARD_SIDE
+  mkdirSync(folder)
+  for (const { name, effect } of await listEffects()) {
+    const card = picture.openCardPicture(effect)
+    const pixels = card(picture.firstTimeOf(card))
+    await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+      .webp({ quality: 60 })
+      .toFile(join(folder, `${name}.webp`))
+  }
 }
 
 const OPTIONS = {

@@ -1,5 +1,6 @@
 // `npm run gallery [-- folder]`: builds the gallery of effects into gallery/, or another folder.
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { buildGallery } from './build-gallery.mjs'
 import { root, setUp } from './set-up.mjs'
 
@@ -7,4 +8,6 @@ await setUp()
 const out = resolve(root, process.argv[2] ?? 'gallery')
 await buildGallery(out)
 const folder = relative(process.cwd(), out) || '.'
-console.log(`The gallery is in ${folder}/. Any file server shows it, such as: npx serve ${folder}`)
+console.log(`The gallery is in ${folder}/. Open it in a browser:
+  ${pathToFileURL(join(out, 'index.html'))}
+or copy the folder to any web server.`)

@@ -26,6 +26,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
 }
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -121,6 +122,40 @@ inBrowser('the effects in sight play, the others do not', async () => {
   assert.is(await pixelsOf(page, -1), still)
   assert.equal(faults, [])
 })
+
+inBrowser('each card shows a still picture until its effect plays', async () => {
+  const { page, faults } = await open({ reducedMotion: 'reduce' })
+  const last = page.locator('.effect-card').last()
+  assert.is(await brightest(page, -1), 0)
+  const picture = last.locator('img')
+  await last.scrollIntoViewIfNeeded()
+  await eventually(async () =>
+    assert.ok(Number(await picture.evaluate('(image) => image.naturalWidth')) > 0),
+  )
+  assert.equal(faults, [])
+})
+
+inBrowser(
+  'an address shows an effect on lights and with parameters, and follows both',
+  async () => {
+    const hash = 'effect=aurora&layout=sphere&leds=300&speed=2&size=1.2&wobble=1&count=999'
+    const { page, faults } = await open({}, hash)
+    await page
+      .getByText('npx ledloom preview aurora -p speed=2 -p size=1.2 --layout sphere --leds 300')
+      .waitFor()
+    await page.getByText("there is no parameter 'wobble'").waitFor()
+    await page.getByText('count must be').waitFor()
+    const isAddress = (text: string) =>
+      eventually(async () => assert.is(new URL(page.url()).hash, text))
+    await isAddress('#effect=aurora&layout=sphere&leds=300&speed=2&size=1.2')
+    await page.getByRole('button', { name: 'Reset Size' }).click()
+    await page.locator('#shape').selectOption('cone')
+    await isAddress('#effect=aurora&layout=cone&leds=300&speed=2')
+    await page.reload()
+    await page.getByText('npx ledloom play aurora -p speed=2 --to').waitFor()
+    assert.equal(faults, [])
+  },
+)
 
 inBrowser('effects are found as on the page, by synonym and by chip', async () => {
   const { page, faults } = await open()

@@ -1,17 +1,5 @@
-import { createFrame, type Frame } from '@ledloom/core'
-import { createEffectSource, type Effect, type EffectSource } from '@ledloom/effects'
-import {
-  type FramePainter,
-  framePainter,
-  type ShapePicture,
-  shapePicture,
-} from '@ledloom/media/painting'
-
-/** Pixels of a card's side. */
-export const CARD_SIDE = 144
-
-/** Share of the LEDs of a drawn picture: many cards play at a time. */
-const DENSITY = 0.4
+import type { Effect } from '@ledloom/effects'
+import { CARD_SIDE, type CardPicture, firstTimeOf, openCardPicture } from './card-picture.ts'
 
 /** Milliseconds between two pictures of a card at least, and those of all work in one frame of the page. */
 const PICTURE_MS = 40
@@ -19,9 +7,6 @@ const BUDGET_MS = 12
 
 /** A card that was out of sight goes on where it was. */
 const LONGEST_STEP_S = 0.1
-
-/** Seconds after its start at which an effect is first shown: many begin dark. */
-const FIRST_TIME_S = 2
 
 /** Plays effects on the canvases in sight, as often as the time of a page's frame allows. */
 export class CardPlayer {
@@ -89,8 +74,9 @@ class Card {
   shownAt = Number.NEGATIVE_INFINITY
   readonly #canvas: HTMLCanvasElement
   readonly #effect: Effect
-  #picture: OpenPicture | undefined
-  #time = FIRST_TIME_S
+  #picture: CardPicture | undefined
+  #image: ImageData | undefined
+  #time = 0
 
   constructor(canvas: HTMLCanvasElement, effect: Effect) {
     this.#canvas = canvas
@@ -102,49 +88,23 @@ class Card {
   }
 
   show(now: number): void {
-    this.#picture ??= openPicture(this.#effect)
-    if (!this.isNew) this.#time += Math.min(LONGEST_STEP_S, (now - this.shownAt) / 1000)
+    this.#picture ??= openCardPicture(this.#effect)
+    this.#image ??= opaqueImage()
+    if (this.isNew) this.#time = firstTimeOf(this.#picture)
+    else this.#time += Math.min(LONGEST_STEP_S, (now - this.shownAt) / 1000)
     this.shownAt = now
-    paint(this.#picture, this.#time)
-    this.#canvas.getContext('2d')?.putImageData(this.#picture.image, 0, 0)
+    copyPixels(this.#image.data, this.#picture(this.#time))
+    this.#canvas.getContext('2d')?.putImageData(this.#image, 0, 0)
   }
 }
 
-type OpenPicture = {
-  readonly source: EffectSource
-  readonly shape: ShapePicture
-  readonly light: Frame
-  readonly drawn: Frame
-  readonly painter: FramePainter
-  readonly pixels: Uint8Array
-  readonly image: ImageData
-}
-
-function openPicture(effect: Effect): OpenPicture {
-  const shape = shapePicture(effect.bestOn ?? 'cone', { side: CARD_SIDE, density: DENSITY })
-  const painter = framePainter(shape.plane, shape.radius)
+function opaqueImage(): ImageData {
   const image = new ImageData(CARD_SIDE, CARD_SIDE)
   image.data.fill(255)
-  return {
-    source: createEffectSource(effect, { layout: shape.layout, seed: 1 }),
-    shape,
-    light: createFrame(shape.layout.ledCount),
-    drawn: createFrame(shape.leds.length),
-    painter,
-    pixels: new Uint8Array(painter.byteLength),
-    image,
-  }
+  return image
 }
 
-function paint({ source, shape, light, drawn, painter, pixels, image }: OpenPicture, time: number) {
-  source.render(light, time)
-  const { leds } = shape
-  for (let place = 0; place < leds.length; place++) {
-    const led = 3 * leds[place]!
-    for (let i = 0; i < 3; i++) drawn[3 * place + i] = light[led + i]!
-  }
-  painter.paint(pixels, drawn, 0)
-  const { data } = image
+function copyPixels(data: ImageData['data'], pixels: Uint8Array): void {
   for (let from = 0, to = 0; from < pixels.length; from += 3, to += 4) {
     data[to] = pixels[from]!
     data[to + 1] = pixels[from + 1]!

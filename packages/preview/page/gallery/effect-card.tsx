@@ -2,7 +2,8 @@ import type { Effect } from '@ledloom/effects'
 import type { EffectEntry } from '@ledloom/studio'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
-import { CARD_SIDE, type CardPlayer } from './card-player.ts'
+import { CARD_SIDE } from './card-picture.ts'
+import type { CardPlayer } from './card-player.ts'
 
 interface EffectCardProps {
   readonly entry: EffectEntry
@@ -22,12 +23,21 @@ export function EffectCard({ entry, effect, player }: EffectCardProps) {
   return (
     <li>
       <a class="effect-card" href={`#${name}`}>
-        <canvas ref={canvas} width={CARD_SIDE} height={CARD_SIDE} />
+        <span class="card-picture">
+          <img
+            src={`first/${name}.webp`}
+            alt=""
+            width={CARD_SIDE}
+            height={CARD_SIDE}
+            loading="lazy"
+          />
+          <canvas ref={canvas} width={CARD_SIDE} height={CARD_SIDE} />
+        </span>
         <strong>
           {title}
           {hears && <Icon name="microphone" />}
         </strong>
-        <span>{description}</span>
+        <span class="card-words">{description}</span>
       </a>
     </li>
   )

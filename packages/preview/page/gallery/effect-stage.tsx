@@ -1,6 +1,6 @@
 import { SHAPE_NAMES } from '@ledloom/core'
 import type { EffectEntry } from '@ledloom/studio'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { NoticeList } from '../app/notice-list.tsx'
 import { ParameterControl } from '../controls/parameter-control.tsx'
 import { CopiedText } from '../parts/copied-text.tsx'
@@ -12,12 +12,13 @@ import { Select } from '../parts/select.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useWatched } from '../state/observable.ts'
 import { useSection } from '../studio/use-studio.ts'
+import { lookAddress } from './gallery-address.ts'
 import { playCommand, previewCommand } from './gallery-commands.ts'
-import type { GalleryStudio } from './gallery-studio.ts'
+import { type GalleryStudio, MOST_LEDS } from './gallery-studio.ts'
 import { showLights } from './show-lights.ts'
 
-/** More would be slow where no graphics card draws them. */
-const MOST_LEDS = 2000
+/** Browsers refuse an address that changes too often. */
+const ADDRESS_MS = 300
 
 interface EffectStageProps {
   readonly studio: GalleryStudio
@@ -65,6 +66,11 @@ function StagePanel({ studio, entry }: StagePanelProps) {
   const layer = useSection('show')?.layers[0]
   const lights = useWatched(studio, () => studio.lights)
   const chosen = { effect: entry.name, params: layer?.params ?? {}, lights }
+  const address = lookAddress(chosen, studio.usualLights)
+  useEffect(() => {
+    const timer = setTimeout(() => history.replaceState(null, '', address), ADDRESS_MS)
+    return () => clearTimeout(timer)
+  }, [address])
   return (
     <div class="stage-panel">
       <NoticeList />
@@ -85,6 +91,7 @@ function StagePanel({ studio, entry }: StagePanelProps) {
       <Section title="Run it">
         <CopiedText title="On your lights" text={playCommand(chosen)} isOpen={true} />
         <CopiedText title="On a page, without lights" text={previewCommand(chosen)} isOpen={true} />
+        <CopiedText title="Link to this look" text={new URL(address, location.href).href} />
       </Section>
     </div>
   )

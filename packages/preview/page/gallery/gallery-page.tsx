@@ -9,18 +9,20 @@ import { useSection } from '../studio/use-studio.ts'
 import { CardPlayer } from './card-player.ts'
 import { EffectCard } from './effect-card.tsx'
 import { EffectStage } from './effect-stage.tsx'
+import { readLook } from './gallery-address.ts'
 import type { GalleryLibrary, GalleryStudio } from './gallery-studio.ts'
 
-/** All effects, playing, with a search; the address names the one that is large. */
+/** All effects, playing, with a search; the address names the one that is large, and how it looks. */
 export function GalleryPage({ studio }: { readonly studio: GalleryStudio }) {
   const { effects: all = NONE } = useSection('library') ?? {}
   const [search, setSearch] = useState(ANY_EFFECT)
   const [isPlaying, setPlaying] = useState(!motion.isReduced)
   const mayMove = useMotion()
   const player = useMemo(() => new CardPlayer(isPlaying), [])
-  const name = useNameInAddress()
-  const entry = all.find((effect) => effect.name === name)
-  useEffect(() => studio.choose(name), [studio, name])
+  const hash = useHash()
+  const look = useMemo(() => readLook(hash), [hash])
+  const entry = all.find((effect) => effect.name === look?.effect)
+  useEffect(() => studio.choose(look), [studio, look])
   const found = findEffects(all, search.words, search.filter)
   useEffect(() => setPlaying(mayMove), [mayMove])
   // Cards below the large effect would only cost time.
@@ -79,16 +81,16 @@ function CardGrid({ entries, player, effects }: CardGridProps) {
   )
 }
 
-/** The name of an effect after `#` in the address. Empty at first, before the page is drawn. */
-function useNameInAddress(): string {
-  const [name, setName] = useState('')
+/** What the address has from `#` on. Empty at first, before the page is drawn. */
+function useHash(): string {
+  const [hash, setHash] = useState('')
   useEffect(() => {
-    const follow = () => setName(location.hash.slice(1))
+    const follow = () => setHash(location.hash)
     follow()
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  return name
+  return hash
 }
 
 function leaveEffect(): void {

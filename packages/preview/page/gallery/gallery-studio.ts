@@ -1,11 +1,18 @@
-import { type ShapeName, shapeLayout } from '@ledloom/core'
-import { createEffectSource, type Effect, type EffectSource } from '@ledloom/effects'
-import type { LayerState, LibraryState, ParameterInput } from '@ledloom/studio'
+import { errorMessage, isShape, SHAPE_NAMES, type ShapeName, shapeLayout } from '@ledloom/core'
+import {
+  createEffectSource,
+  type Effect,
+  type EffectSource,
+  type Parameter,
+  parseParameters,
+} from '@ledloom/effects'
+import type { EffectEntry, LayerState, LibraryState, ParameterInput } from '@ledloom/studio'
 import { HostClock } from '../feed/host-clock.ts'
 import { Listeners } from '../state/observable.ts'
 import { StudioClient } from '../studio/studio-client.ts'
 import type { Act } from '../studio/studio-link.ts'
 import { StudioStateStore } from '../studio/studio-state.ts'
+import type { Look } from './gallery-address.ts'
 
 /** The lights that the chosen effect plays on. */
 export interface ChosenLights {
@@ -18,6 +25,9 @@ export interface GalleryLibrary {
   readonly library: LibraryState
   readonly effects: Readonly<Record<string, Effect>>
 }
+
+/** More would be slow where no graphics card draws them. */
+export const MOST_LEDS = 2000
 
 /** LEDs of a shape at first; planes show pictures and letters. */
 const LED_COUNTS: Readonly<Record<ShapeName, number>> = {
@@ -68,17 +78,25 @@ export class GalleryStudio {
     return this.#listeners.add(listener)
   }
 
-  /** Plays an effect with its defaults on the shape on which it shows best, or none. */
-  choose(name: string | undefined): void {
-    const entry = this.#store.state.library?.effects.find((effect) => effect.name === name)
-    if (entry === undefined) {
+  /** The lights on which the chosen effect plays at first: the shape on which it shows best. */
+  get usualLights(): ChosenLights {
+    return usualLights(this.layer && this.#entryOf(this.layer.id))
+  }
+
+  /**
+   * Plays an effect, or none. What a look leaves out is as usual; what it has wrong is told on the page,
+   * and as usual too.
+   */
+  choose(look: Look | undefined): void {
+    const entry = look && this.#entryOf(look.effect)
+    if (look === undefined || entry === undefined) {
       this.#store.take({ type: 'state', section: 'show', value: null })
       this.#source = undefined
       this.#listeners.notify()
       return
     }
-    this.#lights = { shape: entry.bestOn, ledCount: LED_COUNTS[entry.bestOn] }
-    this.#setLayer(newLayer(entry.name))
+    this.#lights = this.#lightsOf(look, usualLights(entry))
+    this.#setLayer({ ...newLayer(entry.name), params: this.#paramsOf(look) })
     this.#play()
   }
 
@@ -91,6 +109,37 @@ export class GalleryStudio {
   /** The layer of the chosen effect. */
   get layer(): LayerState | undefined {
     return this.#store.state.show?.layers[0]
+  }
+
+  #entryOf(name: string): EffectEntry | undefined {
+    return this.#store.state.library?.effects.find((effect) => effect.name === name)
+  }
+
+  #lightsOf({ layout = '', leds = '' }: Look, usual: ChosenLights): ChosenLights {
+    const count = Number(leds)
+    const isCount = Number.isInteger(count) && count >= 1 && count <= MOST_LEDS
+    if (layout !== '' && !isShape(layout)) {
+      this.client.fail(new Error(`layout must be ${SHAPE_NAMES.join(', ')}, got ${layout}`))
+    }
+    if (leds !== '' && !isCount) {
+      this.client.fail(new Error(`leds must be a whole number from 1 to ${MOST_LEDS}, got ${leds}`))
+    }
+    const shape = isShape(layout) ? layout : usual.shape
+    return { shape, ledCount: isCount ? count : LED_COUNTS[shape] }
+  }
+
+  #paramsOf({ effect: name, params }: Look): LayerState['params'] {
+    const declared = this.effects[name]?.params ?? {}
+    const read = Object.entries(params).flatMap(([parameter, text]) => {
+      try {
+        parseParameters(declared, { [parameter]: text })
+        return [[parameter, inputOf(declared[parameter]!, text)] as const]
+      } catch (error) {
+        this.client.fail(new Error(`${errorMessage(error)}; the default is shown`))
+        return []
+      }
+    })
+    return Object.fromEntries(read)
   }
 
   #play(): void {
@@ -129,6 +178,17 @@ export class GalleryStudio {
     if (declared === undefined) throw new RangeError(`${effect} has no ${parameter}`)
     return declared.default
   }
+}
+
+function usualLights(entry: EffectEntry | undefined): ChosenLights {
+  const shape = entry?.bestOn ?? 'cone'
+  return { shape, ledCount: LED_COUNTS[shape] }
+}
+
+/** A valid text as the controls have it. */
+function inputOf({ kind }: Parameter, text: string): ParameterInput {
+  if (kind === 'number' || kind === 'integer' || kind === 'seed') return Number(text)
+  return kind === 'boolean' ? text === 'true' : text
 }
 
 function newLayer(name: string): LayerState {
