@@ -33,7 +33,7 @@ inBrowser('a number follows a wave by keys alone, shows its value, and is let go
   await follows.focus()
   await page.keyboard.type('a wave')
   await until(() => layerOf(controls).modulators?.opacity !== undefined)
-  assert.equal(layerOf(controls).modulators, { opacity: { follow: 'lfo', from: 0, to: 1 } })
+  assert.equal(layerOf(controls).modulators, { opacity: { follow: 'lfo', from: 0.5, to: 1 } })
   await slider(page, 'From').fill('25')
   await until(() => layerOf(controls).modulators?.opacity?.from === 0.25)
   controls.change({ values: { [layerOf(controls).id]: { opacity: 0.5 } } })
@@ -46,6 +46,29 @@ inBrowser('a number follows a wave by keys alone, shows its value, and is let go
   await until(async () => !(await present.isDisabled()))
   assert.equal(faults, [])
 })
+
+inBrowser(
+  'a number that can follow nothing says why, one that follows the beat which',
+  async () => {
+    const { page, controls, faults } = await open({ layers: ['fire'] })
+    const why = page.getByRole('button', { name: /^Why .* follows nothing$/ }).first()
+    const text = (await why.getAttribute('title'))!
+    assert.match(
+      text,
+      /can't have keyframes or follow anything: the effect builds on earlier frames/,
+    )
+    assert.is(await why.getAttribute('aria-description'), text)
+    await why.press('Enter')
+    await page.getByRole('status').getByText(text).waitFor()
+    await page.getByRole('button', { name: 'Let Opacity follow…' }).click()
+    await page.getByLabel('Follows', { exact: true }).selectOption('beat')
+    await until(() => layerOf(controls).modulators?.opacity !== undefined)
+    const heard = { from: 'beat', level: 0.5, beatsPerMinute: 120 } as const
+    controls.change({ sound: { [layerOf(controls).id]: heard } })
+    await page.getByText('Hears the built-in beat of 120 bpm').waitFor()
+    assert.equal(faults, [])
+  },
+)
 
 inBrowser('a slider is moved, then a knob: the knob moves it, and is removed', async () => {
   const { page, controls } = await open({ browser: { init: MIDI } })

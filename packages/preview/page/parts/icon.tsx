@@ -7,6 +7,7 @@ const PATHS = {
   camera: 'M4 8h3l2-3h6l2 3h3v11H4zM12 10a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
+  constant: 'M3 12h18M6 6l12 12',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   device: 'M12 3v5M9 8h6l1 6a4 4 0 0 1-8 0zM12 18v3',
   dice: 'M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01',

@@ -12,6 +12,8 @@ import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { followSpan } from './follow-span.ts'
+import { SoundHeard } from './sound-heard.tsx'
 
 /** The modulator that a number follows. */
 type Modulator = NonNullable<LayerState['modulators']>[string]
@@ -36,19 +38,22 @@ interface FollowFieldProps {
   readonly hint?: string | undefined
   readonly min: number
   readonly max: number
+  /** The present value while it follows nothing. */
+  readonly value: number
+  readonly isWhole?: boolean | undefined
   readonly unit?: string | undefined
   /** Shown values are this many times the number: 100 for a percentage. Default 1. */
   readonly scale?: number
   readonly onReset?: (() => void) | undefined
-  /** True if it can't follow anything. */
-  readonly isConstant?: boolean | undefined
+  /** The reason why it can't follow anything, for people. */
+  readonly whyConstant?: string | undefined
   /** The control of the constant number. */
   readonly children: ComponentChildren
 }
 
 /** A number that can follow something: then its present value moves. */
 export function FollowField(props: FollowFieldProps) {
-  const { layer, of, label, controlId, hint, onReset, isConstant = false, children } = props
+  const { layer, of, label, controlId, onReset, whyConstant, children } = props
   const { actNewest, mapping } = useStudio()
   const [isOpen, setOpen] = useState(false)
   const [modulator, change] = useDraft<Modulator | undefined>(layer.modulators?.[of], (next) =>
@@ -57,23 +62,68 @@ export function FollowField(props: FollowFieldProps) {
       modulator: next === undefined ? null : { ...next },
     }),
   )
-  const toggle = (
+  const isFollowing = modulator !== undefined
+  const toggle = isConstant(whyConstant) ? (
+    <ConstantToggle label={label} reason={whyConstant} isOpen={isOpen} onOpen={setOpen} />
+  ) : (
     <FollowToggle
-      label={modulator === undefined ? `Let ${label} follow…` : `What ${label} follows`}
-      isPressed={isOpen || modulator !== undefined}
+      label={isFollowing ? `What ${label} follows` : `Let ${label} follow…`}
+      isPressed={isOpen || isFollowing}
       onClick={() => setOpen(!isOpen)}
     />
   )
   return (
     <Field
-      {...{ label, controlId, hint }}
-      aside={isConstant ? undefined : toggle}
+      {...{ label, controlId, hint: props.hint }}
+      aside={toggle}
       onTouch={() => mapping.touch({ layer: layer.id, of, label })}
-      onReset={modulator === undefined ? onReset : undefined}
+      onReset={isFollowing ? undefined : onReset}
     >
-      {modulator === undefined ? children : <Present {...props} />}
-      {isOpen && <FollowSettings {...props} modulator={modulator} onChange={change} />}
+      {isFollowing ? <Present {...props} /> : children}
+      {isOpen && isConstant(whyConstant) && (
+        <p class="hint" role="status">
+          {whyText(label, whyConstant)}
+        </p>
+      )}
+      {isOpen && !isConstant(whyConstant) && (
+        <FollowSettings {...props} modulator={modulator} onChange={change} />
+      )}
     </Field>
+  )
+}
+
+function isConstant(reason: string | undefined): reason is string {
+  return reason !== undefined
+}
+
+/** `Cooling can't follow anything: …` */
+function whyText(label: string, reason: string): string {
+  return `${label} ${reason}`
+}
+
+interface ConstantToggleProps {
+  readonly label: string
+  readonly reason: string
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+/** Says why a number can't follow anything: as a tooltip, to screen readers, and below when pressed. */
+function ConstantToggle({ label, reason, isOpen, onOpen }: ConstantToggleProps) {
+  const text = whyText(label, reason)
+  return (
+    <button
+      type="button"
+      class="follow-toggle"
+      data-constant
+      aria-label={`Why ${label} follows nothing`}
+      aria-description={text}
+      aria-expanded={isOpen}
+      title={text}
+      onClick={() => onOpen(!isOpen)}
+    >
+      <Icon name="constant" />
+    </button>
   )
 }
 
@@ -121,13 +171,16 @@ interface FollowSettingsProps extends FollowFieldProps {
 }
 
 function FollowSettings(props: FollowSettingsProps) {
-  const { label, min, max, modulator, onChange } = props
+  const { label, modulator, onChange } = props
   const id = useId()
   const { modulators } = useSection('library') ?? {}
   const names = Object.keys(modulators ?? {})
   const choose = (follow: string) => {
     if (follow === NOTHING) onChange(undefined)
-    else onChange({ follow, from: modulator?.from ?? min, to: modulator?.to ?? max } as Modulator)
+    else {
+      const { from, to } = modulator ?? followSpan(props)
+      onChange({ follow, from, to } as Modulator)
+    }
   }
   return (
     <fieldset class="follow" aria-label={`What ${label} follows`}>
@@ -139,6 +192,9 @@ function FollowSettings(props: FollowSettingsProps) {
           onChange={choose}
         />
       </Field>
+      {(modulator?.follow === 'sound' || modulator?.follow === 'beat') && (
+        <SoundHeard layer={props.layer.id} isFollowed={true} />
+      )}
       {modulator !== undefined && <FollowEnds {...props} modulator={modulator} />}
       {modulator !== undefined && modulators !== undefined && (
         <FollowParameters

@@ -69,12 +69,18 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
 function followIn(layer: LayerState, name: string, effect: EffectEntry | undefined) {
   const parameter = effect?.parameters[name]
   if (parameter?.kind !== 'number' && parameter?.kind !== 'integer') return undefined
-  const { min, max, unit } = parameter
-  const range = name === 'speed' ? SPEED : { min, max, unit }
-  const of = name === 'speed' ? name : `params.${name}`
-  const isConstant = name !== 'speed' && effect?.constant.includes(name)
+  if (name === 'speed') {
+    const value = Number(layer.params.speed ?? parameter.default)
+    return (field: WrappedField) => (
+      <FollowField {...field} {...SPEED} {...{ layer, of: name, value }} />
+    )
+  }
+  const { min, max, unit, kind } = parameter
+  const number = { min, max, unit, isWhole: kind === 'integer' }
+  const value = Number(layer.params[name] ?? parameter.default)
+  const whyConstant = effect?.constant[name]
   return (field: WrappedField) => (
-    <FollowField {...field} {...range} {...{ layer, of, isConstant }} />
+    <FollowField {...field} {...number} {...{ layer, of: `params.${name}`, value, whyConstant }} />
   )
 }
 
@@ -109,7 +115,7 @@ function LayerMixing({ layer, declared }: LayerMixingProps) {
       </Field>
       <FollowField
         {...{ layer, of: 'opacity', label: 'Opacity', controlId: `${id}opacity` }}
-        {...{ min: 0, max: 1, scale: 100, unit: '%' }}
+        {...{ min: 0, max: 1, value: opacity, scale: 100, unit: '%' }}
       >
         <Slider
           id={`${id}opacity`}
@@ -125,7 +131,7 @@ function LayerMixing({ layer, declared }: LayerMixingProps) {
       </FollowField>
       {!isLive && !('speed' in declared) && (
         <FollowField
-          {...{ layer, of: 'speed', label: 'Speed', controlId: `${id}speed` }}
+          {...{ layer, of: 'speed', label: 'Speed', controlId: `${id}speed`, value: speed }}
           {...SPEED}
         >
           <Slider

@@ -3,15 +3,21 @@ import { Icon } from '../parts/icon.tsx'
 import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
-/** The sound that a layer hears, with its loudness, for a layer that reacts to it. */
-export function SoundHeard({ layer }: { readonly layer: string }) {
+interface SoundHeardProps {
+  readonly layer: string
+  /** True for a number that follows the sound; false for the layer's effect. */
+  readonly isFollowed?: boolean
+}
+
+/** The sound that a layer hears, with its loudness, and the microphone's button. */
+export function SoundHeard({ layer, isFollowed = false }: SoundHeardProps) {
   const heard = useSection('sound')?.[layer]
   if (heard === undefined) return null
   return (
     <div class="sound-heard">
       <Icon name="microphone" />
       <span class="sound-names">
-        <span>Hears {nameOf(heard)}</span>
+        <span>Hears {nameOf(heard, isFollowed)}</span>
         {heard.from === 'beat' && <small>Until a microphone is on</small>}
       </span>
       {heard.level !== null && (
@@ -22,8 +28,11 @@ export function SoundHeard({ layer }: { readonly layer: string }) {
   )
 }
 
-function nameOf({ from, title }: HeardState): string {
-  if (from === 'beat') return 'the built-in beat'
+function nameOf({ from, title, beatsPerMinute }: HeardState, isFollowed: boolean): string {
+  if (from === 'beat') {
+    const tempo = isFollowed && beatsPerMinute !== undefined ? ` of ${beatsPerMinute} bpm` : ''
+    return `the built-in beat${tempo}`
+  }
   return from === 'file' ? (title ?? 'a file') : `the ${from}`
 }
 

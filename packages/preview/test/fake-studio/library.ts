@@ -67,8 +67,11 @@ function entryOf(name: string, effect: Effect): EffectEntry {
     title: effect.title,
     description: effect.description,
     parameters: effect.params,
-    constant: Object.keys(effect.params).filter((parameter) =>
-      whyEffectHasNoKeyframes(effect, parameter),
+    constant: Object.fromEntries(
+      Object.keys(effect.params).flatMap((parameter) => {
+        const reason = whyEffectHasNoKeyframes(effect, parameter)
+        return reason === undefined ? [] : [[parameter, reason]]
+      }),
     ),
     hears: effect.hears === true,
     covers: effect.covers !== false,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { demoTrack } from '@ledloom/effects'
+import { hearsSound } from '@ledloom/composition'
+import { demoTempo, demoTrack } from '@ledloom/effects'
 import type { LayerFacts } from '@ledloom/engine/player'
 import { createLiveTrack, type LiveTrack, type SoundMemory } from '@ledloom/media/live-sound'
 import type { HeardState, SoundState } from '../state/show-state.ts'
@@ -22,9 +23,12 @@ export class HeardSound {
   readonly #live = new WeakMap<SoundMemory, LiveTrack>()
   readonly #beats = new Map<number, ReturnType<typeof demoTrack>>()
 
-  /** The sound of each layer that reacts to it. */
+  /** The sound of each layer that reacts to it, or has numbers that follow it. */
   read({ layers, facts, time, microphone }: NowPlaying): SoundState {
-    const heard = layers.filter(({ id }) => facts.get(id)?.effect?.hears === true)
+    const heard = layers.filter(
+      ({ id, modulators = {} }) =>
+        facts.get(id)?.effect?.hears === true || Object.values(modulators).some(hearsSound),
+    )
     return Object.fromEntries(
       heard.map((layer) => [layer.id, this.#heardBy(layer, { time, microphone })]),
     )
@@ -38,7 +42,8 @@ export class HeardSound {
     if (typeof own === 'string') return { from: 'file', title: basename(own), level: null }
     if (own !== undefined) return { from: 'standard input', level: this.#levelOf(own) }
     if (microphone !== undefined) return { from: 'microphone', level: this.#levelOf(microphone) }
-    return { from: 'beat', level: this.#beatLevel(layer, time) }
+    const beatsPerMinute = Math.round(demoTempo())
+    return { from: 'beat', level: this.#beatLevel(layer, time), beatsPerMinute }
   }
 
   #levelOf(memory: SoundMemory): number {

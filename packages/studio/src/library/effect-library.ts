@@ -46,8 +46,10 @@ type DescribedEffect = Pick<
   'title' | 'description' | 'hears' | 'covers' | 'category' | 'tags' | 'bestOn' | 'params' | 'kind'
 >
 
-function constantNumbers(effect: Pick<Effect, 'kind' | 'params'>): readonly string[] {
-  return Object.keys(effect.params).filter(
-    (name) => whyEffectHasNoKeyframes(effect, name) !== undefined,
-  )
+function constantNumbers(effect: Pick<Effect, 'kind' | 'params'>): EffectEntry['constant'] {
+  const reasons = Object.keys(effect.params).flatMap((name) => {
+    const reason = whyEffectHasNoKeyframes(effect, name)
+    return reason === undefined ? [] : [[name, reason] as const]
+  })
+  return Object.fromEntries(reasons)
 }

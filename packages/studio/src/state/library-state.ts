@@ -28,8 +28,8 @@ export interface EffectEntry {
   /** One sentence about what a person sees. */
   readonly description: string
   readonly parameters: Readonly<Record<string, Parameter>>
-  /** Parameters that can't follow anything. */
-  readonly constant: readonly string[]
+  /** Parameters that can't follow anything, with the reason of each, for people. */
+  readonly constant: Readonly<Record<string, string>>
   /** True if it reacts to sound. */
   readonly hears: boolean
   /** False if darkness lies between its light, so that a new layer lets what is below through. */

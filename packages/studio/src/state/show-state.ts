@@ -57,7 +57,7 @@ export interface StudioLayerProperties extends Layer<LayerSource> {
   readonly view?: LayerView | undefined
 }
 
-/** The sound that each layer hears that reacts to sound, by its id. */
+/** The sound that each layer hears that reacts to sound or has numbers that follow it, by its id. */
 export type SoundState = Readonly<Record<string, HeardState>>
 
 /** Sound that a layer hears. */
@@ -68,6 +68,8 @@ export interface HeardState {
   readonly title?: string
   /** The present loudness, 0..1; null if it is not known. */
   readonly level: number | null
+  /** Beats a minute of the built-in beat that numbers follow, where that is heard. */
+  readonly beatsPerMinute?: number
 }
 
 /** Values by the ids of layers, and by what follows something there. */

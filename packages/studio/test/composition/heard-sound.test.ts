@@ -49,6 +49,20 @@ test('a microphone goes before the beat, a sound of the command line before both
   assert.is(read(loudTone()).from, 'standard input')
 })
 
+test('numbers that follow sound hear it too, and the built-in beat has a tempo', () => {
+  const aurora = createLayer({ kind: 'effect', name: 'aurora' })
+  const ends = { from: 0, to: 1 }
+  const following = (follow: 'beat' | 'lfo') => {
+    const layer = { ...aurora, modulators: { opacity: { follow, ...ends } } }
+    const facts = factsOf({ [layer.id]: false })
+    return heard.read({ layers: [layer], facts, time: 0, microphone: undefined })[layer.id]
+  }
+  assert.is(following('lfo'), undefined)
+  const { from, beatsPerMinute = 0 } = following('beat')!
+  assert.is(from, 'beat')
+  assert.ok(beatsPerMinute >= 112 && beatsPerMinute <= 128, String(beatsPerMinute))
+})
+
 test('layers that do not react to sound hear nothing', () => {
   const other = createLayer({ kind: 'effect', name: 'aurora' })
   const facts = factsOf({ [beat.id]: true, [other.id]: false })

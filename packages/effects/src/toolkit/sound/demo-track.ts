@@ -23,6 +23,11 @@ const KICK = { band: 0.5, spread: 1.3 }
 const SNARE = { band: 8, spread: 2.6 }
 const HAT = { band: 14, spread: 1.4 }
 
+/** Beats a minute of the groove of a seed, unless a loop bends it: 112 to 128. */
+export function demoTempo(seed = 0): number {
+  return 112 + 16 * hashUnit(seed, -1)
+}
+
 type DemoTrackOptions = {
   /** Selects a groove. Default 0. */
   readonly seed?: number | undefined
@@ -35,7 +40,7 @@ type DemoTrackOptions = {
  */
 export function demoTrack({ seed = 0, loop }: DemoTrackOptions = {}): SoundTrack {
   const beatCount = loop === undefined ? BARS * 4 : Math.max(1, Math.round(loop * 2))
-  const duration = loop ?? (beatCount * 60) / (112 + 16 * hashUnit(seed, -1))
+  const duration = loop ?? (beatCount * 60) / demoTempo(seed)
   const frameCount = Math.max(1, Math.round(duration * FRAME_RATE))
   const frameRate = frameCount / duration
   const spectra = new Float32Array(frameCount * BANDS)

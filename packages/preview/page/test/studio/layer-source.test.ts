@@ -5,7 +5,7 @@ import { showTitle, sourceTitle } from '../../studio/layer-source.ts'
 const test = suite('layer source')
 
 const effect = {
-  ...{ name: 'hot.ts', title: 'Hot air', description: 'D.', parameters: [], constant: [] },
+  ...{ name: 'hot.ts', title: 'Hot air', description: 'D.', parameters: [], constant: {} },
   ...{ hears: false, covers: true, category: 'fire', tags: [], bestOn: 'cone' },
 } as never
 

@@ -1,0 +1,32 @@
+/** The range of a number, and its present value. */
+interface NumberNow {
+  readonly min: number
+  readonly max: number
+  readonly value: number
+  readonly isWhole?: boolean | undefined
+}
+
+/** Share of the range on each side of the present value, at most and at least. */
+const WIDEST = 0.25
+const NARROWEST = 0.05
+
+/**
+ * The span in which a number first moves when it begins to follow something: around its present value,
+ * so that the light stays much as it was.
+ */
+export function followSpan({ min, max, value, isWhole = false }: NumberNow): {
+  readonly from: number
+  readonly to: number
+} {
+  const range = max - min
+  const below = value > min ? value - min : range
+  const half = Math.max(isWhole ? 1 : 0, range * NARROWEST, Math.min(range * WIDEST, below))
+  const from = Math.min(max - 2 * half, Math.max(min, value - half))
+  const round = isWhole ? Math.round : roundFigures
+  const inside = (end: number) => Math.min(max, Math.max(min, round(end)))
+  return { from: inside(from), to: inside(from + 2 * half) }
+}
+
+function roundFigures(value: number): number {
+  return Number(value.toPrecision(3))
+}
