@@ -12,6 +12,7 @@ inBrowser('devices are found, played on, set and let go', async () => {
   await page.getByRole('tab', { name: 'Devices' }).click()
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('button', { name: 'Connect Tree in the hall' }).click()
+  await page.getByText('Statistics 30 fps of Tree in the hall').click()
   await page.getByRole('cell', { name: '12,803' }).waitFor()
   await page.getByLabel('Brightness of Tree in the hall, %').fill('55')
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { connectDevice, type Device } from '@ledloom/device'
 import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import { firstLayer, Studio } from '@ledloom/studio'
 import { profileOfDevice } from '@ledloom/studio/devices'
-import { compileFor } from '@ledloom/studio/movies'
+import { compileFor, type MovieArchive } from '@ledloom/studio/movies'
 import type { OutletProfile } from '@ledloom/studio/profile'
 import { layoutOfFamily, SHOWN_LEDS } from '@ledloom/studio/profile'
 import { countFrames, describeSize, withClosing } from '@ledloom/studio/report'
@@ -86,7 +86,10 @@ export default defineCommand('demo', {
       const preview = await openPage(keep, { studio, line }, { port: options.preview })
       if (options.json) printJson({ http: virtual.url, preview: preview.url })
 
-      for (const text of [ANIMATION, 'fire']) await uploadMovie(device, text, { signal, say })
+      const archive = studio.movieArchive
+      keep({ close: () => forgetMovies(device, archive) })
+      for (const text of [ANIMATION, 'fire'])
+        await uploadMovie(device, text, { archive, signal, say })
       say(`stored     ${await describeStored(device)}`)
       say(`page       open this in your browser: ${preview.url}`)
       for (const line of restoredLines(studio)) say(`restored   ${line}`)
@@ -131,11 +134,16 @@ function lineOf(layout: string | undefined, ledCount: number) {
 }
 
 interface Telling {
+  readonly archive: MovieArchive
   readonly signal: AbortSignal
   readonly say: (line: string) => void
 }
 
-async function uploadMovie(device: Device, text: string, { signal, say }: Telling): Promise<void> {
+async function uploadMovie(
+  device: Device,
+  text: string,
+  { archive, signal, say }: Telling,
+): Promise<void> {
   const profile: OutletProfile = await profileOfDevice(device, { signal, onNote: printNote })
   const source = await describeFor(profile, [text])
   const name = nameOfSource(text)
@@ -144,12 +152,20 @@ async function uploadMovie(device: Device, text: string, { signal, say }: Tellin
     signal,
     reporter: printer,
   })
-  await device.movies.upload(movie, { name, signal })
+  const { uniqueId } = await device.movies.upload(movie, { name, signal })
+  // The page can then rename and remove them.
+  if (uniqueId !== undefined) await archive.keep(uniqueId, movie)
   const { frameCount, frameRate, data } = movie
   const seconds = Number((frameCount / frameRate).toPrecision(3))
   say(
     `movie      ${name}: ${countFrames(frameCount)}, ${seconds} s, ${describeSize(data.length)}, uploaded`,
   )
+}
+
+/** Removes the copies of all movies of the device, which ends with this program. */
+async function forgetMovies(device: Device, archive: MovieArchive): Promise<void> {
+  const { movies } = await device.movies.list()
+  await archive.forget(movies.map(({ uniqueId }) => uniqueId))
 }
 
 async function describeStored(device: Device): Promise<string> {

@@ -18,5 +18,5 @@ export {
   type MovieTarget,
   type TooLong,
 } from './movie-choices.ts'
-export type { MoviePlan } from './movie-plan.ts'
+export { explainPlan, type MoviePlan } from './movie-plan.ts'
 export { type PlanTarget, planMovie } from './plan-movie.ts'

@@ -59,7 +59,7 @@ interface DeviceStatisticsProps {
   readonly statistics: DeviceStatisticsState
 }
 
-/** Frame statistics of a device. */
+/** Frame statistics of a device, folded. */
 function DeviceStatistics({ name, statistics }: DeviceStatisticsProps) {
   const { sent, skipped, lost, rate, age, bytes } = statistics
   const rows = [
@@ -69,19 +69,25 @@ function DeviceStatistics({ name, statistics }: DeviceStatisticsProps) {
     ['Data', byteText(bytes), 'Max. delay', ageText(age.max)],
   ] as const
   return (
-    <table class="statistics">
-      <caption class="visually-hidden">Frames for {name}</caption>
-      <tbody>
-        {rows.map(([first, firstValue, second, secondValue]) => (
-          <tr key={first}>
-            <th scope="row">{first}</th>
-            <td>{firstValue}</td>
-            <th scope="row">{second}</th>
-            <td>{secondValue}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <details class="card-fold">
+      <summary>
+        Statistics <span class="count">{roundFigure(rate)} fps</span>
+        <span class="visually-hidden"> of {name}</span>
+      </summary>
+      <table class="statistics">
+        <caption class="visually-hidden">Frames for {name}</caption>
+        <tbody>
+          {rows.map(([first, firstValue, second, secondValue]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              <td>{firstValue}</td>
+              <th scope="row">{second}</th>
+              <td>{secondValue}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }
 

@@ -16,6 +16,7 @@ export function DevicesPanel() {
   const [hasSearched, setSearched] = useState(false)
   if (devices === undefined) return null
   const { isSearching } = devices
+  const hasLive = devices.devices.some(({ state }) => state !== 'found')
   return (
     <>
       <Section
@@ -49,8 +50,10 @@ export function DevicesPanel() {
           </p>
         )}
       </Section>
-      {isPlaying && <DeviceAddress />}
-      {isPlaying && <ArrangeSection />}
+      {/* Nobody has to look for it below a form once there is something to arrange. */}
+      {isPlaying && hasLive && <ArrangeSection key="arrange" />}
+      {isPlaying && <DeviceAddress key="address" />}
+      {isPlaying && !hasLive && <ArrangeSection key="arrange" />}
     </>
   )
 }

@@ -17,7 +17,7 @@ export function StoredMovies({ device }: { readonly device: DeviceState }) {
   return (
     <>
       <Restoring device={device} />
-      <details class="stored-movies">
+      <details class="card-fold">
         <summary>
           Movies <span class="count">{movies.length}</span>
           <span class="visually-hidden"> on {name}</span>
@@ -86,7 +86,7 @@ function StoredMovie({ movie, device }: StoredMovieProps) {
           <span class="clipped">{movie.name}</span>
           <small>
             {movie.isCurrent && 'Current · '}
-            {lengthText(movie)}
+            <span title={rateText(movie)}>{lengthText(movie)}</span>
           </small>
         </span>
         <IconButton
@@ -118,7 +118,11 @@ function lengthText({ frameCount, frameRate }: StoredMovieState): string {
   if (frameCount === undefined) return 'length not stated'
   const frames = `${frameCount.toLocaleString('en')} frames`
   if (!frameRate) return frames
-  return `${frames}, ${Math.round((10 * frameCount) / frameRate) / 10} s at ${frameRate} fps`
+  return `${Math.round((10 * frameCount) / frameRate) / 10} s, ${frames}`
+}
+
+function rateText({ frameRate }: StoredMovieState): string | undefined {
+  return frameRate ? `${frameRate} frames a second` : undefined
 }
 
 interface QuestionProps extends StoredMovieProps {
@@ -132,23 +136,22 @@ function Renaming({ movie, device, onClose }: QuestionProps) {
   const { act } = useStudio()
   const id = useId()
   const [name, setName] = useState(movie.name)
-  const rename = (event: SubmitEvent) => {
+  const isBusy = device.work !== undefined
+  const rename = async (event: SubmitEvent) => {
     event.preventDefault()
-    onClose()
-    void act('rename-stored-movie', {
-      address: device.address,
-      movie: movie.id,
-      name: name.trim(),
-    })
+    if (name.trim() === movie.name) return onClose()
+    const input = { address: device.address, movie: movie.id, name: name.trim() }
+    // A failure leaves what was typed.
+    if (await act('rename-stored-movie', input)) onClose()
   }
   return (
-    <form class="question" onSubmit={rename}>
+    <form class="question" onSubmit={(event) => void rename(event)}>
       <Field label={`New name of ${movie.name}`} controlId={id} hint={STORED_AGAIN}>
         <InputField id={id} required maxLength={32} value={name} onInput={setName} />
       </Field>
       <div class="buttons">
-        <button type="submit" class="small main" disabled={name.trim() === ''}>
-          Rename
+        <button type="submit" class="small main" disabled={name.trim() === '' || isBusy}>
+          {isBusy ? 'Renaming…' : 'Rename'}
         </button>
         <button type="button" class="small" onClick={onClose}>
           Cancel

@@ -103,20 +103,26 @@ export function createViewToolHandlers(): ViewToolHandlers {
 export function connectViewTools(lights: LightsCanvas): void {
   button('rotate').addEventListener('click', () => lights.toggleRotation())
   button('reset').addEventListener('click', () => lights.reset())
-  fold('more-tools', 'tools')
+  const foldTools = fold('more-tools', 'tools')
+  const statistics = pageElement('statistics', HTMLDetailsElement)
+  // Both open over the same lights.
+  statistics.addEventListener('toggle', () => statistics.open && foldTools())
+  button('more-tools').addEventListener('click', () => statistics.removeAttribute('open'))
   toggle('numbers', (isOn) => lights.showNumbers(isOn))
   toggle('wire-order', (isOn) => lights.showWireOrder(isOn))
   connectFlashNotice((areShown) => lights.showFlashes(areShown))
 }
 
-/** Hides the tools behind a button on small screens. */
-function fold(id: string, foldedId: string): void {
+/** Hides the tools behind a button on small screens; returns a function that hides them again. */
+function fold(id: string, foldedId: string): () => void {
   const opener = button(id)
   const folded = pageElement(foldedId, HTMLElement)
-  opener.addEventListener('click', () => {
-    const isOpen = folded.toggleAttribute('data-open')
+  const unfold = (isOpen: boolean) => {
+    folded.toggleAttribute('data-open', isOpen)
     opener.setAttribute('aria-expanded', String(isOpen))
-  })
+  }
+  opener.addEventListener('click', () => unfold(!folded.hasAttribute('data-open')))
+  return () => unfold(false)
 }
 
 function toggle(id: string, apply: (isOn: boolean) => void): void {

@@ -124,11 +124,11 @@ export class MovieJob {
     upload: UploadMovie | undefined,
     signal: AbortSignal,
   ): Promise<string> {
-    const { compileMovie, lendPool } = await loadCompiler()
+    const { compileMovie, explainPlan, lendPool } = await loadCompiler()
     const pool = lendPool(Math.max(1, availableParallelism() - 1))
     try {
       const target = { ...profile, output }
-      const { movie, explanation, notes } = await compileMovie(source, target, {
+      const { movie, plan, notes } = await compileMovie(source, target, {
         ...{ pool, signal, duration: seconds },
         onProgress: ({ framesDone, frameCount }) =>
           this.#setState({ ...this.#state, progress: framesDone / frameCount }),
@@ -136,8 +136,11 @@ export class MovieJob {
       const { frameCount, frameRate, data } = movie
       this.#setState({ ...this.#state, frameCount, frameRate, bytes: data.length })
       await this.#keep(movie, signal)
-      const outcome = upload === undefined ? [] : [await this.#put(movie, { upload, signal })]
-      return [...outcome, explanation, ...notes].join('; ')
+      if (upload === undefined) return [plan.explanation, ...notes].join('; ')
+      const outcome = await this.#put(movie, { upload, signal })
+      // The free frames of the plan are those before the upload.
+      const explanation = explainPlan({ ...plan, room: Number.POSITIVE_INFINITY })
+      return [outcome, explanation, ...notes].join('; ')
     } finally {
       await pool.close()
     }
