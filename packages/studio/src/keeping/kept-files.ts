@@ -93,8 +93,7 @@ function isKeptPath(path: string): boolean {
 
 async function readTexts(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => /\.(ya?ml|json)$/i.test(name))
-  const texts = await Promise.all(
-    names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')),
-  )
+  // Without one of them, files that it names would count as unused.
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return texts.join('\n')
 }

@@ -73,7 +73,7 @@ export class DeviceMovies {
       list.movies.map(async (movie) => ({
         ...movie,
         isCurrent: movie.id === current?.id,
-        isKept: (await this.#archive.read(movie, device)) !== undefined,
+        isKept: await this.#archive.has(movie, device),
       })),
     )
     return { ...list, movies, playlist: await this.#playlist(list, signal), unfinished }

@@ -1,8 +1,10 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { frameByteLength, type Movie } from '@ledloom/core'
 import type { Device, StoredMovie } from '@ledloom/device'
 import { writeFileAtomically } from '@ledloom/media/files'
+import { z } from 'zod'
+import { readJsonFile, writeJsonFile } from '../keeping/json-file.ts'
 
 /** A movie with the name and the UUID under which a device stores it. */
 export type ArchivedMovie = {
@@ -11,8 +13,18 @@ export type ArchivedMovie = {
   readonly movie: Movie
 }
 
-/** A movie of an unfinished change, without its bytes. */
-type Missing = Required<Pick<StoredMovie, 'name' | 'uniqueId' | 'frameCount' | 'frameRate'>>
+/** The movies of an unfinished change, without their bytes. */
+const MISSING = z.array(
+  z.object({
+    name: z.string(),
+    uniqueId: z.string(),
+    frameCount: z.int().min(1),
+    frameRate: z.number().min(0),
+  }),
+)
+
+/** Most bytes of all copies: a thousand movies of the largest devices. */
+const MOST_BYTES = 2 ** 30
 
 /**
  * Copies of uploaded movies by their UUID, one file of bytes each. Devices return no movies, so
@@ -20,27 +32,39 @@ type Missing = Required<Pick<StoredMovie, 'name' | 'uniqueId' | 'frameCount' | '
  */
 export class MovieArchive {
   readonly #folder: string
+  readonly #mostBytes: number
 
-  /** @param folder is created when the first movie is kept */
-  constructor(folder: string) {
+  /**
+   * @param folder is created when the first movie is kept
+   * @param mostBytes limit of all copies. Default 1 GiB
+   */
+  constructor(folder: string, mostBytes = MOST_BYTES) {
     this.#folder = folder
+    this.#mostBytes = mostBytes
   }
 
-  /** Keeps the bytes of a movie. */
+  /** Keeps the bytes of a movie. The oldest copies make room, except those of an unfinished change. */
   async keep(uniqueId: string, { data }: Movie): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
     await writeFileAtomically(this.#path(uniqueId, 'bin'), [data])
+    await this.#makeRoom()
+  }
+
+  /** Returns true if there is a copy of a movie of a device, of its length. */
+  async has(movie: Omit<StoredMovie, 'id' | 'name'>, device: Device): Promise<boolean> {
+    if (movie.uniqueId === undefined) return false
+    const facts = await stat(this.#path(movie.uniqueId, 'bin')).catch(() => undefined)
+    return facts?.size === byteLengthOf(movie, device)
   }
 
   /** A movie of a device; undefined without a copy of its length. */
-  async read(
-    { uniqueId, frameCount, frameRate }: Omit<StoredMovie, 'id' | 'name'>,
-    { ledCount, format }: Device,
-  ): Promise<Movie | undefined> {
+  async read(movie: Omit<StoredMovie, 'id' | 'name'>, device: Device): Promise<Movie | undefined> {
+    const { uniqueId, frameCount, frameRate = 1 } = movie
     if (uniqueId === undefined || frameCount === undefined) return undefined
     const data = await readFile(this.#path(uniqueId, 'bin')).catch(() => undefined)
-    if (data?.length !== frameCount * frameByteLength(ledCount, format)) return undefined
-    return { ledCount, format, frameCount, frameRate: frameRate ?? 1, data }
+    if (data === undefined || data.length !== byteLengthOf(movie, device)) return undefined
+    const { ledCount, format } = device
+    return { ledCount, format, frameCount, frameRate, data }
   }
 
   /** Removes copies. */
@@ -64,19 +88,23 @@ export class MovieArchive {
     })
     const path = this.#path(nameOf(device), 'json')
     await mkdir(this.#folder, { recursive: true })
-    await writeFileAtomically(path, [Buffer.from(JSON.stringify(listed))])
+    await writeJsonFile(path, listed)
     await work()
     await rm(path, { force: true })
   }
 
-  /** The movies that a device should store since a change that did not come to its end. */
+  /**
+   * The movies that a device should store since a change that did not come to its end.
+   *
+   * @throws Error in one line if the list of them can't be read
+   */
   async unfinished(device: Device): Promise<ArchivedMovie[]> {
-    const text = await readFile(this.#path(nameOf(device), 'json'), 'utf8').catch(() => '[]')
+    const list = (await readJsonFile(this.#path(nameOf(device), 'json'), MISSING)) ?? []
     const movies: ArchivedMovie[] = []
-    for (const missing of JSON.parse(text) as Missing[]) {
+    for (const missing of list) {
       const { name, uniqueId } = missing
       const movie = await this.read(missing, device)
-      if (movie !== undefined && uniqueId !== undefined) movies.push({ name, uniqueId, movie })
+      if (movie !== undefined) movies.push({ name, uniqueId, movie })
     }
     return movies
   }
@@ -86,10 +114,42 @@ export class MovieArchive {
     await rm(this.#path(nameOf(device), 'json'), { force: true })
   }
 
+  async #makeRoom(): Promise<void> {
+    const names = await readdir(this.#folder)
+    const paths = (ending: string) =>
+      names.filter((name) => name.endsWith(ending)).map((name) => join(this.#folder, name))
+    const found = await Promise.all(
+      // Another program may remove some at the same time.
+      paths('.bin').map(async (path) => ({ path, facts: await stat(path).catch(() => undefined) })),
+    )
+    const copies = found.flatMap(({ path, facts }) => (facts ? { path, facts } : []))
+    copies.sort((one, other) => other.facts.mtimeMs - one.facts.mtimeMs)
+    let bytes = 0
+    const tooMany = copies.filter(({ facts }, at) => {
+      bytes += facts.size
+      return at > 0 && bytes > this.#mostBytes
+    })
+    if (tooMany.length === 0) return
+    const lists = paths('.json').map((path) => readJsonFile(path, MISSING))
+    const listed = await Promise.all(lists).catch(() => undefined)
+    // The movies of a list that can't be read are unknown.
+    if (listed === undefined) return
+    const ids = listed.flatMap((list) => list ?? []).map(({ uniqueId }) => uniqueId)
+    const needed = new Set(ids.map((id) => this.#path(id, 'bin')))
+    for (const { path } of tooMany) if (!needed.has(path)) await rm(path, { force: true })
+  }
+
   #path(name: string, ending: string): string {
     // Names come from a device and must not lead out of the folder.
     return join(this.#folder, `${name.toUpperCase().replace(/[^0-9A-Z-]/g, '_')}.${ending}`)
   }
+}
+
+function byteLengthOf(
+  { frameCount }: Pick<StoredMovie, 'frameCount'>,
+  { ledCount, format }: Device,
+): number | undefined {
+  return frameCount === undefined ? undefined : frameCount * frameByteLength(ledCount, format)
 }
 
 function nameOf({ gestalt, address }: Device): string {
