@@ -1,7 +1,7 @@
 import type { Notices } from '../state/notices.ts'
 import type { StudioStateStore } from './studio-state.ts'
 
-/** Removes notices of steps that are undone, by whoever that is. */
+/** Removes notices of steps that any viewer undoes. */
 export function forgetUndone(store: StudioStateStore, notices: Notices): void {
   store.onChange(() => {
     const undone = store.state.history?.redo

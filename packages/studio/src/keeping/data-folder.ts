@@ -55,11 +55,15 @@ export function removedPath({ removed }: DataFolder, name: string): string {
   return join(removed, `${Date.now()}-${process.pid}-${++removedCount} ${name}`)
 }
 
-/** Removes what has been in a folder for long. What can't be removed stays. */
-async function removeOld(folder: string): Promise<void> {
+/** Removes files that have been in a folder for long, except those in use. What can't be removed stays. */
+export async function removeOld(
+  folder: string,
+  isUsed: (name: string) => boolean = () => false,
+): Promise<void> {
   const oldest = Date.now() - KEPT_DAYS * 24 * 3_600_000
   const names = await readdir(folder).catch(() => [])
   const removals = names.map(async (name) => {
+    if (isUsed(name)) return
     const path = join(folder, name)
     if ((await stat(path)).ctimeMs < oldest) await rm(path, { recursive: true })
   })

@@ -1,9 +1,9 @@
 import { access, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Frame, Layout } from '@ledloom/core'
 import { draw } from '@ledloom/media/drawing'
 import { writeFileAtomically } from '@ledloom/media/files'
-import type { DataFolder } from './data-folder.ts'
+import { type DataFolder, removeOld } from './data-folder.ts'
 
 /** Pixels of the longer side. */
 const SIDE = 200
@@ -46,6 +46,11 @@ export class Thumbnails {
       await draw('thumbnail.webp', frames, { longerSide: SIDE }),
     ])
     this.#known.add(digest)
+  }
+
+  /** Removes old pictures of presets other than these. A removed preset can be brought back for as long. */
+  async removeUnused(digests: ReadonlySet<string>): Promise<void> {
+    await removeOld(this.#folder, (name) => digests.has(basename(name, '.webp')))
   }
 
   /** The picture as WebP, if there is one. */

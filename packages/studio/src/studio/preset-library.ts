@@ -53,9 +53,12 @@ export class PresetLibrary {
   static async open(folder: DataFolder, parts: LibraryParts): Promise<PresetLibrary> {
     const opened: { library?: PresetLibrary } = {}
     const store = await PresetStore.open(folder, () => void opened.library?.publish())
-    opened.library = new PresetLibrary(folder, parts, store)
-    await opened.library.publish()
-    return opened.library
+    const library = new PresetLibrary(folder, parts, store)
+    opened.library = library
+    await library.publish()
+    const { presets } = store.list
+    await library.#thumbnails.removeUnused(new Set(presets.map(({ digest }) => digest)))
+    return library
   }
 
   get state(): PresetsState {
