@@ -112,6 +112,8 @@ inBrowser(
     await eventually(async () => assert.is(await preset(page, 'Röd').count(), 0))
     await page.getByLabel('Show files to import').setInputFiles([path, fixture('halves.png')])
     await preset(page, 'Röd').waitFor()
+    const imported = page.locator('.notice', { hasText: 'is imported as “Röd / "1"”' })
+    await imported.waitFor()
     assert.equal(second.faults, [])
     await second.running.interrupt()
 

@@ -143,6 +143,8 @@ test('a show is imported where it names nothing of this machine', async () => {
   assert.match(await refusal('a.json', '{"layers":[{"source":"x.ts"}]}'), /a\.json needs x\.ts/)
   assert.match(await refusal('a.yaml', 'layers: [{ source: fire, opacity: 7 }]'), /^a\.yaml:1: opa/)
   assert.match(await refusal('a.yaml', 'rubbish'), /not a show/)
+  const broken = '{ "layers": [{ "source": "fire" } }'
+  assert.is(await refusal('b.json', broken), 'b.json:1:35: not JSON: comma expected')
   const palette = 'layers: [{ source: gradient, params: { palette: /home/me/photo.jpg } }]'
   assert.match(await refusal('a.yaml', palette), /palette must be the name/)
   const scenes = 'scenes: [{ layers: [{ source: fire }] }, { layers: [{ source: noise }] }]'
@@ -171,7 +173,7 @@ test('pages are told while what plays can’t be kept', async () => {
   const trouble = () => at.controls.state.presets!.trouble
   await at.act('set-brightness', { brightness: 0.5 })
   await until(() => trouble() !== undefined)
-  assert.match(trouble()!, /^what plays is not kept: .*: can't be written/)
+  assert.match(trouble()!, /^what plays is not kept: .*data: can't be written .*--data$/)
   assert.equal(at.notes, [trouble()])
   rmdirSync(inTheWay)
   await at.act('set-brightness', { brightness: 0.6 })

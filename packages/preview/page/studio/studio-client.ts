@@ -96,9 +96,9 @@ export class StudioClient {
   loadLayout = (files: Iterable<File>): void =>
     this.uploads.add(files, ({ id, name }) => this.#useLayout(id, name))
 
-  /** Tells what the last action did, with a way to undo it. */
-  announce(text: string): void {
-    this.notices.add('news', text, this.store.state.history?.undo)
+  /** Tells what a step did, the last one unless its title is given, with a way to undo it. */
+  announce(text: string, step = this.store.state.history?.undo): void {
+    this.notices.add('news', text, step)
   }
 
   /** Shows a failure on the page. */
@@ -110,7 +110,9 @@ export class StudioClient {
   async #use(id: string, name: string): Promise<void> {
     if (id.startsWith('preset:')) {
       const preset = await this.#findPreset(id.slice('preset:'.length))
-      this.announce(`${name} is imported as “${preset?.title ?? name}”, see Presets.`)
+      const title = preset?.title ?? name
+      // The answer to an upload may come before the state with its step.
+      this.announce(`${name} is imported as “${title}”, see Presets.`, `Import “${title}”`)
       return
     }
     const { isLayout, notes = [] } = await this.#findFile(id)

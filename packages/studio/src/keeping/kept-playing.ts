@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import type { WrittenLayer } from '@ledloom/composition/schema'
 import { readShow } from '@ledloom/engine'
+import { unwritable } from '@ledloom/media/files'
 import { z } from 'zod'
 import { type DataFolder, removedPath } from './data-folder.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
@@ -64,7 +65,10 @@ export class PlayingFile {
 
   /** @throws SourceError `unwritable-file` */
   async write(playing: KeptPlaying): Promise<void> {
-    await writeJsonFile(this.#path, playing)
+    await writeJsonFile(this.#path, playing).catch(async ({ cause }: Error) => {
+      // The name of this file means nothing to people.
+      throw await unwritable(this.#folder, cause)
+    })
     this.#isWritten = true
   }
 

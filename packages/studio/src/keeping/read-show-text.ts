@@ -52,6 +52,7 @@ function isJsonShow(text: string): boolean {
     const isMap = typeof content === 'object' && content !== null
     return isMap && ('layers' in content || 'scenes' in content)
   } catch {
-    return false
+    // A show with a mistake is told where that is; a layout may be anything else.
+    return /"(layers|scenes)"\s*:/.test(text)
   }
 }

@@ -73,7 +73,8 @@ export class PlayingKeeper {
   }
 
   #fail(error: unknown): void {
-    this.#tell(`what plays is not kept: ${errorMessage(error)}`)
+    const reason = errorMessage(error)
+    this.#tell(`what plays is not kept: ${reason}; mend that, or choose another folder with --data`)
   }
 
   /** Tells a failure once, however often it is tried again. */
