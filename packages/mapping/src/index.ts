@@ -6,10 +6,13 @@ export {
   patternMovie,
   patternSource,
 } from './code/mapping-pattern.ts'
+export type { Clip, ClipPicture } from './detect/clip.ts'
+export { type DetectOptions, detectLeds } from './detect/detect-leds.ts'
+export { openClip } from './detect/open-clip.ts'
 export { adviseOn } from './map/advise.ts'
 export { fillIn } from './map/fill-in.ts'
 export { levelLayout, scaleToLength } from './map/level-layout.ts'
 export type { LedState, MapCamera, MappedLed, MappedView, MapResult } from './map/map-result.ts'
 export { MappingError, type MappingErrorCode } from './mapping-error.ts'
 export { type SolveOptions, solveMap } from './solve/solve-map.ts'
-export type { Sighting, View } from './view/view.ts'
+export type { PicturePlace, Sighting, View } from './view/view.ts'

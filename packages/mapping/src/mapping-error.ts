@@ -1,8 +1,12 @@
-/** A map could not be made. The message says what is wrong and what to film next. */
+/** A clip or a map that is of no use. The message says what is wrong and what to film next. */
 export class MappingError extends Error {
   override readonly name = 'MappingError'
   /**
-   * `too-few`: too few views or LEDs. `same-place`: the clips show the lights from one side only.
+   * Of a clip: `not-a-film`: a photo. `too-large`: too long. `too-short`: less than a loop of the code.
+   * `too-dark`: no light in it. `unsteady`: moved too fast or blurred. `no-code`: nothing shows the code.
+   * `wrong-count`: the code of a string with more LEDs.
+   *
+   * Of a map: `too-few`: too few views or LEDs. `same-place`: the clips show the lights from one side only.
    * `ambiguous`: front and back cannot be told apart. `contradictory`: the clips do not fit together.
    * `uncertain`: the places would be too inaccurate.
    */
@@ -15,6 +19,13 @@ export class MappingError extends Error {
 }
 
 export type MappingErrorCode =
+  | 'not-a-film'
+  | 'too-large'
+  | 'too-short'
+  | 'too-dark'
+  | 'unsteady'
+  | 'no-code'
+  | 'wrong-count'
   | 'too-few'
   | 'same-place'
   | 'ambiguous'

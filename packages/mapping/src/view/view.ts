@@ -1,13 +1,19 @@
-/** The place of one LED in one clip, in pixels from the top left corner, x right and y down. */
-export type Sighting = {
-  /** Number of the LED on the wire, from 0. */
-  readonly led: number
+/** A place in a picture, in pixels from its top left corner, x right and y down: the first pixel is from 0 to 1. */
+export type PicturePlace = {
   readonly x: number
   readonly y: number
   /** Standard deviation of x and of y, in pixels. */
   readonly deviation: number
-  /** From 0 to 1: how surely the code names this LED. */
+  /** From 0 to 1: how surely the code names this LED, here. */
   readonly confidence: number
+}
+
+/** Where one clip shows one LED. */
+export type Sighting = PicturePlace & {
+  /** Number of the LED on the wire, from 0. */
+  readonly led: number
+  /** Other places that show the same LED, less brightly, as a window does that mirrors it. */
+  readonly alternatives?: readonly PicturePlace[] | undefined
 }
 
 /** Everything one clip tells: a picture size, and at most one sighting per LED. */

@@ -1,4 +1,5 @@
 export { looksLikeVideo } from '../ffmpeg/video-content.ts'
+export { type GreyPicture, type GreyVideo, openGreyVideo } from './grey-video.ts'
 export { videoHasLight } from './has-light.ts'
 export { openVideo } from './video-player.ts'
 export { type KnownVideo, knownVideos, probeVideo, rememberVideos } from './video-timing.ts'

@@ -1,0 +1,20 @@
+/** One picture of a clip. */
+export type ClipPicture = {
+  /** Seconds, on the clip's own clock. */
+  readonly time: number
+  /** The encoded luminance (sRGB) of each pixel, row by row, 0..255. It may be overwritten by the next picture. */
+  readonly luma: Uint8Array
+}
+
+/** A film of the blinking lights. */
+export interface Clip {
+  /** Begins the messages about it, such as a file's name. */
+  readonly name: string
+  /** Pixels, as displayed. */
+  readonly width: number
+  readonly height: number
+  /** Seconds, if they are known beforehand. */
+  readonly duration?: number | undefined
+  /** The pictures in the order of their times. It is called twice: nothing large is kept between. */
+  pictures(): AsyncIterable<ClipPicture> | Iterable<ClipPicture>
+}

@@ -1,0 +1,108 @@
+import { ledWords, MOST_LEDS } from '../code/led-words.ts'
+import type { MappingPattern } from '../code/mapping-pattern.ts'
+import { MappingError } from '../mapping-error.ts'
+import type { View } from '../view/view.ts'
+import { chooseActiveCells } from './active-cells.ts'
+import type { Clip } from './clip.ts'
+import { type CodeSignals, readCodeSignals } from './code-signals.ts'
+import { measureStates } from './measure-states.ts'
+import { recoverClocks } from './recover-clock.ts'
+import { sightLeds } from './sight-leds.ts'
+import { voteForLeds } from './vote-for-leds.ts'
+import { type WatchedClip, watchClip } from './watch-clip.ts'
+
+export interface DetectOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Called with the share of the work that is done, 0..1. */
+  readonly onProgress?: ((share: number) => void) | undefined
+}
+
+/** Bits of a word that must have been seen at least. */
+const FEWEST_BITS = 20
+
+/**
+ * Recognises the LEDs in a clip by their blinking code. The clip may begin anywhere in the loop, be held by
+ * hand, and show several devices, each on its own clock.
+ *
+ * @throws MappingError with one sentence for a clip in which the code is not seen
+ * @throws the signal's reason when it was aborted
+ * @throws whatever the clip throws that cannot be read
+ */
+export async function detectLeds(
+  clip: Clip,
+  pattern: MappingPattern,
+  { signal, onProgress }: DetectOptions = {},
+): Promise<View> {
+  signal?.throwIfAborted()
+  const progress = (begin: number) => (time: number) => {
+    signal?.throwIfAborted()
+    if (clip.duration) onProgress?.(begin + Math.min(1, time / clip.duration) * 0.45)
+  }
+  const watched = await watchClip(clip, { onPicture: progress(0) })
+  const clocks = recoverClocks(watched, pattern)
+  if (clocks.length === 0) throw codeless(clip, watched, pattern)
+  const pixels = chooseActiveCells(watched, pattern, clocks)
+  const onPicture = progress(0.45)
+  const measured = await measureStates(clocks, { clip, watched, pixels, pattern, onPicture })
+  const signals = measured.map((light) => readCodeSignals(light, pixels, pattern))
+  signal?.throwIfAborted()
+  if (signals.every(({ bits }) => bits.length < FEWEST_BITS)) throw tooShort(clip, pattern)
+  const sightings = sightLeds(
+    signals.filter(({ bits }) => bits.length >= FEWEST_BITS),
+    pattern,
+  )
+  checkCount(clip, pattern, { signals, recognised: sightings.length })
+  if (sightings.length === 0) throw noCode(clip)
+  onProgress?.(1)
+  return { width: clip.width, height: clip.height, sightings }
+}
+
+function codeless(clip: Clip, { times }: WatchedClip, pattern: MappingPattern): MappingError {
+  const seconds = times[times.length - 1]! - times[0]!
+  const loop = pattern.frameCount / pattern.frameRate
+  return seconds < loop * 1.1 ? tooShort(clip, pattern) : noCode(clip)
+}
+
+function tooShort({ name }: Clip, { frameCount, frameRate }: MappingPattern): MappingError {
+  const loop = (frameCount / frameRate).toFixed(1)
+  return new MappingError(
+    'too-short',
+    `${name}: shows only a part of the code, which lasts ${loop} seconds; film at least 15 seconds from each place`,
+  )
+}
+
+function noCode({ name }: Clip): MappingError {
+  return new MappingError(
+    'no-code',
+    `${name}: does not show the blinking code; start the code on the lights, then film them for 15 seconds with all of them in the picture`,
+  )
+}
+
+/** Share of the recognised LEDs that may have numbers beyond the string's end. */
+const STRAY = 0.1
+const FEWEST_STRAYS = 3
+
+/** Votes of an LED that count: a mixture of others can look like a word here and there. */
+const CLEAR_VOTES = 4
+
+/** @throws MappingError `wrong-count` if LEDs are seen that the string does not have */
+function checkCount(
+  { name }: Clip,
+  { ledCount }: MappingPattern,
+  {
+    signals,
+    recognised,
+  }: { readonly signals: readonly CodeSignals[]; readonly recognised: number },
+): void {
+  const beyond: number[] = []
+  for (const signal of signals) {
+    for (const [led, votes] of voteForLeds(signal, ledWords(MOST_LEDS), { isStrict: true })) {
+      if (led >= ledCount && votes.length >= CLEAR_VOTES) beyond.push(led)
+    }
+  }
+  if (beyond.length < Math.max(FEWEST_STRAYS, STRAY * recognised)) return
+  throw new MappingError(
+    'wrong-count',
+    `${name}: shows lights with LEDs up to number ${Math.max(...beyond) + 1}, but ${ledCount} were stated; state the right number of LEDs, and film again if the code was started with the wrong one`,
+  )
+}

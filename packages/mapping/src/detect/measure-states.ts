@@ -1,0 +1,166 @@
+import type { MappingPattern } from '../code/mapping-pattern.ts'
+import type { ActivePixels } from './active-cells.ts'
+import { mapX, mapY } from './affine.ts'
+import type { Clip } from './clip.ts'
+import type { ClockTiming } from './clock-timing.ts'
+import { LIGHT_OF_BYTE } from './linear-light.ts'
+import { CELL } from './reduce-picture.ts'
+import { stateAt } from './state-at.ts'
+import { isDue, type WatchedClip } from './watch-clip.ts'
+
+/** Mean linear light, 0..1, of the measured pixels in each state of one device's clock. */
+export type StateLight = {
+  /** For each state, the light of each pixel. */
+  readonly light: readonly Float32Array[]
+  /** For each state, the sum of weights of each cell; 0 where it was not seen. */
+  readonly weights: readonly Float32Array[]
+}
+
+type Measuring = {
+  readonly clip: Clip
+  readonly watched: WatchedClip
+  readonly pixels: ActivePixels
+  readonly pattern: MappingPattern
+  readonly onPicture?: ((time: number) => void) | undefined
+}
+
+/** Reads a clip again, at full resolution, and collects the light of each state of each clock. */
+export async function measureStates(
+  clocks: readonly ClockTiming[],
+  measuring: Measuring,
+): Promise<StateLight[]> {
+  const { clip, watched, pixels, pattern, onPicture } = measuring
+  const results = clocks.map(() => ({
+    light: pattern.states.map(() => new Float32Array(pixels.count)),
+    weights: pattern.states.map(() => new Float32Array(pixels.cells.length)),
+  }))
+  const gains = gainsOf(watched, pixels)
+  const seen: number[] = []
+  for await (const picture of clip.pictures()) {
+    if (!isDue(picture, seen)) continue
+    const index = seen.push(picture.time) - 1
+    if (watched.maps[index] === undefined) break
+    const gain = gains[index]!
+    for (const [device, clock] of clocks.entries()) {
+      addPicture(results[device]!, { ...measuring, clock, index, luma: picture.luma, gain })
+    }
+    onPicture?.(picture.time)
+  }
+  for (const result of results) divide(result)
+  return results
+}
+
+type Adding = Measuring & {
+  readonly clock: ClockTiming
+  readonly index: number
+  readonly luma: Uint8Array
+  readonly gain: number
+}
+
+function addPicture(result: StateLight, adding: Adding): void {
+  const { clip, watched, pixels, pattern, clock, index, luma, gain } = adding
+  const { columns, rows } = pixels
+  const map = watched.maps[index]!
+  const time = watched.times[index]!
+  for (let slot = 0; slot < pixels.cells.length; slot++) {
+    const cell = pixels.cells[slot]!
+    const [column, row] = [cell % columns, Math.floor(cell / columns)]
+    const state = stateAt(
+      time,
+      clock,
+      pattern.frameCount,
+      (column + 0.5) / columns - 0.5,
+      (row + 0.5) / rows - 0.5,
+    )
+    if (state.weight <= 0) continue
+    const [x, y] = [column * CELL, row * CELL]
+    const middle = (CELL - 1) / 2
+    // Within a cell, rotation moves nothing by more than a tenth of a pixel.
+    const fromX = mapX(map, x + middle, y + middle) - middle
+    const fromY = mapY(map, x + middle, y + middle) - middle
+    const isInside =
+      fromX >= 0 && fromY >= 0 && fromX < clip.width - CELL - 1 && fromY < clip.height - CELL - 1
+    if (!isInside) continue
+    const weights = result.weights[state.index]!
+    weights[slot] = weights[slot]! + state.weight
+    addCell(result.light[state.index]!, {
+      at: slot * CELL * CELL,
+      luma,
+      width: clip.width,
+      fromX,
+      fromY,
+      weight: state.weight / gain,
+    })
+  }
+}
+
+type CellReading = {
+  readonly at: number
+  readonly luma: Uint8Array
+  readonly width: number
+  readonly fromX: number
+  readonly fromY: number
+  readonly weight: number
+}
+
+function addCell(out: Float32Array, { at, luma, width, fromX, fromY, weight }: CellReading): void {
+  const [left, top] = [Math.floor(fromX), Math.floor(fromY)]
+  const [across, down] = [fromX - left, fromY - top]
+  const aboveLeft = weight * (1 - across) * (1 - down)
+  const aboveRight = weight * across * (1 - down)
+  const belowLeft = weight * (1 - across) * down
+  const belowRight = weight * across * down
+  let to = at
+  for (let row = 0; row < CELL; row++) {
+    let from = (top + row) * width + left
+    let above = LIGHT_OF_BYTE[luma[from]!]!
+    let below = LIGHT_OF_BYTE[luma[from + width]!]!
+    for (let column = 0; column < CELL; column++) {
+      from++
+      const nextAbove = LIGHT_OF_BYTE[luma[from]!]!
+      const nextBelow = LIGHT_OF_BYTE[luma[from + width]!]!
+      out[to] =
+        out[to]! +
+        aboveLeft * above +
+        aboveRight * nextAbove +
+        belowLeft * below +
+        belowRight * nextBelow
+      above = nextAbove
+      below = nextBelow
+      to++
+    }
+  }
+}
+
+function divide({ light, weights }: StateLight): void {
+  for (const [state, pixels] of light.entries()) {
+    for (let slot = 0; slot < weights[state]!.length; slot++) {
+      const weight = weights[state]![slot]!
+      if (weight === 0) continue
+      const end = (slot + 1) * CELL * CELL
+      for (let i = slot * CELL * CELL; i < end; i++) pixels[i] = pixels[i]! / weight
+    }
+  }
+}
+
+/** Cells that must be bright and quiet for the camera's exposure to be followed by them. */
+const FEWEST_CELLS = 40
+const BRIGHT = 300
+
+/** The exposure of each picture relative to the mean, by the room around the lights; 1 if it is dark. */
+function gainsOf({ cells }: WatchedClip, { slots }: ActivePixels): number[] {
+  const count = slots.length
+  const mean = new Float64Array(count)
+  for (const picture of cells) for (let i = 0; i < count; i++) mean[i] = mean[i]! + picture[i]!
+  const quiet: number[] = []
+  for (let i = 0; i < count; i++) {
+    const light = mean[i]! / cells.length
+    if (slots[i]! < 0 && light > BRIGHT && light < 50000) quiet.push(i)
+  }
+  if (quiet.length < FEWEST_CELLS) return cells.map(() => 1)
+  const whole = quiet.reduce((sum, i) => sum + mean[i]!, 0) / cells.length
+  return cells.map((picture) => {
+    const gain = quiet.reduce((sum, i) => sum + picture[i]!, 0) / whole
+    return Math.max(0.3, Math.min(3, gain))
+  })
+}

@@ -1,0 +1,194 @@
+import type { MappingPattern } from '../code/mapping-pattern.ts'
+import { type CellSeries, chooseSeries } from './cell-series.ts'
+import { agreement, type ClockTiming } from './clock-timing.ts'
+import type { WatchedClip } from './watch-clip.ts'
+
+/** Largest difference of a device's clock, and of a clip's times, from the real time. */
+const CLOCK_ERROR = 0.06
+
+/** Steps of the search for the marker, a state. */
+const STEPS = 4
+
+/** Cells in whose signal a marker is seen: correlation with dark, then lit states. */
+const LIKE_MARKER = 0.62
+
+/** Share of the blinking cells that show the marker at once. */
+const SHARE = 0.05
+const FEWEST = 2
+
+/** Cells by which a clock is set exactly. */
+const EXACT_CELLS = 250
+
+/** Seconds by which the rows, or columns, of a rolling shutter differ at most. */
+const LONGEST_READOUT = 0.045
+
+/** The share of blinking light that a clock explains, at least. */
+const EXPLAINED = 0.5
+
+/** The clock of one device in a clip. */
+export type DeviceClock = ClockTiming & {
+  /** Share of the light's changes that are the code's, 0..1, in the cells that follow this clock. */
+  readonly explained: number
+}
+
+/**
+ * Finds the clocks of the devices that show the pattern: the time of a marker, and how fast it is played.
+ * Every LED shows the marker at once, and no word resembles it, so the cells vote for its time.
+ *
+ * @returns best first; empty if no marker is seen
+ */
+export function recoverClocks(watched: WatchedClip, pattern: MappingPattern): DeviceClock[] {
+  const series = chooseSeries(watched)
+  const votes = voteForMarkers(series, pattern)
+  const free = new Uint8Array(series.count).fill(1)
+  const clocks: DeviceClock[] = []
+  while (clocks.length < 4) {
+    const marker = mostVoted(votes, free)
+    if (marker === undefined) break
+    const voters = votersOf(votes, free, marker)
+    const clock = setClock(series, pattern, { begin: votes.start + marker * votes.step, voters })
+    for (const cell of voters) free[cell] = 0
+    for (const cell of cellsOf(series, pattern, clock)) free[cell] = 0
+    if (clock.explained >= EXPLAINED && !clocks.some((known) => isSame(known, clock, pattern))) {
+      clocks.push(clock)
+    }
+  }
+  return clocks
+}
+
+/** Likeness to the marker of each cell at each time, 0 unless it is high. */
+type Votes = {
+  readonly start: number
+  readonly step: number
+  readonly length: number
+  readonly likeness: readonly Float32Array[]
+}
+
+function voteForMarkers(series: CellSeries, pattern: MappingPattern): Votes {
+  const step = 1 / pattern.frameRate / STEPS
+  const first = series.times[0]!
+  const samples = Math.floor((series.times[series.times.length - 1]! - first) / step) + 1
+  const run = pattern.states.filter(({ kind }) => kind === 'dark').length * STEPS
+  const length = Math.max(0, samples - 2 * run + 1)
+  const uniform = new Float32Array(samples)
+  const likeness = series.light.map((light) => {
+    resample(uniform, light, series.times, step)
+    return likenessOf(uniform, run, length)
+  })
+  return { start: first, step, length, likeness }
+}
+
+function resample(out: Float32Array, light: Float32Array, times: Float64Array, step: number): void {
+  let at = 0
+  for (let sample = 0; sample < out.length; sample++) {
+    const time = times[0]! + sample * step
+    while (at < times.length - 2 && times[at + 1]! < time) at++
+    const share = (time - times[at]!) / (times[at + 1]! - times[at]!)
+    out[sample] = light[at]! + Math.min(1, share) * (light[at + 1]! - light[at]!)
+  }
+}
+
+/** Correlation with `run` dark samples and then as many lit ones, beginning at each sample. */
+function likenessOf(uniform: Float32Array, run: number, length: number): Float32Array {
+  const out = new Float32Array(length)
+  const sums = new Float64Array(uniform.length + 1)
+  const squares = new Float64Array(uniform.length + 1)
+  for (let i = 0; i < uniform.length; i++) {
+    sums[i + 1] = sums[i]! + uniform[i]!
+    squares[i + 1] = squares[i]! + uniform[i]! ** 2
+  }
+  for (let at = 0; at < length; at++) {
+    const dark = sums[at + run]! - sums[at]!
+    const lit = sums[at + 2 * run]! - sums[at + run]!
+    const square = squares[at + 2 * run]! - squares[at]!
+    const spread = Math.sqrt(Math.max(1e-12, 2 * run * square - (dark + lit) ** 2))
+    const like = (lit - dark) / spread
+    out[at] = like > LIKE_MARKER ? like - LIKE_MARKER : 0
+  }
+  return out
+}
+
+function mostVoted(votes: Votes, free: Uint8Array): number | undefined {
+  const blinking = free.reduce((sum, isFree) => sum + isFree, 0)
+  let best: number | undefined
+  let most = Math.max(FEWEST, SHARE * blinking) * 0.1
+  for (let at = 0; at < votes.length; at++) {
+    let sum = 0
+    for (const [cell, likeness] of votes.likeness.entries()) if (free[cell]) sum += likeness[at]!
+    if (sum <= most) continue
+    most = sum
+    best = at
+  }
+  return best
+}
+
+/** The cells that show the marker at a time, the clearest first. */
+function votersOf({ likeness }: Votes, free: Uint8Array, marker: number): number[] {
+  return likeness
+    .map((like, cell) => ({ cell, vote: free[cell] ? like[marker]! : 0 }))
+    .filter(({ vote }) => vote > 0)
+    .sort((a, b) => b.vote - a.vote)
+    .map(({ cell }) => cell)
+}
+
+/** Sets the clock so that what is seen in one state, in all loops, is as equal as possible. */
+function setClock(
+  series: CellSeries,
+  pattern: MappingPattern,
+  { begin, voters }: { readonly begin: number; readonly voters: readonly number[] },
+): DeviceClock {
+  const cells = voters.slice(0, EXACT_CELLS)
+  const nominal = 1 / pattern.frameRate
+  const span = series.times[series.times.length - 1]! - series.times[0]!
+  const fit = (timing: ClockTiming) => agreement(series, { cells, pattern, timing })
+  let best = { begin, state: nominal, skewX: 0, skewY: 0 }
+  let most = -1
+  const attempt = (timing: ClockTiming) => {
+    const value = fit(timing)
+    if (value <= most) return
+    most = value
+    best = timing
+  }
+  // A step of the rate moves the far end of the clip by a fifth of a state.
+  const steps = Math.ceil((CLOCK_ERROR * span) / (0.2 * nominal))
+  for (let rate = -steps; rate <= steps; rate++) {
+    const state = nominal * (1 + (CLOCK_ERROR * rate) / steps)
+    for (let shift = -0.4; shift <= 0.41; shift += 0.2) {
+      attempt({ ...best, begin: begin + shift * nominal, state, skewX: 0, skewY: 0 })
+    }
+  }
+  for (const size of [1, 0.5, 0.25, 0.12]) refine(size)
+  return { ...best, explained: most }
+
+  function refine(size: number): void {
+    const from = best
+    const stepOfState = (size * 0.15 * nominal * nominal) / span
+    for (const i of [-2, -1, 0, 1, 2]) {
+      for (const j of [-2, -1, 0, 1, 2]) {
+        const state = from.state + i * stepOfState
+        attempt({ ...from, begin: from.begin + j * size * 0.1 * nominal, state })
+      }
+    }
+    for (const key of ['skewX', 'skewY'] as const) {
+      const middle = best
+      for (const i of [-3, -2, -1, 1, 2, 3]) {
+        const skew = middle[key] + (i * size * LONGEST_READOUT) / 3
+        if (Math.abs(skew) <= LONGEST_READOUT) attempt({ ...middle, [key]: skew })
+      }
+    }
+  }
+}
+
+/** Returns true if two clocks differ by less than a state. */
+function isSame(known: ClockTiming, other: ClockTiming, { frameCount }: MappingPattern): boolean {
+  const states = (other.begin - known.begin) / known.state
+  const apart = Math.abs(states - Math.round(states / frameCount) * frameCount)
+  return apart < 1
+}
+
+/** The cells that follow a clock. */
+function cellsOf(series: CellSeries, pattern: MappingPattern, timing: ClockTiming): number[] {
+  return Array.from({ length: series.count }, (_, cell) => cell).filter(
+    (cell) => agreement(series, { cells: [cell], pattern, timing }) >= EXPLAINED,
+  )
+}

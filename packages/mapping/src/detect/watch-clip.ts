@@ -1,0 +1,169 @@
+import { MappingError } from '../mapping-error.ts'
+import { type Affine, IDENTITY, mapX, mapY } from './affine.ts'
+import { findBrightPoints } from './bright-points.ts'
+import type { Clip, ClipPicture } from './clip.ts'
+import { CameraFollower } from './follow-camera.ts'
+import { CELL, createReducedPicture, type ReducedPicture, reducePicture } from './reduce-picture.ts'
+
+/** Seconds between two pictures that are looked at; more of them tell nothing new. */
+const CLOSEST = 0.02
+
+/** Seconds of a clip that are kept in memory. */
+export const LONGEST_CLIP = 60
+
+/** Share of pictures whose place must be certain. */
+const STEADY = 0.5
+
+/** Bright points a picture: a single LED is lit in half of them. */
+const LEAST_POINTS = 0.2
+
+/** Steps of the light that is kept of a cell. */
+const STEPS = 65535
+
+/** What is known of a clip after it was read once. */
+export type WatchedClip = {
+  /** Seconds of each picture that counts, ascending. */
+  readonly times: Float64Array
+  /** The way from the first picture's pixels to those of each picture. */
+  readonly maps: readonly Affine[]
+  readonly columns: number
+  readonly rows: number
+  /** The cells' light in each picture, 0..65535, moved to where it is in the first picture. */
+  readonly cells: readonly Uint16Array[]
+}
+
+/**
+ * Reads a clip at low resolution and follows the camera.
+ *
+ * @throws MappingError `not-a-film`, `too-large`, `too-dark` or `unsteady`
+ */
+export async function watchClip(
+  clip: Clip,
+  { onPicture }: { readonly onPicture?: ((time: number) => void) | undefined } = {},
+): Promise<WatchedClip> {
+  const reduced = createReducedPicture(clip.width, clip.height)
+  const follower = new CameraFollower()
+  const times: number[] = []
+  const found: (Affine | undefined)[] = []
+  const cells: Uint16Array[] = []
+  let points = 0
+  for await (const picture of clip.pictures()) {
+    if (!isDue(picture, times)) continue
+    checkLength(clip, picture)
+    reducePicture(reduced, picture.luma, clip.width)
+    const bright = findBrightPoints(reduced)
+    const { toPicture, isCertain } = follower.follow(bright)
+    points += bright.count
+    times.push(picture.time)
+    found.push(isCertain ? toPicture : undefined)
+    cells.push(Uint16Array.from(reduced.cells, (light) => light * STEPS + 0.5))
+    onPicture?.(picture.time)
+  }
+  checkSeen(clip, { times, points, found })
+  const maps = interpolateMaps(times, found)
+  const { columns, rows } = reduced
+  for (const [index, map] of maps.entries()) cells[index] = steady(cells[index]!, map, reduced)
+  return { times: Float64Array.from(times), maps, columns, rows, cells }
+}
+
+/** Returns true for pictures that count: watched, and measured later. */
+export function isDue({ time }: Pick<ClipPicture, 'time'>, times: readonly number[]): boolean {
+  const last = times[times.length - 1]
+  return last === undefined || time >= last + CLOSEST
+}
+
+function checkLength({ name }: Clip, { time }: ClipPicture): void {
+  if (time <= LONGEST_CLIP) return
+  throw new MappingError(
+    'too-large',
+    `${name}: is longer than ${LONGEST_CLIP} seconds; film 15 seconds from one place, and make a new clip at the next`,
+  )
+}
+
+function checkSeen(
+  { name }: Clip,
+  {
+    times,
+    points,
+    found,
+  }: {
+    readonly times: readonly number[]
+    readonly points: number
+    readonly found: readonly unknown[]
+  },
+): void {
+  if (times.length < 10) {
+    throw new MappingError(
+      'not-a-film',
+      `${name}: is a photo, not a film; film the blinking lights for 15 seconds`,
+    )
+  }
+  if (points < times.length * LEAST_POINTS) {
+    throw new MappingError(
+      'too-dark',
+      `${name}: is too dark to see the lights in it; go nearer, or let the camera expose for the lights`,
+    )
+  }
+  const certain = found.filter((map) => map !== undefined).length
+  if (certain < times.length * STEADY) {
+    throw new MappingError(
+      'unsteady',
+      `${name}: moves too much or is blurred; hold the phone still with both hands, or lean it on something, and film again`,
+    )
+  }
+}
+
+/** Fills the gaps, such as pictures without a lit LED, from those before and after. */
+function interpolateMaps(
+  times: readonly number[],
+  found: readonly (Affine | undefined)[],
+): Affine[] {
+  const known = found.flatMap((map, index) => (map === undefined ? [] : [index]))
+  let next = 0
+  return found.map((map, index) => {
+    while (next < known.length && known[next]! < index) next++
+    if (map !== undefined) return map
+    const [before, after] = [known[next - 1], known[next]]
+    if (before === undefined || after === undefined) {
+      return found[before ?? after ?? -1] ?? IDENTITY
+    }
+    const share = (times[index]! - times[before]!) / (times[after]! - times[before]!)
+    return mix(found[before]!, found[after]!, share)
+  })
+}
+
+function mix(from: Affine, to: Affine, share: number): Affine {
+  const between = (key: keyof Affine) => from[key] + share * (to[key] - from[key])
+  return {
+    a: between('a'),
+    b: between('b'),
+    c: between('c'),
+    d: between('d'),
+    e: between('e'),
+    f: between('f'),
+  }
+}
+
+/** Moves the cells of a picture to where they are in the first one. */
+function steady(cells: Uint16Array, map: Affine, { columns, rows }: ReducedPicture): Uint16Array {
+  const out = new Uint16Array(cells.length)
+  const middle = (CELL - 1) / 2
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [x, y] = [column * CELL + middle, row * CELL + middle]
+      const u = clamp((mapX(map, x, y) - middle) / CELL, columns - 1.001)
+      const v = clamp((mapY(map, x, y) - middle) / CELL, rows - 1.001)
+      const [left, top] = [u | 0, v | 0]
+      const [across, down] = [u - left, v - top]
+      const at = top * columns + left
+      const above = cells[at]! * (1 - across) + cells[at + 1]! * across
+      const below = cells[at + columns]! * (1 - across) + cells[at + columns + 1]! * across
+      out[row * columns + column] = above * (1 - down) + below * down + 0.5
+    }
+  }
+  return out
+}
+
+function clamp(value: number, most: number): number {
+  return value < 0 ? 0 : Math.min(value, most)
+}

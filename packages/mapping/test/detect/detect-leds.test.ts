@@ -1,0 +1,188 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { createPattern } from '../../src/code/mapping-pattern.ts'
+import { detectLeds } from '../../src/detect/detect-leds.ts'
+import { MappingError } from '../../src/mapping-error.ts'
+import type { View } from '../../src/view/view.ts'
+import { blink, filmOf, randomOf, type TestFilm, type TestLight } from './test-film.ts'
+
+const test = suite('detect-leds')
+
+const SIZE = { width: 320, height: 240 }
+const pattern = createPattern(40)
+
+/** LEDs at random places, some of them near each other. */
+function scatter(count: number, clock: Parameters<typeof blink>[2] = { start: 3.1 }): TestLight[] {
+  const random = randomOf(11)
+  const whole = createPattern(count)
+  return Array.from({ length: count }, (_, led) => ({
+    x: 40 + 240 * random(),
+    y: 30 + 180 * random(),
+    light: 0.3 + 2 * random(),
+    at: blink(whole, led, clock),
+  }))
+}
+
+function film(changes: Partial<TestFilm> = {}) {
+  return filmOf({ ...SIZE, seconds: 9, spread: 1.2, lights: scatter(40), ...changes })
+}
+
+/** Checks that the LEDs are where they were drawn, and returns the number of those that were seen. */
+function countRight(view: View, lights: readonly TestLight[], within = 0.5): number {
+  for (const { led, x, y } of view.sightings) {
+    const distance = Math.hypot(x - 0.5 - lights[led]!.x, y - 0.5 - lights[led]!.y)
+    assert.ok(distance < within, `LED ${led} is ${distance} pixels off`)
+  }
+  return view.sightings.length
+}
+
+async function refusal(clip: ReturnType<typeof film>, of = pattern): Promise<MappingError> {
+  const error = await detectLeds(clip, of).catch((reason: unknown) => reason)
+  assert.instance(error, MappingError)
+  return error as MappingError
+}
+
+test('a clip that begins anywhere shows all LEDs, to a fraction of a pixel', async () => {
+  for (const start of [0, 2.9, 6.6]) {
+    const lights = scatter(40, { start })
+    const view = await detectLeds(film({ lights }), pattern)
+    assert.ok(countRight(view, lights, 0.3) >= 39, `${start}: ${view.sightings.length}`)
+    assert.equal([view.width, view.height], [320, 240])
+  }
+})
+
+test("a device's clock may differ by five percent", async () => {
+  for (const rate of [0.95, 1.05]) {
+    const lights = scatter(40, { start: 1.3, rate })
+    assert.ok(countRight(await detectLeds(film({ lights }), pattern), lights) >= 39)
+  }
+})
+
+test('a hand that shakes and turns does not matter', async () => {
+  const shake = (time: number) => ({
+    x: 5 * Math.sin(time * 2.1),
+    y: 4 * Math.sin(time * 1.4) + Math.sin(time * 8),
+    turn: 0.01 * Math.sin(time),
+  })
+  const lights = scatter(40)
+  assert.ok(countRight(await detectLeds(film({ lights, shake }), pattern), lights) >= 39)
+})
+
+test('a bright room whose exposure changes does not matter', async () => {
+  const lights = scatter(40)
+  const gain = (time: number) => 1 + 0.2 * Math.sin(time)
+  const view = await detectLeds(film({ lights, gain, background: 0.15, noise: 4 }), pattern)
+  assert.ok(countRight(view, lights) >= 39)
+})
+
+test('two devices play on clocks of their own', async () => {
+  const [one, other] = [scatter(40, { start: 0.4 }), scatter(40, { start: 5.17, rate: 1.01 })]
+  const lights = one.map((light, led) => (led < 20 ? light : other[led]!))
+  assert.ok(countRight(await detectLeds(film({ lights }), pattern), lights) >= 39)
+})
+
+test('other lights, steady and flickering, are no LEDs', async () => {
+  const lights = scatter(20)
+  const random = randomOf(2)
+  const flicker = Float32Array.from({ length: 4000 }, () => random())
+  const lamps = Array.from({ length: 12 }, (_, lamp) => ({
+    x: 20 + 25 * lamp,
+    y: 12,
+    light: 2,
+    at: (time: number) => (lamp % 2 === 0 ? 1 : flicker[Math.floor(time * 9) * 12 + lamp]!),
+  }))
+  const view = await detectLeds(film({ lights: [...lights, ...lamps] }), createPattern(20))
+  assert.ok(countRight(view, lights) >= 19)
+})
+
+test('a reflection is an alternative, and makes the LED doubtful', async () => {
+  const lights = scatter(10)
+  const mirrored = lights
+    .slice(0, 2)
+    .map(({ x, y, light, at }) => ({ x: 318 - x * 0.1, y, light: light * 0.5, at }))
+  const view = await detectLeds(film({ lights: [...lights, ...mirrored] }), createPattern(10))
+  assert.is(countRight(view, lights), 10)
+  for (const { led, alternatives = [], confidence } of view.sightings) {
+    assert.is(alternatives.length, led < 2 ? 1 : 0)
+    if (led >= 2) continue
+    assert.ok(Math.abs(alternatives[0]!.x - 0.5 - mirrored[led]!.x) < 0.5)
+    assert.ok(confidence < 0.8)
+  }
+})
+
+test('two LEDs on one pixel are told apart', async () => {
+  const lights = scatter(10)
+  lights[7] = { ...lights[7]!, x: lights[2]!.x + 0.4, y: lights[2]!.y, light: 0.4 }
+  lights[2] = { ...lights[2]!, light: 0.4 }
+  assert.is(countRight(await detectLeds(film({ lights }), createPattern(10)), lights), 10)
+})
+
+test('a single LED is enough', async () => {
+  const lights = scatter(1)
+  assert.is(countRight(await detectLeds(film({ lights }), createPattern(1)), lights), 1)
+})
+
+test('progress goes from 0 to 1, and the work can be cancelled', async () => {
+  const shares: number[] = []
+  await detectLeds(film(), pattern, { onProgress: (share) => shares.push(share) })
+  assert.equal(
+    shares,
+    shares.toSorted((a, b) => a - b),
+  )
+  assert.is(shares.at(-1), 1)
+  const stop = new AbortController()
+  const work = detectLeds(film(), pattern, {
+    signal: stop.signal,
+    onProgress: () => stop.abort(new Error('enough')),
+  })
+  const error = await work.catch((reason: unknown) => reason)
+  assert.match(String(error), /enough/)
+})
+
+test('a clip of something else is refused', async () => {
+  const random = randomOf(3)
+  const flicker = Float32Array.from({ length: 5000 }, () => random())
+  const lights = scatter(40).map((light, led) => ({
+    ...light,
+    at: (time: number) => flicker[Math.floor(time * 8) * 40 + led]!,
+  }))
+  const error = await refusal(film({ lights }))
+  assert.is(error.code, 'no-code')
+  assert.is(
+    error.message,
+    'test film: does not show the blinking code; start the code on the lights, then film them for 15 seconds with all of them in the picture',
+  )
+  const still = scatter(40).map((light) => ({ ...light, at: () => 1 }))
+  assert.is((await refusal(film({ lights: still }))).code, 'no-code')
+})
+
+test('half of the code is refused', async () => {
+  assert.is((await refusal(film({ seconds: 3.5 }))).code, 'too-short')
+})
+
+test('a dark clip is refused', async () => {
+  assert.is((await refusal(film({ lights: [] }))).code, 'too-dark')
+})
+
+test('a photo is refused', async () => {
+  assert.is((await refusal(film({ seconds: 0.1 }))).code, 'not-a-film')
+})
+
+test('a clip that jumps about is refused', async () => {
+  const random = randomOf(1)
+  const jumps = Array.from({ length: 300 }, () => ({
+    x: 120 * (random() - 0.5),
+    y: 120 * (random() - 0.5),
+    turn: random() - 0.5,
+  }))
+  const shake = (time: number) => jumps[Math.round(time * 30)]!
+  assert.is((await refusal(film({ shake }))).code, 'unsteady')
+})
+
+test('the code of a longer string is refused', async () => {
+  const error = await refusal(film(), createPattern(25))
+  assert.is(error.code, 'wrong-count')
+  assert.match(error.message, /LEDs up to number 40, but 25 were stated/)
+})
+
+test.run()
