@@ -41,6 +41,8 @@ export class DroppedFiles {
   /** Removed files that can still be restored, the oldest first. */
   readonly #removed = new Map<string, DroppedFile>()
   readonly #layouts = new WeakMap<DroppedFile, Promise<Layout>>()
+  /** Deletions that are under way. */
+  readonly #deletions = new Set<Promise<void>>()
   #count = 0
 
   private constructor(folder: string, onChange: () => void, limits: QuotaLimits) {
@@ -87,6 +89,8 @@ export class DroppedFiles {
     try {
       await writeNewFile(path, hashed(place.measure(bytes), hash))
       const content = await this.#check({ id, name, path }, profile)
+      // Those that made room for it.
+      await Promise.all(this.#deletions)
       const file = { id, name, path, place, digest: hash.digest('hex'), ...content }
       const twin = this.all.find((other) => other.name === name && other.digest === file.digest)
       if (twin !== undefined) return await this.#keepOnce(twin, file)
@@ -136,7 +140,10 @@ export class DroppedFiles {
     this.#removed.delete(id)
     this.#room.give(file.place)
     // A file that can't be deleted goes with its folder.
-    rm(file.path, { force: true }).catch(() => undefined)
+    const deletion = rm(file.path, { force: true })
+      .catch(() => undefined)
+      .finally(() => this.#deletions.delete(deletion))
+    this.#deletions.add(deletion)
   }
 
   #forgetOldest(): boolean {
