@@ -35,14 +35,14 @@ async function pick({ page }: StudioPage, search: string): Promise<void> {
 inBrowser('the opener of the picker has the focus again after any way of closing', async () => {
   const studio = await open()
   const { controls, page, faults } = studio
-  await press(page, 'Change')
+  await press(page, 'Change effect')
   await page.waitForSelector('dialog[open]')
   await page.keyboard.press('Escape')
-  await assertFocused(page, 'Change')
-  await press(page, 'Change')
+  await assertFocused(page, 'Change effect')
+  await press(page, 'Change effect')
   await pick(studio, 'fire')
   await eventually(() => assert.is(controls.actions.length, 1))
-  await assertFocused(page, 'Change')
+  await assertFocused(page, 'Change effect')
   await press(page, 'Add layer')
   await pick(studio, 'snow')
   await page.getByRole('button', { name: 'Remove Snow' }).waitFor()

@@ -37,11 +37,11 @@ inBrowser('an effect is found by a word of its description and added by enter', 
 
 inBrowser('arrow keys go through the effects, and escape leaves them', async () => {
   const { controls, page, faults } = await open()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change effect' }).click()
   await page.getByRole('searchbox').press('ArrowDown')
   await press(page, ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'Enter'])
   await eventually(() => assert.equal(played(controls), ['beat']))
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change effect' }).click()
   await press(page, ['Escape'])
   await eventually(async () => assert.is(await page.locator('dialog').count(), 0))
   assert.equal(played(controls), ['beat'])

@@ -116,7 +116,7 @@ inBrowser('an effect that reacts to sound says what it hears, and how loud that 
 
 inBrowser('the camera starts when it is chosen for a layer', async () => {
   const { controls, page, faults } = await open()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change effect' }).click()
   await page.getByRole('button', { name: 'Camera' }).click()
   await page.getByRole('heading', { name: 'Camera', level: 2 }).waitFor()
   await eventually(() =>

@@ -19,11 +19,13 @@ export function LightsPanel() {
 
 /** Chooses and rotates the layout. */
 function LayoutSection({ lights }: { readonly lights: LightsState }) {
+  const devices = useSection('devices')?.devices ?? []
   if (!lights.isChangeable) {
+    const device = devices.find(({ address }) => address === lights.layout)
     return (
       <Section title="Layout">
         <p class="lead">
-          {lights.layout}, {lights.ledCount.toLocaleString('en')} LEDs
+          {device?.name ?? lights.layout}, {lights.ledCount.toLocaleString('en')} LEDs
         </p>
         <p class="hint">The connected lights determine the layout.</p>
       </Section>

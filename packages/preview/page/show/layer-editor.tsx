@@ -33,7 +33,7 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
         title={title}
         action={
           <button type="button" class="small" onClick={() => setChanging(true)}>
-            Change
+            {layer.source.kind === 'effect' ? 'Change effect' : 'Change source'}
           </button>
         }
       >
