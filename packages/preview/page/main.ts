@@ -25,6 +25,8 @@ interface CurrentScene {
   readonly message: LayoutMessage
   readonly output: OutputStage
   readonly light: Frame
+  /** True if the devices had places in it. */
+  readonly isArranged: boolean
 }
 
 const readout = createReadout()
@@ -39,7 +41,7 @@ if (drawing !== null) pageElement('lights', HTMLCanvasElement).dataset.drawing =
 
 const lights = new LightsCanvas(pageElement('lights', HTMLCanvasElement), {
   onShown: countFrame,
-  onDrawn: () => handles?.follow(lights.camera),
+  onDrawn: () => handles?.follow(lights.camera, lights.leds),
   onFailure: (text) => readout.showFailure(text),
   onRecovered: () => readout.hideFailure(),
   ...createViewToolHandlers(),
@@ -103,12 +105,14 @@ function socketAddress(name: string): string {
 
 function showLayout(message: LayoutMessage): void {
   const isArranged = client.arrangement.placed.length > 0
-  const isRearranged = isArranged && scene?.message.ledCount === message.ledCount
+  const isSameCount = scene?.message.ledCount === message.ledCount
+  const isRearranged = isArranged && scene?.isArranged === true && isSameCount
   const isSamePlace = areSamePlaces(scene?.message.positions ?? [], message.positions)
   scene = {
     message,
     output: createOutputStage(message.format, message.output),
     light: createFrame(message.ledCount),
+    isArranged,
   }
   recent = new RecentFrames()
   readout.showLayout(message)
@@ -116,7 +120,6 @@ function showLayout(message: LayoutMessage): void {
   if (isSamePlace) return
   const view = { positions: message.positions, hasFloor: message.dimension === '3d' }
   lights.setScene(view, isRearranged)
-  handles?.setPositions(message.positions)
 }
 
 function showFrame(message: FrameMessage): void {

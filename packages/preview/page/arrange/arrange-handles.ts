@@ -1,6 +1,7 @@
 import type { Arrangement, PlacedDevice } from '../studio/arrangement.ts'
 import { cornersOf, middleOf, moved, type Place, scaled, turned } from '../studio/place.ts'
 import type { Camera } from '../view/leds/camera.ts'
+import type { PlacedLeds } from '../view/leds/placed-leds.ts'
 import { SceneProjection, type ScreenPoint } from './scene-projection.ts'
 
 /** Pixels that an arrow key stands for; with Shift, one. */
@@ -67,14 +68,10 @@ export class ArrangeHandles {
     this.#draw()
   }
 
-  /** Sets the layout that is shown. */
-  setPositions(positions: ArrayLike<number>): void {
-    this.#projection.setPositions(positions)
-  }
-
   /** Moves the handles to where the camera shows the devices. */
-  follow(camera: Camera): void {
+  follow(camera: Camera, leds: PlacedLeds | undefined): void {
     this.#camera = camera
+    if (leds !== undefined) this.#projection.setLeds(leds)
     if (this.#arrangement.placed.length > 0 || !this.#root.hidden) this.#draw()
   }
 

@@ -1,7 +1,7 @@
 import type { Point } from '@ledloom/core'
 import { mat4, vec4 } from 'gl-matrix'
 import { type Camera, viewProjection } from '../view/leds/camera.ts'
-import { placeLeds } from '../view/leds/placed-leds.ts'
+import { type PlacedLeds, placeLeds } from '../view/leds/placed-leds.ts'
 
 /** A place on the canvas in CSS pixels from its top left. */
 export type ScreenPoint = { readonly x: number; readonly y: number }
@@ -15,8 +15,8 @@ export class SceneProjection {
   #height = 1
   #width = 1
 
-  setPositions(positions: ArrayLike<number>): void {
-    this.#leds = placeLeds(positions)
+  setLeds(leds: PlacedLeds): void {
+    this.#leds = leds
   }
 
   /** To be called before points are projected, whenever the view is drawn. */

@@ -4,13 +4,21 @@ import { CameraMotion } from './camera-motion.ts'
 import { FlashGuard } from './flashes/flash-guard.ts'
 import { type Camera, FRONT_VIEW, RAISED_VIEW } from './leds/camera.ts'
 import type { DrawTimer } from './leds/draw-timer.ts'
-import { LedView, type ViewScene } from './leds/led-view.ts'
+import { LedView, type PlacedScene } from './leds/led-view.ts'
 import type { PickedLed } from './leds/picked-led.ts'
+import { type PlacedLeds, placeLeds, rearrangeLeds } from './leds/placed-leds.ts'
 import { QualityControl } from './leds/quality.ts'
 import { Marks } from './overlay/marks.ts'
 
 /** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
 const UNHURRIED_MS = 40
+
+/** A layout to view. */
+interface ViewScene {
+  readonly positions: ArrayLike<number>
+  /** True if the scene has a floor that reflects the LEDs. */
+  readonly hasFloor: boolean
+}
 
 /** The canvas with its camera. Draws only when something changed. */
 export class LightsCanvas {
@@ -23,7 +31,7 @@ export class LightsCanvas {
   #quality = new QualityControl(1)
   #timer: DrawTimer | undefined
   #view: LedView | undefined
-  #scene: ViewScene | undefined
+  #scene: (ViewScene & PlacedScene) | undefined
   #light: Float32Array | undefined
   #isLightNew = false
   #isSoftening = false
@@ -66,13 +74,21 @@ export class LightsCanvas {
     return this.#motion.camera
   }
 
+  /** The LEDs as they are placed in the scene. */
+  get leds(): PlacedLeds | undefined {
+    return this.#scene?.leds
+  }
+
   /** Shows other LEDs and resets the camera to their best view, unless they were only rearranged. */
   setScene(scene: ViewScene, isRearranged = false): void {
-    this.#scene = scene
+    const { positions } = scene
+    const before = isRearranged ? this.leds : undefined
+    const leds = before === undefined ? placeLeds(positions) : rearrangeLeds(before, positions)
+    this.#scene = { ...scene, leds }
     this.#light = undefined
-    this.#guard.setLeds(scene.positions)
-    this.#view?.setScene(scene)
-    this.#marks.setLeds(scene.positions)
+    this.#guard.setLeds(positions)
+    this.#view?.setScene(this.#scene)
+    this.#marks.setLeds(positions)
     if (isRearranged) this.#drawSoon()
     else this.#motion.reset(scene.hasFloor ? RAISED_VIEW : FRONT_VIEW)
   }
@@ -90,6 +106,7 @@ export class LightsCanvas {
 
   /** Resets the camera. Scenes with depth rotate unless the user prefers reduced motion. */
   reset(): void {
+    this.#frameAgain()
     this.#motion.reset()
   }
 
@@ -117,6 +134,14 @@ export class LightsCanvas {
     this.#areFlashesShown = areShown
     this.#isLightNew = this.#light !== undefined
     this.#drawSoon()
+  }
+
+  /** Puts LEDs that were rearranged into the middle. */
+  #frameAgain(): void {
+    if (this.#scene === undefined) return
+    this.#scene = { ...this.#scene, leds: placeLeds(this.#scene.positions) }
+    this.#view?.setScene(this.#scene)
+    if (this.#light !== undefined) this.#view?.setLight(this.#light)
   }
 
   #openView(): void {

@@ -2,13 +2,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { SceneProjection } from '../../arrange/scene-projection.ts'
 import { FRONT_VIEW, RAISED_VIEW } from '../../view/leds/camera.ts'
+import { placeLeds } from '../../view/leds/placed-leds.ts'
 
 const test = suite('scene projection')
 const SIZE = { width: 800, height: 600 }
 
 function projection(camera = FRONT_VIEW): SceneProjection {
   const scene = new SceneProjection()
-  scene.setPositions([0, 0, 0, 4, 2, 0])
+  scene.setLeds(placeLeds([0, 0, 0, 4, 2, 0]))
   scene.look(camera, SIZE)
   return scene
 }

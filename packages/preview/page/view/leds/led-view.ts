@@ -8,9 +8,9 @@ import { type PlacedLeds, placeLeds } from './placed-leds.ts'
 import type { Quality } from './quality.ts'
 import { WebGlDrawing } from './webgl-drawing.ts'
 
-/** A layout to view. */
-export interface ViewScene {
-  readonly positions: ArrayLike<number>
+/** LEDs to view. */
+export interface PlacedScene {
+  readonly leds: PlacedLeds
   /** True if the scene has a floor that reflects the LEDs. */
   readonly hasFloor: boolean
 }
@@ -55,8 +55,8 @@ export class LedView {
     return this.#drawing.createTimer(onDrawn)
   }
 
-  setScene({ positions, hasFloor }: ViewScene): void {
-    this.#framing.leds = placeLeds(positions)
+  setScene({ leds, hasFloor }: PlacedScene): void {
+    this.#framing.leds = leds
     this.#hasFloor = hasFloor
     this.#drawing.setLeds(this.#framing.leds)
   }

@@ -21,6 +21,13 @@ export interface PlacedLeds {
 /** Number of LEDs sampled to estimate the usual distance to the nearest neighbour. */
 const SAMPLES = 150
 
+/** LEDs that were rearranged: the middle and the measures of the scene stay, so that only they move. */
+export function rearrangeLeds(leds: PlacedLeds, positions: ArrayLike<number>): PlacedLeds {
+  const { centre, scale } = leds
+  const placed = Float32Array.from(positions, (value, i) => (value - centre[i % 3]!) * scale)
+  return { ...leds, positions: placed }
+}
+
 /** Moves and scales positions into the scene, proportions kept. */
 export function placeLeds(positions: ArrayLike<number>): PlacedLeds {
   const middle = middleOf(positions)

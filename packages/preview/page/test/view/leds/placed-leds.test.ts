@@ -2,7 +2,7 @@ import { coneLayout, gridLayout } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { placeLeds } from '../../../view/leds/placed-leds.ts'
+import { placeLeds, rearrangeLeds } from '../../../view/leds/placed-leds.ts'
 import { processorTime } from '../../processor-time.ts'
 
 const test = suite('placed LEDs')
@@ -29,6 +29,14 @@ test('proportions are kept and y stays up', () => {
   const wide = corner![0]! - left![0]!
   const high = top![1]! - corner![1]!
   assert.ok(Math.abs(wide / high - 2) < 1e-6)
+})
+
+test('of rearranged LEDs only those move that hang elsewhere, and the view stays', () => {
+  const before = placeLeds([0, 0, 0, 4, 2, 0])
+  const after = rearrangeLeds(before, [0, 0, 0, 12, 2, 0])
+  assert.equal([...after.positions.slice(0, 3)], [...before.positions.slice(0, 3)])
+  assert.ok(Math.abs(after.positions[3]! - before.positions[3]! - 8 * before.scale) < 1e-6)
+  assert.equal({ ...after, positions: 0 }, { ...before, positions: 0 })
 })
 
 test('the spacing is the usual distance to the nearest neighbour', () => {
