@@ -10,7 +10,7 @@ const ENOUGH_VIEWS = 3
 const FEW = 0.03
 
 /** Cameras nearer together than this share of their distance to the lights count as one place. */
-const SAME_PLACE = 0.06
+const SAME_PLACE = 0.04
 
 /** Sentences about what a map lacks and what to film next; none if it lacks nothing. */
 export function adviseOn({ layout, leds, views }: Omit<MapResult, 'advice'>): string[] {

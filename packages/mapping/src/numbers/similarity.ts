@@ -53,6 +53,11 @@ export function placeOf(positions: ArrayLike<number>, led: number): Vector {
   return [positions[3 * led]!, positions[3 * led + 1]!, positions[3 * led + 2]!]
 }
 
+/** The distance between two places. */
+export function distanceBetween(a: Vector, b: Vector): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+}
+
 /** The longest side of the box around most places: the farthest 1 % on each side do not count. */
 export function extentOf(positions: ArrayLike<number>, leds: readonly number[]): number {
   const sides = [0, 1, 2].map((axis) => {

@@ -2,7 +2,7 @@ import { type Neighbours, neighboursOf, placeBetween } from '../map/fill-in.ts'
 import type { LedState } from '../map/map-result.ts'
 import { quantile } from '../numbers/median.ts'
 import { dot, type Vector } from '../numbers/rotation.ts'
-import { placeOf } from '../numbers/similarity.ts'
+import { distanceBetween, placeOf } from '../numbers/similarity.ts'
 import type { Ray } from './triangulate.ts'
 
 /** Error in longest sides that an interpolated place keeps, by what measured LEDs show. */
@@ -10,6 +10,9 @@ const MOST_ERROR = 0.03
 
 /** The longest stretch of the wire without a measured LED that is tried on measured ones. */
 const LONGEST_GAP = 10
+
+/** Measured LEDs that are needed to tell what is usual. */
+const FEWEST_TRIALS = 30
 
 /** What is needed to place the LEDs that are left. */
 export type Unseen = {
@@ -25,28 +28,29 @@ export type Unseen = {
 
 /**
  * Places LEDs that at most one view shows between their neighbours on the wire, and on their line of
- * sight. The same is tried with LEDs that are measured: where 99 of 100 of them come out within 3 %,
+ * sight if it passes there. The same is tried with LEDs that are measured: where 99 of 100 of them come out within 3 %,
  * the place is `interpolated`, elsewhere `doubtful`.
  *
  * @returns the expected error of each filled LED, in longest sides
  */
 export function fillUnseen(unseen: Unseen): Map<number, number> {
-  const { positions, states, rays } = unseen
+  const { positions, states, rays, size } = unseen
   const isKnown = states.map((state) => state === 'measured')
   const errors = new Map<number, number>()
   const filled: [number, Vector][] = []
-  const cache = new Map<string, number>()
-  const guess = (led: number, neighbours: Neighbours) =>
-    onRay(rays[led], placeBetween(positions, led, neighbours))
+  const trials = new Map<string, Trial>()
   for (let led = 0; led < states.length; led++) {
     if (states[led] !== undefined) continue
     const neighbours = neighboursOf(led, states.length, (other) => isKnown[other]!)
+    const between = placeBetween(positions, led, neighbours)
     const gap = gapOf(led, neighbours)
-    const key = `${gap.before} ${gap.after} ${rays[led] !== undefined}`
-    const error = cache.get(key) ?? usualError(unseen, { gap, isKnown, hasRay: Boolean(rays[led]) })
-    cache.set(key, error)
-    errors.set(led, error)
-    filled.push([led, guess(led, neighbours) ?? [0, 0, 0]])
+    const key = `${gap.before} ${gap.after}`
+    const trial = trials.get(key) ?? tryGap(unseen, gap, isKnown)
+    trials.set(key, trial)
+    const seen = onRay(rays[led], between)
+    const isBelievable = between && seen && distanceBetween(between, seen) <= trial.offRay * size
+    filled.push([led, (isBelievable ? seen : between) ?? [0, 0, 0]])
+    errors.set(led, isBelievable ? trial.seen : trial.unseen)
   }
   for (const [led, place] of filled) {
     positions.set(place, 3 * led)
@@ -67,17 +71,29 @@ function gapOf(led: number, { before, after }: Neighbours): Gap {
   }
 }
 
-/** The error that all but one of a hundred measured LEDs would have with the same gap. */
-function usualError(
+/** What all but one of a hundred measured LEDs show of a gap, in longest sides. */
+type Trial = {
+  /** Errors of places between neighbours, and of those on the line of sight nearest to them. */
+  readonly unseen: number
+  readonly seen: number
+  /** How far a true line of sight passes by the place between the neighbours. */
+  readonly offRay: number
+}
+
+const UNKNOWN: Trial = {
+  unseen: Number.POSITIVE_INFINITY,
+  seen: Number.POSITIVE_INFINITY,
+  offRay: 0,
+}
+
+/** Places measured LEDs as if they were not, with the same gap around them. */
+function tryGap(
   { positions, rays, size }: Unseen,
-  {
-    gap: { before, after },
-    isKnown,
-    hasRay,
-  }: { readonly gap: Gap; readonly isKnown: readonly boolean[]; readonly hasRay: boolean },
-): number {
-  if ((before ?? 0) + (after ?? 0) > LONGEST_GAP) return Number.POSITIVE_INFINITY
-  const errors: number[] = []
+  { before, after }: Gap,
+  isKnown: readonly boolean[],
+): Trial {
+  if ((before ?? 0) + (after ?? 0) > LONGEST_GAP) return UNKNOWN
+  const errors: { readonly unseen: number; readonly seen: number; readonly offRay: number }[] = []
   for (let led = before ?? 0; led < isKnown.length - (after ?? 0); led++) {
     const neighbours = {
       before: before === undefined ? undefined : led - before,
@@ -86,12 +102,22 @@ function usualError(
     const all = [led, neighbours.before ?? led, neighbours.after ?? led]
     if (!all.every((other) => isKnown[other])) continue
     const between = placeBetween(positions, led, neighbours)
-    const guessed = hasRay ? onRay(rays[led], between) : between
-    if (!guessed) continue
-    const [x, y, z] = placeOf(positions, led)
-    errors.push(Math.hypot(guessed[0] - x, guessed[1] - y, guessed[2] - z) / size)
+    const seen = onRay(rays[led], between)
+    if (!between || !seen) continue
+    const truth = placeOf(positions, led)
+    errors.push({
+      unseen: distanceBetween(between, truth) / size,
+      seen: distanceBetween(seen, truth) / size,
+      offRay: distanceBetween(seen, between) / size,
+    })
   }
-  return errors.length < 30 ? Number.POSITIVE_INFINITY : quantile(errors, 0.99)
+  if (errors.length < FEWEST_TRIALS) return UNKNOWN
+  const most = (key: keyof Trial) =>
+    quantile(
+      errors.map((error) => error[key]),
+      0.99,
+    )
+  return { unseen: most('unseen'), seen: most('seen'), offRay: most('offRay') }
 }
 
 /** The point of a line of sight that is nearest to a place; the place itself without a line. */

@@ -1,6 +1,6 @@
 import type { LedState } from '../map/map-result.ts'
 import { quantile } from '../numbers/median.ts'
-import { placeOf } from '../numbers/similarity.ts'
+import { distanceBetween, placeOf } from '../numbers/similarity.ts'
 import type { Consensus } from './triangulate.ts'
 
 /** Expected error above which an LED is doubtful, in longest sides: three times this is 3 %. */
@@ -13,6 +13,8 @@ const MOST_APART = 4
 export type Evidence = {
   readonly positions: ArrayLike<number>
   readonly consensus: readonly Consensus[]
+  /** Places from which the agreeing sightings of each LED were filmed. */
+  readonly places: ArrayLike<number>
   /** Sightings of each LED by views with a camera, agreeing or not. */
   readonly sightings: ArrayLike<number>
   /** Expected error of each LED, in longest sides. */
@@ -22,7 +24,7 @@ export type Evidence = {
 /**
  * Decides which places to believe; `undefined` for LEDs without one. Two sightings that happen to meet
  * are no proof, so such an LED must also be as near to its neighbours on the wire as others are to
- * theirs. Three prove it, unless it is far from both sides, as a reflection would be.
+ * theirs. Three from different places prove it, unless it is far from both sides, as a reflection would be.
  */
 export function judgeLeds(evidence: Evidence): (LedState | undefined)[] {
   const { consensus } = evidence
@@ -33,13 +35,13 @@ export function judgeLeds(evidence: Evidence): (LedState | undefined)[] {
     const near = nearnessOf(evidence, { led, isSolid, reach })
     const isTrusted = isSolid[led]
       ? near.length === 0 || near.some((ratio) => ratio < 1.5)
-      : agreeing.length === 2 && isPlausible(evidence, led) && isNear(near)
+      : evidence.places[led] === 2 && isPlausible(evidence, led) && isNear(near)
     return isTrusted ? 'measured' : 'doubtful'
   })
 }
 
 function isProven(evidence: Evidence, led: number): boolean {
-  return evidence.consensus[led]!.agreeing.length >= 3 && isPlausible(evidence, led)
+  return evidence.places[led]! >= 3 && isPlausible(evidence, led)
 }
 
 function isPlausible({ consensus, sightings, uncertainty }: Evidence, led: number): boolean {
@@ -49,7 +51,7 @@ function isPlausible({ consensus, sightings, uncertainty }: Evidence, led: numbe
 }
 
 function isNear(near: readonly number[]): boolean {
-  return near.length > 0 && near.every((ratio) => ratio < 1)
+  return near.some((ratio) => ratio < 1) && near.every((ratio) => ratio < 1.35)
 }
 
 /** The distance that nearly all LEDs keep to those 1, 2 … further on the wire. */
@@ -58,7 +60,7 @@ function reachOf({ positions, consensus }: Evidence, isSolid: readonly boolean[]
     const distances: number[] = []
     for (let led = 0; led + apart < consensus.length; led++) {
       if (isSolid[led] && isSolid[led + apart]) {
-        distances.push(distanceBetween(positions, led, led + apart))
+        distances.push(distanceBetween(placeOf(positions, led), placeOf(positions, led + apart)))
       }
     }
     return 1.2 * quantile(distances, 0.98)
@@ -83,15 +85,11 @@ function nearnessOf(
     for (let apart = 1; apart <= MOST_APART; apart++) {
       const other = led + direction * apart
       if (other < 0 || other >= consensus.length || !isSolid[other]) continue
-      near.push(distanceBetween(positions, led, other) / (reach[apart]! || 1))
+      near.push(
+        distanceBetween(placeOf(positions, led), placeOf(positions, other)) / (reach[apart]! || 1),
+      )
       break
     }
   }
   return near
-}
-
-function distanceBetween(positions: ArrayLike<number>, first: number, second: number): number {
-  const [ax, ay, az] = placeOf(positions, first)
-  const [bx, by, bz] = placeOf(positions, second)
-  return Math.hypot(ax - bx, ay - by, az - bz)
 }

@@ -3,9 +3,10 @@ import { adjustBundle } from './adjust-bundle.ts'
 import { residualOf } from './camera.ts'
 import { errorScale, isExplained } from './fit.ts'
 import { limitFor, settle } from './grow.ts'
-import { type Model, solvedViews } from './model.ts'
+import { copyModel, type Model, solvedViews } from './model.ts'
 import { type Problem, selectSightings } from './problem.ts'
 import { knownSightings, resect } from './resect.ts'
+import { type Lensed, splitLenses, takeInByOwnLens } from './split-lenses.ts'
 import { type Consensus, triangulate } from './triangulate.ts'
 
 /** Error scales beyond which a sighting does not agree: one in 25,000 true ones is further off. */
@@ -16,6 +17,9 @@ const LEAST_AGREEING = 0.6
 
 /** A model in its final form. */
 export type Polished = {
+  /** All sightings, and the lenses that the views turned out to have. */
+  readonly problem: Problem
+  readonly model: Model
   /** By LED. */
   readonly consensus: readonly Consensus[]
   /** Only the sightings that agree. */
@@ -26,37 +30,66 @@ export type Polished = {
 
 /**
  * Extends cameras that some LEDs gave to all LEDs and views: places all LEDs, leaves out sightings and
- * views that do not agree, and adjusts the rest. Changes the model.
+ * views that do not agree, and adjusts the rest.
  */
-export function polish(problem: Problem, model: Model, random: Random): Polished {
+export function polish(problem: Problem, found: Model, random: Random): Polished {
+  const model = copyModel(found)
   settle(problem, model, 8)
-  for (let view = 0; view < problem.viewCount; view++) {
-    if (model.hasCamera[view] === 1) continue
-    const share = resect(problem, model, { view, limit: limitFor(problem, model), random })
-    model.hasCamera[view] = share < LEAST_AGREEING ? 0 : 1
+  const complete = takeInAll({ problem, model }, random)
+  dropViews(complete)
+  settle(complete.problem, complete.model, 8)
+  const first = agree(complete)
+  const { lensOf, lensCount } = complete.problem
+  const lensed = splitLenses(first.agreeing, complete.model) ?? {
+    problem: { lensOf, lensCount },
+    model: complete.model,
   }
-  dropViews(problem, model)
-  settle(problem, model, 8)
-  let polished = agree(problem, model)
+  const final = {
+    problem: {
+      ...problem,
+      lensOf: lensed.problem.lensOf,
+      lensCount: lensed.problem.lensCount,
+    },
+    model: lensed.model,
+  }
+  let polished = agree(final)
   for (let round = 0; round < 2; round++) {
-    adjustBundle(polished.agreeing, model, { width: 4, steps: 10, tolerance: 1e-6 })
-    polished = agree(problem, model)
+    adjustBundle(polished.agreeing, final.model, { width: 4, steps: 10, tolerance: 1e-6 })
+    polished = agree(final)
   }
   return polished
 }
 
+/** Finds a camera for the views that have none, if need be by a lens of their own. */
+function takeInAll(start: Lensed, random: Random): Lensed {
+  let lensed = start
+  for (let view = 0; view < start.problem.viewCount; view++) {
+    const { problem, model } = lensed
+    if (model.hasCamera[view] === 1) continue
+    const share = resect(problem, model, { view, limit: limitFor(problem, model), random })
+    if (share >= LEAST_AGREEING) continue
+    model.hasCamera[view] = 0
+    const own = takeInByOwnLens(problem, model, { view, random })
+    if (!own) continue
+    lensed = own
+    settle(own.problem, own.model, 10)
+  }
+  return lensed
+}
+
 /** Gives every LED its place anew, from sightings within the limit. */
-function agree(problem: Problem, model: Model): Polished {
+function agree({ problem, model }: Lensed): Polished {
   const scale = Math.max(0.3, errorScale(problem, model))
   const consensus = Array.from({ length: problem.ledCount }, (_, led) =>
     triangulate(problem, model, led, LIMIT * scale),
   )
   const kept = new Set(consensus.flatMap(({ agreeing }) => agreeing))
-  return { consensus, agreeing: selectSightings(problem, (i) => kept.has(i)), scale }
+  const agreeing = selectSightings(problem, (i) => kept.has(i))
+  return { problem, model, consensus, agreeing, scale }
 }
 
 /** Takes their camera from views of which too few sightings agree with the others. */
-function dropViews(problem: Problem, model: Model): void {
+function dropViews({ problem, model }: Lensed): void {
   const limit = limitFor(problem, model)
   for (const view of solvedViews(model)) {
     const known = knownSightings(problem, model, view)

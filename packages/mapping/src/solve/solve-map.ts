@@ -7,6 +7,7 @@ import { createRandom } from '../numbers/random.ts'
 import { extentOf } from '../numbers/similarity.ts'
 import type { View } from '../view/view.ts'
 import { assembleMap } from './assemble-map.ts'
+import { filmingPlaces } from './filming-places.ts'
 import { judgeLeds } from './judge.ts'
 import { placedLeds, solvedViews } from './model.ts'
 import { polish } from './polish.ts'
@@ -14,6 +15,7 @@ import { createProblem, type Problem, selectSightings } from './problem.ts'
 import { searchModel } from './search.ts'
 import { sightingsOf } from './triangulate.ts'
 import { uncertaintyOf } from './uncertainty.ts'
+import { middleOf } from './upright.ts'
 
 /** Options of {@link solveMap}. */
 export type SolveOptions = {
@@ -57,20 +59,26 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
     await setImmediate()
     signal?.throwIfAborted()
   }
-  const problem = usableProblem(createProblem(views, ledCount))
+  const usable = usableProblem(createProblem(views, ledCount))
   await pause()
-  const model = await searchModel(problem, { random, pause })
-  const { consensus, agreeing, scale } = polish(problem, model, random)
+  const found = await searchModel(usable, { random, pause })
+  const { problem, model, consensus, agreeing, scale } = polish(usable, found, random)
   onProgress?.(0.9)
   await pause()
   checkFit(problem, agreeing, scale)
   checkViewsUsed(problem, solvedViews(model).length)
+  const filmedFrom = filmingPlaces(model, middleOf(model))
+  checkPlaces(new Set(filmedFrom.filter((place) => place >= 0)).size)
   const uncertainty = uncertaintyOf(agreeing, model, { scale: Math.max(1, scale), random })
-  const sightings = Int32Array.from(
-    { length: ledCount },
-    (_, led) => sightingsOf(problem, model, led).length,
-  )
-  const states = judgeLeds({ positions: model.points, consensus, sightings, uncertainty })
+  const states = judgeLeds({
+    positions: model.points,
+    consensus,
+    places: consensus.map(
+      ({ agreeing }) => new Set(agreeing.map((i) => filmedFrom[problem.view[i]!])).size,
+    ),
+    sightings: consensus.map((_, led) => sightingsOf(problem, model, led).length),
+    uncertainty,
+  })
   checkCertainty(
     placedLeds(model).map((led) => uncertainty[led]!),
     states.filter((state) => state === 'doubtful').length,
@@ -126,6 +134,14 @@ function checkViewsUsed(problem: Problem, solved: number): void {
   throw new MappingError(
     'contradictory',
     `Only ${solved} of ${countOf(usable, 'clip')} fit together; film again from places a few steps apart, with all of the lights in the picture.`,
+  )
+}
+
+function checkPlaces(places: number): void {
+  if (places >= 3) return
+  throw new MappingError(
+    'same-place',
+    'The clips were filmed from only two places; film from two more, some steps further round the lights.',
   )
 }
 

@@ -102,6 +102,28 @@ test('views from one place are refused', async () => {
   assert.is(error.code, 'same-place')
 })
 
+test('clips from two places are refused, however many there are', async () => {
+  const [first, second] = filmViews(TREE, { seed: 1, views: 2, arc: 90, seen: [0.8, 0.9] })
+  const error = await refusal([first!, second!, first!, second!], 150)
+  assert.match(error.message, /two places/)
+})
+
+test('two phones with other lenses, of which one was zoomed, fit together', async () => {
+  const views = [
+    ...filmViews(TREE, { seed: 1, views: 5, fieldOfView: 60 }),
+    ...filmViews(TREE, { seed: 2, views: 3, fieldOfView: 74, radial: 0.05 }),
+    ...filmViews(TREE, { seed: 3, views: 1, fieldOfView: 36, distance: 2.5, arc: 90 }),
+  ]
+  const map = await solveMap(views, { ledCount: 150 })
+  assert.ok(map.views.every(({ camera }) => camera))
+  const angles = map.views.map(
+    ({ camera }) => (Math.atan(960 / camera!.focalLength) * 360) / Math.PI,
+  )
+  assert.ok(Math.abs(angles[0]! - 60) < 3 && Math.abs(angles[6]! - 74) < 3, angles.join(' '))
+  assert.ok(Math.abs(angles[8]! - 36) < 5, angles.join(' '))
+  assert.ok(quantile(errorsOf(map, TREE), 0.5) < 0.003)
+})
+
 test('a single view is refused, as is one without LEDs', async () => {
   const [view] = filmViews(TREE, { seed: 1, views: 1 })
   assert.is((await refusal([view!], 150)).code, 'too-few')
