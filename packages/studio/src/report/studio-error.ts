@@ -8,6 +8,7 @@ type StudioErrorCode =
   | 'partly-set'
   | 'no-room'
   | 'no-copy'
+  | 'no-map'
   | 'same-name'
   | 'interrupted'
   | 'nothing-shown'

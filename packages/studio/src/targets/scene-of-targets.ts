@@ -28,6 +28,8 @@ interface LiveTargetChoices {
 /** Choices about targets and their output stages. */
 export interface TargetOptions extends LiveTargetChoices {
   readonly output?: OutputOptions | undefined
+  /** Gives each target LEDs of its own, even where their places are the same. Default false. */
+  readonly isApart?: boolean | undefined
 }
 
 /**
@@ -41,7 +43,7 @@ export async function sceneOfTargets(
   options: TargetOptions,
 ): Promise<Scene> {
   const scenes = await Promise.all(targets.map((target) => readTarget(target, options)))
-  const devices = scenes.flatMap((scene) => devicesOf(scene, options))
+  const devices = scenes.flatMap((scene) => devicesOf(scene, options)).map(placed(options))
   for (const { address } of devices) if (isOutletAddress(address)) await checkOutlet(address)
   checkLayouts(devices)
   checkTwice(devices.map(({ name, address }) => name ?? address))
@@ -49,6 +51,11 @@ export async function sceneOfTargets(
   const frameRates = scenes.flatMap(({ frameRate }) => frameRate ?? [])
   const frameRate = frameRates.length === 0 ? undefined : Math.max(...frameRates)
   return { devices, frameRate }
+}
+
+function placed({ isApart = false }: TargetOptions): (device: SceneDevice) => SceneDevice {
+  return ({ place, ...device }) =>
+    isApart && place === 'same' ? device : { ...device, ...(place !== undefined && { place }) }
 }
 
 async function readTarget(target: string, options: TargetOptions): Promise<Scene> {

@@ -1,0 +1,181 @@
+import { Option } from '@commander-js/extra-typings'
+import { countOf, LAYOUT_FORMATS, type LayoutFormatName, layoutFormatOf } from '@ledloom/core'
+import { startPlayerThread } from '@ledloom/engine/player'
+import { firstLayer, Studio } from '@ledloom/studio'
+import { DEVICE, openDevice } from '@ledloom/studio/devices'
+import { checkLedCount, countStates, mapClips, storeLayout, writeMap } from '@ledloom/studio/mapping'
+import { writeMovie } from '@ledloom/studio/movies'
+import { profileOfFamily } from '@ledloom/studio/profile'
+import { withClosing } from '@ledloom/studio/report'
+import { openTargets } from '@ledloom/studio/targets'
+import { checkReady, checkShown } from '../live/check-shown.ts'
+import { Notes } from '../live/notes.ts'
+import { playStudio } from '../live/play-studio.ts'
+import { ReloadReport } from '../live/reload-report.ts'
+import { defineCommand } from '../options/command.ts'
+import { family, firmware } from '../options/device-options.ts'
+import { collectTargets, numberOption } from '../options/values.ts'
+import { CliError } from '../terminal/cli-error.ts'
+import { interruption } from '../terminal/interruption.ts'
+import { printJson, printNote } from '../terminal/print.ts'
+import { printer, withProgressBar } from '../terminal/printer.ts'
+
+/** The source that shows the code. */
+const CODE = 'mapping-code'
+
+const ADVICE =
+  'Film 15 seconds from where you stand, with all of the lights in the picture; take some steps round, film again; six to twelve places. Then: ledloom map solve CLIP… --leds N --out tree.json'
+
+/** `ledloom map`: finds the place of every LED from clips of a camera. */
+export default defineCommand('map', {
+  task: 'devices',
+  examples: [
+    'map --to 192.168.1.50',
+    'map solve 1.mp4 2.mp4 3.mp4 --to 192.168.1.50',
+    'map pattern --leds 250 --out code.fseq',
+  ],
+})
+  .summary('find the place of every LED with a camera')
+  .description(
+    'Without a step, shows a blinking code on devices until Ctrl-C, then restores their modes. Film the lights meanwhile, 15 seconds each from six to twelve places around them. The step solve finds the place of every LED from these clips, writes them to a file, or stores them on the device. The step pattern writes the code as a movie for other players.',
+  )
+  .argument('[step]', 'solve or pattern; shows the code if left out')
+  .argument('[clips...]', 'for solve: video files of the code, each from another place')
+  .addOption(
+    new Option(
+      '--to <device>',
+      `a device (${DEVICE}) that shows the code, or on which solve stores the layout; repeatable to map several at once, in this order`,
+    ).argParser(collectTargets),
+  )
+  .addOption(
+    new Option('--leds <number>', 'LEDs on the wire, of all devices (default: those of --to)').argParser(
+      numberOption({ min: 1, max: 4094, isInteger: true }),
+    ),
+  )
+  .option(
+    '-o, --out <file>',
+    'for solve: layout to write (.json, .csv, .xmodel, .pixelblaze.json, .ledmap.json); for pattern: movie to write (.fseq, .csv, .bin)',
+  )
+  .option('--report <file>', 'for solve: JSON of how each LED got its place')
+  .addOption(
+    new Option('--seconds <number>', 'time for which the code is shown (default: until Ctrl-C)').argParser(
+      numberOption({ min: 1, max: 86_400 }),
+    ),
+  )
+  .addOption(family)
+  .addOption(firmware)
+  .action(async (step, clips, options) => {
+    if (step === undefined) return showCode(options)
+    if (step === 'solve') return solve(clips, options)
+    if (step === 'pattern' && clips.length === 0) return writePattern(options)
+    throw new CliError(
+      'usage',
+      step === 'pattern'
+        ? 'pattern takes no clips; solve does'
+        : `the step must be solve or pattern, got ${step}; without one, the code is shown on --to`,
+    )
+  })
+
+type MapOptions = {
+  readonly to?: readonly string[] | undefined
+  readonly leds?: number | undefined
+  readonly out?: string | undefined
+  readonly report?: string | undefined
+  readonly seconds?: number | undefined
+  readonly family: 'D' | 'F' | 'G'
+  readonly firmware: string
+  readonly json?: true | undefined
+}
+
+async function writePattern({ leds, out, json, ...options }: MapOptions): Promise<void> {
+  if (leds === undefined) throw new CliError('usage', 'pattern needs --leds <number>')
+  if (out === undefined) throw new CliError('usage', 'pattern needs --out <file>')
+  const profile = await profileOfFamily({
+    family: options.family,
+    firmware: options.firmware,
+    leds,
+    layout: 'line',
+    onNote: printNote,
+  })
+  const signal = interruption()
+  await writeMovie([CODE], profile, { out, json, signal, reporter: printer, onNote: printNote })
+}
+
+/** Streams the code, each LED of all devices with a number of its own. */
+function showCode({ to = [], seconds, json = false }: MapOptions): Promise<void> {
+  if (to.length === 0) throw new CliError('usage', 'give --to <device>, or a step: solve, pattern')
+  return withClosing(async (keep) => {
+    const signal = interruption()
+    startPlayerThread()
+    const notes = new Notes()
+    const targets = keep(
+      await openTargets(to, { isApart: true, layout: 'line', signal, note: notes.print }),
+    )
+    const reload = new ReloadReport(CODE)
+    const studio = keep(
+      await Studio.open({
+        layers: [await firstLayer(targets.layout.profile, [CODE], {})],
+        ...{ layout: targets.layout, group: targets, title: 'Mapping', expectsChanges: false },
+        ...{ onEvent: reload.take, note: notes.print },
+      }),
+    )
+    const { ledCount } = targets.layout.layout
+    if (json) printJson({ to: targets.names, ledCount })
+    else {
+      console.log(`${targets.names.join(', ')}: ${countOf(ledCount, 'LED')} blink the code; Ctrl-C ends it`)
+      console.log(ADVICE.replace('--leds N', `--leds ${ledCount}`))
+    }
+    const statistics = await playStudio({
+      ...{ studio, reload, missing: targets.missing, notes, seconds, signal, isQuiet: json },
+    })
+    checkShown(statistics, studio.player.source)
+    const modes = await targets.restore()
+    if (!json) for (const line of modes) console.log(line)
+    if (!signal.aborted) checkReady(statistics)
+  })
+}
+
+function solve(clips: readonly string[], options: MapOptions): Promise<void> {
+  const { to = [], leds, out, report, json = false } = options
+  checkSolve(clips, options)
+  const format = out === undefined ? undefined : formatOf(out)
+  return withClosing(async (keep) => {
+    const signal = interruption()
+    const devices = await Promise.all(to.map(async (text) => keep(await openDevice(text, signal))))
+    const ledCount = leds ?? devices.reduce((sum, device) => sum + device.ledCount, 0)
+    checkLedCount(ledCount, devices)
+    const map = await withProgressBar('mapping', '%', (update) =>
+      mapClips(clips, {
+        ledCount,
+        signal,
+        onProgress: (share) => update(Math.round(100 * share), 100),
+        onNote: printNote,
+      }),
+    )
+    await writeMap(map, { out, format, report })
+    await storeLayout(map.layout, devices, { signal })
+    const counts = countStates(map)
+    if (json) return printJson({ ledCount, ...counts, advice: map.advice, out, report, to })
+    const { measured, interpolated, doubtful } = counts
+    console.log(
+      `${countOf(ledCount, 'LED')}: ${measured} measured, ${interpolated} placed between neighbours, ${doubtful} doubtful`,
+    )
+    for (const line of map.advice) console.log(line)
+    for (const path of [out, report]) if (path !== undefined) console.log(`written: ${path}`)
+    for (const { address } of devices) console.log(`stored on ${address}`)
+  })
+}
+
+function checkSolve(clips: readonly string[], { to = [], leds, out }: MapOptions): void {
+  if (clips.length === 0) throw new CliError('usage', 'solve needs clips: video files of the code')
+  if (to.length > 0) return
+  if (out === undefined) throw new CliError('usage', 'solve needs --out <file> or --to <device>')
+  if (leds === undefined) throw new CliError('usage', 'solve needs --leds <number>')
+}
+
+function formatOf(path: string): LayoutFormatName {
+  const name = layoutFormatOf(path)
+  if (name !== undefined) return name
+  const endings = Object.values(LAYOUT_FORMATS).map(({ ending }) => ending)
+  throw new CliError('usage', `${path}: a layout must end in ${endings.join(', ')}`)
+}

@@ -1,0 +1,30 @@
+import { countOf, createLayout, type Layout } from '@ledloom/core'
+import type { Device, RequestOptions } from '@ledloom/device'
+import { StudioError } from '../report/studio-error.ts'
+
+/** @throws StudioError if the devices, if any, do not have so many LEDs together */
+export function checkLedCount(ledCount: number, devices: readonly Device[]): void {
+  const sum = devices.reduce((total, device) => total + device.ledCount, 0)
+  if (devices.length === 0 || sum === ledCount) return
+  const text = `the map has ${countOf(ledCount, 'LED')}, but the ${devices.length === 1 ? 'device has' : 'devices have'} ${sum}`
+  throw new StudioError('bad-value', text)
+}
+
+/**
+ * Stores a measured layout on devices, in the order of their LEDs on it: each gets its own part.
+ * @throws StudioError for another number of LEDs, and whatever a device answers
+ */
+export async function storeLayout(
+  layout: Layout,
+  devices: readonly Device[],
+  options: RequestOptions = {},
+): Promise<void> {
+  checkLedCount(layout.ledCount, devices)
+  let start = 0
+  for (const device of devices) {
+    const end = start + device.ledCount
+    const part = createLayout(layout.positions.subarray(3 * start, 3 * end), layout.dimension)
+    await device.layout.set(part, { ...options, isMeasured: true })
+    start = end
+  }
+}
