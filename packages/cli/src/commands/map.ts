@@ -3,7 +3,13 @@ import { countOf, LAYOUT_FORMATS, type LayoutFormatName, layoutFormatOf } from '
 import { startPlayerThread } from '@ledloom/engine/player'
 import { firstLayer, Studio } from '@ledloom/studio'
 import { DEVICE, openDevice } from '@ledloom/studio/devices'
-import { checkLedCount, countStates, mapClips, storeLayout, writeMap } from '@ledloom/studio/mapping'
+import {
+  checkLedCount,
+  countStates,
+  mapClips,
+  storeLayout,
+  writeMap,
+} from '@ledloom/studio/mapping'
 import { writeMovie } from '@ledloom/studio/movies'
 import { profileOfFamily } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
@@ -48,9 +54,10 @@ export default defineCommand('map', {
     ).argParser(collectTargets),
   )
   .addOption(
-    new Option('--leds <number>', 'LEDs on the wire, of all devices (default: those of --to)').argParser(
-      numberOption({ min: 1, max: 4094, isInteger: true }),
-    ),
+    new Option(
+      '--leds <number>',
+      'LEDs on the wire, of all devices (default: those of --to)',
+    ).argParser(numberOption({ min: 1, max: 4094, isInteger: true })),
   )
   .option(
     '-o, --out <file>',
@@ -58,9 +65,10 @@ export default defineCommand('map', {
   )
   .option('--report <file>', 'for solve: JSON of how each LED got its place')
   .addOption(
-    new Option('--seconds <number>', 'time for which the code is shown (default: until Ctrl-C)').argParser(
-      numberOption({ min: 1, max: 86_400 }),
-    ),
+    new Option(
+      '--seconds <number>',
+      'time for which the code is shown (default: until Ctrl-C)',
+    ).argParser(numberOption({ min: 1, max: 86_400 })),
   )
   .addOption(family)
   .addOption(firmware)
@@ -84,7 +92,7 @@ type MapOptions = {
   readonly seconds?: number | undefined
   readonly family: 'D' | 'F' | 'G'
   readonly firmware: string
-  readonly json?: true | undefined
+  readonly json?: boolean | undefined
 }
 
 async function writePattern({ leds, out, json, ...options }: MapOptions): Promise<void> {
@@ -122,7 +130,9 @@ function showCode({ to = [], seconds, json = false }: MapOptions): Promise<void>
     const { ledCount } = targets.layout.layout
     if (json) printJson({ to: targets.names, ledCount })
     else {
-      console.log(`${targets.names.join(', ')}: ${countOf(ledCount, 'LED')} blink the code; Ctrl-C ends it`)
+      console.log(
+        `${targets.names.join(', ')}: ${countOf(ledCount, 'LED')} blink the code; Ctrl-C ends it`,
+      )
       console.log(ADVICE.replace('--leds N', `--leds ${ledCount}`))
     }
     const statistics = await playStudio({

@@ -2,4 +2,9 @@ export { importDefault, listModules } from './list-modules.ts'
 export { localPath } from './local-path.ts'
 export { checkReadable } from './read-file.ts'
 export { openTemporaryFolder, temporaryFolderPath } from './temporary-folder.ts'
-export { checkWritable, unwritable, writeFileAtomically, writeFilesAtomically } from './write-file-atomically.ts'
+export {
+  checkWritable,
+  unwritable,
+  writeFileAtomically,
+  writeFilesAtomically,
+} from './write-file-atomically.ts'

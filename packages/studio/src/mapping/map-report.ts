@@ -64,7 +64,10 @@ export async function writeMap(map: MapResult, files: MapFiles): Promise<void> {
   if (report !== undefined) {
     texts.push({ path: report, text: `${JSON.stringify(reportMap(map), undefined, 1)}\n` })
   }
-  const whole = texts.map(({ path, text }) => ({ path: localPath(path), parts: [Buffer.from(text)] }))
+  const whole = texts.map(({ path, text }) => ({
+    path: localPath(path),
+    parts: [Buffer.from(text)],
+  }))
   await writeFilesAtomically(whole)
 }
 

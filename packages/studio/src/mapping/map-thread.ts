@@ -13,7 +13,12 @@ const LIMIT_MB = 1024
 /** A task for the worker. */
 export type MapTask =
   /** Recognises the LEDs in a clip, which messages call `name`. */
-  | { readonly kind: 'detect'; readonly path: string; readonly name: string; readonly ledCount: number }
+  | {
+      readonly kind: 'detect'
+      readonly path: string
+      readonly name: string
+      readonly ledCount: number
+    }
   | { readonly kind: 'solve'; readonly views: readonly View[]; readonly ledCount: number }
 
 /** Answers of the worker; any number of `progress` come before the last one. */
@@ -56,11 +61,7 @@ export class MapThread {
    * Finds the places of the LEDs in several views.
    * @throws StudioError `no-map` with the reason, and what to film next
    */
-  async solve(
-    views: readonly View[],
-    ledCount: number,
-    work: MapWork = {},
-  ): Promise<MapResult> {
+  async solve(views: readonly View[], ledCount: number, work: MapWork = {}): Promise<MapResult> {
     const answer = await this.#do({ kind: 'solve', views, ledCount }, work)
     if (answer.kind === 'map') return answer.map
     throw new StudioError('no-map', answer.kind === 'fault' ? answer.message : 'there is no map')
@@ -79,31 +80,28 @@ export class MapThread {
     })
   }
 
-  async #ask(task: MapTask, { signal, onProgress }: MapWork): Promise<MapAnswer> {
+  #ask(task: MapTask, { signal, onProgress }: MapWork): Promise<MapAnswer> {
     const worker = this.#start()
-    const { promise, resolve, reject } = Promise.withResolvers<MapAnswer>()
-    const onMessage = (answer: MapAnswer) => {
-      if (answer.kind === 'progress') onProgress?.(answer.share)
-      else resolve(answer)
-    }
-    const onError = (error: Error) =>
-      resolve({ kind: 'fault', message: `reading it failed: ${error.message}` })
-    const onExit = () => resolve({ kind: 'fault', message: 'reading it ended too early' })
-    const onAbort = () => {
-      reject(signal?.reason)
-      void this.close()
-    }
-    worker.on('message', onMessage).once('error', onError).once('exit', onExit)
-    signal?.addEventListener('abort', onAbort, { once: true })
-    worker.ref()
-    worker.postMessage(task)
-    try {
-      return await promise
-    } finally {
-      worker.unref()
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
-      signal?.removeEventListener('abort', onAbort)
-    }
+    return new Promise<MapAnswer>((resolve, reject) => {
+      const end = (settle: () => void) => {
+        worker.unref()
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        signal?.removeEventListener('abort', onAbort)
+        settle()
+      }
+      const onMessage = (answer: MapAnswer) => {
+        if (answer.kind === 'progress') onProgress?.(answer.share)
+        else end(() => resolve(answer))
+      }
+      const fail = (message: string) => end(() => resolve({ kind: 'fault', message }))
+      const onError = ({ message }: Error) => fail(`reading it failed: ${message}`)
+      const onExit = () => fail('reading it ended too early')
+      const onAbort = () => end(() => void this.close().then(() => reject(signal?.reason)))
+      worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+      signal?.addEventListener('abort', onAbort)
+      worker.ref()
+      worker.postMessage(task)
+    })
   }
 
   #start(): Worker {
