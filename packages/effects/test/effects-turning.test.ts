@@ -21,10 +21,10 @@ const UNSEEN = 0.05
 for (const [name, effect] of await loadLibrary<Effect>(effectsFolder)) {
   // What builds on what was before is turned while it plays: see the live parameters.
   if (effect.kind === 'stateful') continue
-  test(`${name}: no number that sets no pace jumps when it is turned a little`, () => {
+  test(`${name}: no number that may change jumps when it is turned a little`, () => {
     const most = USUAL_STEPS * Math.max(UNSEEN, usualStep(effect))
     for (const [parameter, declaration] of Object.entries(effect.params)) {
-      if (parameter === 'speed' || declaration.kind !== 'number' || declaration.paces) continue
+      if (parameter === 'speed' || declaration.kind !== 'number' || declaration.constant) continue
       const step = stepOfTurning(effect, parameter, declaration)
       assert.ok(step < most, `${parameter} jumps by ${step}, usual is less than ${most}`)
     }
@@ -36,11 +36,11 @@ test('a number that sets a pace does jump, which is why it says so', async () =>
   for (const [name, parameter] of [
     ['gradient', 'rotation'],
     ['sunrise', 'duration'],
-    ['ripples', 'density'],
+    ['moon', 'duration'],
   ] as const) {
     const effect = effects.get(name)!
     const declaration = effect.params[parameter]!
-    assert.ok(declaration.kind === 'number' && declaration.paces)
+    assert.ok(declaration.kind === 'number' && declaration.constant)
     const step = stepOfTurning(effect, parameter, declaration)
     assert.ok(step > USUAL_STEPS * usualStep(effect), name)
   }

@@ -103,7 +103,7 @@ function allocatesNothing(test: Test, name: string, modifier: Modifier): void {
 function followsItsParameters(test: Test, name: string, modifier: Modifier): void {
   test(`${name}: its numbers may change while it plays`, () => {
     for (const [parameter, declaration] of Object.entries(modifier.params)) {
-      if (declaration.kind !== 'number' || declaration.paces) continue
+      if (declaration.kind !== 'number' || declaration.constant !== undefined) continue
       const params = { ...parseParameters(modifier.params, {}) }
       const render = open(modifier, {}, params)
       frameOf(render, CLOUD, 2)

@@ -219,12 +219,13 @@ function factsOf(
     hears = false,
     covers = true,
     params = {},
+    live = [],
   }: Partial<Effect> = effect ?? {}
   return {
     duration: timing.kind === 'timed' ? timing.duration : undefined,
     order: timing.kind === 'still' ? 'any' : timing.order,
     isPicture: kind === 'image' || kind === 'animation' || kind === 'video',
-    effect: effect && { title, description, hears, covers, params, kind: effect.kind },
+    effect: effect && { title, description, hears, covers, params, live, kind: effect.kind },
   }
 }
 

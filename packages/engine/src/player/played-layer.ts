@@ -89,4 +89,5 @@ export interface LayerEffect {
   readonly covers: boolean
   readonly params: Readonly<Record<string, Parameter>>
   readonly kind: Effect['kind']
+  readonly live: NonNullable<Effect['live']>
 }

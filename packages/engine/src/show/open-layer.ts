@@ -41,17 +41,14 @@ export async function openLayer(
   const modifiers = await openModifiers(layer.modifiers, layout, modulation)
   const { innerLayout, wrap, shiftsTime } = modifiers
   const track = integralOf(layer.speed, modulation)
-  const source = await openSource(layer, {
+  const source = await openSource(layer, track, {
     ...context,
     layout: innerLayout,
     loop: loop === undefined ? undefined : track(loop) || undefined,
     span: shiftsTime ? undefined : spanAlong(track, context.span),
+    modulation,
   })
-  const follow = await followEffect(layer, source, modulation)
-  const inner: RenderEffect = (frame, time) => {
-    follow(time)
-    source.render(frame, track(time))
-  }
+  const inner: RenderEffect = (frame, time) => source.render(frame, time)
   const modified = wrap(inner, loop)
   const render: RenderEffect = (frame, time) => {
     heard.hearAt(time)
@@ -64,21 +61,38 @@ function spanAlong(track: Track<number>, span: TimeSpan | undefined): TimeSpan |
   return span && { from: track(span.from), to: track(span.to) }
 }
 
-/** Opens a source for any time: it starts over at its end; one that only runs forward begins at 0. */
+/**
+ * Opens the source of a layer for any time of the scene, with what its parameters follow: it starts
+ * over at its end; one that only runs forward begins at 0.
+ */
 async function openSource(
-  { source: description }: SceneLayer,
-  context: OpenContext,
+  layer: SceneLayer,
+  track: Track<number>,
+  { modulation, ...context }: LayerContext,
 ): Promise<FrameSource> {
+  const { source: description } = layer
   const kind = await loadSourceKind(description.kind)
   const timing = await kind.readTiming(description)
-  if (timing.kind === 'still') return kind.open(description, context)
   const source =
     timing.kind === 'timed'
       ? await openRepeated(description, timing, context)
       : await kind.open(description, context)
-  if (timing.order === 'any') return source
-  return startAtZero(timing.kind === 'endless' ? runUp(source) : source)
+  const follow = await followEffect(layer, source, modulation)
+  const inScene: FrameSource = {
+    layout: source.layout,
+    render(frame, time) {
+      follow(time)
+      source.render(frame, track(time))
+    },
+    close: () => source.close?.(),
+  }
+  if (timing.kind === 'still' || timing.order === 'any') return inScene
+  // A run-up follows too: what was before the first frame depends on the values of then.
+  return startAtZero(timing.kind === 'endless' ? runUp(inScene) : inScene)
 }
+
+/** A context that also has what modulators need. */
+type LayerContext = OpenContext & { readonly modulation: ModulatorContext }
 
 async function openRepeated(
   description: SourceDescription,

@@ -83,9 +83,9 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
     noise('params: { seed: [{ at: 0, value: 1 }] }'),
     "show.yaml:3: seed can't have keyframes or follow anything: each seed is another light",
   ],
-  'keyframes for what builds on what was before': [
-    'layers:\n  - source: fire\n    params: { palette: [{ at: 0, value: ice }] }\n',
-    /^show\.yaml:3: palette can't have keyframes or follow anything: the effect builds on earlier frames/,
+  'keyframes for the start of a clock': [
+    'layers:\n  - source: clock\n    params: { start: [{ at: 0, value: 7 }] }\n',
+    /^show\.yaml:3: start can't have keyframes or follow anything: it is the time at which the clock/,
   ],
   'a modifier that there is not': [
     noise('modifiers:', '  - kaleidoscop'),
@@ -109,7 +109,7 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'keyframes for the pace of an effect': [
     'layers:\n  - source: gradient\n    params: { rotation: [{ at: 0, value: 1 }] }\n',
-    /^show\.yaml:3: rotation can't have keyframes or follow anything: it sets the pace, and the light would jump$/,
+    /^show\.yaml:3: rotation can't have keyframes or follow anything: it sets the pace, and the light would jump; let speed follow instead$/,
   ],
   'a number that follows what there is not': [
     noise('params: { scale: { follow: wave } }'),

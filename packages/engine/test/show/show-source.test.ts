@@ -42,4 +42,31 @@ test('leaves next to nothing behind for the garbage collector frame by frame', a
   assert.ok(bytes < 1000, `${bytes} bytes a frame`)
 })
 
+/** A show of a fire whose flames follow a wave. */
+const FLAMES = `duration: 8
+layers:
+  - source: fire
+    params: { height: { follow: lfo, shape: square, period: 4, from: 0.2, to: 1.8 } }
+`
+
+test('what builds on earlier frames follows too, and a late start shows what the whole show does', async () => {
+  const folder = await openShowFolder()
+  const path = await folder.write('fire.yaml', FLAMES)
+  const kind = await loadSourceKind('show')
+  const description = await kind.describe(path, {})
+  const open = () => kind.open(description!, { layout })
+  const sources = [await open(), await open()] as const
+  await folder.close()
+  const [whole, late] = [createFrame(layout.ledCount), createFrame(layout.ledCount)]
+  const heat: number[] = []
+  for (let index = 0; index <= 7 * 30; index++) {
+    sources[0].render(whole, index / 30)
+    heat[index] = whole.reduce((sum, light) => sum + light)
+  }
+  sources[1].render(late, 7)
+  assert.equal(late, whole)
+  // At the end of the low flames and of the high ones.
+  assert.ok(heat[3.9 * 30]! > 1.5 * heat[1.9 * 30]!, `${heat[1.9 * 30]} ${heat[3.9 * 30]}`)
+})
+
 test.run()

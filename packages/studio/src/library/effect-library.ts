@@ -43,10 +43,19 @@ export function effectEntry(name: string, effect: DescribedEffect): EffectEntry 
 
 type DescribedEffect = Pick<
   Effect,
-  'title' | 'description' | 'hears' | 'covers' | 'category' | 'tags' | 'bestOn' | 'params' | 'kind'
+  | 'title'
+  | 'description'
+  | 'hears'
+  | 'covers'
+  | 'category'
+  | 'tags'
+  | 'bestOn'
+  | 'params'
+  | 'kind'
+  | 'live'
 >
 
-function constantNumbers(effect: Pick<Effect, 'kind' | 'params'>): EffectEntry['constant'] {
+function constantNumbers(effect: DescribedEffect): EffectEntry['constant'] {
   const reasons = Object.keys(effect.params).flatMap((name) => {
     const reason = whyEffectHasNoKeyframes(effect, name)
     return reason === undefined ? [] : [[name, reason] as const]

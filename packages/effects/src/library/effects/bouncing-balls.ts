@@ -9,6 +9,9 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
+/** Throws of a ball a second. */
+const RATE = 0.146
+
 export default defineEffect({
   title: 'Bouncing balls',
   description: 'Balls drop from the top, bounce lower and lower, and are thrown up again.',
@@ -31,14 +34,12 @@ export default defineEffect({
       default: 3,
       min: 1,
       max: 10,
-      paces: true,
       description: 'number of bounces before a ball is thrown up again',
     }),
     bounciness: number({
       default: 0.75,
       min: 0.1,
       max: 1,
-      paces: true,
       description: 'length of each bounce relative to the one before',
     }),
   },
@@ -48,14 +49,15 @@ export default defineEffect({
     // On a string all fall in one column, so half the size is enough.
     const size = width > 0 ? params.size : params.size / 2
     const tints = createTints(params.palette, count)
-    // Each flight is shorter by the same factor; together they take one cycle.
+    // Each flight is shorter by the same factor; together they take one cycle, however many they are,
+    // so that a change of them does not make the balls jump.
     const shares = Float64Array.from({ length: bounces + 1 }, (_, bounce) => bounciness ** bounce)
     const longest = 1 / shares.reduce((sum, share) => sum + share)
     const takeOffs = shares.map((_, bounce) =>
       shares.subarray(0, bounce).reduce((sum, share) => sum + share * longest, 0),
     )
     const rates = Float64Array.from({ length: count }, (_, ball) =>
-      wholeCycles((0.9 + 0.2 * hashUnit(seed, ball)) * 0.4 * longest, loop),
+      wholeCycles((0.9 + 0.2 * hashUnit(seed, ball)) * RATE, loop),
     )
     const starts = rates.map((_, ball) => hashUnit(seed, ball + count))
     const columns = rates.map((_, ball) => ((ball + 0.5) / count - 0.5) * width)

@@ -15,6 +15,9 @@ import {
 /** Speed of a large bubble, in half layouts per second. */
 const RISE = 0.5
 
+/** Usual number of bubbles. */
+const DENSITY = 14
+
 export default defineEffect({
   title: 'Bubbles',
   description: 'Shining bubbles wobble up and pop at the top.',
@@ -26,10 +29,9 @@ export default defineEffect({
   params: {
     palette: palette({ default: ['#1fd1ff', '#7affd7', '#ff9ee0', '#a58bff'] }),
     density: integer({
-      default: 14,
+      default: DENSITY,
       min: 1,
       max: 60,
-      paces: true,
       description: 'bubbles at a time on a layout as wide as it is high',
     }),
     size: number({
@@ -53,11 +55,17 @@ export default defineEffect({
     const size = Math.max(params.size, 3 * ledSpacing(layout))
     const { across, heights, width, isRound } = unrollSurface(layout)
     const lifetime = 3.2 / (RISE * 0.6)
-    const rate = (params.density * Math.max(0.15, width / 2)) / lifetime
-    const visitBubbles = createEvents({ seed, rate, lifetime, loop })
+    const rate = (DENSITY * Math.max(0.15, width / 2)) / lifetime
+    const visitBubbles = createEvents({
+      seed,
+      rate,
+      amount: params.density / DENSITY,
+      lifetime,
+      loop,
+    })
     const light = new Float32Array(3)
 
-    const addBubble = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addBubble = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const share = 0.5 + 0.5 * hashUnit(key, 1)
       const radius = size * share
       const top = 0.35 + 0.6 * hashUnit(key, 2)
@@ -78,7 +86,7 @@ export default defineEffect({
         if (gap >= 1.15) continue
         const rim = Math.max(0, 1 - Math.abs(gap - 0.8) / 0.35)
         const shine = Math.max(0, 1 - shineGap(x / shown + 0.35, y / shown - 0.35) / 0.4)
-        const glow = strength * Math.max(rim, gap < 0.8 ? fill : 0, shine)
+        const glow = presence * strength * Math.max(rim, gap < 0.8 ? fill : 0, shine)
         for (let channel = 0; channel < 3; channel++) {
           const whitened = light[channel]! + shine * (1 - light[channel]!)
           frame[led * 3 + channel] = Math.max(frame[led * 3 + channel]!, glow * whitened)

@@ -33,7 +33,7 @@ export default defineEffect({
       min: -30,
       max: 30,
       unit: 'turns a minute',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump; let speed follow instead',
       description: 'rotation of the grid around the vertical axis',
     }),
     roundness: number({

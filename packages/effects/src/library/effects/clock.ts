@@ -47,7 +47,7 @@ export default defineEffect({
       min: 0,
       max: 24,
       unit: 'hours',
-      paces: true,
+      constant: 'it is the time at which the clock starts',
       description: 'time of day at the start: 10.5 is half past ten',
     }),
     style: choice({

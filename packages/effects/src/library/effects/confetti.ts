@@ -24,6 +24,10 @@ const TINTS = 64
 /** Sharpness of the glint of a speck that faces the viewer. */
 const GLINT = 24
 
+/** Usual number and size of specks. */
+const DENSITY = 110
+const SIZE = 0.07
+
 export default defineEffect({
   title: 'Confetti',
   description: 'Coloured specks of paper tumble down and glint when they face you.',
@@ -35,18 +39,16 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'party' }),
     density: integer({
-      default: 110,
+      default: DENSITY,
       min: 1,
       max: 600,
-      paces: true,
       description: 'specks in the air at a time; fewer on a narrow layout',
     }),
     size: number({
-      default: 0.07,
+      default: SIZE,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      paces: true,
       description: 'size of a speck; never too small for the LEDs to show',
     }),
     tumble: number({
@@ -65,7 +67,8 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const { tumble, glint } = params
-    const size = Math.max(params.size, 1.3 * ledSpacing(layout))
+    const least = 1.3 * ledSpacing(layout)
+    const size = Math.max(params.size, least)
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
     const addSpark = createSparkPainter(points)
@@ -73,10 +76,12 @@ export default defineEffect({
     const tints = createTints(params.palette, TINTS)
     const top = 1 + size
     const lifetime = (4 * top) / FALL
-    const rate = (params.density * Math.max(0.2, roomX + roomZ)) / (0.7 * lifetime)
-    const visitSpecks = createEvents({ seed, rate, lifetime, loop })
+    const usualLifetime = (4 * (1 + Math.max(SIZE, least))) / FALL
+    const rate = (DENSITY * Math.max(0.2, roomX + roomZ)) / (0.7 * usualLifetime)
+    const amount = params.density / DENSITY
+    const visitSpecks = createEvents({ seed, rate, amount, lifetime, loop })
 
-    const addSpeck = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addSpeck = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const aim = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
       const turn = Math.PI * (2 * tumble * (0.6 + 0.8 * hashUnit(key, 2)) * age + hashUnit(key, 3))
       const facing = Math.cos(turn) ** 2
@@ -86,7 +91,7 @@ export default defineEffect({
       speck.z = points[aim + 2]! + roomZ * 0.1 * Math.cos(0.7 * turn)
       speck.y = top - FALL * (0.5 + 0.5 * hashUnit(key, 4)) * age - 0.03 * Math.sin(2 * turn)
       speck.size = size
-      speck.strength = 0.1 + 0.9 * facing
+      speck.strength = presence * (0.1 + 0.9 * facing)
       const tint = (key & (TINTS - 1)) * 3
       for (let channel = 0; channel < 3; channel++) {
         speck.light[channel] = tints[tint + channel]! + flash * (1.2 - tints[tint + channel]!)

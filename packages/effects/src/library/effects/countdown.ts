@@ -29,7 +29,13 @@ export default defineEffect({
   bestOn: 'grid',
   params: {
     palette: palette({ default: ['#ff3020', '#ffb020', '#40e0ff'] }),
-    start: integer({ default: 10, min: 1, max: 99, paces: true, description: 'the first number' }),
+    start: integer({
+      default: 10,
+      min: 1,
+      max: 99,
+      constant: 'the count would start over',
+      description: 'the first number',
+    }),
     size: number({
       default: 0.95,
       min: 0.2,

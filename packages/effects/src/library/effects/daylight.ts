@@ -25,7 +25,7 @@ export default defineEffect({
       min: 4,
       max: 86_400,
       unit: 'seconds',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump; let speed follow instead',
       description: 'length of a day; 86400 is real time',
     }),
     hour: number({

@@ -10,6 +10,10 @@ import {
   wholeCycles,
 } from '@ledloom/effects'
 
+/** Usual length of a tail, and the way of a head until the next one starts, in heights. */
+const TAIL = 0.9
+const WAY = 1 + TAIL
+
 export default defineEffect({
   title: 'Digital rain',
   description: 'Characters run down in columns, each with a bright head and a flickering tail.',
@@ -27,11 +31,10 @@ export default defineEffect({
       description: 'columns side by side or around the layout',
     }),
     tail: number({
-      default: 0.9,
+      default: TAIL,
       min: 0.1,
       max: 3,
       unit: 'of the height',
-      paces: true,
       description: 'length of the tail above a head',
     }),
     flicker: number({
@@ -47,10 +50,8 @@ export default defineEffect({
     const columns = Uint8Array.from(across, (side) =>
       width > 0 ? Math.min(count - 1, Math.floor((side / width + 0.5) * count)) : 0,
     )
-    // The next head of a column starts when the tail of the last one has left it.
-    const way = 1 + tail
     const rates = Float64Array.from({ length: count }, (_, column) =>
-      wholeCycles((0.5 * (0.7 + 0.6 * hashUnit(seed, column))) / way, loop),
+      wholeCycles((0.5 * (0.7 + 0.6 * hashUnit(seed, column))) / WAY, loop),
     )
     const starts = rates.map((_, column) => hashUnit(seed, column + count))
     const signRates = heights.map((_, led) => wholeCycles(0.5 + 2 * hashUnit(seed, -led - 1), loop))
@@ -59,9 +60,11 @@ export default defineEffect({
       for (let led = 0; led < heights.length; led++) {
         const column = columns[led]!
         const turn = time * rates[column]! + starts[column]!
-        const head = (turn - Math.floor(turn)) * way
+        const head = (turn - Math.floor(turn)) * WAY
         const behind = head - (1 - heights[led]!) / 2
-        const glow = behind < 0 ? 1 + behind / 0.04 : 1 - behind / tail
+        // Of the head before, the end of a long tail may still be seen.
+        const rest = 1 - (behind + WAY) / tail
+        const glow = behind < 0 ? Math.max(rest, 1 + behind / 0.04) : 1 - behind / tail
         const signTurn = time * signRates[led]! + starts[column]! + led * 0.618
         const sign = signTurn - Math.floor(signTurn) < 0.5 ? 1 - flicker : 1
         const heat = Math.max(0, Math.min(1, glow))

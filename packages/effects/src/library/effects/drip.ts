@@ -19,6 +19,9 @@ const SPLASHING = 0.6
 /** Fall after one second, in half layouts. */
 const GRAVITY = 2.4
 
+/** Usual number of drops a second. */
+const DROPS = 4
+
 export default defineEffect({
   title: 'Drip',
   description: 'Drops swell at the top, let go, fall faster and faster, and splash at the bottom.',
@@ -30,11 +33,10 @@ export default defineEffect({
   params: {
     palette: palette({ default: ['#0050ff', '#19b4ff', '#c8f4ff'] }),
     rate: number({
-      default: 4,
+      default: DROPS,
       min: 0.1,
       max: 20,
       unit: 'drops a second',
-      paces: true,
       description: 'how many drops fall on a layout as wide as it is high',
     }),
     size: number({
@@ -60,11 +62,11 @@ export default defineEffect({
     const bottom = heights.reduce((least, height) => Math.min(least, height), 1)
     const falling = Math.sqrt(Math.max(0.1, top - bottom) / GRAVITY)
     const lifetime = SWELLING + falling + SPLASHING
-    const rate = params.rate * Math.max(0.15, width / 2)
-    const visitDrops = createEvents({ seed, rate, lifetime, loop })
+    const rate = DROPS * Math.max(0.15, width / 2)
+    const visitDrops = createEvents({ seed, rate, amount: params.rate / DROPS, lifetime, loop })
     const light = new Float32Array(3)
 
-    const addDrop = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addDrop = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const column = across[Math.floor(hashUnit(key, 1) * across.length)]!
       const since = age - SWELLING
       const landed = (since - falling) / SPLASHING
@@ -80,7 +82,7 @@ export default defineEffect({
         const y = heights[led]! - height
         const glow = landed > 0 ? splashAt(x, y, landed) : dropAt(x, y, tall) * swollen * swollen
         if (glow <= 0) continue
-        addLight(frame, led * 3, light, glow)
+        addLight(frame, led * 3, light, presence * glow)
       }
     }
 

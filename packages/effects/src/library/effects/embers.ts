@@ -22,6 +22,9 @@ const RISE = 0.7
 /** Height above the lowest LED where embers start. */
 const BED = 0.25
 
+/** Usual number of embers. */
+const DENSITY = 90
+
 export default defineEffect({
   title: 'Embers',
   description: 'Glowing sparks whirl up from the bottom of the layout, dim to red and go out.',
@@ -33,10 +36,9 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'ember' }),
     density: integer({
-      default: 90,
+      default: DENSITY,
       min: 1,
       max: 200,
-      paces: true,
       description: 'embers in the air at a time; fewer on a narrow layout',
     }),
     size: number({
@@ -65,11 +67,11 @@ export default defineEffect({
     const addSpark = createSparkPainter(points)
     const ember = createSpark()
     const lifetime = 2.4 / RISE
-    const rate = (2 * density * Math.max(0.2, roomX, roomZ)) / lifetime
-    const visitEmbers = createEvents({ seed, rate, lifetime, loop })
+    const rate = (2 * DENSITY * Math.max(0.2, roomX, roomZ)) / lifetime
+    const visitEmbers = createEvents({ seed, rate, amount: density / DENSITY, lifetime, loop })
 
     // From an LED at the bottom to any LED above it, so always inside the layout.
-    const addEmber = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addEmber = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const from = bed[Math.floor(hashUnit(key, 1) * bed.length)]!
       const goal = Math.floor(hashUnit(key, 2) * layout.ledCount) * 3
       const climb = points[goal + 1]! - lowest + 0.3
@@ -82,7 +84,7 @@ export default defineEffect({
         mix(points[from + 2]!, points[goal + 2]!, share) + roomZ * whirl * Math.cos(1.3 * turn)
       ember.y = lowest + climb * share
       ember.size = size * (1 - 0.3 * share)
-      ember.strength = 1.8 * Math.min(1, 6 * share) * (1 - share)
+      ember.strength = 1.8 * presence * Math.min(1, 6 * share) * (1 - share)
       samplePalette(ember.light, 0, params.palette, 1 - 0.45 * share)
       addSpark(frame, ember)
     }

@@ -46,7 +46,7 @@ export default defineEffect({
       min: 1.5,
       max: 20,
       unit: 'seconds',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump; let speed follow instead',
       description: 'time for which a pair watches',
     }),
     size: number({

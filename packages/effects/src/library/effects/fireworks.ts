@@ -29,6 +29,9 @@ const STAR = 0.09
 /** Light of a climbing rocket. */
 const GLOW = [1, 0.55, 0.2]
 
+/** Usual number of rockets a second. */
+const DENSITY = 1.2
+
 export default defineEffect({
   title: 'Fireworks',
   description: 'Rockets climb and burst into balls of stars that change colour, sink and go out.',
@@ -40,11 +43,10 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'party' }),
     density: number({
-      default: 1.2,
+      default: DENSITY,
       min: 0.1,
       max: 5,
       unit: 'rockets a second',
-      paces: true,
       description: 'how often rockets are fired',
     }),
     size: number({
@@ -71,8 +73,14 @@ export default defineEffect({
     rocket.size = starSize
     rocket.light.set(GLOW)
     const addStars = createBurstPainter({ points, count, size, starSize, palette: params.palette })
-    const burst = { x: 0.5, y: 0.5, z: 0.5, age: 0.5, key: 0 }
-    const visitRockets = createEvents({ seed, rate: density, lifetime: CLIMB + BURN_SECONDS, loop })
+    const burst = { x: 0.5, y: 0.5, z: 0.5, age: 0.5, key: 0, strength: 0.5 }
+    const visitRockets = createEvents({
+      seed,
+      rate: DENSITY,
+      amount: density / DENSITY,
+      lifetime: CLIMB + BURN_SECONDS,
+      loop,
+    })
     /** Index in `points` of the LED at which a rocket bursts. */
     const goalOf = (key: number) => Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
 
@@ -86,7 +94,7 @@ export default defineEffect({
       limitLight(frame)
     }
 
-    function addClimb({ key, age }: TimedEvent, frame: Frame): void {
+    function addClimb({ key, age, presence }: TimedEvent, frame: Frame): void {
       const goal = goalOf(key)
       const left = 1 - age / CLIMB
       rocket.x = points[goal]! * (1 - 0.5 * left)
@@ -94,17 +102,18 @@ export default defineEffect({
       const apex = Math.max(points[goal + 1]!, APEX)
       rocket.y = apex - (apex - lowest) * left * left
       rocket.tailY = -0.15 - 0.5 * left
-      rocket.strength = 0.15 + 0.45 * left
+      rocket.strength = presence * (0.15 + 0.45 * left)
       addSpark(frame, rocket)
     }
 
-    function addBurst({ key, age }: TimedEvent, frame: Frame): void {
+    function addBurst({ key, age, presence }: TimedEvent, frame: Frame): void {
       const goal = goalOf(key)
       burst.x = points[goal]!
       burst.y = Math.max(points[goal + 1]!, APEX)
       burst.z = points[goal + 2]!
       burst.age = age - CLIMB
       burst.key = key
+      burst.strength = presence
       addStars(frame, burst)
     }
   },

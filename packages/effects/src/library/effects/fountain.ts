@@ -24,6 +24,9 @@ const CLIMB = 0.9
 /** Drops per second and jet, close enough to look like a stream. */
 const DROPS = 15
 
+/** Usual number of jets. */
+const JETS = 5
+
 export default defineEffect({
   title: 'Fountain',
   description: 'Jets of light shoot up from the bottom one after another, bend over and fall back.',
@@ -35,10 +38,9 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'ocean' }),
     count: integer({
-      default: 5,
+      default: JETS,
       min: 1,
       max: 12,
-      paces: true,
       description: 'number of jets',
     }),
     height: number({
@@ -72,12 +74,12 @@ export default defineEffect({
     const addSpark = createSparkPainter(points)
     const drop = createSpark()
     const lifetime = 2 * CLIMB
-    const rate = DROPS * count * Math.max(0.15, roomX, roomZ)
-    const visitDrops = createEvents({ seed, rate, lifetime, loop })
+    const rate = DROPS * JETS * Math.max(0.15, roomX, roomZ)
+    const visitDrops = createEvents({ seed, rate, amount: count / JETS, lifetime, loop })
     const dance = wholeCycles(0.2, loop)
     const now = { time: 0 }
 
-    const addDrop = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addDrop = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const jet = (key & 0xffff) % count
       const launched = dance * (now.time - age) + jet / count
       const power = 0.55 + 0.45 * Math.cos(2 * Math.PI * launched) ** 2
@@ -90,7 +92,7 @@ export default defineEffect({
       drop.z = roomZ * out * Math.sin(turn)
       drop.y = lowest + 2 * height * power * 4 * share * (1 - share)
       drop.size = size * (0.6 + 0.6 * share)
-      drop.strength = 1 - share ** 6
+      drop.strength = presence * (1 - share ** 6)
       samplePalette(drop.light, 0, params.palette, 1 - 0.5 * share)
       addSpark(frame, drop)
     }

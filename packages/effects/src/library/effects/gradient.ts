@@ -36,7 +36,7 @@ export default defineEffect({
       min: -30,
       max: 30,
       unit: 'turns a minute',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump; let speed follow instead',
       description: 'rotation of the gradient; negative turns the other way, 0 rocks back and forth',
     }),
     mirror: boolean({ default: false, description: 'use the last colour at both ends' }),

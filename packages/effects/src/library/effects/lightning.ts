@@ -50,7 +50,6 @@ export default defineEffect({
       min: 0.05,
       max: MOST,
       unit: 'strikes a second',
-      paces: true,
       description: 'how often lightning strikes',
     }),
     branches: integer({
@@ -73,16 +72,22 @@ export default defineEffect({
     const bolts = Array.from({ length: BOLTS }, (_, index) =>
       createBolt(layout, { key: hash(seed, index) | 0, branches, width }),
     )
-    const rate = loop !== undefined && loop < SHORTEST_LOOP ? 0 : density
-    const visitStrikes = createEvents({ seed, rate, lifetime: LIFETIME, loop })
+    const rate = loop !== undefined && loop < SHORTEST_LOOP ? 0 : MOST
+    const visitStrikes = createEvents({
+      seed,
+      rate,
+      amount: density / MOST,
+      lifetime: LIFETIME,
+      loop,
+    })
     const heat = new Float32Array(layout.ledCount)
 
-    const addStrike = ({ key, age }: TimedEvent, out: Float32Array) => {
+    const addStrike = ({ key, age, presence }: TimedEvent, out: Float32Array) => {
       const { glow, arrivals } = bolts[Math.floor(hashUnit(key, 1) * BOLTS)]!
       // A single flash that fades: flicker would count as more flashes.
       const since = Math.max(0, age - LEAP)
       const flash = 0.35 * Math.exp(-12 * since) + 0.65 * Math.exp(-2.5 * since)
-      const strength = flash * Math.min(1, 5 * (1 - age / LIFETIME))
+      const strength = presence * flash * Math.min(1, 5 * (1 - age / LIFETIME))
       for (let led = 0; led < out.length; led++) {
         if (age >= LEAP * arrivals[led]!) out[led] = Math.max(out[led]!, strength * glow[led]!)
       }

@@ -47,7 +47,7 @@ export default defineEffect({
       min: 0,
       max: 16,
       unit: 'doublings',
-      paces: true,
+
       description: 'magnification at the deepest point',
     }),
     repeats: number({

@@ -20,6 +20,9 @@ import {
 /** Speed of meteors in half layouts per second; the slowest have two thirds of it. */
 const PACE = 1.6
 
+/** Usual number of meteors a second. */
+const DENSITY = 3
+
 export default defineEffect({
   title: 'Meteor shower',
   description: 'Streaks of light shoot through the layout, all from the same part of the sky.',
@@ -31,11 +34,10 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'galaxy' }),
     density: number({
-      default: 3,
+      default: DENSITY,
       min: 0.1,
       max: 20,
       unit: 'meteors a second',
-      paces: true,
       description: 'how often meteors fall; fewer on a narrow layout',
     }),
     size: number({
@@ -68,10 +70,16 @@ export default defineEffect({
     })
     const reach = size + alongs.reduce((most, along) => Math.max(most, Math.abs(along)), 0)
     const lifetime = (2 * reach + tail) / (PACE * 0.66)
-    const rate = params.density * Math.max(0.2, room[0], room[2])
-    const visitMeteors = createEvents({ seed, rate, lifetime, loop })
+    const rate = DENSITY * Math.max(0.2, room[0], room[2])
+    const visitMeteors = createEvents({
+      seed,
+      rate,
+      amount: params.density / DENSITY,
+      lifetime,
+      loop,
+    })
 
-    const addMeteor = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addMeteor = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       // From before the layout to behind it, through the place of an LED.
       const led = Math.floor(hashUnit(key, 1) * layout.ledCount)
       const aim = led * 3
@@ -84,7 +92,7 @@ export default defineEffect({
       meteor.tailZ = -tail * towards[2]
       meteor.size = size
       samplePalette(meteor.light, 0, params.palette, 0.4 + 0.6 * hashUnit(key, 3))
-      meteor.strength = 1.3
+      meteor.strength = 1.3 * presence
       addSpark(frame, meteor)
       addHead(frame)
     }

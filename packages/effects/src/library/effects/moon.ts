@@ -32,7 +32,7 @@ export default defineEffect({
       min: 2,
       max: 3600,
       unit: 'seconds',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump; let speed follow instead',
       description: 'time from new moon to new moon',
     }),
     size: number({

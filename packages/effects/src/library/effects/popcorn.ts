@@ -27,6 +27,9 @@ const BOUNCE = 0.35
 const WARMING = 0.5
 const FADING = 0.7
 
+/** Usual number of kernels a second. */
+const POPS = 9
+
 export default defineEffect({
   title: 'Popcorn',
   description: 'Kernels glow at the bottom, pop, fly up, fall back and bounce.',
@@ -38,11 +41,10 @@ export default defineEffect({
   params: {
     palette: palette({ default: ['#ffc23a', '#ffe9a8', '#ffffff', '#ff9a2e'] }),
     rate: number({
-      default: 9,
+      default: POPS,
       min: 0.2,
       max: 30,
       unit: 'kernels a second',
-      paces: true,
       description: 'how many pop',
     }),
     height: number({
@@ -50,7 +52,6 @@ export default defineEffect({
       min: 0.1,
       max: 1.5,
       unit: 'of the layout',
-      paces: true,
       description: 'height of the highest throw',
     }),
     size: number({
@@ -81,9 +82,15 @@ export default defineEffect({
     // The layout is centred: it is twice as high as its lowest LED is deep.
     const fastest = Math.sqrt(2 * GRAVITY * 2 * Math.max(0.1, -floor) * params.height)
     const lifetime = WARMING + (2 * fastest * (1 + BOUNCE)) / GRAVITY + FADING
-    const visitKernels = createEvents({ seed, rate: params.rate, lifetime, loop })
+    const visitKernels = createEvents({
+      seed,
+      rate: POPS,
+      amount: params.rate / POPS,
+      lifetime,
+      loop,
+    })
 
-    const addKernel = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addKernel = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const turn = 2 * Math.PI * (((key & 0xffff) % count) / count + 0.13)
       const out = 0.6 + 0.4 * hashUnit(key, 1)
       const since = age - WARMING
@@ -109,6 +116,7 @@ export default defineEffect({
         kernel.strength = 1.3 * (rest > 0 ? Math.max(0, 1 - rest / FADING) : 1)
         samplePalette(kernel.light, 0, params.palette, hashUnit(key, 4))
       }
+      kernel.strength *= presence
       if (kernel.strength > 0) addSpark(frame, kernel)
     }
 

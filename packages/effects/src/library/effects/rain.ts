@@ -15,6 +15,11 @@ import {
 /** Speed of drops, in half layouts per second. */
 const FALL = 1.5
 
+/** Usual number, size and tail of drops. */
+const DENSITY = 34
+const SIZE = 0.05
+const TAIL = 0.7
+
 export default defineEffect({
   title: 'Rain',
   description: 'Drops of light run down the layout and leave fading trails.',
@@ -25,40 +30,41 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'lagoon' }),
     density: integer({
-      default: 34,
+      default: DENSITY,
       min: 1,
       max: 100,
-      paces: true,
       description: 'drops falling at a time on a layout as wide as it is high',
     }),
     size: number({
-      default: 0.05,
+      default: SIZE,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      paces: true,
       description: 'thickness of a drop; never too thin for the LEDs to show',
     }),
     tail: number({
-      default: 0.7,
+      default: TAIL,
       min: 0.05,
       max: 2,
       unit: 'of half the layout',
-      paces: true,
       description: 'length of the trail above a drop',
     }),
   },
   prepare({ layout, params, seed, loop }) {
     const { density, tail } = params
-    const size = Math.max(params.size, 1.1 * ledSpacing(layout))
+    const least = 1.1 * ledSpacing(layout)
+    const size = Math.max(params.size, least)
     const { across, heights, width, isRound } = unrollSurface(layout)
-    const top = heights.reduce((most, height) => Math.max(most, height), -1) + size
+    const highest = heights.reduce((most, height) => Math.max(most, height), -1)
+    const top = highest + size
     const lifetime = (2 * top + tail) / FALL
-    const rate = (density * Math.max(0.15, width / 2)) / lifetime
-    const visitDrops = createEvents({ seed, rate, lifetime, loop })
+    const usualLifetime = (2 * (highest + Math.max(SIZE, least)) + TAIL) / FALL
+    const rate = (DENSITY * Math.max(0.15, width / 2)) / usualLifetime
+    const amount = density / DENSITY
+    const visitDrops = createEvents({ seed, rate, amount, lifetime, loop })
     const light = new Float32Array(3)
 
-    const addDrop = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addDrop = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const column = across[Math.floor(hashUnit(key, 1) * layout.ledCount)]!
       const head = top - FALL * age
       samplePalette(light, 0, params.palette, 0.4 + 0.6 * hashUnit(key, 2))
@@ -68,7 +74,7 @@ export default defineEffect({
         const aside = (isRound ? Math.min(gap, width - gap) : gap) / size
         if (aside >= 1 || above <= -size || above >= tail) continue
         const trace = above < 0 ? 1 - (above / size) ** 2 : (1 - above / tail) ** 3
-        const strength = trace * (1 - aside * aside) ** 2
+        const strength = presence * trace * (1 - aside * aside) ** 2
         for (let channel = 0; channel < 3; channel++)
           frame[led * 3 + channel]! += strength * light[channel]!
       }

@@ -15,6 +15,9 @@ const SPREAD = 0.7
 /** Rings of one drop. */
 const RINGS = 3
 
+/** Usual number of drops a second. */
+const DENSITY = 0.7
+
 export default defineEffect({
   title: 'Ripples',
   description: 'Drops fall here and there and send out rings that cross and fade.',
@@ -26,11 +29,10 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'ocean' }),
     density: number({
-      default: 0.7,
+      default: DENSITY,
       min: 0.1,
       max: 10,
       unit: 'drops a second',
-      paces: true,
       description: 'how often drops fall',
     }),
     scale: number({
@@ -57,15 +59,21 @@ export default defineEffect({
     const { density, scale, damping, contrast } = params
     const points = uprightPositions(layout)
     const lifetime = (2 + RINGS * scale) / SPREAD
-    const visitDrops = createEvents({ seed, rate: density, lifetime, loop })
+    const visitDrops = createEvents({
+      seed,
+      rate: DENSITY,
+      amount: density / DENSITY,
+      lifetime,
+      loop,
+    })
     const heights = new Float32Array(layout.ledCount)
 
-    const addDrop = ({ key, age }: TimedEvent, out: Float32Array) => {
+    const addDrop = ({ key, age, presence }: TimedEvent, out: Float32Array) => {
       const centre = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
       const x = points[centre]!
       const y = points[centre + 1]!
       const z = points[centre + 2]!
-      const strength = Math.exp(-damping * age) * Math.min(1, 2 * (1 - age / lifetime))
+      const strength = presence * Math.exp(-damping * age) * Math.min(1, 2 * (1 - age / lifetime))
       for (let led = 0; led < out.length; led++) {
         const dx = points[led * 3]! - x
         const dy = points[led * 3 + 1]! - y

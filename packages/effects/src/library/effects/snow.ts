@@ -25,6 +25,10 @@ const LAYERS = 16
 const SWING = 0.3
 const SWAY = 0.12
 
+/** Usual number and size of flakes. */
+const DENSITY = 120
+const SIZE = 0.08
+
 export default defineEffect({
   title: 'Snow',
   description: 'Soft flakes fall and sway, near ones bright and far ones dim.',
@@ -36,18 +40,16 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'snow' }),
     density: integer({
-      default: 120,
+      default: DENSITY,
       min: 1,
       max: 600,
-      paces: true,
       description: 'flakes in the air at a time; fewer on a narrow layout',
     }),
     size: number({
-      default: 0.08,
+      default: SIZE,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
-      paces: true,
       description: 'size of a near flake; never too small for the LEDs to show',
     }),
     wind: number({
@@ -59,7 +61,8 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const { wind } = params
-    const size = Math.max(params.size, 1.4 * ledSpacing(layout))
+    const least = 1.4 * ledSpacing(layout)
+    const size = Math.max(params.size, least)
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
     const addSpark = createSparkPainter(points)
@@ -71,10 +74,12 @@ export default defineEffect({
     }
     const top = 1 + size
     const lifetime = (4 * top) / FALL
-    const rate = (params.density * Math.max(0.2, roomX + roomZ)) / (0.7 * lifetime)
-    const visitFlakes = createEvents({ seed, rate, lifetime, loop })
+    const usualLifetime = (4 * (1 + Math.max(SIZE, least))) / FALL
+    const rate = (DENSITY * Math.max(0.2, roomX + roomZ)) / (0.7 * usualLifetime)
+    const amount = params.density / DENSITY
+    const visitFlakes = createEvents({ seed, rate, amount, lifetime, loop })
 
-    const addFlake = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addFlake = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       // Through the place of an LED, so that no flake misses the layout.
       const aim = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
       const layer = key & (LAYERS - 1)
@@ -84,7 +89,7 @@ export default defineEffect({
       flake.x = points[aim]! + roomX * (wind * (points[aim + 1]! - flake.y) + SWAY * Math.sin(turn))
       flake.z = points[aim + 2]! + roomZ * SWAY * Math.cos(turn)
       flake.size = size * nearness
-      flake.strength = 1.2 * nearness * nearness
+      flake.strength = 1.2 * presence * nearness * nearness
       for (let channel = 0; channel < 3; channel++)
         flake.light[channel] = tints[layer * 3 + channel]!
       addSpark(frame, flake)

@@ -16,6 +16,10 @@ const ATTACK = 0.08
 /** Number of colours of sparkles, a power of two. */
 const TINTS = 256
 
+/** Usual share of LEDs lit, and usual duration of a sparkle. */
+const DENSITY = 0.25
+const DURATION = 1.5
+
 export default defineEffect({
   title: 'Sparkle',
   description: 'LEDs flash up here and there, white at first, and fade out in colour.',
@@ -26,40 +30,39 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'gold' }),
     density: number({
-      default: 0.25,
+      default: DENSITY,
       min: 0,
       max: 1,
-      paces: true,
       description: 'share of the LEDs lit at a time',
     }),
     duration: number({
-      default: 1.5,
+      default: DURATION,
       min: 0.1,
       max: 10,
       unit: 'seconds',
-      paces: true,
       description: 'duration of a sparkle',
     }),
     background: colour({ default: '#140a1e', description: 'colour between sparkles' }),
   },
   prepare({ layout, params, seed, loop }) {
     const { background, duration, density } = params
-    const rate = (density * layout.ledCount) / duration
-    const visitSparkles = createEvents({ seed, rate, lifetime: duration, loop })
+    const rate = (DENSITY * layout.ledCount) / DURATION
+    const amount = density / DENSITY / (duration / DURATION)
+    const visitSparkles = createEvents({ seed, rate, amount, lifetime: duration, loop })
     // Sampled in advance, as the engine boxes numbers that a visit passes to a longer function.
     const tints = new Float32Array(TINTS * 3)
     for (let tint = 0; tint < TINTS; tint++) {
       samplePalette(tints, tint * 3, params.palette, tint / (TINTS - 1))
     }
 
-    const addSparkle = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addSparkle = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const strength = envelope(age / duration)
       const white = strength ** 6
       const tint = (key & (TINTS - 1)) * 3
       const first = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
       for (let i = 0; i < 3; i++) {
         const light = tints[tint + i]!
-        frame[first + i]! += strength * (light + white * (1 - light))
+        frame[first + i]! += presence * strength * (light + white * (1 - light))
       }
     }
 

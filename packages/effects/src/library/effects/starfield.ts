@@ -16,6 +16,9 @@ import {
 /** Seconds from the far end to past the viewer. */
 const FLIGHT = 3.2
 
+/** Usual number of stars. */
+const DENSITY = 40
+
 export default defineEffect({
   title: 'Starfield',
   description: 'Stars fly towards you and streak past.',
@@ -27,10 +30,9 @@ export default defineEffect({
   params: {
     palette: palette({ default: ['#8fb4ff', '#ffffff', '#ffe0b0'] }),
     density: integer({
-      default: 40,
+      default: DENSITY,
       min: 1,
       max: 150,
-      paces: true,
       description: 'stars in sight at a time',
     }),
     size: number({
@@ -52,11 +54,17 @@ export default defineEffect({
     const { tail } = params
     const size = Math.max(params.size, 1.2 * ledSpacing(layout))
     const { across, heights, halfWidth } = frontView(layout)
-    const visitStars = createEvents({ seed, rate: params.density / FLIGHT, lifetime: FLIGHT, loop })
+    const visitStars = createEvents({
+      seed,
+      rate: DENSITY / FLIGHT,
+      amount: params.density / DENSITY,
+      lifetime: FLIGHT,
+      loop,
+    })
     const light = new Float32Array(3)
     const reach = Math.hypot(1, halfWidth) + size
 
-    const addStar = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addStar = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const share = age / FLIGHT
       const angle = 2 * Math.PI * hashUnit(key, 1)
       const aim = 0.12 + 0.88 * Math.sqrt(hashUnit(key, 2))
@@ -67,7 +75,7 @@ export default defineEffect({
       const [directionX, directionY] = [halfWidth > 0 ? Math.cos(angle) : 0, Math.sin(angle)]
       const length = tail * nearness * nearness
       const radius = size * (0.6 + 0.6 * nearness)
-      const strength = Math.min(1, 3 * share) * (0.25 + 1.1 * nearness)
+      const strength = presence * Math.min(1, 3 * share) * (0.25 + 1.1 * nearness)
       samplePalette(light, 0, params.palette, hashUnit(key, 3))
       for (let led = 0; led < across.length; led++) {
         const along = across[led]! * directionX + heights[led]! * directionY

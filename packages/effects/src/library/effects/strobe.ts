@@ -37,7 +37,7 @@ export default defineEffect({
       min: 0.1,
       max: MOST,
       unit: 'flashes a second',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump; let speed follow instead',
       description: 'flash rate',
     }),
     width: number({

@@ -28,7 +28,7 @@ export default defineEffect({
       min: 2,
       max: 7200,
       unit: 'seconds',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump; let speed follow instead',
       description: 'length of a day; about 1800 for waking up',
     }),
     width: number({

@@ -21,6 +21,9 @@ const FOOT = 0.4
 /** Turns during which a streak lights up. */
 const HEAD = 0.06
 
+/** Usual number of streaks. */
+const COUNT = 9
+
 export default defineEffect({
   title: 'Vortex',
   description:
@@ -33,10 +36,9 @@ export default defineEffect({
   params: {
     palette: palette({ default: ['#1f3dff', '#00c8ff', '#9a2bff'] }),
     count: integer({
-      default: 9,
+      default: COUNT,
       min: 1,
       max: 60,
-      paces: true,
       description: 'number of streaks',
     }),
     size: number({
@@ -58,10 +60,16 @@ export default defineEffect({
     const { count, size, tail } = params
     const { heights } = unrollSurface(layout)
     const turns = turnsAroundFunnel(layout)
-    const visitStreaks = createEvents({ seed, rate: count / LIFETIME, lifetime: LIFETIME, loop })
+    const visitStreaks = createEvents({
+      seed,
+      rate: COUNT / LIFETIME,
+      amount: count / COUNT,
+      lifetime: LIFETIME,
+      loop,
+    })
     const light = new Float32Array(3)
 
-    const addStreak = ({ key, age }: TimedEvent, frame: Frame) => {
+    const addStreak = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const height = (2.4 * age) / LIFETIME - 1.2
       const radius = radiusAt(height)
       // The angular speed is 1 / radius, so the angle is a logarithm.
@@ -75,7 +83,7 @@ export default defineEffect({
         const glow = behind < 0 ? 1 + behind / HEAD : (1 - behind / tail) ** 2
         const away = (heights[led]! - height + climb * behind) / (size * radius)
         if (!(glow > 0 && Math.abs(away) < 1)) continue
-        const strength = glow * (1 - away * away) ** 2
+        const strength = presence * glow * (1 - away * away) ** 2
         for (let i = 0; i < 3; i++) frame[led * 3 + i]! += strength * light[i]!
       }
     }

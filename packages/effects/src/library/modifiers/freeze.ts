@@ -16,7 +16,7 @@ export default defineModifier({
       min: 0.05,
       max: 30,
       unit: 'a second',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump',
       description: 'how many pictures are shown',
     }),
   },

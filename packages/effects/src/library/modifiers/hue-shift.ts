@@ -20,7 +20,7 @@ export default defineModifier({
       min: -5,
       max: 5,
       unit: 'turns a second',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump',
       description: 'speed of the continuous shift',
     }),
   },

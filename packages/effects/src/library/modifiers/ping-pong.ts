@@ -13,7 +13,7 @@ export default defineModifier({
       min: 0.1,
       max: 600,
       unit: 'seconds',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump',
       description: 'time for one pass forwards and backwards',
     }),
   },

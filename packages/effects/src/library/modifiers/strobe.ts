@@ -12,7 +12,7 @@ export default defineModifier({
       min: 0.1,
       max: MOST_FLASHES,
       unit: 'flashes a second',
-      paces: true,
+      constant: 'it sets the pace, and the light would jump',
       description: 'flash rate; faster flashes may harm people with photosensitive epilepsy',
     }),
     duty: number({

@@ -10,11 +10,11 @@ export interface NumberParameter {
   /** Unit, to be read after the value: `of the layout`, `seconds`. */
   readonly unit?: string
   /**
-   * Sets how often something happens or how long it takes. The light jumps when such a value changes,
-   * as it implies another past, so shows refuse keyframes on it. Default false: a small change of the
-   * value changes the light only a little.
+   * The reason for which the value can't change while the light plays, as a clause: `it sets the pace,
+   * and the light would jump`. Users read it where keyframes and modulators are refused. Default: it can
+   * change, and a small change of a number changes the light only a little.
    */
-  readonly paces?: boolean
+  readonly constant?: string
 }
 
 /**
@@ -49,11 +49,11 @@ export interface IntegerParameter {
   /** Unit, to be read after the value: `pixels`. */
   readonly unit?: string
   /**
-   * Sets how often something happens or how long it takes. The light jumps when such a value changes,
-   * as it implies another past, so shows refuse keyframes on it. Default false: a small change of the
-   * value changes the light only a little.
+   * The reason for which the value can't change while the light plays, as a clause: `it sets the pace,
+   * and the light would jump`. Users read it where keyframes and modulators are refused. Default: it can
+   * change, and a small change of a number changes the light only a little.
    */
-  readonly paces?: boolean
+  readonly constant?: string
 }
 
 /**

@@ -24,6 +24,8 @@ export interface Burst {
   age: number
   /** Seed of its size, its colour and the lives of its stars. */
   key: number
+  /** Factor on its light. */
+  strength: number
 }
 
 type BurstOptions = {
@@ -50,7 +52,7 @@ export function createBurstPainter(options: BurstOptions): (frame: Frame, burst:
   const star = createSpark()
   star.size = starSize
 
-  return (frame, { x, y, z, age, key }) => {
+  return (frame, { x, y, z, age, key, strength }) => {
     const reach = size * (0.6 + 0.4 * hashUnit(key, 3))
     const held = Math.exp(-DRAG * age)
     for (let index = 0; index < count; index++) {
@@ -68,7 +70,7 @@ export function createBurstPainter(options: BurstOptions): (frame: Frame, burst:
       star.tailX = tail * towardsX
       star.tailY = tail * towardsY + 0.1 * burnt
       star.tailZ = tail * towardsZ
-      star.strength = (1 - burnt) * (1.5 + held)
+      star.strength = strength * (1 - burnt) * (1.5 + held)
       const colour = hashUnit(key, 2) + (isInner ? OTHER_COLOUR : 0)
       sampleCyclicPalette(star.light, 0, palette, colour)
       addSpark(frame, star)

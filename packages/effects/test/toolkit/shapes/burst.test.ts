@@ -14,7 +14,7 @@ const addBurst = createBurstPainter({ points, count: 40, size: 0.8, starSize: 0.
 /** How far from the middle the light of a burst is on average, and how much there is of it. */
 function lightAt(age: number): { light: number; reach: number } {
   const frame = createFrame(layout.ledCount)
-  addBurst(frame, { x: 0, y: 0, z: 0, age, key: 7 })
+  addBurst(frame, { x: 0, y: 0, z: 0, age, key: 7, strength: 1 })
   let [light, far] = [0, 0]
   for (const [i, value] of frame.entries()) {
     const led = i - (i % 3)

@@ -76,8 +76,53 @@ test('a rate too low for a loop still has one event in it', () => {
   assert.is(keys.size, 1)
 })
 
+/** The light of every event alive, by its key. */
+function presences(options: EventOptions, time: number): Map<number, number> {
+  const found = new Map<number, number>()
+  createEvents(options)(time, ({ key, presence }) => found.set(key, presence), undefined)
+  return found
+}
+
+test('as many are alive as the amount makes on average, however it is turned', () => {
+  for (const amount of [0.1, 0.5, 1, 1.5, 4]) {
+    const options = { ...OPTIONS, rate: 50, amount }
+    let light = 0
+    for (let i = 0; i < 100; i++) {
+      for (const presence of presences(options, i * 0.37).values()) light += presence
+    }
+    assert.ok(Math.abs(light / (100 * 100 * amount) - 1) < 0.15, `${amount}: ${light / 100}`)
+  }
+})
+
+test('events come and go a little at a time as the amount is turned, and the others stay', () => {
+  const rate = 30
+  let before = presences({ ...OPTIONS, rate, amount: 0.5 }, 9)
+  for (let amount = 0.5; amount <= 2.5; amount += 0.005) {
+    const now = presences({ ...OPTIONS, rate, amount }, 9)
+    for (const [key, presence] of before) {
+      const change = (now.get(key) ?? 0) - presence
+      assert.ok(change >= 0 && change < 0.1, `${amount}: ${change}`)
+    }
+    for (const [key, presence] of now) assert.ok(before.has(key) || presence < 0.1)
+    before = now
+  }
+})
+
+test('an amount of 0 has no events, and one of 1 has all', () => {
+  assert.is(presences({ ...OPTIONS, amount: 0 }, 3).size, 0)
+  assert.ok([...presences({ ...OPTIONS, amount: 1 }, 3).values()].every((share) => share === 1))
+})
+
+test('a low amount still has one event in a loop', () => {
+  const keys = new Set<number>()
+  for (let time = 0; time < 4; time += 0.1) {
+    for (const key of presences({ ...OPTIONS, amount: 0.001, loop: 4 }, time).keys()) keys.add(key)
+  }
+  assert.is(keys.size, 1)
+})
+
 test('a visit allocates nothing', () => {
-  const visit = createEvents({ ...OPTIONS, rate: 50 })
+  const visit = createEvents({ ...OPTIONS, rate: 40, amount: 1.3 })
   const sum = new Float64Array(1)
   const allocated = bytesPerFrame((index) => {
     visit(index / 25, ({ age }, target) => (target[0]! += age), sum)
