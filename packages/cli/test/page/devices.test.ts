@@ -144,6 +144,8 @@ test('several devices are played on together, each with its own layout', async (
 
 const isRed = ([red = 0, green = 0]: Uint8Array) => red > 200 && green < 50
 
+const isDimRed = ([red = 0, green = 0]: Uint8Array) => red > 10 && red < 100 && green < 50
+
 test('devices are arranged in one picture, which a scene file keeps', async () => {
   const virtual = await Promise.all(
     [10, 12].map((ledCount) => at.place.device({ layout: coneLayout({ ledCount }) })),
@@ -170,11 +172,32 @@ test('devices are arranged in one picture, which a scene file keeps', async () =
   assert.match(sceneFile, /rotate: \[ 0, 0, 90 \]/)
   await at.act('arrange-devices', { places: [{ address: left }, { address: right }] })
   assert.is(at.controls.state.devices!.sceneFile, undefined)
+  assert.equal(deviceAt(right)?.lastPlace, place)
+  assert.is(at.controls.state.history!.undo, 'Whole picture on each device')
+  await at.act('undo', {})
+  assert.equal([...layoutNow().positions], [...positions])
+  await at.act('redo', {})
   for (const address of [left, right]) await at.act('disconnect-device', { address })
+  await at.act('undo', {})
+  await until(() => deviceAt(right)?.state === 'live')
+  assert.equal([deviceAt(left)?.state, at.controls.state.lights!.ledCount], ['found', 12])
+  await at.act('redo', {})
+  assert.is(deviceAt(right)?.state, 'found')
 
   await at.act('load-scene', { text: sceneFile })
   assert.equal(deviceAt(right)?.place, place)
   assert.equal([...layoutNow().positions], [...positions])
+  assert.is(at.controls.state.history!.undo, 'Load a scene')
+  await at.act('undo', {})
+  assert.equal([deviceAt(left)?.state, at.studio.group], ['found', undefined])
+  await at.act('redo', {})
+  const dimmed = sceneFile.replace('devices:', 'title: Two\noutput: { brightness: 0.25 }\ndevices:')
+  await at.act('load-scene', { text: dimmed })
+  assert.match(
+    at.controls.state.devices!.sceneFile ?? '',
+    /^title: Two\noutput:\n {2}brightness: 0.25\n/,
+  )
+  await until(() => isDimRed(virtual[0]!.shown))
   const wrong = 'devices: [{ address: x, place: { turn: 1 } }]'
   assert.match(await at.refusal('load-scene', { text: wrong }), /^the scene:1: .* has no 'turn'/)
   const outlet = 'devices: [{ address: "ddp://127.0.0.1", layout: /etc/passwd }]'

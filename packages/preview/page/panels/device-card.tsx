@@ -12,6 +12,7 @@ const STATES: Readonly<Record<DeviceState['state'], string>> = {
   found: 'Found',
   connecting: 'Connecting…',
   live: 'Live',
+  paused: 'Plays its own',
   lost: 'Does not respond',
 }
 

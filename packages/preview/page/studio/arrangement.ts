@@ -1,6 +1,6 @@
 import type { DeviceState } from '@ledloom/studio'
 import { Listeners } from '../state/observable.ts'
-import { AT_HOME, type Box, type Place, sideBySide, stepsOf } from './place.ts'
+import { AT_HOME, type Box, besideEachOther, type Place, stepsOf } from './place.ts'
 import type { StudioClient } from './studio-client.ts'
 
 type ArrangementParts = Pick<StudioClient, 'store' | 'actNewest'>
@@ -74,10 +74,12 @@ export class Arrangement {
     this.#listeners.notify()
   }
 
-  /** Places all devices beside each other. */
+  /** Places all devices where they were last, and those without such a place beside them. */
   async begin(): Promise<void> {
     const { live } = this
-    const places = sideBySide(live.map(({ box }) => box!))
+    const places = besideEachOther(
+      live.map(({ box, lastPlace }) => ({ box: box!, place: stepsOf({ place: lastPlace }) })),
+    )
     await this.#parts.actNewest('arrange', 'arrange-devices', {
       places: live.map(({ address }, i) => ({ address, place: writable(places[i] ?? AT_HOME) })),
     })

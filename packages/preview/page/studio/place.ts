@@ -12,10 +12,13 @@ export type Place = {
 /** The box around a device's LEDs before it is placed. */
 export type Box = NonNullable<DeviceState['box']>
 
+/** A device with its place in the picture of all, if it has one. */
+type PlacedState = { readonly place?: DeviceState['place'] | undefined }
+
 export const AT_HOME: Place = { scale: 1, rotate: [0, 0, 0], translate: [0, 0, 0] }
 
 /** The steps of a device's place; `undefined` without a place, or for one given as a matrix. */
-export function stepsOf({ place }: DeviceState): Place | undefined {
+export function stepsOf({ place }: PlacedState): Place | undefined {
   if (place === undefined || 'matrix' in place) return undefined
   const { scale = 1, rotate = [0, 0, 0], translate = [0, 0, 0] } = place
   return { scale, rotate, translate }
@@ -67,14 +70,36 @@ export function cornersOf(place: Place, { centre, size }: Box): Point[] {
   )
 }
 
-/** Places for devices beside each other, in their order, with a gap between. */
-export function sideBySide(boxes: readonly Box[]): Place[] {
-  let right = 0
-  return boxes.map(({ centre, size }) => {
+/** A device's box, with its place if it has one already. */
+type PlacedBox = {
+  readonly box: Box
+  readonly place?: Place | undefined
+}
+
+/** Places for all devices, in their order: those without one get one to the right of the others, with gaps. */
+export function besideEachOther(devices: readonly PlacedBox[]): Place[] {
+  let right = Math.max(
+    0,
+    ...devices.flatMap(({ box, place }) => {
+      if (place === undefined) return []
+      const gap = gapOf(placedSize(place, box))
+      return cornersOf(place, box).map(([x]) => x + gap)
+    }),
+  )
+  return devices.map(({ box: { centre, size }, place }) => {
+    if (place !== undefined) return place
     const left = right + size[0] / 2
-    right = left + size[0] / 2 + 0.2 * Math.max(...size)
+    right = left + size[0] / 2 + gapOf(size)
     return { ...AT_HOME, translate: [round(left - centre[0]), 0, 0] }
   })
+}
+
+function gapOf(size: Point): number {
+  return 0.2 * Math.max(...size)
+}
+
+function placedSize({ scale }: Place, { size }: Box): Point {
+  return triple((i) => size[i]! * (typeof scale === 'number' ? scale : scale[i]!))
 }
 
 function keepMiddle(before: Place, box: Box, after: Place): Place {

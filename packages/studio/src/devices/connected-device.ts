@@ -10,11 +10,20 @@ import {
   statisticsState,
 } from './device-state.ts'
 
+/** Choices of its user about a device that is played on. */
+type DeviceChoices = {
+  /** Its place in the picture of all devices. Default: it shows the whole picture. */
+  readonly place?: Placement | undefined
+  /** Most frames a second. Default: as the device states. */
+  readonly frameRate?: number | undefined
+}
+
 /** A device that is played on, and its settings. */
 export class ConnectedDevice {
   readonly played: PlayedDevice
-  /** Its place in the picture of all devices. Default: it shows the whole picture. */
-  place: Placement | undefined
+  choices: DeviceChoices = {}
+  /** True while it plays what it stores instead of the stream, until it is resumed. */
+  #playsOwn = false
   #facts: DeviceFacts
 
   /** @param facts default: the facts known without a request */
@@ -33,9 +42,11 @@ export class ConnectedDevice {
   }
 
   get state(): DeviceState {
-    const { statistics, place } = this
+    const { statistics } = this
+    const { place } = this.choices
     const { centre, size } = bounds(this.played.outlet.layout)
     const facts = { ...this.#facts, box: { centre, size }, ...(place && { place }) }
+    if (this.#playsOwn) return { ...facts, state: 'paused' }
     if (statistics === undefined) return { ...facts, state: 'connecting' }
     const numbers = statisticsState(statistics)
     return { ...facts, state: stateOf(statistics), statistics: numbers }
@@ -51,9 +62,20 @@ export class ConnectedDevice {
     return this.played.outlet.pause()
   }
 
-  /** Streams to it again. */
+  /** Leaves it with what it plays itself, such as a movie that it stores, until `goLive()`. */
+  playOwn(): void {
+    this.#playsOwn = true
+  }
+
+  /** Streams to it again, unless it is to play what it stores. */
   resume(): void {
-    this.played.outlet.resume()
+    if (!this.#playsOwn) this.played.outlet.resume()
+  }
+
+  /** Streams to it, whatever it plays itself. */
+  goLive(): void {
+    this.#playsOwn = false
+    this.resume()
   }
 
   async close(): Promise<void> {

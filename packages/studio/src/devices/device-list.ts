@@ -1,10 +1,10 @@
 import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@ledloom/device'
-import { REALTIME_PORT } from '@ledloom/protocol'
-import { formatScene, type Scene } from '@ledloom/stream'
+import type { Placement } from '@ledloom/stream'
 import type { DeviceState, DevicesState } from '../state/devices-state.ts'
 import type { ConnectedDevice, FixedDevices } from './connected-device.ts'
 import { foundState, readDevice } from './device-state.ts'
 import { openDevice } from './open-device.ts'
+import { type PlayedScene, sceneFileOf } from './played-scene.ts'
 
 const SEARCH_MS = 3000
 
@@ -38,6 +38,9 @@ export class DeviceList {
   readonly #work = new Map<string, string>()
   readonly #unfinishedMovies: NonNullable<DeviceOrigins['unfinishedMovies']>
   readonly #unfinished = new Map<string, readonly string[]>()
+  readonly #lastPlaces = new Map<string, Placement>()
+  #scene: PlayedScene = { devices: [] }
+  #waits: ReadonlyMap<string, string> = new Map()
   #isSearching = false
 
   constructor(onChange: () => void, { fixed, find, unfinishedMovies }: DeviceOrigins = {}) {
@@ -48,10 +51,14 @@ export class DeviceList {
   }
 
   get state(): DevicesState {
-    const live = [...this.#live].map(([address, device]) => ({ ...device.state, address }))
-    const played = [...(this.#fixed?.states ?? []), ...live]
+    const live = [...this.#live].map(([address, device]) => {
+      const lastPlace = this.#lastPlaces.get(address)
+      return { ...device.state, address, ...(lastPlace && { lastPlace }) }
+    })
+    const played = [...(this.#fixed?.states ?? []), ...live, ...this.#awaited]
     const isPlayed = (found: DeviceState) => played.some((one) => one.address === found.address)
     const found = [...this.#found.values()].filter((device) => !isPlayed(device))
+    const sceneFile = sceneFileOf(this.#scene)
     return {
       isSearching: this.#isSearching,
       devices: [...played, ...found].map((device) => {
@@ -60,28 +67,41 @@ export class DeviceList {
         return { ...device, ...(work && { work }), ...(unfinished && { unfinished }) }
       }),
       takesUdpPort: true,
-      ...this.#sceneFile(),
+      ...(sceneFile !== undefined && { sceneFile }),
     }
   }
 
-  /** The scene file of the devices that a page connected, if they are arranged. */
-  #sceneFile(): Pick<DevicesState, 'sceneFile'> {
-    const live = [...this.#live]
-    if (live.every(([, { place }]) => place === undefined)) return {}
-    const devices = live.map(
-      ([
-        address,
-        {
-          state: { name },
-          device,
-          place = 'same',
-        },
-      ]) => {
-        const isUsual = device.realtimePort === undefined || device.realtimePort === REALTIME_PORT
-        return { name, address, ...(!isUsual && { udp: device.realtimePort }), place }
-      },
-    )
-    return { sceneFile: formatScene({ devices } as Scene) }
+  /** Those of the scene that are not connected. */
+  get #awaited(): DeviceState[] {
+    return this.#scene.devices.flatMap(({ address, name }) => {
+      if (this.#live.has(address)) return []
+      const waits = this.#waits.get(address) ?? 'Connecting again…'
+      return [{ address, name, family: '', firmware: '', state: 'lost' as const, waits }]
+    })
+  }
+
+  /** The devices that should be played on: those that are, and those that are waited for. */
+  get scene(): PlayedScene {
+    return this.#scene
+  }
+
+  set scene(scene: PlayedScene) {
+    this.#scene = scene
+    for (const { address, place } of scene.devices) {
+      if (place !== 'same') this.#lastPlaces.set(address, place)
+    }
+    this.changed()
+  }
+
+  /** The last places of devices, by address. */
+  get lastPlaces(): ReadonlyMap<string, Placement> {
+    return this.#lastPlaces
+  }
+
+  /** Tells why devices are waited for, by address. */
+  showWaits(waits: ReadonlyMap<string, string>): void {
+    this.#waits = waits
+    this.changed()
   }
 
   /** True if any device is played on, so that its statistics change. */

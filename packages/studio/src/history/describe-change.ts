@@ -1,13 +1,6 @@
 import type { StudioLayer } from '../composition/layer.ts'
+import { type DescribedChange, describeScene } from './describe-scene.ts'
 import { differences, type Playing } from './playing.ts'
-
-/** A change of what plays, for people. */
-type DescribedChange = {
-  /** `Opacity of Aurora`. */
-  readonly title: string
-  /** The value that was changed, if it is one of those that are dragged or typed. */
-  readonly value?: string | undefined
-}
 
 /** Names a layer for people. */
 export type NameLayer = (layer: StudioLayer) => string
@@ -34,6 +27,8 @@ export function describeChange(
       return describeLayers(before.layers, after.layers, nameOf)
     case 'layout':
       return describeLayout(before, after)
+    case 'scene':
+      return describeScene(before.scene, after.scene)
     case 'brightness':
       return { title: 'Brightness', value: part }
     default:

@@ -58,6 +58,11 @@ export class PlayingHistory {
     if (!this.#history.isBusy) this.#noteNow()
   }
 
+  /** Takes what plays as the beginning of what is changed from now on. */
+  accept(): void {
+    this.#present = this.#port.playing
+  }
+
   /** Settled when all changes that were asked for before have been made, or have failed. */
   settle(): Promise<void> {
     return this.#port.settle()

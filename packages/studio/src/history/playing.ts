@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isShape, type Layout } from '@ledloom/core'
 import type { StudioLayer } from '../composition/layer.ts'
+import type { PlayedScene } from '../devices/played-scene.ts'
 import type { LayoutChange, LayoutChoice } from '../profile/layout-choice.ts'
 
-/** The layers that play and their layout, as far as a page can change them. Never modified. */
+/** The layers that play, and their layout and devices, as far as a page can change them. Never modified. */
 export type Playing = {
   /** The lowest first. */
   readonly layers: readonly StudioLayer[]
   readonly layout: PlayingLayout
+  /** The devices that are played on, and their places. */
+  readonly scene: PlayedScene
   /** 0 to 1. */
   readonly brightness: number
   /** Speed of all layers. */
@@ -28,6 +32,7 @@ export function differences(before: Playing, after: Playing): readonly PlayingPa
   const parts: PlayingPart[] = []
   if (!areSameLayers(before.layers, after.layers)) parts.push('layers')
   if (!isSameLayout(before.layout, after.layout)) parts.push('layout')
+  if (!isDeepStrictEqual(before.scene, after.scene)) parts.push('scene')
   if (before.brightness !== after.brightness) parts.push('brightness')
   if (before.speed !== after.speed) parts.push('speed')
   return parts

@@ -98,17 +98,28 @@ export interface NamedProfile {
   readonly profile: OutletProfile
 }
 
-/** The layout of devices that play together. A single device keeps its format, so pages show its bytes. */
-export function layoutOfDevices(devices: readonly NamedProfile[], { layout }: Group): LayoutChoice {
+/**
+ * The layout of devices that play together. A single device keeps its format, so pages show its bytes.
+ *
+ * @param frameRate frames a second. Default: as the fastest device
+ */
+export function layoutOfDevices(
+  devices: readonly NamedProfile[],
+  { layout }: Group,
+  frameRate?: number,
+): LayoutChoice {
   const all = devices.map(({ profile }) => profile)
   const [only, second] = all
   const joined: OutletProfile = {
     ...{ layout, format: RGB, timing: 'rate' },
-    frameRate: Math.max(...all.map(({ frameRate }) => frameRate)),
+    frameRate: frameRate ?? Math.max(...all.map((each) => each.frameRate)),
     // No device stores a movie of all of them.
     room: 0,
   }
-  const profile = only !== undefined && second === undefined ? { ...only, layout } : joined
+  const profile =
+    only !== undefined && second === undefined
+      ? { ...only, layout, frameRate: frameRate ?? only.frameRate }
+      : joined
   const name = devices.map((device) => device.name).join(', ')
   return { profile, layout: profile.layout, name, rotate: [0, 0, 0] }
 }

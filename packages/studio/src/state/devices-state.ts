@@ -20,8 +20,13 @@ export interface DeviceState {
   readonly ledCount?: number
   readonly family: string
   readonly firmware: string
-  /** `found`: known. `live`: played on. `lost`: played on, but it does not answer. */
-  readonly state: 'found' | 'connecting' | 'live' | 'lost'
+  /**
+   * `found`: known. `live`: played on. `paused`: connected, but it plays what it stores. `lost`: played on,
+   * but it does not answer.
+   */
+  readonly state: 'found' | 'connecting' | 'live' | 'paused' | 'lost'
+  /** The reason why it is waited for, for people. */
+  readonly waits?: string
   readonly mode?: string
   /** Percent. */
   readonly brightness?: number
@@ -35,6 +40,8 @@ export interface DeviceState {
   readonly playlist?: readonly PlaylistStepState[]
   /** Its place in the picture of all devices. Default: it shows the whole picture. */
   readonly place?: Placement
+  /** Its last place, while it shows the whole picture. */
+  readonly lastPlace?: Placement
   /** Names of the movies that it should store since a change that did not come to its end. */
   readonly unfinished?: readonly string[]
   /** The box around its LEDs before it is placed, in the unit of its layout. */

@@ -15,6 +15,9 @@ type StudioDevicesOptions = {
   readonly note: (line: string) => void
 }
 
+/** Settings of the outlet of one device; its output replaces that of the studio. */
+type OutletSettings = SenderOptions & { readonly output?: OutputOptions | undefined }
+
 /** Devices that play together, and their joint layout. */
 type PlayedGroup = {
   readonly group: Group
@@ -33,41 +36,52 @@ export class StudioDevices {
   /**
    * Opens a device with its own profile, and closes it if that fails.
    *
-   * @param port datagram port of a device that does not state one
+   * @param settings of its outlet
    */
-  async open(device: Device, name: string, port: number | undefined): Promise<ConnectedDevice> {
+  async open(device: Device, name: string, settings: OutletSettings): Promise<ConnectedDevice> {
     try {
       const profile = await profileOfDevice(device)
-      return await this.openOutlet(device, { name, profile }, { port })
+      return await this.openOutlet(device, { name, profile }, settings)
     } catch (error) {
       await device.close()
       throw error
     }
   }
 
+  /** Opens another outlet of a device. To be called when its own is paused. */
+  async reopen(live: ConnectedDevice, settings: OutletSettings): Promise<ConnectedDevice> {
+    const { device, played } = live
+    const profile = this.#profiles.get(live) ?? (await profileOfDevice(device))
+    return this.openOutlet(device, { name: played.name, profile }, settings)
+  }
+
   /** Opens the outlet of a device whose profile is known. */
   async openOutlet(
     device: Device,
     { name, profile }: NamedProfile,
-    sender: SenderOptions = {},
+    { output: ownOutput, ...sender }: OutletSettings = {},
   ): Promise<ConnectedDevice> {
     // The outlet changes the mode.
     const facts = await readDevice(device)
-    const { output } = this.#options
+    const output = { ...this.#options.output, ...ownOutput }
     const outlet = new DeviceOutlet(device, { ...sender, layout: profile.layout, output })
     const live = new ConnectedDevice({ name, device, outlet }, facts)
     this.#profiles.set(live, profile)
     return live
   }
 
-  /** Makes a group of devices, each at its place; `undefined` for no devices. */
-  join(devices: readonly ConnectedDevice[]): PlayedGroup | undefined {
+  /**
+   * Makes a group of devices, each at its place; `undefined` for no devices.
+   *
+   * @param frameRate frames a second. Default: as the fastest device
+   */
+  join(devices: readonly ConnectedDevice[], frameRate?: number): PlayedGroup | undefined {
     if (devices.length === 0) return undefined
     const group = new Group(
       devices.map((live) => {
         const { name, outlet } = live.played
-        const frameRate = this.#profiles.get(live)?.frameRate
-        return { name, outlet, place: live.place ?? 'same', frameRate }
+        const { place = 'same', frameRate = this.#profiles.get(live)?.frameRate } = live.choices
+        return { name, outlet, place, frameRate }
       }),
     )
     group.onError(({ message }) => this.#options.note(message))
@@ -75,6 +89,6 @@ export class StudioDevices {
       const profile = this.#profiles.get(live)
       return profile === undefined ? [] : [{ name: live.played.name, profile }]
     })
-    return { group, layout: layoutOfDevices(named, group) }
+    return { group, layout: layoutOfDevices(named, group, frameRate) }
   }
 }

@@ -1,6 +1,6 @@
 import type { FrameSource, Outlet, OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { Group, Placement } from '@ledloom/stream'
+import type { Group } from '@ledloom/stream'
 import { Mutex } from 'async-mutex'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
@@ -8,6 +8,7 @@ import type { DeviceList } from '../devices/device-list.ts'
 import { type LayoutChange, type LayoutChoice, profileOf } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { ChosenLayout } from './chosen-layout.ts'
+import { SceneDevices } from './scene-devices.ts'
 import { StudioDevices } from './studio-devices.ts'
 import type { StudioPlayer } from './studio-player.ts'
 import { type Playing, type StreamOptions, StudioStream } from './studio-stream.ts'
@@ -52,6 +53,8 @@ export class StudioOutput {
   readonly #devices: StudioDevices
   readonly #pages = new Set<StudioPage>()
   readonly #own: ChosenLayout
+  /** The devices that are played on. */
+  readonly sceneDevices: SceneDevices
   /** Output stages of its outlets, which `dim` multiplies by the brightness. */
   readonly #undimmed: OutputOptions
   #brightness: number
@@ -67,6 +70,11 @@ export class StudioOutput {
     this.#brightness = output.brightness ?? 1
     this.#group = fixedGroup
     fixedGroup?.dim(this.#brightness)
+    this.sceneDevices = new SceneDevices({
+      ...{ mutex: this.#mutex, devices: options.devices, opener: this.#devices, onChange },
+      checkChangeable: () => this.#checkGroupChangeable(),
+      playOn: (devices, frameRate) => this.#playOn(devices, frameRate),
+    })
     this.#own = new ChosenLayout(layout, {
       ...{ mutex: this.#mutex, onChange },
       checkChangeable: () => this.#checkLayoutChangeable(),
@@ -146,73 +154,18 @@ export class StudioOutput {
   }
 
   /**
-   * Plays on a device as well; each device shows the same picture on its own layout.
+   * Plays on a device that has the chosen layout. To be called before `createStream()`.
    *
-   * @param udpPort datagram port of a device that does not state one
-   * @throws Error if the group is fixed, or the device does not answer
+   * @param onAdopted called when the device is one of the scene, before that is reported as a change
    */
-  connect(address: string, udpPort?: number): Promise<void> {
-    return this.#mutex.runExclusive(async () => {
-      const { devices } = this.#options
-      this.#checkGroupChangeable()
-      if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
-      const device = await devices.connect(address)
-      const live = await this.#devices.open(device, address, udpPort)
-      try {
-        await this.#playOn([...devices.allLive, live])
-      } catch (error) {
-        await live.close()
-        throw error
-      }
-      devices.add(address, live)
-    })
-  }
-
-  /**
-   * Places devices in the picture of all; those without a place show the whole picture.
-   *
-   * @param places by address; devices that are left out keep theirs
-   * @throws Error if the group is fixed, or a device is not played on
-   */
-  arrange(places: ReadonlyMap<string, Placement | undefined>): Promise<void> {
-    return this.#mutex.runExclusive(async () => {
-      const { devices } = this.#options
-      this.#checkGroupChangeable()
-      const chosen = [...places].map(([address, place]) => {
-        const live = devices.live(address)
-        if (live === undefined) throw new Error(`${address} is not played on`)
-        return { live, place, before: live.place }
-      })
-      for (const { live, place } of chosen) live.place = place
-      try {
-        await this.#playOn(devices.allLive)
-      } catch (error) {
-        for (const { live, before } of chosen) live.place = before
-        throw error
-      }
-      devices.changed()
-    })
-  }
-
-  /** Releases a device. After the last one the chosen layout plays again. */
-  disconnect(address: string): Promise<void> {
-    return this.#mutex.runExclusive(async () => {
-      const { devices } = this.#options
-      this.#checkGroupChangeable()
-      const live = devices.live(address)
-      if (live !== undefined) await this.#playOn(devices.allLive.filter((each) => each !== live))
-      await devices.disconnect(address)
-    })
-  }
-
-  /** Plays on a device that has the chosen layout. To be called before `createStream()`. */
-  async playOnDevice(device: Device): Promise<void> {
+  async playOnDevice(device: Device, onAdopted: () => void): Promise<void> {
     const { name, profile } = this.chosenLayout
     const live = await this.#devices.openOutlet(device, { name, profile })
     this.#group = this.#devices.join([live])?.group
     this.#group?.dim(this.#brightness)
     this.#ofDevices = this.chosenLayout
-    this.#options.devices.add(name, live)
+    this.sceneDevices.adopt(name, live)
+    onAdopted()
     this.#options.onChange()
   }
 
@@ -239,9 +192,9 @@ export class StudioOutput {
     if (!this.isLayoutChangeable) throw new Error('the layout is that of the device')
   }
 
-  async #playOn(devices: readonly ConnectedDevice[]): Promise<void> {
+  async #playOn(devices: readonly ConnectedDevice[], frameRate?: number): Promise<void> {
     const past = this.#group
-    const { group, layout } = this.#devices.join(devices) ?? {}
+    const { group, layout } = this.#devices.join(devices, frameRate) ?? {}
     group?.dim(this.#brightness)
     await this.#exchange(layout ?? this.chosenLayout, group)
     // Failures of the devices that leave are still reported by the group they were in.

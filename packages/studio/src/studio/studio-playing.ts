@@ -27,7 +27,9 @@ export class StudioPlaying {
     const { composition, player, output } = this.#parts
     const { speed } = player.source.transport.reading
     const { brightness, chosenLayout } = output
-    return { layers: composition.layers, layout: playingLayout(chosenLayout), brightness, speed }
+    const layout = playingLayout(chosenLayout)
+    const { scene } = output.sceneDevices
+    return { layers: composition.layers, layout, scene, brightness, speed }
   }
 
   /** Settled when all changes that were asked for before have been made, or have failed. */
@@ -45,12 +47,13 @@ export class StudioPlaying {
    */
   async change(from: Playing, to: Playing, parts: readonly PlayingPart[]): Promise<void> {
     const { composition, output, setBrightness, changeTransport } = this.#parts
-    const { layers, layout, brightness, speed } = to
+    const { layers, layout, scene, brightness, speed } = to
     if (parts.includes('layers')) {
       const change = { from: from.layers, to: layers }
       await composition.edit((now) => rebaseLayers(now, change))
     }
     if (parts.includes('layout')) await output.restoreLayout(changeTo(layout))
+    if (parts.includes('scene')) await output.sceneDevices.restore(from.scene, scene)
     if (parts.includes('brightness')) setBrightness(brightness)
     if (parts.includes('speed')) changeTransport((transport) => transport.setSpeed(speed))
   }

@@ -3,7 +3,7 @@ import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Transport } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
-import type { Group, Placement } from '@ledloom/stream'
+import type { Group, Placement, Scene } from '@ledloom/stream'
 import type { Microphone } from '../capture/microphone.ts'
 import type { PagePicture } from '../capture/page-picture.ts'
 import { CompositionModel } from '../composition/composition-model.ts'
@@ -207,12 +207,12 @@ export class Studio {
    * @throws Error if the device does not answer, or a command chose what is played on
    */
   connect(address: string, udpPort?: number): Promise<void> {
-    return this.#output.connect(address, udpPort)
+    return this.#output.sceneDevices.connect(address, udpPort)
   }
 
   /** Releases a device. After the last one the chosen layout plays again. */
   disconnect(address: string): Promise<void> {
-    return this.#output.disconnect(address)
+    return this.#output.sceneDevices.disconnect(address)
   }
 
   /**
@@ -221,12 +221,22 @@ export class Studio {
    * @throws Error if a device is not played on, or a command chose what is played on
    */
   arrange(places: ReadonlyMap<string, Placement | undefined>): Promise<void> {
-    return this.#output.arrange(places)
+    return this.#output.sceneDevices.arrange(places)
+  }
+
+  /**
+   * Connects the devices of a scene file and places them as it says.
+   *
+   * @throws Error that names what does not answer, when the others are placed
+   */
+  loadScene(scene: Scene): Promise<void> {
+    const { title = 'a scene' } = scene
+    return this.#playing.asOne(`Load ${title}`, () => this.#output.sceneDevices.load(scene))
   }
 
   /** Plays on a connected device whose layout is the one that is played on. To be called before `createStream()`. */
-  playOnDevice(device: Device): Promise<void> {
-    return this.#output.playOnDevice(device)
+  async playOnDevice(device: Device): Promise<void> {
+    await this.#output.playOnDevice(device, () => this.#playing.accept())
   }
 
   /** Runs `work` while a device that is played on gets no frames. */

@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CompositionModel, type LayerPlayer } from '../../src/composition/composition-model.ts'
 import { createLayer, type StudioLayer } from '../../src/composition/layer.ts'
+import type { PlayedSceneDevice } from '../../src/devices/played-scene.ts'
 import { History, MOST_STEPS } from '../../src/history/history.ts'
 import type { Playing } from '../../src/history/playing.ts'
 import { PlayingHistory, type PlayingPort } from '../../src/history/playing-history.ts'
@@ -17,6 +18,7 @@ const FIRE = createLayer({ kind: 'effect', name: 'fire' })
 function openPlaying() {
   const rest: { -readonly [Part in keyof Omit<Playing, 'layers'>]: Playing[Part] } = {
     layout: { name: 'cone', ledCount: 100, rotate: [0, 0, 0] },
+    scene: { devices: [] },
     brightness: 1,
     speed: 1,
   }
@@ -93,6 +95,39 @@ test('each kind of change has its name, and undoing all of them leads back to th
   for (const _ of changes) await history.redo()
   assert.equal(port.playing, last)
   assert.is(await failureOf(history.redo()), 'there is nothing to redo')
+})
+
+test('devices that are connected, placed and released are steps, and a drag is one', async () => {
+  const { history, port, set, clock } = openPlaying()
+  const device = (name: string, place: PlayedSceneDevice['place'] = 'same') => ({
+    ...{ address: `at ${name}`, name, place },
+  })
+  const at = (x: number) => ({ translate: [x, 0, 0] }) as const
+  const titles: (string | undefined)[] = []
+  const show = (...devices: readonly PlayedSceneDevice[]) => {
+    set({ scene: { devices } })
+    titles.push(history.state.undo)
+  }
+  show(device('tree'))
+  show(device('tree'), device('roof'))
+  show(device('tree', {}), device('roof', at(2)))
+  for (const x of [3, 4, 5]) show(device('tree', {}), device('roof', at(x)))
+  clock.ms += 5000
+  show(device('tree', at(1)), device('roof', at(9)))
+  show(device('tree'), device('roof'))
+  show(device('roof'))
+  assert.equal(
+    titles.filter((title, i) => title !== titles[i - 1]),
+    [
+      ...['Connect tree', 'Connect roof', 'One picture over all devices', 'Place of roof'],
+      ...['Arrangement', 'Whole picture on each device', 'Disconnect tree'],
+    ],
+  )
+  assert.is(history.state.undoSteps, 7)
+  for (let step = 0; step < 3; step++) await history.undo()
+  assert.equal(port.playing.scene.devices, [device('tree', {}), device('roof', at(5))])
+  await history.undo()
+  assert.equal(port.playing.scene.devices, [device('tree', {}), device('roof', at(2))])
 })
 
 test('a slider that is dragged is one step, and a new one after a rest', async () => {

@@ -2,11 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   AT_HOME,
+  besideEachOther,
   cornersOf,
   middleOf,
+  type Place,
   placePoint,
   scaled,
-  sideBySide,
   turned,
 } from '../../studio/place.ts'
 
@@ -35,10 +36,23 @@ test('turning and scaling keep the middle in its place', () => {
 })
 
 test('devices stand beside each other without overlapping', () => {
-  const [first, second] = sideBySide([BOX, BOX])
-  const right = Math.max(...cornersOf(first ?? AT_HOME, BOX).map(([x]) => x))
-  const left = Math.min(...cornersOf(second ?? AT_HOME, BOX).map(([x]) => x))
-  assert.ok(left > right)
+  const [first, second] = besideEachOther([{ box: BOX }, { box: BOX }])
+  assert.ok(leftOf(second) > rightOf(first))
 })
+
+test('devices are again where they were, and new ones stand beside them', () => {
+  const place = { scale: 2, rotate: [0, 0, 30], translate: [7, 1, 0] } as const
+  const [fresh, former] = besideEachOther([{ box: BOX }, { box: BOX, place }])
+  assert.is(former, place)
+  assert.ok(leftOf(fresh) > rightOf(place))
+})
+
+function rightOf(place: Place = AT_HOME): number {
+  return Math.max(...cornersOf(place, BOX).map(([x]) => x))
+}
+
+function leftOf(place: Place = AT_HOME): number {
+  return Math.min(...cornersOf(place, BOX).map(([x]) => x))
+}
 
 test.run()

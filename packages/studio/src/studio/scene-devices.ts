@@ -1,0 +1,277 @@
+import { isDeepStrictEqual } from 'node:util'
+import { asError, errorMessage, type OutputOptions } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
+import type { Placement, Scene } from '@ledloom/stream'
+import type { Mutex } from 'async-mutex'
+import type { ConnectedDevice } from '../devices/connected-device.ts'
+import type { DeviceList } from '../devices/device-list.ts'
+import {
+  outletSettings,
+  type PlayedScene,
+  type PlayedSceneDevice,
+  rebaseScene,
+  type WantedDevice,
+  withSceneFile,
+} from '../devices/played-scene.ts'
+import type { StudioDevices } from './studio-devices.ts'
+
+/** The parts of a studio that its devices need. */
+type SceneDevicesParts = {
+  /** Locked during a change of what is played on. */
+  readonly mutex: Mutex
+  readonly devices: DeviceList
+  readonly opener: StudioDevices
+  /** @throws Error if the devices can't be changed */
+  readonly checkChangeable: () => void
+  /** Plays on these devices. @throws Error if that fails; the ones before play on */
+  readonly playOn: (devices: readonly ConnectedDevice[], frameRate?: number) => Promise<void>
+  /** Called after a change of the scene. */
+  readonly onChange: () => void
+}
+
+/** A scene to be played on. */
+type WantedScene = Omit<PlayedScene, 'devices'> & { readonly devices: readonly WantedDevice[] }
+
+/** Connects, places and releases devices until they are as a scene says. */
+export class SceneDevices {
+  readonly #parts: SceneDevicesParts
+
+  constructor(parts: SceneDevicesParts) {
+    this.#parts = parts
+  }
+
+  /** The devices that are played on, and those that are waited for. */
+  get scene(): PlayedScene {
+    return this.#parts.devices.scene
+  }
+
+  /**
+   * Plays on a device as well; it shows the whole picture.
+   *
+   * @param udp datagram port of a device that does not state one
+   * @throws Error if the devices can't be changed, or this one does not answer
+   */
+  async connect(address: string, udp?: number): Promise<void> {
+    const { devices, mutex } = this.#parts
+    if (this.isAwaited(address)) return this.join(address, await devices.connect(address))
+    await mutex.runExclusive(async () => {
+      this.#parts.checkChangeable()
+      if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
+      const { scene } = this
+      const device = { address, place: 'same', ...(udp !== undefined && { udp }) } as const
+      const [failure] = await this.#change({ ...scene, devices: [...scene.devices, device] })
+      if (failure !== undefined) throw asError(failure)
+    })
+  }
+
+  /**
+   * Connects the devices of a scene file and places them as it says; others stay where they are.
+   *
+   * @throws Error that names what does not answer, when the others are placed
+   */
+  load(file: Scene): Promise<void> {
+    return this.#changeTo((now) => withSceneFile(now, file))
+  }
+
+  /**
+   * Makes a change again, or the opposite of one. What others changed at the same time stays.
+   *
+   * @throws Error that names what does not answer, when the others are as wanted
+   */
+  restore(from: PlayedScene, to: PlayedScene): Promise<void> {
+    return this.#changeTo((now) => rebaseScene(now, { from, to }))
+  }
+
+  /**
+   * Places devices in the picture of all; those without a place show the whole picture.
+   *
+   * @param places by address; devices that are left out keep theirs
+   * @throws Error if the devices can't be changed, or one is not played on
+   */
+  arrange(places: ReadonlyMap<string, Placement | undefined>): Promise<void> {
+    return this.#changeTo((scene) => {
+      const known = new Set(scene.devices.map(({ address }) => address))
+      const unknown = [...places.keys()].find((address) => !known.has(address))
+      if (unknown !== undefined) throw new Error(`${unknown} is not played on`)
+      const devices = scene.devices.map((device) =>
+        places.has(device.address)
+          ? { ...device, place: places.get(device.address) ?? ('same' as const) }
+          : device,
+      )
+      return { ...scene, devices }
+    })
+  }
+
+  /** Releases a device, or waits for it no longer. */
+  disconnect(address: string): Promise<void> {
+    return this.#changeTo((scene) => {
+      const devices = scene.devices.filter((device) => device.address !== address)
+      if (devices.length === scene.devices.length) throw new Error(`${address} is not played on`)
+      return { ...scene, devices }
+    })
+  }
+
+  /** True for a device that should be played on but is not connected. */
+  isAwaited(address: string): boolean {
+    return (
+      this.scene.devices.some((device) => device.address === address) &&
+      this.#parts.devices.live(address) === undefined
+    )
+  }
+
+  /** Plays on a device that was waited for, unless that has changed meanwhile: then it is closed. */
+  join(address: string, device: Device): Promise<void> {
+    const { mutex, devices, opener, playOn, onChange } = this.#parts
+    return mutex.runExclusive(async () => {
+      const wanted = this.scene.devices.find((each) => each.address === address)
+      if (wanted === undefined || devices.live(address) !== undefined) return device.close()
+      const live = await opener.open(device, address, this.#settings(this.scene, wanted))
+      place(live, wanted)
+      try {
+        await playOn([...devices.allLive, live], this.scene.frameRate)
+      } catch (error) {
+        await live.close()
+        throw error
+      }
+      devices.add(address, live)
+      onChange()
+    })
+  }
+
+  /** Takes a device as one that is played on already. */
+  adopt(address: string, live: ConnectedDevice): void {
+    const { devices } = this.#parts
+    const { name } = live.state
+    devices.add(address, live)
+    devices.scene = {
+      ...this.scene,
+      devices: [...this.scene.devices, { address, name, place: 'same' }],
+    }
+  }
+
+  #changeTo(change: (now: PlayedScene) => WantedScene): Promise<void> {
+    return this.#parts.mutex.runExclusive(async () => {
+      this.#parts.checkChangeable()
+      const failures = await this.#change(change(this.scene))
+      if (failures.length === 1) throw asError(failures[0])
+      if (failures.length > 1) throw new Error(failures.map(errorMessage).join('; '))
+    })
+  }
+
+  /** Returns the failures of devices that do not answer; the others are as wanted. */
+  async #change(wanted: WantedScene): Promise<readonly unknown[]> {
+    const { devices, playOn, onChange } = this.#parts
+    const { opened, failures } = await this.#open(wanted)
+    const listed = wanted.devices.filter(({ address }) => !failures.has(address))
+    const scene: PlayedScene = {
+      ...definedOf(wanted),
+      devices: listed.map((device) => {
+        const live = opened.get(device.address) ?? devices.live(device.address)
+        const name = device.name ?? live?.state.name ?? device.address
+        return { ...definedOf(device), name }
+      }),
+    }
+    if (isDeepStrictEqual(scene, this.scene)) return [...failures.values()]
+    const lives = listed.flatMap(
+      ({ address }) => opened.get(address) ?? devices.live(address) ?? [],
+    )
+    const before = new Map(lives.map((live) => [live, { ...live.choices }]))
+    for (const device of listed) {
+      const live = opened.get(device.address) ?? devices.live(device.address)
+      if (live !== undefined) place(live, device)
+    }
+    try {
+      await playOn(lives, scene.frameRate)
+    } catch (error) {
+      for (const [live, choices] of before) live.choices = choices
+      await this.#takeBack(opened)
+      throw error
+    }
+    await this.#settle(scene, opened)
+    onChange()
+    return [...failures.values()]
+  }
+
+  /** Opens the devices that are not played on yet, and those whose settings are others. */
+  async #open({ devices: wanted, ...head }: WantedScene) {
+    const { devices } = this.#parts
+    const opened = new Map<string, ConnectedDevice>()
+    const failures = new Map<string, unknown>()
+    const past = new Map(this.scene.devices.map((device) => [device.address, device]))
+    const opening = wanted.map(async (device) => {
+      const { address } = device
+      const settings = this.#settings(head, device)
+      const before = past.get(address)
+      const live = devices.live(address)
+      const isSame =
+        before !== undefined && isDeepStrictEqual(settings, this.#settings(this.scene, before))
+      // One that is waited for is waited for on.
+      if (before !== undefined && (live === undefined || isSame)) return
+      try {
+        opened.set(address, await this.#openOne(address, settings, live))
+      } catch (error) {
+        failures.set(address, error)
+      }
+    })
+    await Promise.all(opening)
+    return { opened, failures }
+  }
+
+  async #openOne(
+    address: string,
+    settings: ReturnType<typeof outletSettings>,
+    live: ConnectedDevice | undefined,
+  ): Promise<ConnectedDevice> {
+    const { devices, opener } = this.#parts
+    if (live === undefined) return opener.open(await devices.connect(address), address, settings)
+    // The same device with other settings, whose own mode is restored meanwhile.
+    await live.pause()
+    try {
+      return await opener.reopen(live, settings)
+    } catch (error) {
+      live.resume()
+      throw error
+    }
+  }
+
+  async #takeBack(opened: ReadonlyMap<string, ConnectedDevice>): Promise<void> {
+    for (const [address, live] of opened) {
+      const before = this.#parts.devices.live(address)
+      if (before === undefined) await live.close()
+      else {
+        await live.played.outlet.close()
+        before.resume()
+      }
+    }
+  }
+
+  /** Notes what is played on, and releases the devices that are not any more. */
+  async #settle(scene: PlayedScene, opened: ReadonlyMap<string, ConnectedDevice>): Promise<void> {
+    const { devices } = this.#parts
+    const addresses = new Set(scene.devices.map(({ address }) => address))
+    const gone = this.scene.devices.filter(({ address }) => !addresses.has(address))
+    devices.scene = scene
+    for (const [address, live] of opened) {
+      const past = devices.live(address)
+      devices.add(address, live)
+      await past?.played.outlet.close()
+    }
+    for (const { address } of gone) {
+      if (devices.live(address) !== undefined) await devices.disconnect(address)
+    }
+  }
+
+  #settings(
+    head: Omit<PlayedScene, 'devices'>,
+    device: WantedDevice,
+  ): ReturnType<typeof outletSettings> & { readonly output?: OutputOptions | undefined } {
+    return outletSettings(head, device)
+  }
+}
+
+function place(
+  live: ConnectedDevice,
+  { place, frameRate }: WantedDevice | PlayedSceneDevice,
+): void {
+  live.choices = { place: place === 'same' ? undefined : place, frameRate }
+}
