@@ -275,3 +275,9 @@ function place(
 ): void {
   live.choices = { place: place === 'same' ? undefined : place, frameRate }
 }
+
+/** Scenes are compared, so what is left out must not be there as `undefined`. */
+function definedOf<Members extends object>(members: Members): Members {
+  const entries = Object.entries(members).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Members
+}
