@@ -152,4 +152,28 @@ inBrowser('devices are arranged by dragging, by keys and by numbers', async () =
   assert.equal(faults, [])
 })
 
+inBrowser('interrupted movies are restored on a phone, where only the panel scrolls', async () => {
+  const { controls, page, faults } = await open({
+    browser: { viewport: { width: 360, height: 640 }, hasTouch: true },
+  })
+  await controls.act('find-devices', {})
+  await controls.act('connect-device', { address: '192.0.2.10' })
+  const { devices } = controls.state.devices!
+  const [first, ...others] = devices
+  const interrupted = { ...first!, movies: first!.movies ?? [], unfinished: ['rain', 'snow'] }
+  controls.change({ devices: { isSearching: false, devices: [interrupted, ...others] } })
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByText('It should have: rain, snow.').waitFor()
+  const root = 'document.documentElement'
+  const overhang = await page.evaluate<number>(`${root}.scrollHeight - ${root}.clientHeight`)
+  assert.is(overhang, 0)
+  await page.getByRole('button', { name: 'Restore them' }).click()
+  await eventually(() => {
+    const [last] = controls.actions.slice(-1)
+    assert.equal(last, { name: 'restore-stored-movies', input: { address: first!.address } })
+  })
+  await eventually(async () => assert.is(await page.getByText('It should have').count(), 0))
+  assert.equal(faults, [])
+})
+
 test.run()

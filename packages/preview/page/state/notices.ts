@@ -36,11 +36,13 @@ export class Notices {
     return this.#all
   }
 
-  /** Adds a notice; it replaces one with the same text. */
+  /** Adds a notice; it replaces one with the same text and, if it tells a step, that of another step. */
   add(kind: Notice['kind'], text: string, undoes?: string): void {
     const id = ++this.#lastId
     const line = shortened(text)
-    const others = this.#all.filter((notice) => notice.text !== line)
+    const others = this.#all.filter(
+      (notice) => notice.text !== line && (undoes === undefined || notice.undoes === undefined),
+    )
     this.#set([...others.slice(1 - MOST_SHOWN), { id, kind, text: line, undoes }])
     this.#dismissLater(id)
   }

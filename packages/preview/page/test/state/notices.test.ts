@@ -27,16 +27,17 @@ test('a notice disappears by itself, but not while it is in use', async () => {
   await eventually(() => assert.equal(notices.all, []))
 })
 
-test('what is told of a step goes away once that is undone', () => {
+test('only the last step is told, until it is undone', () => {
   const notices = new Notices()
+  const texts = () => notices.all.map(({ text }) => text)
+  notices.add('failure', 'One has failed.')
   notices.add('news', '“One” is removed.', 'Remove “One”')
   notices.add('news', '“Two” is removed.', 'Remove “Two”')
-  notices.add('failure', 'Two has failed.')
+  assert.equal(texts(), ['One has failed.', '“Two” is removed.'])
+  notices.dismissUndone('Remove “One”')
+  assert.is(texts().length, 2)
   notices.dismissUndone('Remove “Two”')
-  assert.equal(
-    notices.all.map(({ text }) => text),
-    ['“One” is removed.', 'Two has failed.'],
-  )
+  assert.equal(texts(), ['One has failed.'])
 })
 
 test.run()

@@ -25,12 +25,12 @@ function watched() {
 test('the notice of a removal goes away once the removal is undone, and no other', () => {
   const { store, notices, texts, history } = watched()
   forgetUndone(store, notices)
-  notices.add('news', '“One” is removed.', 'Remove “One”')
+  notices.add('news', 'snow.png is a layout.')
   notices.add('news', '“Two” is removed.', 'Remove “Two”')
-  history({ undo: 'Remove “Two”' })
+  history({ undo: 'Remove “Two”', redo: 'Remove “One”' })
   assert.is(texts().length, 2)
   history({ undo: 'Remove “One”', redo: 'Remove “Two”' })
-  assert.equal(texts(), ['“One” is removed.'])
+  assert.equal(texts(), ['snow.png is a layout.'])
 })
 
 test('trouble in keeping is told when it begins, and again after it had ended', () => {
