@@ -1,3 +1,4 @@
+import { eigenSymmetric } from './eigen.ts'
 import { hornRotation } from './horn-rotation.ts'
 import { median, quantile } from './median.ts'
 import { apply, type Rotation, type Vector } from './rotation.ts'
@@ -56,6 +57,30 @@ export function placeOf(positions: ArrayLike<number>, led: number): Vector {
 /** The distance between two places. */
 export function distanceBetween(a: Vector, b: Vector): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+}
+
+/**
+ * Standard deviations of places along their three main directions, the least first. The farthest 2 %
+ * from the middle do not count.
+ */
+export function spreadOf(positions: ArrayLike<number>, leds: readonly number[]): Vector {
+  const middle: Vector = [0, 1, 2].map((axis) =>
+    median(leds.map((led) => positions[3 * led + axis]!)),
+  ) as [number, number, number]
+  const offsets = leds.map((led) => between(placeOf(positions, led), middle))
+  const far = quantile(
+    offsets.map((offset) => Math.hypot(...offset)),
+    0.98,
+  )
+  const matrix = new Float64Array(9)
+  for (const offset of offsets) {
+    if (Math.hypot(...offset) > far) continue
+    for (let n = 0; n < 9; n++) matrix[n]! += offset[Math.floor(n / 3)]! * offset[n % 3]!
+  }
+  const [a, b, c] = eigenSymmetric(matrix, 3).values.map((value) =>
+    Math.sqrt(Math.max(0, value) / leds.length),
+  )
+  return [a!, b!, c!]
 }
 
 /** The longest side of the box around most places: the farthest 1 % on each side do not count. */

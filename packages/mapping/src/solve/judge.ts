@@ -54,7 +54,7 @@ function isNear(near: readonly number[]): boolean {
   return near.some((ratio) => ratio < 1) && near.every((ratio) => ratio < 1.35)
 }
 
-/** The distance that nearly all LEDs keep to those 1, 2 … further on the wire. */
+/** The distance that nearly all LEDs keep to those 1, 2 … further on the wire, in spite of strays. */
 function reachOf({ positions, consensus }: Evidence, isSolid: readonly boolean[]): number[] {
   return Array.from({ length: MOST_APART + 1 }, (_, apart) => {
     const distances: number[] = []
@@ -63,7 +63,7 @@ function reachOf({ positions, consensus }: Evidence, isSolid: readonly boolean[]
         distances.push(distanceBetween(placeOf(positions, led), placeOf(positions, led + apart)))
       }
     }
-    return 1.2 * quantile(distances, 0.98)
+    return 1.5 * quantile(distances, 0.9)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { View } from '../view/view.ts'
+import type { Sighting, View } from '../view/view.ts'
 
 /** Pixels of the longer side for which the limits below are meant: Full HD. */
 const REFERENCE_SIDE = 1920
@@ -34,7 +34,7 @@ export function createProblem(views: readonly View[], ledCount: number): Problem
   const sizes = views.map(({ width, height }) => [width, height].sort((a, b) => a - b).join('×'))
   const lenses = [...new Set(sizes)]
   const all = views
-    .flatMap(({ sightings }, view) => sightings.map((sighting) => ({ ...sighting, view })))
+    .flatMap((each, view) => clearSightings(each).map((sighting) => ({ ...sighting, view })))
     .sort((a, b) => a.led - b.led || a.view - b.view)
   const side = Float64Array.from(views, ({ width, height }) => Math.max(width, height))
   const sideOf = all.map(({ view }) => side[view]!)
@@ -74,7 +74,19 @@ export function selectSightings(problem: Problem, keep: (sighting: number) => bo
   }
 }
 
+/** The surest sighting of each LED of a view, without those that have no place. */
+function clearSightings({ sightings }: View): Sighting[] {
+  const surest = new Map<number, Sighting>()
+  for (const sighting of sightings) {
+    if (!Number.isFinite(sighting.x) || !Number.isFinite(sighting.y)) continue
+    const other = surest.get(sighting.led)
+    if (!other || other.confidence < sighting.confidence) surest.set(sighting.led, sighting)
+  }
+  return [...surest.values()]
+}
+
 function believable(deviation: number): number {
+  if (Number.isNaN(deviation)) return MOST_DEVIATION
   return Math.min(MOST_DEVIATION, Math.max(LEAST_DEVIATION, deviation))
 }
 

@@ -1,7 +1,7 @@
 import { MappingError } from '../mapping-error.ts'
 import { median } from '../numbers/median.ts'
 import { chooseSome, type Random } from '../numbers/random.ts'
-import { distancesAfter, extentOf, similarityBetween } from '../numbers/similarity.ts'
+import { distancesAfter, extentOf, similarityBetween, spreadOf } from '../numbers/similarity.ts'
 import { adjustBundle } from './adjust-bundle.ts'
 import { misfit } from './fit.ts'
 import { type Grown, grow, settle } from './grow.ts'
@@ -24,6 +24,9 @@ const HOPELESS = 0.6
 
 /** Two maps are the same if their LEDs differ by less than this, in longest sides, by the median. */
 const SAME = 0.01
+
+/** Lights whose second extent is below this share of the first hang in a line. */
+const NARROW = 0.02
 
 /** Called between steps of the search: may throw. */
 export type Pause = () => Promise<void>
@@ -152,11 +155,28 @@ function finish(problem: Problem, maps: readonly Grown[]): Model {
   const rival = all.find(
     (map) => isAsGood(map, winner) && differenceOf(map.model, winner.model) > 3 * SAME,
   )
-  if (rival) {
-    throw new MappingError(
-      'ambiguous',
-      'The clips fit two different shapes, so front and back cannot be told apart; film closer to the lights, and from further round.',
-    )
-  }
+  if (rival) throw isLine(winner.model) ? lineError() : ambiguousError()
   return winner.model
+}
+
+/** True if the LEDs lie nearly in one straight line. */
+export function isLine(model: Model): boolean {
+  const leds = placedLeds(model)
+  const [, second, first] = spreadOf(model.points, leds)
+  return second < NARROW * first
+}
+
+/** Lights in a line have no map: nothing says how the line is turned around itself. */
+export function lineError(): MappingError {
+  return new MappingError(
+    'ambiguous',
+    'The lights hang nearly in one straight line, of which clips do not tell enough; choose a line as the layout instead.',
+  )
+}
+
+function ambiguousError(): MappingError {
+  return new MappingError(
+    'ambiguous',
+    'The clips fit two different shapes, so front and back cannot be told apart; film closer to the lights, and from further round.',
+  )
 }

@@ -12,7 +12,7 @@ import { judgeLeds } from './judge.ts'
 import { placedLeds, solvedViews } from './model.ts'
 import { polish } from './polish.ts'
 import { createProblem, type Problem, selectSightings } from './problem.ts'
-import { searchModel } from './search.ts'
+import { isLine, lineError, searchModel } from './search.ts'
 import { sightingsOf } from './triangulate.ts'
 import { uncertaintyOf } from './uncertainty.ts'
 import { middleOf } from './upright.ts'
@@ -69,6 +69,7 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
   checkViewsUsed(problem, solvedViews(model).length)
   const filmedFrom = filmingPlaces(model, middleOf(model))
   checkPlaces(new Set(filmedFrom.filter((place) => place >= 0)).size)
+  if (isLine(model)) throw lineError()
   const uncertainty = uncertaintyOf(agreeing, model, { scale: Math.max(1, scale), random })
   const states = judgeLeds({
     positions: model.points,

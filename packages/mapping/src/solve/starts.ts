@@ -11,6 +11,9 @@ const LEAST_SHARED = 10
 /** LEDs that are compared of a pair. */
 const MOST_SHARED = 120
 
+/** Pairs of views that are compared: all of sixteen views, some of more. */
+const MOST_PAIRS = 120
+
 /** Two views, the LEDs that both see, and how far those moved beyond a mere turn of the camera. */
 export type ViewPair = {
   readonly first: number
@@ -23,16 +26,22 @@ export type ViewPair = {
 
 /** All pairs of views that share LEDs, the most promising first: many LEDs, seen from apart. */
 export function rankPairs(problem: Problem, focalLength: number, random: Random): ViewPair[] {
-  const pairs: ViewPair[] = []
-  for (let first = 0; first < problem.viewCount; first++) {
-    for (let second = first + 1; second < problem.viewCount; second++) {
-      const seen = directionPairs(problem, { first, second, focalLength })
-      if (seen.length < LEAST_SHARED) continue
-      const parallax = parallaxOf(someOf(seen, random))
-      pairs.push({ first, second, shared: seen.length, parallax })
-    }
-  }
+  const pairs = somePairs(problem.viewCount, random).flatMap(([first, second]): ViewPair[] => {
+    const seen = directionPairs(problem, { first, second, focalLength })
+    if (seen.length < LEAST_SHARED) return []
+    const parallax = parallaxOf(someOf(seen, random))
+    return [{ first, second, shared: seen.length, parallax }]
+  })
   return pairs.sort((a, b) => promiseOf(b) - promiseOf(a))
+}
+
+function somePairs(viewCount: number, random: Random): (readonly [number, number])[] {
+  const pairs: [number, number][] = []
+  for (let first = 0; first < viewCount; first++) {
+    for (let second = first + 1; second < viewCount; second++) pairs.push([first, second])
+  }
+  if (pairs.length <= MOST_PAIRS) return pairs
+  return chooseSome(pairs.length, MOST_PAIRS, random).map((i) => pairs[i]!)
 }
 
 /** Movement beyond this makes a pair no better. */
