@@ -1,6 +1,7 @@
 import { multiply, rotationOf } from '../numbers/rotation.ts'
+import { totalLoss } from './loss.ts'
 import { assignModel, copyModel, type Model } from './model.ts'
-import { NormalEquations, totalLoss } from './normal-equations.ts'
+import { NormalEquations } from './normal-equations.ts'
 import type { Problem } from './problem.ts'
 
 /** How long and how strictly a bundle is adjusted. */

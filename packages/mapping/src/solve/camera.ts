@@ -73,11 +73,10 @@ export function differentiate(
   const mixed = (scaled * 2 * k * u * v) / z
   const xu = (scaled * (distortion + 2 * k * u * u)) / z
   const yv = (scaled * (distortion + 2 * k * v * v)) / z
-  const rows = [xu, mixed, -(xu * u + mixed * v), mixed, yv, -(mixed * u + yv * v)]
   for (let row = 0; row < 2; row++) {
-    const ax = rows[3 * row]!
-    const ay = rows[3 * row + 1]!
-    const az = rows[3 * row + 2]!
+    const ax = row === 0 ? xu : mixed
+    const ay = row === 0 ? mixed : yv
+    const az = -(ax * u + ay * v)
     const j = 6 * row
     byCamera[j] = ry * az - rz * ay
     byCamera[j + 1] = rz * ax - rx * az

@@ -1,12 +1,12 @@
 import { type Neighbours, neighboursOf, placeBetween } from '../map/fill-in.ts'
 import type { LedState } from '../map/map-result.ts'
-import { quantile } from '../numbers/median.ts'
+import { median, quantile } from '../numbers/median.ts'
 import { dot, type Vector } from '../numbers/rotation.ts'
 import { distanceBetween, placeOf } from '../numbers/similarity.ts'
 import type { Ray } from './triangulate.ts'
 
 /** Error in longest sides that an interpolated place keeps, by what measured LEDs show. */
-const MOST_ERROR = 0.03
+const MOST_ERROR = 0.02
 
 /** The longest stretch of the wire without a measured LED that is tried on measured ones. */
 const LONGEST_GAP = 10
@@ -28,8 +28,8 @@ export type Unseen = {
 
 /**
  * Places LEDs that at most one view shows between their neighbours on the wire, and on their line of
- * sight if it passes there. The same is tried with LEDs that are measured: where 99 of 100 of them come out within 3 %,
- * the place is `interpolated`, elsewhere `doubtful`.
+ * sight if it passes there. The same is tried with LEDs that are measured: where all of them come out within 2 %,
+ * and the wire is too short to bend further away, the place is `interpolated`, elsewhere `doubtful`.
  *
  * @returns the expected error of each filled LED, in longest sides
  */
@@ -39,6 +39,7 @@ export function fillUnseen(unseen: Unseen): Map<number, number> {
   const errors = new Map<number, number>()
   const filled: [number, Vector][] = []
   const trials = new Map<string, Trial>()
+  const step = usualStep(positions, isKnown)
   for (let led = 0; led < states.length; led++) {
     if (states[led] !== undefined) continue
     const neighbours = neighboursOf(led, states.length, (other) => isKnown[other]!)
@@ -50,7 +51,8 @@ export function fillUnseen(unseen: Unseen): Map<number, number> {
     const seen = onRay(rays[led], between)
     const isBelievable = between && seen && distanceBetween(between, seen) <= trial.offRay * size
     filled.push([led, (isBelievable ? seen : between) ?? [0, 0, 0]])
-    errors.set(led, isBelievable ? trial.seen : trial.unseen)
+    const slack = slackOf(positions, neighbours, step) / size
+    errors.set(led, Math.max(slack, isBelievable ? trial.seen : trial.unseen))
   }
   for (const [led, place] of filled) {
     positions.set(place, 3 * led)
@@ -71,12 +73,30 @@ function gapOf(led: number, { before, after }: Neighbours): Gap {
   }
 }
 
-/** What all but one of a hundred measured LEDs show of a gap, in longest sides. */
+/** The distance that measured LEDs usually have to the next. */
+function usualStep(positions: Float64Array, isKnown: readonly boolean[]): number {
+  const steps: number[] = []
+  for (let led = 1; led < isKnown.length; led++) {
+    if (!isKnown[led - 1] || !isKnown[led]) continue
+    steps.push(distanceBetween(placeOf(positions, led - 1), placeOf(positions, led)))
+  }
+  return median(steps)
+}
+
+/** How far a wire can bend away from the straight line between two LEDs, by its length. */
+function slackOf(positions: Float64Array, { before, after }: Neighbours, step: number): number {
+  if (before === undefined || after === undefined) return Number.POSITIVE_INFINITY
+  const length = (after - before) * step
+  const distance = distanceBetween(placeOf(positions, before), placeOf(positions, after))
+  return 0.5 * Math.sqrt(Math.max(0, length ** 2 - distance ** 2))
+}
+
+/** What measured LEDs show of a gap, in longest sides. */
 type Trial = {
-  /** Errors of places between neighbours, and of those on the line of sight nearest to them. */
+  /** The worst errors of places between neighbours, and of those on the line of sight nearest to them. */
   readonly unseen: number
   readonly seen: number
-  /** How far a true line of sight passes by the place between the neighbours. */
+  /** How far all but one of a hundred lines of sight pass by the place between the neighbours. */
   readonly offRay: number
 }
 
@@ -112,12 +132,12 @@ function tryGap(
     })
   }
   if (errors.length < FEWEST_TRIALS) return UNKNOWN
-  const most = (key: keyof Trial) =>
+  const reached = (key: keyof Trial, part: number) =>
     quantile(
       errors.map((error) => error[key]),
-      0.99,
+      part,
     )
-  return { unseen: most('unseen'), seen: most('seen'), offRay: most('offRay') }
+  return { unseen: reached('unseen', 1), seen: reached('seen', 1), offRay: reached('offRay', 0.99) }
 }
 
 /** The point of a line of sight that is nearest to a place; the place itself without a line. */

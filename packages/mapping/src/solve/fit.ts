@@ -1,7 +1,7 @@
 import { median } from '../numbers/median.ts'
 import { residualOf } from './camera.ts'
+import { cauchyLoss } from './loss.ts'
 import type { Model } from './model.ts'
-import { cauchyLoss } from './normal-equations.ts'
 import type { Problem } from './problem.ts'
 
 /** The median of the length of a plane error whose coordinates have the deviation 1 (Rayleigh). */

@@ -9,6 +9,9 @@ const MOST_UNCERTAIN = 0.01
 /** LEDs along the wire that are compared. */
 const MOST_APART = 4
 
+/** Neighbours usually further apart than this share of the longest side prove nothing. */
+const MOST_REACH = 0.35
+
 /** What is known of the LEDs that have a place. */
 export type Evidence = {
   readonly positions: ArrayLike<number>
@@ -19,6 +22,8 @@ export type Evidence = {
   readonly sightings: ArrayLike<number>
   /** Expected error of each LED, in longest sides. */
   readonly uncertainty: ArrayLike<number>
+  /** The longest side. */
+  readonly size: number
 }
 
 /**
@@ -30,12 +35,13 @@ export function judgeLeds(evidence: Evidence): (LedState | undefined)[] {
   const { consensus } = evidence
   const isSolid = consensus.map((_, led) => isProven(evidence, led))
   const reach = reachOf(evidence, isSolid)
+  const isOrdered = reach[1]! < MOST_REACH * evidence.size
   return consensus.map(({ agreeing }, led) => {
     if (agreeing.length < 2) return undefined
     const near = nearnessOf(evidence, { led, isSolid, reach })
     const isTrusted = isSolid[led]
       ? near.length === 0 || near.some((ratio) => ratio < 1.5)
-      : evidence.places[led] === 2 && isPlausible(evidence, led) && isNear(near)
+      : evidence.places[led] === 2 && isOrdered && isPlausible(evidence, led) && isNear(near)
     return isTrusted ? 'measured' : 'doubtful'
   })
 }

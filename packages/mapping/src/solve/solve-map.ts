@@ -71,6 +71,7 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
   checkPlaces(new Set(filmedFrom.filter((place) => place >= 0)).size)
   if (isLine(model)) throw lineError()
   const uncertainty = uncertaintyOf(agreeing, model, { scale: Math.max(1, scale), random })
+  const size = extentOf(model.points, placedLeds(model))
   const states = judgeLeds({
     positions: model.points,
     consensus,
@@ -79,12 +80,12 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
     ),
     sightings: consensus.map((_, led) => sightingsOf(problem, model, led).length),
     uncertainty,
+    size,
   })
   checkCertainty(
     placedLeds(model).map((led) => uncertainty[led]!),
     states.filter((state) => state === 'doubtful').length,
   )
-  const size = extentOf(model.points, placedLeds(model))
   const result = assembleMap({ views, problem, model, agreeing, states, uncertainty, size })
   onProgress?.(1)
   return result

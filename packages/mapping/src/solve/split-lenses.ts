@@ -1,8 +1,8 @@
 import type { Random } from '../numbers/random.ts'
 import { adjustBundle } from './adjust-bundle.ts'
 import { limitFor } from './grow.ts'
+import { totalLoss } from './loss.ts'
 import { copyModel, type Model, solvedViews } from './model.ts'
-import { totalLoss } from './normal-equations.ts'
 import type { Problem } from './problem.ts'
 import { resect } from './resect.ts'
 

@@ -1,7 +1,7 @@
 import { solvePositive } from '../numbers/linear.ts'
-import { apply, normalise, transpose, type Vector } from '../numbers/rotation.ts'
+import { normalise, type Vector } from '../numbers/rotation.ts'
 import { createDerivatives, differentiate, directionOfSighting, residualOf } from './camera.ts'
-import { centreOf, type Model, poseOf } from './model.ts'
+import type { Model } from './model.ts'
 import type { Problem } from './problem.ts'
 
 /** The sightings of one LED from which its place follows. */
@@ -57,11 +57,15 @@ export type Ray = {
 
 /** The line of sight of one sighting. */
 export function rayOf(problem: Problem, model: Model, sighting: number): Ray {
-  const pose = poseOf(model, problem.view[sighting]!)
-  const seen = directionOfSighting(problem, model, sighting)
+  const { cameras: c } = model
+  const at = 12 * problem.view[sighting]!
+  const [u, v] = directionOfSighting(problem, model, sighting)
+  const across = (n: number, x: number, y: number, z: number) =>
+    c[at + n]! * x + c[at + 3 + n]! * y + c[at + 6 + n]! * z
+  const [x, y, z] = [c[at + 9]!, c[at + 10]!, c[at + 11]!]
   return {
-    origin: centreOf(pose),
-    direction: normalise(apply(transpose(pose.rotation), seen)),
+    origin: [-across(0, x, y, z), -across(1, x, y, z), -across(2, x, y, z)],
+    direction: normalise([across(0, u, v, 1), across(1, u, v, 1), across(2, u, v, 1)]),
   }
 }
 

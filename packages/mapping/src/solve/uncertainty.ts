@@ -1,8 +1,9 @@
 import { createNormal, type Random } from '../numbers/random.ts'
 import { distancesAfter, extentOf, similarityBetween } from '../numbers/similarity.ts'
 import { createDerivatives, differentiate } from './camera.ts'
+import { LENS_BEFORE } from './loss.ts'
 import { type Model, placedLeds } from './model.ts'
-import { LENS_BEFORE, NormalEquations } from './normal-equations.ts'
+import { NormalEquations } from './normal-equations.ts'
 import type { Problem } from './problem.ts'
 
 /** Maps that might as well have been found, had the errors of the sightings been others. */

@@ -12,6 +12,7 @@ function stateOf20(
     readonly x?: number
     readonly hasRival?: boolean
     readonly uncertainty?: number
+    readonly size?: number
   } = {},
 ) {
   const positions = Float64Array.from({ length: 150 }, (_, i) => (i % 3 === 0 ? i / 3 : 0))
@@ -25,7 +26,14 @@ function stateOf20(
   uncertainty[20] = facts.uncertainty ?? 0.001
   const agreeing = [0, 1, 2].slice(0, facts.places ?? 3)
   consensus[20] = { agreeing, hasRival: facts.hasRival ?? false }
-  return judgeLeds({ positions, consensus, places, sightings, uncertainty })[20]
+  return judgeLeds({
+    positions,
+    consensus,
+    places,
+    sightings,
+    uncertainty,
+    size: facts.size ?? 50,
+  })[20]
 }
 
 test('three places measure an LED, and two do near its neighbours', () => {
@@ -35,6 +43,11 @@ test('three places measure an LED, and two do near its neighbours', () => {
 
 test('two places are not believed away from the neighbours', () => {
   assert.is(stateOf20({ places: 2, x: 23 }), 'doubtful')
+})
+
+test('on a wire that jumps about neighbours prove nothing', () => {
+  assert.is(stateOf20({ places: 2, size: 3 }), 'doubtful')
+  assert.is(stateOf20({ size: 3 }), 'measured')
 })
 
 test('even three are not believed far from both sides', () => {
