@@ -1,7 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
 import { countOf, LAYOUT_FORMATS, type LayoutFormatName, layoutFormatOf } from '@ledloom/core'
-import { startPlayerThread } from '@ledloom/engine/player'
-import { firstLayer, Studio } from '@ledloom/studio'
 import { DEVICE, openDevice } from '@ledloom/studio/devices'
 import {
   checkLedCount,
@@ -13,11 +11,7 @@ import {
 import { writeMovie } from '@ledloom/studio/movies'
 import { profileOfFamily } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
-import { openTargets } from '@ledloom/studio/targets'
-import { checkReady, checkShown } from '../live/check-shown.ts'
-import { Notes } from '../live/notes.ts'
-import { playStudio } from '../live/play-studio.ts'
-import { ReloadReport } from '../live/reload-report.ts'
+import { showCode } from '../live/show-code.ts'
 import { defineCommand } from '../options/command.ts'
 import { family, firmware } from '../options/device-options.ts'
 import { collectTargets, numberOption } from '../options/values.ts'
@@ -28,9 +22,6 @@ import { printer, withProgressBar } from '../terminal/printer.ts'
 
 /** The source that shows the code. */
 const CODE = 'mapping-code'
-
-const ADVICE =
-  'Film 15 seconds from where you stand, with all of the lights in the picture; take some steps round, film again; six to twelve places. Then: ledloom map solve CLIP… --leds N --out tree.json'
 
 /** `ledloom map`: finds the place of every LED from clips of a camera. */
 export default defineCommand('map', {
@@ -70,10 +61,16 @@ export default defineCommand('map', {
       'time for which the code is shown (default: until Ctrl-C)',
     ).argParser(numberOption({ min: 1, max: 86_400 })),
   )
+  .addOption(
+    new Option(
+      '--via <way>',
+      'how the code is shown: as a movie that the device plays by itself, which no network disturbs, or as a stream (default: movie on a device without movies, and stream otherwise)',
+    ).choices(['movie', 'stream']),
+  )
   .addOption(family)
   .addOption(firmware)
   .action(async (step, clips, options) => {
-    if (step === undefined) return showCode(options)
+    if (step === undefined) return show(options)
     if (step === 'solve') return solve(clips, options)
     if (step === 'pattern' && clips.length === 0) return writePattern(options)
     throw new CliError(
@@ -90,9 +87,15 @@ type MapOptions = {
   readonly out?: string | undefined
   readonly report?: string | undefined
   readonly seconds?: number | undefined
+  readonly via?: 'movie' | 'stream' | undefined
   readonly family: 'D' | 'F' | 'G'
   readonly firmware: string
   readonly json?: boolean | undefined
+}
+
+function show({ to = [], ...options }: MapOptions): Promise<void> {
+  if (to.length === 0) throw new CliError('usage', 'give --to <device>, or a step: solve, pattern')
+  return showCode({ to, ...options })
 }
 
 async function writePattern({ leds, out, json, ...options }: MapOptions): Promise<void> {
@@ -107,42 +110,6 @@ async function writePattern({ leds, out, json, ...options }: MapOptions): Promis
   })
   const signal = interruption()
   await writeMovie([CODE], profile, { out, json, signal, reporter: printer, onNote: printNote })
-}
-
-/** Streams the code, each LED of all devices with a number of its own. */
-function showCode({ to = [], seconds, json = false }: MapOptions): Promise<void> {
-  if (to.length === 0) throw new CliError('usage', 'give --to <device>, or a step: solve, pattern')
-  return withClosing(async (keep) => {
-    const signal = interruption()
-    startPlayerThread()
-    const notes = new Notes()
-    const targets = keep(
-      await openTargets(to, { isApart: true, layout: 'line', signal, note: notes.print }),
-    )
-    const reload = new ReloadReport(CODE)
-    const studio = keep(
-      await Studio.open({
-        layers: [await firstLayer(targets.layout.profile, [CODE], {})],
-        ...{ layout: targets.layout, group: targets, title: 'Mapping', expectsChanges: false },
-        ...{ onEvent: reload.take, note: notes.print },
-      }),
-    )
-    const { ledCount } = targets.layout.layout
-    if (json) printJson({ to: targets.names, ledCount })
-    else {
-      console.log(
-        `${targets.names.join(', ')}: ${countOf(ledCount, 'LED')} blink the code; Ctrl-C ends it`,
-      )
-      console.log(ADVICE.replace('--leds N', `--leds ${ledCount}`))
-    }
-    const statistics = await playStudio({
-      ...{ studio, reload, missing: targets.missing, notes, seconds, signal, isQuiet: json },
-    })
-    checkShown(statistics, studio.player.source)
-    const modes = await targets.restore()
-    if (!json) for (const line of modes) console.log(line)
-    if (!signal.aborted) checkReady(statistics)
-  })
 }
 
 function solve(clips: readonly string[], options: MapOptions): Promise<void> {

@@ -1,0 +1,84 @@
+import { copyFile, readdir, readFile } from 'node:fs/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runHere, runHereForJson } from '../run-here.ts'
+import { fixture, Workplace } from '../workplace.ts'
+
+const test = suite('ledloom map')
+const place = new Workplace()
+
+test.after(() => place.close())
+
+test('writes the code as a movie of one state a frame', async () => {
+  const path = place.path('code.bin')
+  const [told] = await runHereForJson('map', 'pattern', '--leds', '40', '--out', path)
+  const { frameCount, frameRate, ledCount } = told as Record<string, number>
+  assert.is(ledCount, 40)
+  const bytes = await readFile(path)
+  assert.is(bytes.length, frameCount! * 40 * 3)
+  assert.ok(frameCount! / frameRate! < 8, 'two loops fit into 15 seconds')
+  const isLit = (frame: number, led: number) => bytes[(frame * 40 + led) * 3]! > 0
+  const words = Array.from({ length: 40 }, (_, led) =>
+    Array.from({ length: frameCount! }, (_, frame) => Number(isLit(frame, led))).join(''),
+  )
+  assert.is(new Set(words).size, 40)
+})
+
+test('a device without movies plays the code by itself, and is left as it was', async () => {
+  const device = await place.device({ ledCount: 10 })
+  const { status, stdout, stderr } = await runHere('map', '--to', device.address, '--seconds', '1')
+  assert.equal([status, stderr], [0, ''])
+  assert.match(stdout, /10 LEDs blink the code; Ctrl-C ends it/)
+  assert.match(stdout, /map solve CLIP… --leds 10 --out tree\.json/)
+  assert.match(stdout, /is back in mode off, and the code is deleted/)
+  const [told] = await runHereForJson('info', device.address)
+  const { mode, movies } = told as Record<string, unknown>
+  assert.equal([mode, movies], ['off', []])
+})
+
+test('streams it to a device with movies, which keeps them', async () => {
+  const { address } = await place.device({ ledCount: 10 })
+  assert.is((await runHere('upload', 'aurora', '--seconds', '1', '--to', address)).status, 0)
+  const { status, stdout } = await runHere('map', '--to', address, '--seconds', '1')
+  assert.is(status, 0)
+  assert.match(stdout, /the device is back in mode movie/)
+  const [told] = await runHereForJson('info', address)
+  assert.is((told as { movies: unknown[] }).movies.length, 1)
+})
+
+test('clips that do not show the code are told one by one, and nothing is written', async () => {
+  const clips = ['halves.mp4', 'other.mp4'].map((name) => place.path(name))
+  for (const clip of clips) await copyFile(fixture('halves.mp4'), clip)
+  const before = await readdir(place.path('.'))
+  const line = [...clips, '--leds', '10', '--out', place.path('tree.json')]
+  const { status, stdout, stderr } = await runHere('map', 'solve', ...line)
+  assert.equal([status, stdout], [1, ''])
+  const [first, second, last] = stderr.trim().split('\n')
+  assert.match(first!, /^halves\.mp4: .+; this clip is left out$/)
+  assert.match(second!, /^other\.mp4: /)
+  assert.match(last!, /^ledloom: 0 of 2 clips are of use, and a map needs at least 2: film/)
+  assert.equal(await readdir(place.path('.')), before)
+})
+
+for (const [line, reason] of [
+  [[], /give --to <device>, or a step: solve, pattern/],
+  [['slove'], /the step must be solve or pattern, got slove/],
+  [['solve', '--leds', '5', '--out', 'a.json'], /solve needs clips/],
+  [['solve', 'a.mp4', '--out', 'a.json'], /solve needs --leds/],
+  [['solve', 'a.mp4', '--leds', '5'], /solve needs --out <file> or --to <device>/],
+  [['solve', 'a.mp4', '--leds', '5', '--out', 'a.txt'], /a\.txt: a layout must end in \.json, /],
+  [['solve', 'a.mp4', 'a.mp4', '--leds', '5', '--out', 'a.json'], /a\.mp4 is given twice/],
+  [['pattern', '--leds', '5'], /pattern needs --out/],
+  [['pattern', '--out', 'a.bin'], /pattern needs --leds/],
+  [['pattern', 'a.mp4', '--leds', '5', '--out', 'a.bin'], /pattern takes no clips/],
+  [['pattern', '--leds', '5000', '--out', 'a.bin'], /4094/],
+] as const) {
+  test(`refused: map ${line.join(' ')}`, async () => {
+    const { status, stderr } = await runHere('map', ...line)
+    assert.is(status, 2)
+    assert.match(stderr, reason)
+    assert.is(stderr.trim().split('\n').length, 1)
+  })
+}
+
+test.run()
