@@ -6,8 +6,9 @@ import { treeSetting } from '../../packages/mapping/test/simulated-camera/scenes
 import { twoStringsSetting } from '../../packages/mapping/test/simulated-camera/scenes/two-strings.ts'
 import { sightViews } from '../../packages/mapping/test/simulated-camera/sightings.ts'
 import { walkRound } from '../../packages/mapping/test/simulated-camera/tour.ts'
-import { atLeast, atMost, printTable, type ReportRow } from '../report.ts'
-import { isRightMap, type Judgement } from './judge-map.ts'
+import { atMost, printTable, type ReportRow } from '../report.ts'
+import { figuresOf } from './figures.ts'
+import { isRightMap } from './judge-map.ts'
 import { type MapRun, mapViews } from './map-views.ts'
 import { describeRun } from './print-run.ts'
 import { runGeometry } from './run-geometry.ts'
@@ -27,54 +28,7 @@ export async function printGeometry(): Promise<void> {
       console.log(`  ${describeRun(run)}`)
     }
   }
-  printTable('Ratios are of the goal', summarise(runs))
-}
-
-/** Rows of the figures that all maps together must reach; the worst run counts for errors. */
-export function summarise(runs: readonly MapRun[]): ReportRow[] {
-  const maps = runs.flatMap(({ judgement }) => (judgement ? [judgement] : []))
-  const right = maps.filter(isRightMap)
-  const sum = (key: keyof Judgement) => right.reduce((total, map) => total + Number(map[key]), 0)
-  const worst = (key: 'median' | 'p99') => Math.max(...right.map((map) => map[key]))
-  const placed = sum('placed') / sum('seenTwice')
-  return [
-    {
-      name: 'right maps',
-      measured: `${right.length} of ${runs.length}`,
-      ratio: right.length / (0.99 * runs.length),
-      target: atLeast(1),
-    },
-    { name: 'wrong maps that were not refused', measured: `${maps.length - right.length}` },
-    { name: 'refused with a reason', measured: `${runs.length - maps.length}` },
-    {
-      name: 'LEDs seen twice that are placed',
-      measured: percent(placed),
-      ratio: placed / 0.98,
-      target: atLeast(1),
-    },
-    {
-      name: 'error, median of the worst run',
-      measured: percent(worst('median')),
-      ratio: worst('median') / 0.003,
-      target: atMost(1),
-    },
-    {
-      name: 'error, p99 of the worst run',
-      measured: percent(worst('p99')),
-      ratio: worst('p99') / 0.01,
-      target: atMost(1),
-    },
-    {
-      name: 'LEDs wrong by more than 3 % and not doubtful',
-      measured: `${sum('wrong')}`,
-      ratio: sum('wrong'),
-      target: atMost(0),
-    },
-  ]
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(2)} %`
+  printTable('Ratios are of the goal', figuresOf(runs))
 }
 
 /** The time of solving on one core. */

@@ -49,13 +49,17 @@ export function lookAt(place: Point, target: Point, roll = 0): Pose {
 /** A place in the picture: pixels from its top left corner, and metres along the view. */
 export type Projection = { readonly x: number; readonly y: number; readonly depth: number }
 
-/** The place of a point in the picture, or nothing if it lies behind the camera. */
+/** The square of the distance from the centre, in focal lengths, up to which the distortion holds. */
+const WIDEST = 1.5
+
+/** The place of a point in the picture, or nothing if it lies behind the camera or far aside. */
 export function project({ lens, pose }: Shot, point: Point): Projection | undefined {
   const ray = subtract(point, pose.place)
   const depth = dot(ray, pose.forward)
   if (depth < 0.05) return undefined
   const [x, y] = [dot(ray, pose.right) / depth, dot(ray, pose.down) / depth]
   const radius = x * x + y * y
+  if (radius > WIDEST) return undefined
   const stretch =
     lens.focalLength * (1 + radius * (lens.distortion[0] + radius * lens.distortion[1]))
   return { x: lens.width / 2 + x * stretch, y: lens.height / 2 + y * stretch, depth }

@@ -264,7 +264,8 @@ function shiftOf({ shot }: Studio, pose: Pose, [x, y]: readonly [number, number]
   const v = (y - lens.height / 2) / lens.focalLength
   const ray = add(add(shot.pose.forward, shot.pose.right, u), shot.pose.down, v)
   const point = add(shot.pose.place, ray, Math.hypot(...shot.pose.place))
-  const [before, after] = [project(shot, point)!, project({ lens, pose }, point)!]
+  const [before, after] = [project(shot, point), project({ lens, pose }, point)]
+  if (!before || !after) return [0, 0] as const
   return [after.x - before.x, after.y - before.y] as const
 }
 

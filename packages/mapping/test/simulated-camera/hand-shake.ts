@@ -29,7 +29,9 @@ function drift(random: Random, unit: 'degrees' | 'metres'): (time: number) => nu
   const waves = [SWAY, TREMOR].flatMap((kind) =>
     Array.from({ length: 6 }, (): Wave => {
       const rate = random.between(kind.rates[0], kind.rates[1])
-      return { rate, phase: random.between(0, 2 * Math.PI), height: kind[unit] * random.normal() }
+      // The faster, the smaller.
+      const height = (kind[unit] * random.normal()) / Math.max(1, rate / kind.rates[0] / 3)
+      return { rate, phase: random.between(0, 2 * Math.PI), height }
     }),
   )
   return (time) =>
