@@ -28,8 +28,8 @@ const LOOSE = 0.01
 /** Share of the longer side that it may be off when they are known. */
 const FIRM = 0.004
 
-/** Share of its sightings that must agree before a view is taken in. */
-const LEAST_AGREEING = 0.5
+/** Share of its sightings that must agree before a view is taken in: places are still rough, chance gives a tenth. */
+const LEAST_AGREEING = 0.3
 
 /**
  * Takes in one view after the other, the one that sees most known LEDs first, and adjusts the whole

@@ -13,16 +13,18 @@ import { type Consensus, triangulate } from './triangulate.ts'
 const LIMIT = 4.5
 
 /** Share of its sightings that must agree for a view to stay. */
-const LEAST_AGREEING = 0.6
+const LEAST_AGREEING = 0.5
 
 /** A model in its final form. */
 export type Polished = {
   /** All sightings, and the lenses that the views turned out to have. */
   readonly problem: Problem
   readonly model: Model
-  /** By LED. */
+  /** By LED; numbers of sightings are those of `all`. */
   readonly consensus: readonly Consensus[]
-  /** Only the sightings that agree. */
+  /** The sightings and their alternatives. */
+  readonly all: Problem
+  /** Those of them that agree. */
   readonly agreeing: Problem
   /** Errors in deviations. */
   readonly scale: number
@@ -30,15 +32,18 @@ export type Polished = {
 
 /**
  * Extends cameras that some LEDs gave to all LEDs and views: places all LEDs, leaves out sightings and
- * views that do not agree, and adjusts the rest.
+ * views that do not agree, takes alternatives that do, and adjusts the rest.
  */
-export function polish(problem: Problem, found: Model, random: Random): Polished {
+export function polish(
+  { problem, all }: { readonly problem: Problem; readonly all: Problem },
+  { found, random }: { readonly found: Model; readonly random: Random },
+): Polished {
   const model = copyModel(found)
   settle(problem, model, 8)
   const complete = takeInAll({ problem, model }, random)
   dropViews(complete)
   settle(complete.problem, complete.model, 8)
-  const first = agree(complete)
+  const first = agree(complete, all)
   const { lensOf, lensCount } = complete.problem
   const lensed = splitLenses(first.agreeing, complete.model) ?? {
     problem: { lensOf, lensCount },
@@ -52,10 +57,10 @@ export function polish(problem: Problem, found: Model, random: Random): Polished
     },
     model: lensed.model,
   }
-  let polished = agree(final)
+  let polished = agree(final, all)
   for (let round = 0; round < 2; round++) {
     adjustBundle(polished.agreeing, final.model, { width: 4, steps: 10, tolerance: 1e-6 })
-    polished = agree(final)
+    polished = agree(final, all)
   }
   return polished
 }
@@ -77,15 +82,16 @@ function takeInAll(start: Lensed, random: Random): Lensed {
   return lensed
 }
 
-/** Gives every LED its place anew, from sightings within the limit. */
-function agree({ problem, model }: Lensed): Polished {
+/** Gives every LED its place anew, from sightings and alternatives within the limit. */
+function agree({ problem, model }: Lensed, sightings: Problem): Polished {
   const scale = Math.max(0.3, errorScale(problem, model))
+  const all = { ...sightings, lensOf: problem.lensOf, lensCount: problem.lensCount }
   const consensus = Array.from({ length: problem.ledCount }, (_, led) =>
-    triangulate(problem, model, led, LIMIT * scale),
+    triangulate(all, model, led, LIMIT * scale),
   )
   const kept = new Set(consensus.flatMap(({ agreeing }) => agreeing))
-  const agreeing = selectSightings(problem, (i) => kept.has(i))
-  return { problem, model, consensus, agreeing, scale }
+  const agreeing = selectSightings(all, (i) => kept.has(i))
+  return { problem, model, consensus, all, agreeing, scale }
 }
 
 /** Takes their camera from views of which too few sightings agree with the others. */

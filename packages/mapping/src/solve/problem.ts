@@ -29,12 +29,30 @@ export type Problem = {
   readonly side: Float64Array
 }
 
-/** Puts the sightings of views in order. */
+/** Puts the sightings of views in order, one of each LED and view. */
 export function createProblem(views: readonly View[], ledCount: number): Problem {
+  return problemOf(views, ledCount, clearSightings)
+}
+
+/** The same with the alternatives of sightings, each as one more sighting. */
+export function createProblemOfAll(views: readonly View[], ledCount: number): Problem {
+  return problemOf(views, ledCount, (view) =>
+    clearSightings(view).flatMap((sighting) => [
+      sighting,
+      ...(sighting.alternatives ?? []).map((place) => ({ ...place, led: sighting.led })),
+    ]),
+  )
+}
+
+function problemOf(
+  views: readonly View[],
+  ledCount: number,
+  sightingsOf: (view: View) => readonly Sighting[],
+): Problem {
   const sizes = views.map(({ width, height }) => [width, height].sort((a, b) => a - b).join('×'))
   const lenses = [...new Set(sizes)]
   const all = views
-    .flatMap((each, view) => clearSightings(each).map((sighting) => ({ ...sighting, view })))
+    .flatMap((each, view) => sightingsOf(each).map((sighting) => ({ ...sighting, view })))
     .sort((a, b) => a.led - b.led || a.view - b.view)
   const side = Float64Array.from(views, ({ width, height }) => Math.max(width, height))
   const sideOf = all.map(({ view }) => side[view]!)

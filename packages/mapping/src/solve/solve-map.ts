@@ -11,7 +11,7 @@ import { filmingPlaces } from './filming-places.ts'
 import { judgeLeds } from './judge.ts'
 import { placedLeds, solvedViews } from './model.ts'
 import { polish } from './polish.ts'
-import { createProblem, type Problem, selectSightings } from './problem.ts'
+import { createProblem, createProblemOfAll, type Problem, selectSightings } from './problem.ts'
 import { isLine, lineError, searchModel } from './search.ts'
 import { sightingsOf } from './triangulate.ts'
 import { uncertaintyOf } from './uncertainty.ts'
@@ -62,7 +62,9 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
   const usable = usableProblem(createProblem(views, ledCount))
   await pause()
   const found = await searchModel(usable, { random, pause })
-  const { problem, model, consensus, agreeing, scale } = polish(usable, found, random)
+  const all = createProblemOfAll(views, ledCount)
+  const polished = polish({ problem: usable, all }, { found, random })
+  const { problem, model, consensus, agreeing, scale } = polished
   onProgress?.(0.9)
   await pause()
   checkFit(problem, agreeing, scale)
@@ -76,7 +78,7 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
     positions: model.points,
     consensus,
     places: consensus.map(
-      ({ agreeing }) => new Set(agreeing.map((i) => filmedFrom[problem.view[i]!])).size,
+      ({ agreeing }) => new Set(agreeing.map((i) => filmedFrom[polished.all.view[i]!])).size,
     ),
     sightings: consensus.map((_, led) => sightingsOf(problem, model, led).length),
     uncertainty,

@@ -118,6 +118,7 @@ function agreeWithMost(
   let best: readonly number[] = []
   let leastLoss = Number.POSITIVE_INFINITY
   for (const [i, j] of pairsOf(sightings.length)) {
+    if (problem.view[sightings[i]!] === problem.view[sightings[j]!]) continue
     const meeting = meetingOf([rays[i]!, rays[j]!])
     if (!meeting) continue
     place(model, led, meeting)

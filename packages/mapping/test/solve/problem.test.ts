@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createProblem, selectSightings } from '../../src/solve/problem.ts'
+import { createProblem, createProblemOfAll, selectSightings } from '../../src/solve/problem.ts'
 
 const test = suite('problem')
 const sighting = (led: number, x: number, confidence = 1) => ({
@@ -26,6 +26,16 @@ test('sightings are ordered by LED, from the centre, in longer sides', () => {
   assert.equal(Array.from(problem.first), [0, 1, 2, 3])
   assert.equal(Array.from(problem.view), [0, 1, 0])
   assert.equal(Array.from(problem.x), [-0.5, 0, 0.5])
+})
+
+test('alternatives are sightings too where they are asked for', () => {
+  const views = [
+    { ...VIEWS[0]!, sightings: [{ ...sighting(1, 0), alternatives: [sighting(9, 1920)] }] },
+  ]
+  assert.equal(Array.from(createProblem(views, 3).x), [-0.5])
+  const all = createProblemOfAll(views, 3)
+  assert.equal(Array.from(all.led), [1, 1])
+  assert.equal(Array.from(all.x), [-0.5, 0.5])
 })
 
 test('clips of one size have one lens, however they are held', () => {

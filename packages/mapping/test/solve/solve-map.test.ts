@@ -91,6 +91,23 @@ test('a view with wrong LEDs is left out, and the advice says so', async () => {
   assert.ok(Math.max(...errorsOf(map, TREE)) < 0.03)
 })
 
+test('where a mirror is brighter, the alternatives are taken', async () => {
+  const views = filmViews(TREE, { seed: 8, views: 8, falseShare: 0 })
+  const mirrored = views.map((view, i) => ({
+    ...view,
+    sightings: view.sightings.map((sighting) =>
+      (sighting.led + i) % 4 === 0
+        ? { ...sighting, x: sighting.x + 150, alternatives: [sighting] }
+        : sighting,
+    ),
+  }))
+  const map = await solveMap(mirrored, { ledCount: 150 })
+  const used = map.views.reduce((sum, view) => sum + view.used, 0)
+  const all = map.views.reduce((sum, view) => sum + view.sightings, 0)
+  assert.ok(used > 0.95 * all, `${used} of ${all}`)
+  assert.ok(Math.max(...errorsOf(map, TREE)) < 0.03)
+})
+
 test('views of different strings are refused', async () => {
   const views = filmViews(TREE, { seed: 1, views: 6 }).map((view, i) => shuffleLeds(view, i))
   assert.is((await refusal(views, 150)).code, 'contradictory')
