@@ -40,7 +40,10 @@ export function createPreviewParts(options: PreviewOptions, isOpen: boolean): Pr
   return {
     controls,
     gate: createGate(isOpen),
-    feed: new Feed(options, { act: createPerformAct(controls, actions) }),
+    feed: new Feed(options, {
+      act: createPerformAct(controls, actions),
+      onViewers: (viewers) => controls.setViewers?.(viewers),
+    }),
     live: new LiveSockets(controls),
     uploads: new FileUploads(controls),
     actions,

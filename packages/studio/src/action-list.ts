@@ -5,6 +5,8 @@ import cancelMovie from './actions/cancel-movie.ts'
 import connectDevice from './actions/connect-device.ts'
 import disconnectDevice from './actions/disconnect-device.ts'
 import duplicatePreset from './actions/duplicate-preset.ts'
+import editMap from './actions/edit-map.ts'
+import endMapping from './actions/end-mapping.ts'
 import findDevices from './actions/find-devices.ts'
 import loadPreset from './actions/load-preset.ts'
 import loadScene from './actions/load-scene.ts'
@@ -15,13 +17,16 @@ import pause from './actions/pause.ts'
 import play from './actions/play.ts'
 import playStoredMovie from './actions/play-stored-movie.ts'
 import redo from './actions/redo.ts'
+import redoMapEdit from './actions/redo-map-edit.ts'
 import removeFile from './actions/remove-file.ts'
 import removeLayer from './actions/remove-layer.ts'
+import removeMapClip from './actions/remove-map-clip.ts'
 import removePreset from './actions/remove-preset.ts'
 import removeStoredMovies from './actions/remove-stored-movies.ts'
 import renamePreset from './actions/rename-preset.ts'
 import renameStoredMovie from './actions/rename-stored-movie.ts'
 import restoreStoredMovies from './actions/restore-stored-movies.ts'
+import retryMapClip from './actions/retry-map-clip.ts'
 import rotateLayout from './actions/rotate-layout.ts'
 import savePreset from './actions/save-preset.ts'
 import seek from './actions/seek.ts'
@@ -37,7 +42,12 @@ import setPlaylist from './actions/set-playlist.ts'
 import setSpeed from './actions/set-speed.ts'
 import showLayer from './actions/show-layer.ts'
 import soloLayer from './actions/solo-layer.ts'
+import startMapping from './actions/start-mapping.ts'
+import stopMappingCode from './actions/stop-mapping-code.ts'
+import storeMap from './actions/store-map.ts'
 import undo from './actions/undo.ts'
+import undoMapEdit from './actions/undo-map-edit.ts'
+import useMap from './actions/use-map.ts'
 
 /** All actions by their names. */
 export const actions = {
@@ -47,6 +57,8 @@ export const actions = {
   'connect-device': connectDevice,
   'disconnect-device': disconnectDevice,
   'duplicate-preset': duplicatePreset,
+  'edit-map': editMap,
+  'end-mapping': endMapping,
   'find-devices': findDevices,
   'load-preset': loadPreset,
   'load-scene': loadScene,
@@ -57,13 +69,16 @@ export const actions = {
   play,
   'play-stored-movie': playStoredMovie,
   redo,
+  'redo-map-edit': redoMapEdit,
   'remove-file': removeFile,
   'remove-layer': removeLayer,
+  'remove-map-clip': removeMapClip,
   'remove-preset': removePreset,
   'remove-stored-movies': removeStoredMovies,
   'rename-preset': renamePreset,
   'rename-stored-movie': renameStoredMovie,
   'restore-stored-movies': restoreStoredMovies,
+  'retry-map-clip': retryMapClip,
   'rotate-layout': rotateLayout,
   'save-preset': savePreset,
   seek,
@@ -79,5 +94,10 @@ export const actions = {
   'set-speed': setSpeed,
   'show-layer': showLayer,
   'solo-layer': soloLayer,
+  'start-mapping': startMapping,
+  'stop-mapping-code': stopMappingCode,
+  'store-map': storeMap,
   undo,
+  'undo-map-edit': undoMapEdit,
+  'use-map': useMap,
 }

@@ -11,6 +11,12 @@ export type {
 } from './state/devices-state.ts'
 export type { EffectEntry, LibraryState } from './state/library-state.ts'
 export type {
+  MappedDevice,
+  MappingClipState,
+  MappingState,
+  MapState,
+} from './state/mapping-state.ts'
+export type {
   HeardState,
   LayerSource,
   LayerState,

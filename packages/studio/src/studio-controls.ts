@@ -24,7 +24,7 @@ const STATISTICS_MS = 1000
 const VALUES_MS = 100
 
 /** The parts that are published first. */
-const PARTS = ['layout', 'devices', 'files', 'movie', 'history', 'presets'] as const
+const PARTS = ['layout', 'devices', 'files', 'movie', 'mapping', 'history', 'presets'] as const
 
 /** Lets pages control a studio: its state out, actions in. */
 export class StudioControls implements Controls {
@@ -78,8 +78,17 @@ export class StudioControls implements Controls {
     return `preset:${await keeping.presets.import(name, text)}`
   }
 
+  takeClip(name: string, content: Readable): Promise<string> {
+    return this.#studio.mapping.job.take(name, content)
+  }
+
+  setViewers(viewers: 'open' | 'closed' | 'silent'): void {
+    this.#studio.mapping.setViewers(viewers)
+  }
+
   async openMade(path: string) {
     const [folder, preset] = path.split('/')
+    if (folder === 'map') return this.#studio.mapping.open(preset ?? '')
     if (folder === 'presets') return this.#studio.keeping?.presets.open(preset ?? '')
     return this.#studio.movies.open(path)
   }
@@ -106,10 +115,12 @@ export class StudioControls implements Controls {
   }
 
   #publish(part: StudioPart): void {
-    const { devices, files, movies, history } = this.#studio
+    const { devices, files, movies, history, mapping } = this.#studio
     if (part === 'devices') this.#sections.set('devices', devices.state)
     else if (part === 'files') this.#sections.set('files', files.state)
     else if (part === 'movie') this.#sections.set('movie', movies.state)
+    else if (part === 'mapping') this.#sections.set('mapping', mapping.state)
+    else if (part === 'map') this.#sections.set('map', mapping.mapState)
     else if (part === 'history') this.#sections.set('history', history.state)
     else if (part === 'presets' || part === 'effectMemory') this.#publishKept()
     else this.#publishPlaying(part)
@@ -138,8 +149,10 @@ export class StudioControls implements Controls {
   }
 
   #publishStatistics(): void {
-    const { devices } = this.#studio
+    const { devices, mapping } = this.#studio
     if (devices.areAnyLive) this.#publish('devices')
+    // A device that shows the code may answer no more, or again.
+    if (!isDeepStrictEqual(mapping.state, this.state.mapping)) this.#publish('mapping')
     this.#publishInputs()
   }
 

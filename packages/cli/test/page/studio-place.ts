@@ -1,7 +1,7 @@
 import type { PlayerEvent } from '@ledloom/engine/player'
 import { PreviewServer } from '@ledloom/preview'
 import type { StudioAction } from '@ledloom/studio'
-import { firstLayer, Studio, type StudioData } from '@ledloom/studio'
+import { firstLayer, Studio, type StudioData, type StudioOptions } from '@ledloom/studio'
 import { StudioControls } from '@ledloom/studio/controls'
 import { profileOfAnyCount } from '@ledloom/studio/profile'
 import { Workplace } from '../workplace.ts'
@@ -37,6 +37,7 @@ export async function openStudioPlace(
   text = 'gradient',
   leds = 30,
   data?: StudioData,
+  options: Partial<StudioOptions> = {},
 ): Promise<StudioPlace> {
   const place = new Workplace()
   const news: PlayerEvent[] = []
@@ -51,6 +52,7 @@ export async function openStudioPlace(
     note: (line) => notes.push(line),
     findDevices: async () => undefined,
     data,
+    ...options,
   })
   const controls = await StudioControls.open(studio, {
     command: ['ledloom', 'preview'],

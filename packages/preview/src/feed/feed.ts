@@ -1,4 +1,4 @@
-import type { StudioSection } from '@ledloom/studio'
+import type { Controls, StudioSection } from '@ledloom/studio'
 import type { WebSocket } from 'ws'
 import { ViewerSockets } from '../sockets/viewer-sockets.ts'
 import { FeedClient, type FeedCounters } from './feed-client.ts'
@@ -14,6 +14,8 @@ export interface FeedOptions {
   readonly heartbeatMs?: number | undefined
   /** Performs viewers' actions. Default: every action fails. */
   readonly act?: PerformAct | undefined
+  /** Is told of the viewers whenever they change; see `Controls.setViewers`. Default: nobody is. */
+  readonly onViewers?: Controls['setViewers']
 }
 
 /** Statistics of a feed since it started. */
@@ -33,12 +35,14 @@ export class Feed {
   readonly #clients = new Set<FeedClient>()
   readonly #sockets: ViewerSockets
   readonly #frames = new SharedFrames()
+  readonly #onViewers: FeedOptions['onViewers']
   #revision = 0
   #frameByteLength = 0
   #framesTaken = 0
 
-  constructor(scene: Scene, { heartbeatMs, act = doNothing }: FeedOptions = {}) {
+  constructor(scene: Scene, { heartbeatMs, act = doNothing, onViewers }: FeedOptions = {}) {
     this.act = act
+    this.#onViewers = onViewers
     this.#sockets = new ViewerSockets(heartbeatMs)
     this.setScene(scene)
   }
@@ -102,7 +106,14 @@ export class Feed {
     if (!this.#sockets.admit(socket)) return
     const client = new FeedClient(socket, this)
     this.#clients.add(client)
-    socket.on('close', () => this.#clients.delete(client))
+    socket.on('close', (code) => this.#remove(client, code))
+    this.#onViewers?.('open')
+  }
+
+  /** A page that is closed says goodbye; a phone that sleeps does not. */
+  #remove(client: FeedClient, code: number): void {
+    this.#clients.delete(client)
+    if (this.#clients.size === 0) this.#onViewers?.(code === ABNORMAL_CLOSURE ? 'silent' : 'closed')
   }
 
   refuse(socket: WebSocket, code: number, reason: string): void {
@@ -123,6 +134,9 @@ export class Feed {
     for (const client of this.#clients) client.offer()
   }
 }
+
+/** The connection ended without a close frame (RFC 6455, section 7.4.1). */
+const ABNORMAL_CLOSURE = 1006
 
 function doNothing(): Promise<never> {
   return Promise.reject(new RangeError('nothing can be changed here'))

@@ -11,6 +11,8 @@ const PACE_MS: Readonly<Record<StudioSection, number>> = {
   lights: 0,
   devices: PAUSE_MS,
   movie: PAUSE_MS,
+  mapping: PAUSE_MS,
+  map: 0,
   files: PAUSE_MS,
   inputs: PAUSE_MS,
   history: 0,

@@ -23,8 +23,8 @@ export async function takeUpload(
   request: IncomingMessage,
   { controls, stallMs, onWanted }: UploadSettings,
 ): Promise<string> {
-  const maxBytes = controls.state.files?.maxBytes
-  if (maxBytes === undefined || controls.takeFile === undefined) {
+  const { take, maxBytes } = receiverOf(request, controls)
+  if (maxBytes === undefined || take === undefined) {
     throw new UploadRefusal(404, 'This preview takes no files.')
   }
   const name = readFileName(request.headers['x-file-name'])
@@ -36,7 +36,7 @@ export async function takeUpload(
   // The studio may take its time after the last byte.
   request.once('end', () => request.setTimeout(0))
   try {
-    return await controls.takeFile(name, content)
+    return await take(name, content)
   } catch (cause) {
     if (content.isTooLong) throw tooLong(maxBytes)
     throw new UploadRefusal(422, lineOf(cause), { cause })
@@ -44,6 +44,18 @@ export async function takeUpload(
     request.unpipe(content)
     content.destroy()
   }
+}
+
+/** What takes a file: the files to play, or with `X-File-Use: map` the clips of a map. */
+function receiverOf(
+  { headers }: IncomingMessage,
+  controls: Controls,
+): { readonly take: Controls['takeFile']; readonly maxBytes: number | undefined } {
+  const { files, mapping } = controls.state
+  if (headers['x-file-use'] === 'map') {
+    return { take: controls.takeClip?.bind(controls), maxBytes: mapping?.maxBytes }
+  }
+  return { take: controls.takeFile?.bind(controls), maxBytes: files?.maxBytes }
 }
 
 /** Not `pipeline`, which would close the connection that the error is sent over. */

@@ -22,6 +22,14 @@ export interface Controls {
    * @throws Error with one line for the user about what is wrong
    */
   takeFile?(name: string, content: Readable): Promise<string>
+  /**
+   * Stores a clip of the mapping code, and returns its id.
+   *
+   * @throws Error with one line for the user about what is wrong
+   */
+  takeClip?(name: string, content: Readable): Promise<string>
+  /** Is told of the pages that are open, whenever that changes; see `Viewers`. */
+  setViewers?(viewers: 'open' | 'closed' | 'silent'): void
   /** Opens a finished movie by its path below `/made/`. */
   openMade?(
     path: string,

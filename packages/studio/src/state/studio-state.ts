@@ -1,5 +1,6 @@
 import type { DevicesState } from './devices-state.ts'
 import type { LibraryState } from './library-state.ts'
+import type { MappingState, MapState } from './mapping-state.ts'
 import type { ShowState, SoundState, TransportState, ValuesState } from './show-state.ts'
 
 /**
@@ -14,6 +15,9 @@ export interface StudioState {
   readonly lights?: LightsState
   readonly devices?: DevicesState
   readonly movie?: MovieState
+  readonly mapping?: MappingState
+  /** Missing while nothing is mapped. */
+  readonly map?: MapState
   readonly files?: FilesState
   readonly inputs?: InputsState
   readonly history?: HistoryState

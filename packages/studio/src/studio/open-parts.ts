@@ -15,6 +15,8 @@ export type StudioPart =
   | 'devices'
   | 'files'
   | 'movie'
+  | 'mapping'
+  | 'map'
   | 'history'
   | 'presets'
   | 'effectMemory'

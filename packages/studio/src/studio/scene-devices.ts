@@ -102,6 +102,26 @@ export class SceneDevices {
     })
   }
 
+  /**
+   * Plays on devices whose layout has changed, each at its place in the picture of all.
+   *
+   * @throws Error if the devices can't be changed, or one does not answer
+   */
+  reopen(places: ReadonlyMap<string, Placement | undefined>): Promise<void> {
+    const { mutex, checkChangeable } = this.#parts
+    return mutex.runExclusive(async () => {
+      checkChangeable()
+      const { scene } = this
+      const devices = scene.devices.map((device) =>
+        places.has(device.address)
+          ? { ...device, place: places.get(device.address) ?? ('same' as const) }
+          : device,
+      )
+      const [failure] = await this.#change({ ...scene, devices }, new Set(places.keys()))
+      if (failure !== undefined) throw asError(failure)
+    })
+  }
+
   /** Releases a device, or waits for it no longer. */
   disconnect(address: string): Promise<void> {
     return this.#changeTo((scene) => {
@@ -159,9 +179,12 @@ export class SceneDevices {
   }
 
   /** Returns the failures of devices that do not answer; the others are as wanted. */
-  async #change(wanted: WantedScene): Promise<readonly unknown[]> {
+  async #change(
+    wanted: WantedScene,
+    reread: ReadonlySet<string> = new Set(),
+  ): Promise<readonly unknown[]> {
     const { devices, playOn, onChange } = this.#parts
-    const { opened, failures } = await this.#open(wanted)
+    const { opened, failures } = await this.#open(wanted, reread)
     const listed = wanted.devices.filter(({ address }) => !failures.has(address))
     const scene: PlayedScene = {
       ...definedOf(wanted),
@@ -171,7 +194,7 @@ export class SceneDevices {
         return { ...definedOf(device), name }
       }),
     }
-    if (isDeepStrictEqual(scene, this.scene)) return [...failures.values()]
+    if (opened.size === 0 && isDeepStrictEqual(scene, this.scene)) return [...failures.values()]
     const lives = listed.flatMap(
       ({ address }) => opened.get(address) ?? devices.live(address) ?? [],
     )
@@ -192,8 +215,8 @@ export class SceneDevices {
     return [...failures.values()]
   }
 
-  /** Opens the devices that are not played on yet, and those whose settings are others. */
-  async #open({ devices: wanted, ...head }: WantedScene) {
+  /** Opens the devices that are not played on yet, those whose settings are others, and those to be read again. */
+  async #open({ devices: wanted, ...head }: WantedScene, reread: ReadonlySet<string>) {
     const { devices } = this.#parts
     const opened = new Map<string, ConnectedDevice>()
     const failures = new Map<string, unknown>()
@@ -206,9 +229,10 @@ export class SceneDevices {
       const isSame =
         before !== undefined && isDeepStrictEqual(settings, this.#settings(this.scene, before))
       // One that is waited for is waited for on.
-      if (before !== undefined && (live === undefined || isSame)) return
+      const isReread = reread.has(address)
+      if (before !== undefined && (live === undefined || (isSame && !isReread))) return
       try {
-        opened.set(address, await this.#openOne(address, settings, live))
+        opened.set(address, await this.#openOne(address, { ...settings, isReread }, live))
       } catch (error) {
         failures.set(address, error)
       }
@@ -219,7 +243,7 @@ export class SceneDevices {
 
   async #openOne(
     address: string,
-    settings: ReturnType<typeof outletSettings>,
+    settings: ReturnType<typeof outletSettings> & { readonly isReread: boolean },
     live: ConnectedDevice | undefined,
   ): Promise<ConnectedDevice> {
     const { devices, opener } = this.#parts

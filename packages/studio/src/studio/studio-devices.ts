@@ -18,6 +18,12 @@ type StudioDevicesOptions = {
 /** Settings of the outlet of one device; its output replaces that of the studio. */
 type OutletSettings = SenderOptions & { readonly output?: OutputOptions | undefined }
 
+/** Options of devices that play together. */
+export type JoinOptions = {
+  readonly frameRate?: number | undefined
+  readonly isApart?: boolean | undefined
+}
+
 /** Devices that play together, and their joint layout. */
 type PlayedGroup = {
   readonly group: Group
@@ -49,9 +55,13 @@ export class StudioDevices {
   }
 
   /** Opens another outlet of a device. To be called when its own is paused. */
-  async reopen(live: ConnectedDevice, settings: OutletSettings): Promise<ConnectedDevice> {
+  async reopen(
+    live: ConnectedDevice,
+    { isReread = false, ...settings }: OutletSettings & { readonly isReread?: boolean },
+  ): Promise<ConnectedDevice> {
     const { device, played } = live
-    const profile = this.#profiles.get(live) ?? (await profileOfDevice(device))
+    const known = this.#profiles.get(live)
+    const profile = known === undefined || isReread ? await profileOfDevice(device) : known
     return this.openOutlet(device, { name: played.name, profile }, settings)
   }
 
@@ -73,14 +83,19 @@ export class StudioDevices {
   /**
    * Makes a group of devices, each at its place; `undefined` for no devices.
    *
-   * @param frameRate frames a second. Default: as the fastest device
+   * @param options `frameRate` in frames a second, by default that of the fastest device; `isApart`: devices
+   * that show the same have LEDs of their own, by default not
    */
-  join(devices: readonly ConnectedDevice[], frameRate?: number): PlayedGroup | undefined {
+  join(
+    devices: readonly ConnectedDevice[],
+    { frameRate, isApart = false }: JoinOptions = {},
+  ): PlayedGroup | undefined {
     if (devices.length === 0) return undefined
     const group = new Group(
       devices.map((live) => {
         const { name, outlet } = live.played
-        const { place = 'same', frameRate = this.#profiles.get(live)?.frameRate } = live.choices
+        const { place = isApart ? {} : 'same', frameRate = this.#profiles.get(live)?.frameRate } =
+          live.choices
         return { name, outlet, place, frameRate }
       }),
     )

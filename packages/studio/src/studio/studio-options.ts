@@ -4,6 +4,7 @@ import type { LiveInputs } from '@ledloom/inputs'
 import type { StudioLayer } from '../composition/layer.ts'
 import type { CommandGroup } from '../devices/connected-device.ts'
 import type { FindDevices } from '../devices/device-list.ts'
+import type { MapWorker } from '../mapping/map-job.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import type { StudioData } from './studio-keeping.ts'
 
@@ -29,6 +30,8 @@ export interface StudioOptions {
   readonly note: (line: string) => void
   /** Default: searches all networks of this machine. */
   readonly findDevices?: FindDevices | undefined
+  /** Opens what recognises LEDs and finds their places. Default: a worker thread. */
+  readonly openMapWorker?: (() => MapWorker) | undefined
   /** The folder of presets and of what plays. Default: nothing is kept. */
   readonly data?: StudioData | undefined
 }

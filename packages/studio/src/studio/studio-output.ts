@@ -58,6 +58,7 @@ export class StudioOutput {
   /** Output stages of its outlets, which `dim` multiplies by the brightness. */
   readonly #undimmed: OutputOptions
   #brightness: number
+  #isApart = false
   #ofDevices: LayoutChoice | undefined
   #group: Group | undefined
   #stream: StudioStream | undefined
@@ -169,6 +170,17 @@ export class StudioOutput {
     this.#options.onChange()
   }
 
+  /** Gives each device LEDs of its own in the layout, even if it shows the same as another one. */
+  setApart(isApart: boolean): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      const { devices, fixedGroup } = this.#options
+      const wasApart = this.#isApart
+      this.#isApart = isApart
+      if (wasApart === isApart || fixedGroup !== undefined || devices.allLive.length < 2) return
+      await this.#playOn(devices.allLive, devices.scene.frameRate)
+    })
+  }
+
   /** Runs `work` while a device that is played on gets no frames. */
   async whilePaused<Result>(live: ConnectedDevice, work: () => Promise<Result>): Promise<Result> {
     await this.#mutex.runExclusive(() => live.pause())
@@ -194,7 +206,8 @@ export class StudioOutput {
 
   async #playOn(devices: readonly ConnectedDevice[], frameRate?: number): Promise<void> {
     const past = this.#group
-    const { group, layout } = this.#devices.join(devices, frameRate) ?? {}
+    const { group, layout } =
+      this.#devices.join(devices, { frameRate, isApart: this.#isApart }) ?? {}
     group?.dim(this.#brightness)
     await this.#exchange(layout ?? this.chosenLayout, group)
     // Failures of the devices that leave are still reported by the group they were in.

@@ -26,6 +26,7 @@ export class StudioPlayer {
   readonly #live: LiveLayers
   #source: Player
   #profile: OutletProfile
+  #instead: StudioLayer | undefined
 
   private constructor(source: Player, live: LiveLayers, profile: OutletProfile) {
     this.#source = source
@@ -57,7 +58,14 @@ export class StudioPlayer {
   }
 
   get facts(): ReadonlyMap<string, LayerFacts> {
-    return this.#source.facts
+    const { facts } = this.#source
+    const { id } = this.#instead ?? {}
+    return id === undefined ? facts : new Map([...facts].filter(([other]) => other !== id))
+  }
+
+  /** Shows a layer in place of all others from the next change on; `undefined` brings them back. */
+  set instead(layer: StudioLayer | undefined) {
+    this.#instead = layer
   }
 
   /** @throws SourceError if a layer can't be played; the old layers play on */
@@ -67,7 +75,7 @@ export class StudioPlayer {
     await this.#source.edit({
       layers: () => {
         edited = layers()
-        return this.#live.played(edited, this.#profile, this.facts)
+        return this.#played(edited, this.#profile)
       },
       onPlay: () => onPlay(edited),
     })
@@ -84,7 +92,7 @@ export class StudioPlayer {
   ): Promise<void> {
     const past = this.#source
     await this.#live.prepare()
-    const played = this.#live.played(layers, profile, this.facts)
+    const played = this.#played(layers, profile)
     const next = await past.moveTo(profile.layout, played)
     this.#source = next
     this.#profile = profile
@@ -97,6 +105,13 @@ export class StudioPlayer {
 
   close(): Promise<void> {
     return this.#source.close()
+  }
+
+  #played(layers: readonly StudioLayer[], profile: OutletProfile): PlayedLayer[] {
+    const instead = this.#instead
+    const hidden = layers.map((layer) => ({ ...layer, visible: false, solo: false }))
+    const shown = instead === undefined ? layers : [...hidden, instead]
+    return this.#live.played(shown, profile, this.facts)
   }
 }
 

@@ -25,6 +25,7 @@ import { type OpenParts, openParts, type StudioEvents, type StudioPart } from '.
 import type { PresetLibrary } from './preset-library.ts'
 import type { RestoredPlaying } from './restore-playing.ts'
 import type { StudioData, StudioKeeping } from './studio-keeping.ts'
+import { StudioMapping } from './studio-mapping.ts'
 import type { StudioOptions } from './studio-options.ts'
 import { StudioOutput, type StudioPage, type StudioScene } from './studio-output.ts'
 import type { StudioPlayer } from './studio-player.ts'
@@ -43,6 +44,8 @@ export class Studio {
   readonly movies: MovieJob
   /** Copies of the movies that were stored on devices. */
   readonly movieArchive: MovieArchive
+  /** The map that is made with a camera. */
+  readonly mapping: StudioMapping
   readonly camera: PagePicture
   readonly screen: PagePicture
   readonly microphone: Microphone
@@ -90,6 +93,12 @@ export class Studio {
       fixedGroup: group?.group,
       onChange: changed('layout'),
     })
+    this.mapping = new StudioMapping({
+      ...{ composition, player, devices, output: this.#output },
+      onChange: (part) => events.emit('change', part),
+      play: () => this.changeTransport((transport) => transport.play()),
+      openMapWorker: first.openMapWorker,
+    })
     this.#now = new StudioPlaying({
       ...{ composition, player, output: this.#output },
       setBrightness: (brightness) => this.setBrightness(brightness),
@@ -101,6 +110,7 @@ export class Studio {
     events.on('change', (part) => {
       if (PLAYING.has(part)) this.#playing.note()
       if (part === 'history') this.#keeping?.keepPlaying()
+      this.mapping.partChanged(part)
     })
     // The same layers, but some of them hear the microphone or are transparent from now on.
     events.on('capture', () => {
@@ -295,6 +305,7 @@ export class Studio {
 
   async close(): Promise<void> {
     await this.#keeping?.close()
+    await this.mapping.close()
     await this.#output.close()
     await this.movies.close()
     await this.devices.close()

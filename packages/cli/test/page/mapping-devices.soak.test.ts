@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { lineLayout } from '@ledloom/core'
+import { connectDevice } from '@ledloom/device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { FakeMapWorker, lineMap } from '../../../studio/test/mapping/fake-map-worker.ts'
+import { until } from '../../../studio/test/until.ts'
+import { openStudioPlace } from './studio-place.ts'
+
+const test = suite('mapping devices in a studio')
+
+const openMapWorker = () => new FakeMapWorker()
+
+async function mapOf(at: Awaited<ReturnType<typeof openStudioPlace>>) {
+  for (const name of ['1.mp4', '2.mp4']) {
+    await at.controls.takeClip(name, Readable.from([Buffer.from(name)]))
+  }
+  await until(() => at.controls.state.map !== undefined)
+}
+
+test('two devices that show the same have LEDs of their own in the map, and store their parts', async () => {
+  const at = await openStudioPlace('gradient', 12, undefined, { openMapWorker })
+  try {
+    const open = () => at.place.device({ layout: lineLayout({ ledCount: 20 }) })
+    const all = [await open(), await open()]
+    for (const { address } of all) await at.act('connect-device', { address })
+    await at.act('start-mapping', {})
+    assert.is(at.controls.state.mapping!.ledCount, 40)
+    await mapOf(at)
+    await at.act('store-map', {})
+    const [, second] = all
+    const device = await connectDevice(second!.address)
+    const stored = await device.layout.get()
+    await device.close()
+    assert.is(stored!.ledCount, 20)
+    assert.ok(Math.abs(stored!.positions[57]! - stored!.positions[0]! - 1) < 1e-3)
+    const { layout } = at.studio.player.profile
+    assert.is(layout.ledCount, 40)
+    const found = lineMap(40).layout.positions
+    for (let i = 0; i < found.length; i++) {
+      assert.ok(Math.abs(layout.positions[i]! - found[i]!) < 1e-3, `coordinate ${i}`)
+    }
+  } finally {
+    await at.close()
+  }
+})
+
+test('a device that is disconnected while it shows the code ends it', async () => {
+  const at = await openStudioPlace('gradient', 12, undefined, { openMapWorker })
+  try {
+    const { address } = await at.place.device({ layout: lineLayout({ ledCount: 20 }) })
+    await at.act('connect-device', { address })
+    await at.act('start-mapping', {})
+    await at.act('disconnect-device', { address })
+    await until(() => !at.controls.state.mapping!.isShown)
+    assert.match(at.controls.state.mapping!.trouble ?? '', /^The code ended: .*; connect/)
+  } finally {
+    await at.close()
+  }
+})
+
+test.run()

@@ -1,0 +1,59 @@
+import type { LedState } from '@ledloom/mapping'
+
+/** The map that is being made with a camera. */
+export interface MappingState {
+  /** True while the lights blink the code, in place of the layers. */
+  readonly isShown: boolean
+  /** LEDs of the code that was shown last, of all devices together; 0 before the first. */
+  readonly ledCount: number
+  /** The devices that showed it, in the order of their LEDs. Empty: only pages did. */
+  readonly devices: readonly MappedDevice[]
+  /** The reason why the code ended by itself, or a device that does not answer. */
+  readonly trouble?: string
+  /** Size limit of a clip, in bytes. */
+  readonly maxBytes: number
+  readonly clips: readonly MappingClipState[]
+  /** The part of the work on the places that is done, 0..1, while they are looked for. */
+  readonly solving?: number
+  /** The reason why there is no map of the clips so far, and what to film next. */
+  readonly whyNoMap?: string
+}
+
+/** A device that shows the code. */
+export interface MappedDevice {
+  readonly address: string
+  readonly name: string
+  readonly ledCount: number
+}
+
+/** A clip, in the order in which they came. */
+export interface MappingClipState {
+  readonly id: string
+  /** Its name on the user's machine. */
+  readonly name: string
+  readonly phase: 'waiting' | 'reading' | 'done' | 'failed'
+  /** The part that is read, 0..1. */
+  readonly share: number
+  /** LEDs that it shows, once it is read. */
+  readonly seen?: number
+  /** The reason why it is of no use. */
+  readonly fault?: string
+}
+
+/** The places that were found. */
+export interface MapState {
+  /** Three values for each LED, in wire order, y up. */
+  readonly positions: readonly number[]
+  /** In the same order. */
+  readonly states: readonly LedState[]
+  /** Clips that agree on the place of each LED. */
+  readonly views: readonly number[]
+  /** Sentences about what is thin, and what to film next. */
+  readonly advice: readonly string[]
+  /** Width, height and depth. */
+  readonly size: readonly [number, number, number]
+  /** True if these are metres; otherwise the longest side is about 1. */
+  readonly isInMetres: boolean
+  readonly undoSteps: number
+  readonly redoSteps: number
+}

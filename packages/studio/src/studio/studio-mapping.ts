@@ -1,0 +1,226 @@
+import { Readable } from 'node:stream'
+import { bounds, createLayout, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
+import type { Placement } from '@ledloom/stream'
+import type { CompositionModel } from '../composition/composition-model.ts'
+import { firstLayer } from '../composition/first-layer.ts'
+import type { ConnectedDevice } from '../devices/connected-device.ts'
+import type { DeviceList } from '../devices/device-list.ts'
+import { CLIP_BYTES } from '../mapping/clip-files.ts'
+import { CodeShow, type Viewers } from '../mapping/code-show.ts'
+import type { MapEditor } from '../mapping/map-editor.ts'
+import { MapJob, type MapWorker } from '../mapping/map-job.ts'
+import { reportMap } from '../mapping/map-report.ts'
+import { storeLayout } from '../mapping/store-layout.ts'
+import type { LayoutChange } from '../profile/layout-choice.ts'
+import type { MappingState, MapState } from '../state/mapping-state.ts'
+import type { StudioOutput } from './studio-output.ts'
+import type { StudioPlayer } from './studio-player.ts'
+
+/** The source that shows the code. */
+const CODE = 'mapping-code'
+
+/** The name of a layout from a map. */
+const MAPPED = 'mapped lights'
+
+/** The parts of a studio that a map needs. */
+type MappingParts = {
+  readonly composition: CompositionModel
+  readonly player: StudioPlayer
+  readonly devices: DeviceList
+  readonly output: StudioOutput
+  readonly onChange: (part: 'mapping' | 'map') => void
+  readonly play: () => void
+  /** Default: worker threads. */
+  readonly openMapWorker?: (() => MapWorker) | undefined
+}
+
+/** Makes a map of the lights with a camera: shows the code, reads clips of it, and stores the places. */
+export class StudioMapping {
+  readonly code: CodeShow
+  readonly job: MapJob
+  readonly #parts: MappingParts
+  #speed = 1
+
+  constructor(parts: MappingParts) {
+    this.#parts = parts
+    const onChange = () => parts.onChange('mapping')
+    this.job = new MapJob({
+      onChange,
+      onMap: () => parts.onChange('map'),
+      openWorker: parts.openMapWorker,
+    })
+    const { player } = parts
+    this.code = new CodeShow(
+      {
+        devices: () => this.#played,
+        ledCount: () => player.profile.layout.ledCount,
+        show: (isShown) => this.#show(isShown),
+      },
+      { onChange },
+    )
+  }
+
+  get state(): MappingState {
+    return { ...this.code.state, ...this.job.state, maxBytes: CLIP_BYTES }
+  }
+
+  /** `undefined` until there is a map. */
+  get mapState(): MapState | undefined {
+    return this.job.editor?.state
+  }
+
+  /** @throws Error while there is no map */
+  get editor(): MapEditor {
+    const { editor } = this.job
+    if (editor === undefined) throw new Error('there is no map yet; film from two places or more')
+    return editor
+  }
+
+  /** Shows the code in place of the layers. @throws Error if the lights can't show it */
+  async start(): Promise<void> {
+    await this.code.start()
+    await this.job.setLedCount(this.code.state.ledCount)
+  }
+
+  /** Ends the code, and removes clips and map. */
+  async end(): Promise<void> {
+    await this.code.stop()
+    await this.job.clear()
+  }
+
+  setViewers(viewers: Viewers): void {
+    this.code.setViewers(viewers)
+  }
+
+  /** To be called after each change of what is played on, or at which speed. */
+  partChanged(part: string): void {
+    if (part === 'layout' || part === 'devices') this.code.lightsChanged()
+    const { isShown } = this.code.state
+    if (part === 'devices' && isShown) this.#parts.onChange('mapping')
+    if (part === 'transport' && isShown) void this.#keepSpeed().catch(() => undefined)
+  }
+
+  /**
+   * Stores each device's part of the map, and plays on it.
+   *
+   * @throws Error if no device showed the code, or one of them does not take its part
+   */
+  async store(): Promise<void> {
+    const { devices } = this.code.state
+    if (devices.length === 0) {
+      throw new Error('no device showed the code; use the map as the layout instead')
+    }
+    const { layout } = this.editor.map
+    const live = devices.map(({ address, name }) => this.#find(address, name))
+    await this.code.stop()
+    const { output } = this.#parts
+    await pausedAll(output, live, () =>
+      storeLayout(
+        layout,
+        live.map(({ device }) => device),
+      ),
+    )
+    const places = new Map<string, Placement | undefined>()
+    let start = 0
+    for (const { address, ledCount } of devices) {
+      const part = createLayout(layout.positions.subarray(3 * start, 3 * (start + ledCount)))
+      places.set(address, devices.length === 1 ? undefined : placeOf(part))
+      start += ledCount
+    }
+    await output.sceneDevices.reopen(places)
+  }
+
+  /** Plays on the map without a device. @throws Error if devices are played on */
+  async use(): Promise<void> {
+    const file = { name: MAPPED, layout: this.editor.map.layout }
+    await this.code.stop()
+    const change: LayoutChange = { file, rotate: [0, 0, 0] }
+    await this.#parts.output.chooseLayout(change)
+  }
+
+  /** Opens the map as a file: a format of layouts, or `report`. */
+  open(name: string): { readonly name: string; readonly content: Readable } | undefined {
+    const { editor } = this.job
+    if (editor === undefined) return undefined
+    if (name === 'report') {
+      const text = `${JSON.stringify(reportMap(editor.corrected), undefined, 1)}\n`
+      return { name: 'map-report.json', content: Readable.from([text]) }
+    }
+    if (!Object.hasOwn(LAYOUT_FORMATS, name)) return undefined
+    const { ending, format } = LAYOUT_FORMATS[name as LayoutFormatName]
+    const text = format(editor.map.layout, { name: MAPPED })
+    return { name: `lights${ending}`, content: Readable.from([text]) }
+  }
+
+  async close(): Promise<void> {
+    this.code.close()
+    await this.job.close()
+  }
+
+  /** The devices that are played on, in the order of their LEDs. */
+  get #played() {
+    return this.#parts.devices.state.devices.flatMap(({ address, name, ledCount = 0, state }) =>
+      this.#parts.devices.live(address) === undefined
+        ? []
+        : [{ address, name, ledCount, isLost: state === 'lost' }],
+    )
+  }
+
+  #find(address: string, name: string): ConnectedDevice {
+    const live = this.#parts.devices.live(address)
+    if (live !== undefined) return live
+    throw new Error(`${name} is not connected any more; connect it, then store the map again`)
+  }
+
+  async #show(isShown: boolean): Promise<void> {
+    const { composition, player, output, play } = this.#parts
+    if (!isShown) {
+      player.instead = undefined
+      await output.setApart(false)
+    } else {
+      await output.setApart(true)
+      await this.#useCode()
+      play()
+    }
+    // The same layers, with or without the code in place of them.
+    await composition.edit((layers) => layers)
+  }
+
+  /** The code has its own speed, whatever that of the layers is. */
+  async #useCode(): Promise<void> {
+    const { player } = this.#parts
+    const layer = await firstLayer(player.profile, [CODE], {})
+    this.#speed = player.source.transport.reading.speed
+    player.instead = { ...layer, speed: 1 / this.#speed }
+  }
+
+  /** Layers may be paused or changed in speed while the code is shown, which goes on as before. */
+  async #keepSpeed(): Promise<void> {
+    const { player, composition, play } = this.#parts
+    const { isPlaying, speed } = player.source.transport.reading
+    if (!isPlaying) play()
+    if (speed === this.#speed) return
+    await this.#useCode()
+    await composition.edit((layers) => layers)
+  }
+}
+
+/** Runs `work` while none of the devices gets frames. */
+function pausedAll(
+  output: StudioOutput,
+  [first, ...others]: readonly ConnectedDevice[],
+  work: () => Promise<void>,
+): Promise<void> {
+  if (first === undefined) return work()
+  return output.whilePaused(first, () => pausedAll(output, others, work))
+}
+
+/** Where a device's part of a map is, which the device itself stores without its size and place. */
+function placeOf(part: Parameters<typeof bounds>[0]): Placement {
+  const { centre, min, size } = bounds(part)
+  return {
+    scale: Math.max(...size) || 1,
+    rotate: [0, 0, 0],
+    translate: [centre[0], min[1], centre[2]],
+  }
+}
