@@ -3,8 +3,8 @@ import { quantile } from '../numbers/median.ts'
 import { distanceBetween, placeOf } from '../numbers/similarity.ts'
 import type { Consensus } from './triangulate.ts'
 
-/** Expected error above which an LED is doubtful, in longest sides: three times this is 3 %. */
-const MOST_UNCERTAIN = 0.01
+/** Expected error above which an LED is doubtful, in longest sides: almost four times this is 3 %. */
+const MOST_UNCERTAIN = 0.008
 
 /** LEDs along the wire that are compared. */
 const MOST_APART = 4

@@ -32,13 +32,53 @@ export function middleOf(model: Model): Vector {
   return [middle(0), middle(1), middle(2)]
 }
 
+/**
+ * The direction that is up, by most cameras: a clip whose picture lies on its side does not count.
+ * Candidates are at right angles to the x axes of two pictures, or opposite to a y axis.
+ */
 function upOf(model: Model): Vector {
+  const rotations = solvedViews(model).map((view) => poseOf(model, view).rotation)
+  const across = rotations.map((r): Vector => [r[0]!, r[1]!, r[2]!])
+  const upwards = rotations.map((r): Vector => [-r[3]!, -r[4]!, -r[5]!])
+  const candidates = upwards.concat(
+    across.flatMap((first, i) =>
+      across.slice(i + 1).map((second) => normalise(cross(first, second))),
+    ),
+  )
+  let up: Vector = [0, 1, 0]
+  let least = Number.POSITIVE_INFINITY
+  for (const candidate of candidates) {
+    if (Math.hypot(...candidate) < 0.5) continue
+    const tilt = rotations.reduce((sum, rotation) => sum + tiltOf(rotation, candidate), 0)
+    if (tilt >= least) continue
+    least = tilt
+    up = candidate
+  }
+  const level = rotations.filter((rotation) => Math.abs(dotRow(rotation, 0, up)) < LEVEL)
+  const refined = level.length > 0 ? leastTilt(level) : up
+  const sign = upwards.reduce((sum, direction) => sum + dot(direction, refined), 0)
+  return sign < 0 ? [-refined[0], -refined[1], -refined[2]] : refined
+}
+
+/** The sine of the roll beyond which a picture does not tell what is up. */
+const LEVEL = 0.4
+
+/** How little a camera agrees with a direction that is to be up: 0 to 1 for roll, little for pitch. */
+function tiltOf(rotation: Rotation, up: Vector): number {
+  const roll = Math.min(1, (dotRow(rotation, 0, up) / LEVEL) ** 2)
+  return roll + PITCH_WEIGHT * (1 - dotRow(rotation, 1, up) ** 2)
+}
+
+function dotRow(rotation: Rotation, row: number, direction: Vector): number {
+  const at = 3 * row
+  return dot([rotation[at]!, rotation[at + 1]!, rotation[at + 2]!], direction)
+}
+
+/** The direction from which the cameras are rolled and pitched least, by least squares. */
+function leastTilt(rotations: readonly Rotation[]): Vector {
   const matrix = new Float64Array(9)
-  const down = [0, 0, 0]
-  for (const view of solvedViews(model)) {
-    const { rotation } = poseOf(model, view)
+  for (const rotation of rotations) {
     for (let row = 0; row < 3; row++) {
-      down[row]! += rotation[3 + row]!
       for (let column = 0; column < 3; column++) {
         const level = rotation[row]! * rotation[column]!
         const steep = (row === column ? 1 : 0) - rotation[3 + row]! * rotation[3 + column]!
@@ -47,6 +87,5 @@ function upOf(model: Model): Vector {
     }
   }
   const [x, y, z] = eigenSymmetric(matrix, 3).vectors[0]!
-  const up: Vector = [x!, y!, z!]
-  return dot(up, [down[0]!, down[1]!, down[2]!]) > 0 ? [-x!, -y!, -z!] : up
+  return [x!, y!, z!]
 }
