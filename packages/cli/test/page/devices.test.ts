@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { coneLayout } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { profileOfDevice } from '@ledloom/studio/devices'
+import { openDataFolder } from '@ledloom/studio/keeping'
 import { compileFor } from '@ledloom/studio/movies'
 import { describeFor } from '@ledloom/studio/sources'
 import { suite } from 'uvu'
@@ -203,6 +204,31 @@ test('devices are arranged in one picture, which a scene file keeps', async () =
   const outlet = 'devices: [{ address: "ddp://127.0.0.1", layout: /etc/passwd }]'
   assert.match(await at.refusal('load-scene', { text: outlet }), /devices with their own layouts/)
   for (const address of [left, right]) await at.act('disconnect-device', { address })
+})
+
+test('the devices of the last session and their places come back', async () => {
+  const virtual = await at.place.device({ layout: coneLayout({ ledCount: 8 }) })
+  const address = virtual.url.slice('http://'.length)
+  const folder = await openDataFolder(at.place.path('data'))
+  const open = () => openStudioPlace('gradient', 30, { folder, keeps: 'all', restores: 'all' })
+  const first = await open()
+  await first.act('connect-device', { address })
+  const place = { scale: 1, rotate: [0, 0, 0], translate: [4, 0, 0] }
+  await first.studio.arrange(
+    new Map([[address, { ...place, rotate: [0, 0, 0], translate: [4, 0, 0] }]]),
+  )
+  await first.close()
+  const second = await open()
+  const device = () => second.controls.state.devices!.devices[0]
+  // It is shown at once, and nothing waits for it.
+  assert.equal([device()?.address, device()?.state], [address, 'lost'])
+  await until(() => device()?.state === 'live')
+  assert.equal(device()?.place, place)
+  assert.is(second.controls.state.lights!.ledCount, 8)
+  assert.is(second.controls.state.history!.undo, undefined)
+  await second.act('disconnect-device', { address })
+  assert.match(second.controls.state.history!.undo ?? '', /^Disconnect /)
+  await second.close()
 })
 
 test('an address where no device is, is refused', async () => {

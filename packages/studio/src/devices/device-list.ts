@@ -98,6 +98,12 @@ export class DeviceList {
     return this.#lastPlaces
   }
 
+  /** Waits for the devices of the last session. */
+  restore(scene: PlayedScene, lastPlaces: ReadonlyMap<string, Placement>): void {
+    for (const [address, place] of lastPlaces) this.#lastPlaces.set(address, place)
+    this.scene = scene
+  }
+
   /** Tells why devices are waited for, by address. */
   showWaits(waits: ReadonlyMap<string, string>): void {
     this.#waits = waits

@@ -31,6 +31,10 @@ const PLAYING = z.object({
       file: z.string().optional(),
     })
     .optional(),
+  /** A scene file's content: the devices that are played on, and their places. */
+  scene: z.record(z.string(), z.unknown()).optional(),
+  /** The last places of devices by address, also of those that show the whole picture. */
+  lastPlaces: z.record(z.string(), z.unknown()).optional(),
   brightness: z.number().min(0).max(1),
   speed: z.number().min(0.1).max(4),
 })
@@ -137,6 +141,24 @@ async function endedFiles(folder: string): Promise<readonly EndedFile[]> {
     }),
   )
   return files.sort((a, b) => b.keptAt - a.keptAt)
+}
+
+/** The addresses of the devices that other running studios on this machine play on. */
+export async function devicesOfOthers({ path }: DataFolder): Promise<ReadonlySet<string>> {
+  const names = (await readdir(path)).filter(
+    (name) => RUNNING.exec(name)?.[1] === HOST && !hasEnded(name),
+  )
+  const kept = await Promise.all(
+    names.map((name) => readJsonFile(join(path, name), PLAYING).catch(() => undefined)),
+  )
+  return new Set(kept.flatMap((each) => addressesIn(each?.scene)))
+}
+
+const LISTED = z.object({ devices: z.array(z.object({ address: z.string() })) })
+
+function addressesIn(scene: unknown): readonly string[] {
+  const listed = LISTED.safeParse(scene)
+  return listed.success ? listed.data.devices.map(({ address }) => address) : []
 }
 
 /** Returns true for the file of a studio on this machine that no longer runs. */

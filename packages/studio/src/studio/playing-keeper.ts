@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { WrittenLayer } from '@ledloom/composition/schema'
 import { errorMessage } from '@ledloom/core'
+import type { Placement } from '@ledloom/stream'
 import type { DroppedFiles } from '../files/dropped-files.ts'
 import type { Playing, PlayingLayout } from '../history/playing.ts'
 import type { DataFolder } from '../keeping/data-folder.ts'
@@ -16,6 +17,9 @@ export type KeeperParts = {
   readonly now: () => Playing
   readonly dropped: DroppedFiles
   readonly kept: KeptFiles
+  /** The last places of devices by address. */
+  readonly lastPlaces: () => ReadonlyMap<string, Placement>
+  /** True if the layout and the devices are kept as well. */
   readonly keepsLayout: boolean
   /** Prints a line about a failure. */
   readonly note: (line: string) => void
@@ -86,8 +90,8 @@ export class PlayingKeeper {
   }
 
   async #content(): Promise<{ content: KeptPlaying; missing: readonly string[] }> {
-    const { now, dropped, kept, keepsLayout } = this.#parts
-    const { layers, layout, brightness, speed } = now()
+    const { now, dropped, kept, keepsLayout, lastPlaces } = this.#parts
+    const { layers, layout, scene, brightness, speed } = now()
     const files = { dropped, kept, folder: this.#folder.path }
     const written: WrittenLayer[] = []
     const missing: string[] = []
@@ -100,7 +104,13 @@ export class PlayingKeeper {
     }
     const playing = { layers: written, brightness, speed }
     if (!keepsLayout) return { content: playing, missing }
-    return { content: { ...playing, layout: await this.#layout(layout) }, missing }
+    const content = {
+      ...playing,
+      layout: await this.#layout(layout),
+      ...(scene.devices.length > 0 && { scene: { ...scene } }),
+      ...(lastPlaces().size > 0 && { lastPlaces: Object.fromEntries(lastPlaces()) }),
+    }
+    return { content, missing }
   }
 
   async #layout({

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { errorMessage, isShape, type OutputOptions, parseLayoutText } from '@ledloom/core'
 import { readShow } from '@ledloom/engine'
+import { type Placement, type Scene, sceneSchema } from '@ledloom/stream'
 import type { StudioLayer } from '../composition/layer.ts'
+import type { PlayedScene } from '../devices/played-scene.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
 import type { DataFolder } from '../keeping/data-folder.ts'
 import { KeptFiles } from '../keeping/kept-files.ts'
@@ -23,6 +25,10 @@ export type RestoredPlaying = {
   readonly layout: LayoutChoice
   readonly brightness: number
   readonly speed: number
+  /** The devices to play on again, and their places. */
+  readonly scene: PlayedScene
+  /** The last places of devices by address. */
+  readonly lastPlaces: ReadonlyMap<string, Placement>
   /** Milliseconds since 1970. */
   readonly keptAt: number
   /** A line for each thing that is not there any more. */
@@ -124,12 +130,41 @@ async function restorePlaying(options: RestoreOptions): Promise<RestoredPlaying 
           missing.push(`the layout ${basename(past.name)}: ${errorMessage(error)}`)
           return options.layout
         })
+  const restoredScene = restoresLayout ? sceneOf(playing, missing) : NO_SCENE
   const files = { path, kept, dropped, profile: profileOf(layout) }
   const read = await readLayers(playing.layers, files)
   if (read === undefined) throw new Error(`${path} has layers that can't be shown here`)
   const { brightness, speed } = playing
   const { layers } = read
-  return { layers, layout, brightness, speed, keptAt, missing: [...missing, ...read.missing] }
+  const settings = { layout, brightness, speed, keptAt, ...restoredScene }
+  return { layers, ...settings, missing: [...missing, ...read.missing] }
+}
+
+const NO_SCENE = { scene: { devices: [] }, lastPlaces: new Map<string, Placement>() }
+
+/** The devices that were played on, and all last places; notes what can't be read. */
+function sceneOf(
+  { scene, lastPlaces = {} }: KeptPlaying,
+  missing: string[],
+): Pick<RestoredPlaying, 'scene' | 'lastPlaces'> {
+  const { place } = sceneSchema.shape.devices.element.shape
+  const places = Object.entries(lastPlaces).flatMap(([address, kept]): [string, Placement][] => {
+    const { data } = place.safeParse(kept)
+    return data === undefined || data === 'same' ? [] : [[address, data]]
+  })
+  const read = { ...NO_SCENE, lastPlaces: new Map(places) }
+  if (scene === undefined) return read
+  const checked = sceneSchema.safeParse(scene)
+  if (checked.success) return { ...read, scene: withNames(checked.data) }
+  missing.push('the devices, whose places can no longer be read')
+  return read
+}
+
+function withNames({ devices, ...head }: Scene): PlayedScene {
+  const named = devices.map(({ name, place = {}, ...device }) => {
+    return { ...device, name: name ?? device.address, place }
+  })
+  return { ...head, devices: named }
 }
 
 type KeptLayout = NonNullable<KeptPlaying['layout']>

@@ -1,10 +1,11 @@
 import { errorMessage } from '@ledloom/core'
+import type { Placement } from '@ledloom/stream'
 import type { StudioLayer } from '../composition/layer.ts'
 import type { Playing } from '../history/playing.ts'
 import type { DataFolder } from '../keeping/data-folder.ts'
 import { EffectMemory } from '../keeping/effect-memory.ts'
 import { KeptFiles } from '../keeping/kept-files.ts'
-import { tidyPlaying } from '../keeping/kept-playing.ts'
+import { devicesOfOthers, tidyPlaying } from '../keeping/kept-playing.ts'
 import { PlayingKeeper } from './playing-keeper.ts'
 import { type LibraryParts, PresetLibrary } from './preset-library.ts'
 
@@ -12,8 +13,8 @@ import { type LibraryParts, PresetLibrary } from './preset-library.ts'
 export interface StudioData {
   readonly folder: DataFolder
   /**
-   * Parts of what plays that are kept for the next studio: `all` is layers, layout, brightness
-   * and speed, `layers` is all but the layout. Default: nothing.
+   * Parts of what plays that are kept for the next studio: `all` is layers, layout, devices, brightness
+   * and speed, `layers` is all but the layout and the devices. Default: nothing.
    */
   readonly keeps?: 'all' | 'layers' | undefined
   /**
@@ -26,6 +27,8 @@ export interface StudioData {
 /** The parts of a studio that are kept. */
 export type KeepingParts = Omit<LibraryParts, 'kept' | 'onChange'> & {
   readonly now: () => Playing
+  /** The last places of devices by address. */
+  readonly lastPlaces: () => ReadonlyMap<string, Placement>
   readonly onChange: (part: 'presets' | 'effectMemory') => void
 }
 
@@ -33,6 +36,7 @@ type KeptParts = {
   readonly presets: PresetLibrary
   readonly effects: EffectMemory
   readonly keeper: PlayingKeeper | undefined
+  readonly folder: DataFolder
 }
 
 /** Everything that a studio keeps in its data folder. */
@@ -41,9 +45,14 @@ export class StudioKeeping {
   readonly effects: EffectMemory
   readonly #keeper: PlayingKeeper | undefined
 
+  readonly #folder: DataFolder
   readonly #note: (line: string) => void
 
-  private constructor({ presets, effects, keeper }: KeptParts, note: (line: string) => void) {
+  private constructor(
+    { presets, effects, keeper, folder }: KeptParts,
+    note: (line: string) => void,
+  ) {
+    this.#folder = folder
     this.presets = presets
     this.effects = effects
     this.#keeper = keeper
@@ -52,7 +61,7 @@ export class StudioKeeping {
 
   static async open(
     { folder, keeps }: StudioData,
-    { now, onChange, ...parts }: KeepingParts,
+    { now, lastPlaces, onChange, ...parts }: KeepingParts,
   ): Promise<StudioKeeping> {
     const { note, dropped } = parts
     const kept = new KeptFiles(folder)
@@ -68,13 +77,19 @@ export class StudioKeeping {
     if (keeps !== undefined) await tidyPlaying(folder).catch(() => undefined)
     const onTrouble = () => onChange('presets')
     const keeper =
-      keeps && new PlayingKeeper(folder, { now, dropped, kept, note, keepsLayout, onTrouble })
-    return new StudioKeeping({ presets, effects, keeper }, note)
+      keeps &&
+      new PlayingKeeper(folder, { now, lastPlaces, dropped, kept, note, keepsLayout, onTrouble })
+    return new StudioKeeping({ presets, effects, keeper, folder }, note)
   }
 
   /** The reason why what plays is not kept at present, for people. */
   get trouble(): string | undefined {
     return this.#keeper?.trouble
+  }
+
+  /** Addresses of the devices that other studios on this computer play on. */
+  takenElsewhere(): Promise<ReadonlySet<string>> {
+    return devicesOfOthers(this.#folder)
   }
 
   /** To be called after each change of what plays. */

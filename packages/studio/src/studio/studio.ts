@@ -23,6 +23,7 @@ import { changeStoredMovies } from './change-stored-movies.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { type OpenParts, openParts, type StudioEvents, type StudioPart } from './open-parts.ts'
 import type { PresetLibrary } from './preset-library.ts'
+import { Reconnection } from './reconnection.ts'
 import type { RestoredPlaying } from './restore-playing.ts'
 import type { StudioData, StudioKeeping } from './studio-keeping.ts'
 import { StudioMapping } from './studio-mapping.ts'
@@ -58,6 +59,7 @@ export class Studio {
   readonly #playing: PlayingHistory
   readonly #now: StudioPlaying
   #keeping: StudioKeeping | undefined
+  #reconnection: Reconnection | undefined
   readonly #output: StudioOutput
   readonly #outputOptions: OutputOptions
   readonly #events: StudioEvents
@@ -85,6 +87,7 @@ export class Studio {
       unfinishedMovies: async (device) =>
         (await this.movieArchive.unfinished(device)).map(({ name }) => name),
     })
+    if (restored !== undefined) this.devices.restore(restored.scene, restored.lastPlaces)
     this.movies = new MovieJob(files.folder, changed('movie'))
     const { composition, devices } = this
     this.#output = new StudioOutput({
@@ -188,7 +191,9 @@ export class Studio {
 
   /** The stream to pages and devices, which is still to be started. */
   createStream(options: StreamOptions): StudioStream {
-    return this.#output.createStream(options)
+    const stream = this.#output.createStream(options)
+    this.#reconnect()
+    return stream
   }
 
   /** Plays other layers. @throws Error if they can't be played; the ones before play on */
@@ -299,16 +304,30 @@ export class Studio {
       ...{ composition, dropped, history, playing: this.#playing, watch, note },
       profile: () => player.profile,
       now: () => this.#now.playing,
+      lastPlaces: () => this.devices.lastPlaces,
       onChange: (part) => this.#events.emit('change', part),
     })
   }
 
+  /** Connects the devices of the last session again, in the background. */
+  #reconnect(): void {
+    const keeping = this.#keeping
+    if (keeping === undefined || this.devices.scene.devices.length === 0) return
+    // From now on other studios leave them to this one.
+    keeping.keepPlaying()
+    this.#reconnection = new Reconnection({
+      ...{ scene: this.#output.sceneDevices, devices: this.devices },
+      takenElsewhere: () => keeping.takenElsewhere(),
+    })
+  }
+
   async close(): Promise<void> {
+    const reconnecting = this.#reconnection?.close()
     await this.#keeping?.close()
     await this.mapping.close()
     await this.#output.close()
     await this.movies.close()
-    await this.devices.close()
+    await Promise.all([reconnecting, this.devices.close()])
     await this.player.close()
     await this.files.close()
   }
