@@ -46,6 +46,28 @@ inBrowser(
   },
 )
 
+inBrowser('a live device plays its own movie until it is to be live again', async () => {
+  const { controls, page, faults } = await open()
+  await controls.act('find-devices', {})
+  await controls.act('connect-device', { address: '192.0.2.10' })
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByText('Movies 2').click()
+  await page.getByText('Plays once disconnected · 240 frames').waitFor()
+  await page.getByRole('button', { name: 'Play rain' }).click()
+  await page.getByText('Plays its movie').waitFor()
+  await page.getByText('Playing · 240 frames').waitFor()
+  await keepScreenshot(page, 'paused-device')
+  await page.getByRole('button', { name: 'Live again Tree in the hall' }).click()
+  await page.getByText('Live', { exact: true }).waitFor()
+  const away = { address: '192.0.2.9', name: 'Hedge', family: '', firmware: '' }
+  const waits = 'It does not respond. Ledloom connects it when it does.'
+  controls.change({ devices: { isSearching: false, devices: [{ ...away, state: 'lost', waits }] } })
+  await page.getByText(waits).waitFor()
+  await page.getByRole('button', { name: 'Connect Hedge', exact: true }).click()
+  await eventually(() => assert.is(controls.actions.at(-1)?.name, 'connect-device'))
+  assert.equal(faults, [])
+})
+
 inBrowser("a device's settings are read on request", async () => {
   const { controls, page, faults } = await open()
   const device = { address: '192.0.2.9', name: 'Hedge', ledCount: 600, family: 'F' }
@@ -88,13 +110,21 @@ inBrowser('movies of a device are renamed, removed and ordered after a question'
   const movies = () => controls.state.devices.devices[0]?.movies?.map(({ name }) => name)
   await page.getByText('Movies 2').click()
   await page.getByRole('button', { name: 'Rename rain' }).click()
-  await page.getByRole('textbox', { name: 'New name of rain' }).fill('drizzle')
+  const newName = page.getByRole('textbox', { name: 'New name of rain' })
+  await page.locator('input:focus').and(newName).waitFor()
+  await page.keyboard.type('snow')
+  await page.getByText('Tree in the hall stores another movie called “snow”').waitFor()
+  await page.keyboard.press('Enter')
+  assert.equal([await newName.inputValue(), movies()], ['snow', ['rain', 'snow']])
+  await newName.fill('drizzle')
   await page.keyboard.press('Enter')
   await eventually(() => assert.equal(movies(), ['drizzle', 'snow']))
   await page.getByLabel('Add a movie to the playlist').selectOption('snow')
   await page.getByLabel('Add a movie to the playlist').selectOption('drizzle')
   await page.getByRole('spinbutton', { name: 'Seconds of drizzle, step 2' }).fill('7')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Move drizzle up' }).click()
+  await page.getByRole('button', { name: 'Move drizzle down' }).click()
   await page.getByRole('button', { name: 'Move drizzle up' }).click()
   await page.getByRole('button', { name: 'Play the playlist' }).click()
   await eventually(() =>
@@ -104,6 +134,19 @@ inBrowser('movies of a device are renamed, removed and ordered after a question'
     ]),
   )
   await keepScreenshot(page, 'stored-movies')
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  const { devices } = controls.state.devices
+  controls.change({
+    devices: {
+      isSearching: false,
+      devices: devices.map((each) => ({ ...each, uncopied: ['drizzle'] })),
+    },
+  })
+  await page.getByRole('button', { name: 'Remove snow' }).click()
+  await page.getByText(/It can't be removed: .* no copy of “drizzle”/).waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  controls.change({ devices: { isSearching: false, devices } })
   await page.getByRole('button', { name: 'Remove snow' }).click()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await eventually(() => assert.equal(movies(), ['drizzle']))
@@ -149,6 +192,9 @@ inBrowser('devices are arranged by dragging, by keys and by numbers', async () =
   await page.getByRole('switch', { name: 'One picture over all devices' }).uncheck()
   await eventually(() => assert.is(controls.state.devices.devices[0]?.place, undefined))
   assert.ok(await move.isHidden())
+  const { lastPlace } = controls.state.devices.devices[0]!
+  await page.getByRole('switch', { name: 'One picture over all devices' }).check()
+  await eventually(() => assert.equal(place(), lastPlace))
   assert.equal(faults, [])
 })
 

@@ -8,6 +8,7 @@ import duplicatePreset from './actions/duplicate-preset.ts'
 import editMap from './actions/edit-map.ts'
 import endMapping from './actions/end-mapping.ts'
 import findDevices from './actions/find-devices.ts'
+import goLive from './actions/go-live.ts'
 import loadPreset from './actions/load-preset.ts'
 import loadScene from './actions/load-scene.ts'
 import lookAtDevice from './actions/look-at-device.ts'
@@ -60,6 +61,7 @@ export const actions = {
   'edit-map': editMap,
   'end-mapping': endMapping,
   'find-devices': findDevices,
+  'go-live': goLive,
   'load-preset': loadPreset,
   'load-scene': loadScene,
   'look-at-device': lookAtDevice,

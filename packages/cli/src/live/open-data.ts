@@ -26,13 +26,15 @@ export async function openData(
 /** Lines about what comes back of what played last, and how to start without it. */
 export function restoredLines({ restored }: Studio): string[] {
   if (restored === undefined) return []
-  const { layers, keptAt, missing } = restored
+  const { layers, scene, keptAt, missing } = restored
+  const devices = scene.devices.map(({ name }) => name)
   const names = layers.map(({ source }) => {
     if (source.kind === 'effect') return source.name
     return 'title' in source ? source.title : source.kind
   })
   return [
     `${names.join(', ')}, as you left it on ${dateOf(keptAt)}; add --fresh to start without it`,
+    ...(devices.length === 0 ? [] : [`${devices.join(', ')}: connected again when they answer`]),
     ...missing.map((line) => `without ${line}`),
   ]
 }

@@ -91,7 +91,11 @@ test('the movies of a device are made, renamed, ordered and removed from the pag
   await until(() => at.controls.state.movie?.phase === 'done')
   assert.equal(names(), ['rain', 'snow'])
   await at.act('rename-stored-movie', { address, movie: 0, name: 'drizzle' })
+  await until(() => deviceAt(address)?.state === 'live')
   await at.act('set-playlist', { address, steps: [{ movie: 1, seconds: 5 }] })
+  assert.equal([deviceAt(address)?.state, deviceAt(address)?.mode], ['paused', 'playlist'])
+  await at.act('go-live', { address })
+  await until(() => deviceAt(address)?.state === 'live')
   assert.equal(names(), ['drizzle', 'snow'])
   assert.equal(deviceAt(address)?.playlist, [{ movie: 1, seconds: 5 }])
   await at.act('play-stored-movie', { address, movie: 0 })
@@ -99,6 +103,7 @@ test('the movies of a device are made, renamed, ordered and removed from the pag
     deviceAt(address)?.movies?.map((movie) => movie.isCurrent),
     [true, false],
   )
+  assert.equal([deviceAt(address)?.state, deviceAt(address)?.mode], ['paused', 'movie'])
   assert.match(await at.refusal('play-stored-movie', { address, movie: 7 }), /no movie called 7/)
   await at.act('remove-stored-movies', { address, movies: [0] })
   assert.equal([names(), deviceAt(address)?.work], [['snow'], undefined])
@@ -113,6 +118,7 @@ test('the movies of a device are made, renamed, ordered and removed from the pag
   await cut.catch(() => undefined)
   await at.act('set-playlist', { address, steps: [] })
   assert.equal(deviceAt(address)?.unfinished, ['rain'])
+  await at.act('go-live', { address })
   await at.act('restore-stored-movies', { address })
   assert.equal([names(), deviceAt(address)?.unfinished], [['snow', 'rain'], undefined])
   await until(() => deviceAt(address)?.state === 'live')

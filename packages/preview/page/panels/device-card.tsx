@@ -1,5 +1,6 @@
 import type { DeviceState, DeviceStatisticsState } from '@ledloom/studio'
 import { Field } from '../parts/field.tsx'
+import { Fold } from '../parts/fold.tsx'
 import { Select } from '../parts/select.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { ageText, byteText, roundFigure } from '../parts/texts.ts'
@@ -12,17 +13,15 @@ const STATES: Readonly<Record<DeviceState['state'], string>> = {
   found: 'Found',
   connecting: 'Connecting…',
   live: 'Live',
-  paused: 'Plays its own',
+  paused: 'Plays its movie',
   lost: 'Does not respond',
 }
 
 /** A device with its settings and frame statistics. */
 export function DeviceCard({ device }: { readonly device: DeviceState }) {
-  const { act } = useStudio()
   const isPlaying = useSection('show') !== undefined
   const { address, name, ledCount, family, firmware, state, statistics } = device
   const id = useId()
-  const isFree = state === 'found'
   return (
     <li class="card" aria-labelledby={id}>
       <div class="card-head">
@@ -31,7 +30,9 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
             {name}
           </span>
           <small>
-            {address} · {ledCount?.toLocaleString('en') ?? '?'} LEDs · {family} {firmware}
+            {address}
+            {family !== '' &&
+              ` · ${ledCount?.toLocaleString('en') ?? '?'} LEDs · ${family} ${firmware}`}
           </small>
         </span>
         <span class="badge" data-state={state}>
@@ -41,17 +42,36 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
       <DeviceSettings device={device} />
       <StoredMovies device={device} />
       {statistics !== undefined && <DeviceStatistics name={name} statistics={statistics} />}
-      {isPlaying && (
-        <button
-          type="button"
-          class={isFree ? 'small main' : 'small'}
-          onClick={() => void act(isFree ? 'connect-device' : 'disconnect-device', { address })}
-        >
-          {isFree ? 'Connect' : 'Disconnect'}
-          <span class="visually-hidden"> {name}</span>
-        </button>
-      )}
+      {device.waits !== undefined && <p class="hint">{device.waits}</p>}
+      {isPlaying && <DeviceButtons device={device} />}
     </li>
+  )
+}
+
+/** Connects and disconnects a device, and streams to it again when it plays what it stores. */
+function DeviceButtons({
+  device: { address, name, state, waits },
+}: {
+  readonly device: DeviceState
+}) {
+  const { act } = useStudio()
+  const isFree = state === 'found'
+  const button = (text: string, action: 'connect-device' | 'disconnect-device' | 'go-live') => (
+    <button
+      type="button"
+      class={action === 'disconnect-device' ? 'small' : 'small main'}
+      onClick={() => void act(action, { address })}
+    >
+      {text}
+      <span class="visually-hidden"> {name}</span>
+    </button>
+  )
+  return (
+    <div class="buttons">
+      {state === 'paused' && button('Live again', 'go-live')}
+      {(isFree || waits !== undefined) && button('Connect', 'connect-device')}
+      {!isFree && button('Disconnect', 'disconnect-device')}
+    </div>
   )
 }
 
@@ -70,11 +90,15 @@ function DeviceStatistics({ name, statistics }: DeviceStatisticsProps) {
     ['Data', byteText(bytes), 'Max. delay', ageText(age.max)],
   ] as const
   return (
-    <details class="card-fold">
-      <summary>
-        Statistics <span class="count">{roundFigure(rate)} fps</span>
-        <span class="visually-hidden"> of {name}</span>
-      </summary>
+    <Fold
+      name={`statistics of ${name}`}
+      summary={
+        <>
+          Statistics <span class="count">{roundFigure(rate)} fps</span>
+          <span class="visually-hidden"> of {name}</span>
+        </>
+      }
+    >
       <table class="statistics">
         <caption class="visually-hidden">Frames for {name}</caption>
         <tbody>
@@ -88,9 +112,12 @@ function DeviceStatistics({ name, statistics }: DeviceStatisticsProps) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Fold>
   )
 }
+
+const CONTROLLED = 'Controlled from here until disconnected'
+const PAUSED = '“Live again” shows what plays here'
 
 /** Mode and brightness of a device, where known. */
 function DeviceSettings({ device }: { readonly device: DeviceState }) {
@@ -98,6 +125,7 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   const id = useId()
   // Without a show the page only displays a virtual device.
   const isPlayedOn = useSection('show') !== undefined && device.state !== 'found'
+  const isPaused = device.state === 'paused'
   const { act, actNewest } = useStudio()
   const [shownMode, setMode] = useDraft(mode ?? '', (next) =>
     actNewest(`${address} mode`, 'set-device', { address, mode: next }),
@@ -118,13 +146,13 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
         <Field
           label="Mode"
           controlId={`${id}mode`}
-          hint={isPlayedOn ? 'Controlled from here until disconnected' : undefined}
+          hint={isPlayedOn ? (isPaused ? PAUSED : CONTROLLED) : undefined}
         >
           <Select
             id={`${id}mode`}
             label={`Mode of ${name}`}
-            options={isPlayedOn ? ['live'] : modes}
-            value={isPlayedOn ? 'live' : shownMode}
+            options={isPlayedOn ? [isPaused ? mode : 'live'] : modes}
+            value={isPlayedOn && !isPaused ? 'live' : shownMode}
             disabled={isPlayedOn}
             onChange={setMode}
           />

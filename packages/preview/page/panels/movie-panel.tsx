@@ -12,6 +12,7 @@ import { useId } from '../parts/use-id.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { framesText, lackingCopies } from './stored-movie-texts.ts'
 
 /** The tab that makes a movie of what plays. */
 export function MoviePanel() {
@@ -56,6 +57,7 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
   const [isAsking, setAsking] = useState(false)
   const target = devices?.devices.find(({ address }) => address === device)
   const isTaken = target?.movies?.some((movie) => movie.name === name.trim()) ?? false
+  const lack = isTaken && target !== undefined ? lackingCopies(target, name.trim()) : undefined
   const make = (replace: boolean) => {
     setAsking(false)
     void act('make-movie', {
@@ -119,13 +121,17 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
       {isAsking && isTaken && (
         <fieldset class="question" aria-label={`Replace ${name.trim()}?`}>
           <p class="hint" role="alert">
-            {target?.name} stores a movie called “{name.trim()}”. Replace it, or choose another
-            name?
+            {target?.name} stores a movie called “{name.trim()}”.{' '}
+            {lack === undefined
+              ? 'Replace it, or choose another name?'
+              : `Choose another name. It can't be replaced: ${lack}`}
           </p>
           <div class="buttons">
-            <button type="button" class="small main" disabled={isBusy} onClick={() => make(true)}>
-              Replace it
-            </button>
+            {lack === undefined && (
+              <button type="button" class="small main" disabled={isBusy} onClick={() => make(true)}>
+                Replace it
+              </button>
+            )}
             <button type="button" class="small" onClick={() => setAsking(false)}>
               Cancel
             </button>
@@ -240,8 +246,8 @@ function MovieSize({ movie, isBusy }: MovieSizeProps) {
 
 /** The free frames are those from before the upload. */
 function frameText({ frameCount, room, device }: MovieState): string {
+  if (room === null) return framesText(frameCount)
   const count = frameCount.toLocaleString('en')
-  if (room === null) return `${count} frames`
   const limit = room.toLocaleString('en')
   return device === undefined ? `${count} of ${limit} frames` : `${count} of ${limit} free frames`
 }

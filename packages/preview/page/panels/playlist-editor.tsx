@@ -113,6 +113,12 @@ function Step({ step, index, steps, title, onChange }: StepProps) {
         onClick={() => onChange(moved(-1))}
       />
       <IconButton
+        icon="down"
+        label={`Move ${title} down`}
+        disabled={index === steps.length - 1}
+        onClick={() => onChange(moved(1))}
+      />
+      <IconButton
         icon="remove"
         label={`Take ${title} out`}
         onClick={() => onChange(steps.filter((_, i) => i !== index))}

@@ -53,10 +53,15 @@ export function fakeDevices(state: FakeState): Handlers {
     set(address, { movies: map(device?.movies ?? []) })
   }
   return {
-    'play-stored-movie': ({ address, movie }) =>
-      change(address, (movies) =>
-        movies.map((each) => ({ ...each, isCurrent: each.id === movie })),
-      ),
+    'play-stored-movie': ({ address, movie }) => {
+      change(address, (movies) => movies.map((each) => ({ ...each, isCurrent: each.id === movie })))
+      const isLive = state.sections.devices.devices.some(
+        (device) => device.address === address && device.state === 'live',
+      )
+      set(address, { mode: 'movie', ...(isLive && { state: 'paused', statistics: undefined }) })
+    },
+    'go-live': ({ address }) =>
+      set(address, { state: 'live', mode: 'rt', statistics: FAKE_STATISTICS }),
     'rename-stored-movie': ({ address, movie, name }) =>
       change(address, (movies) =>
         movies.map((each) => (each.id === movie ? { ...each, name } : each)),
@@ -66,7 +71,9 @@ export function fakeDevices(state: FakeState): Handlers {
     'restore-stored-movies': ({ address }) => set(address, { unfinished: undefined }),
     'set-playlist': ({ address, steps }) => set(address, { playlist: steps }),
     'arrange-devices': ({ places }) => {
-      for (const { address, place } of places) set(address, { place })
+      for (const { address, place } of places) {
+        set(address, { place, ...(place && { lastPlace: place }) })
+      }
       state.amend('devices', { sceneFile: 'devices: []\n' })
     },
     'find-devices': async () => {

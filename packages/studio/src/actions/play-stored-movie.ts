@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { id } from '../state/check-input.ts'
 import { defineAction } from '../studio/action.ts'
 
-/** Plays a movie that a device stores, by its number. */
+/** Plays a movie that a device stores, by its number; a stream to it pauses until `go-live`. */
 export default defineAction({
   input: z.strictObject({ address: id, movie: z.int().min(0) }),
   act: (studio, { address, movie }) =>
-    studio.changeStoredMovies(address, async (movies) => {
-      await movies.play(movie)
-      return undefined
-    }),
+    studio.playStoredMovies(address, (movies) => movies.play(movie)),
 })

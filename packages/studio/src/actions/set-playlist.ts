@@ -5,7 +5,10 @@ import { defineAction } from '../studio/action.ts'
 /** Longest time that a playlist shows one movie. */
 const MOST_SECONDS = 86_400
 
-/** Plays movies that a device stores one after another; none removes the playlist. */
+/**
+ * Plays movies that a device stores one after another, while a stream to it pauses until `go-live`; none
+ * removes the playlist.
+ */
 export default defineAction({
   input: z.strictObject({
     address: id,
@@ -14,8 +17,7 @@ export default defineAction({
       .max(16),
   }),
   act: (studio, { address, steps }) =>
-    studio.changeStoredMovies(address, async (movies) => {
-      await movies.setPlaylist(steps)
-      return undefined
-    }),
+    steps.length === 0
+      ? studio.removePlaylist(address)
+      : studio.playStoredMovies(address, (movies) => movies.setPlaylist(steps)),
 })

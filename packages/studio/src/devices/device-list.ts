@@ -22,9 +22,12 @@ interface DeviceOrigins {
   /** Devices that are played on all the time. Default none. */
   readonly fixed?: FixedDevices | undefined
   readonly find?: FindDevices | undefined
-  /** Names of the movies of a change that did not come to its end on a device. Default none. */
-  readonly unfinishedMovies?: ((device: Device) => Promise<readonly string[]>) | undefined
+  /** Reads which movies a device lacks, and which can't be stored on it again. Default none. */
+  readonly readLacks?: ((device: Device) => Promise<MovieLacks>) | undefined
 }
+
+/** Names of movies of a device. */
+type MovieLacks = Pick<DeviceState, 'unfinished' | 'uncopied'>
 
 /** Finds devices, and keeps those that are played on. */
 export class DeviceList {
@@ -36,18 +39,18 @@ export class DeviceList {
   readonly #udpPorts = new Map<string, number>()
   readonly #live = new Map<string, ConnectedDevice>()
   readonly #work = new Map<string, string>()
-  readonly #unfinishedMovies: NonNullable<DeviceOrigins['unfinishedMovies']>
-  readonly #unfinished = new Map<string, readonly string[]>()
+  readonly #readLacks: NonNullable<DeviceOrigins['readLacks']>
+  readonly #lacks = new Map<string, MovieLacks>()
   readonly #lastPlaces = new Map<string, Placement>()
   #scene: PlayedScene = { devices: [] }
   #waits: ReadonlyMap<string, string> = new Map()
   #isSearching = false
 
-  constructor(onChange: () => void, { fixed, find, unfinishedMovies }: DeviceOrigins = {}) {
+  constructor(onChange: () => void, { fixed, find, readLacks }: DeviceOrigins = {}) {
     this.#onChange = onChange
     this.#find = find ?? findOnNetworks
     this.#fixed = fixed
-    this.#unfinishedMovies = unfinishedMovies ?? (async () => [])
+    this.#readLacks = readLacks ?? (async () => ({}))
   }
 
   get state(): DevicesState {
@@ -63,8 +66,7 @@ export class DeviceList {
       isSearching: this.#isSearching,
       devices: [...played, ...found].map((device) => {
         const work = this.#work.get(device.address)
-        const unfinished = this.#unfinished.get(device.address)
-        return { ...device, ...(work && { work }), ...(unfinished && { unfinished }) }
+        return { ...device, ...(work && { work }), ...this.#lacks.get(device.address) }
       }),
       takesUdpPort: true,
       ...(sceneFile !== undefined && { sceneFile }),
@@ -152,6 +154,15 @@ export class DeviceList {
     if (known !== undefined)
       this.#found.set(address, { ...known, ...facts, address, state: 'found' })
     this.changed()
+    await this.#noteLacks(address, device)
+  }
+
+  /** Reads the settings and the movies of a device again, whether it is played on or not. */
+  async reread(device: Device, address: string): Promise<void> {
+    const live = this.live(address)
+    if (live === undefined) return this.read(device, address)
+    await live.refresh()
+    await this.#noteLacks(address, device)
   }
 
   /** Connects to a device by address or name. */
@@ -179,16 +190,15 @@ export class DeviceList {
     try {
       return await work(device)
     } finally {
-      await this.#noteUnfinished(address, device)
       if (live === undefined) await device.close()
     }
   }
 
-  /** Notes movies that a device lacks since a change that did not come to its end. */
-  async #noteUnfinished(address: string, device: Device): Promise<void> {
-    const names = await this.#unfinishedMovies(device).catch(() => [])
-    if (names.length > 0) this.#unfinished.set(address, names)
-    else if (!this.#unfinished.delete(address)) return
+  /** Notes movies that a device lacks, and those that can't be stored again. */
+  async #noteLacks(address: string, device: Device): Promise<void> {
+    const lacks = await this.#readLacks(device).catch(() => undefined)
+    if (lacks === undefined) return
+    this.#lacks.set(address, lacks)
     this.changed()
   }
 
@@ -210,7 +220,7 @@ export class DeviceList {
   add(address: string, device: ConnectedDevice): void {
     this.#live.set(address, device)
     this.changed()
-    void this.#noteUnfinished(address, device.device)
+    void this.#noteLacks(address, device.device)
   }
 
   /** Releases a device. */

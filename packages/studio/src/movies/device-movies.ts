@@ -79,6 +79,20 @@ export class DeviceMovies {
     return { ...list, movies, playlist: await this.#playlist(list, signal), unfinished }
   }
 
+  /** Names of movies that it should store, and of those without a copy; left out where there are none. */
+  async lacks(): Promise<{ readonly unfinished?: string[]; readonly uncopied?: string[] }> {
+    const { storage, movies } = await this.#device.movies.list()
+    const unfinished = (await this.#archive.unfinished(this.#device)).map(({ name }) => name)
+    const uncopied: string[] = []
+    for (const movie of storage === 'one' ? [] : movies) {
+      if (!(await this.#archive.has(movie, this.#device))) uncopied.push(movie.name)
+    }
+    return {
+      ...(unfinished.length > 0 && { unfinished }),
+      ...(uncopied.length > 0 && { uncopied }),
+    }
+  }
+
   async #playlist({ movies }: MovieList, signal?: AbortSignal): Promise<PlaylistEntry[]> {
     const { entries } = await this.#device.playlist.get({ signal })
     return entries.flatMap(({ unique_id: uniqueId, duration: seconds, name }) => {

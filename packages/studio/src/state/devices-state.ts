@@ -44,6 +44,8 @@ export interface DeviceState {
   readonly lastPlace?: Placement
   /** Names of the movies that it should store since a change that did not come to its end. */
   readonly unfinished?: readonly string[]
+  /** Names of its movies of which this computer has no copy, so that others can't be changed. */
+  readonly uncopied?: readonly string[]
   /** The box around its LEDs before it is placed, in the unit of its layout. */
   readonly box?: { readonly centre: Point; readonly size: Point }
   /** Work under way at the device, for people. */

@@ -10,32 +10,60 @@ interface StoringParts {
 }
 
 /**
- * Changes the movies on a device, which gets no frames meanwhile, and reads it again.
+ * Changes the movies on a device, which gets no frames meanwhile, and reads it again. A change that is
+ * refused does not interrupt the stream.
  *
- * @param work returns a change that deletes movies, which is then made with its progress shown
+ * @param plan gives the change, which is made with its progress shown
  */
-export async function changeStoredMovies(
+export function changeStoredMovies(
   studio: StoringParts,
   address: string,
-  work: (movies: DeviceMovies) => Promise<MovieChange | undefined>,
+  plan: (movies: DeviceMovies) => Promise<MovieChange>,
 ): Promise<void> {
-  const { devices, movieArchive } = studio
-  const live = devices.live(address)
-  const change = () =>
-    devices.use(address, async (device) => {
-      try {
-        const planned = await work(new DeviceMovies(device, movieArchive))
-        await planned?.make((done, total) =>
-          devices.showWork(address, `Stored ${done} of ${total} movies`),
-        )
-      } finally {
-        devices.showWork(address, undefined)
-        await (live?.refresh() ?? devices.read(device, address)).catch(() => undefined)
-      }
+  const { devices } = studio
+  return withStoredMovies(studio, address, async (movies) => {
+    const change = await plan(movies)
+    const live = devices.live(address)
+    const make = () =>
+      change.make((done, total) => devices.showWork(address, `Stored ${done} of ${total} movies`))
+    await (live === undefined ? make() : studio.whilePaused(live, make))
+  })
+}
+
+/** Has a device play what it stores. One that is streamed to does so until it goes live again. */
+export function playStoredMovies(
+  studio: StoringParts,
+  address: string,
+  play: (movies: DeviceMovies) => Promise<unknown>,
+): Promise<void> {
+  return withStoredMovies(studio, address, async (movies) => {
+    const live = studio.devices.live(address)
+    if (live === undefined) {
+      await play(movies)
+      return
+    }
+    await studio.whilePaused(live, async () => {
+      await play(movies)
+      live.playOwn()
     })
+  })
+}
+
+/** Runs `work` on the movies of a device, and reads it again. */
+export async function withStoredMovies(
+  { devices, movieArchive }: StoringParts,
+  address: string,
+  work: (movies: DeviceMovies) => Promise<void>,
+): Promise<void> {
   devices.showWork(address, 'Changing its movies…')
   try {
-    await (live === undefined ? change() : studio.whilePaused(live, change))
+    await devices.use(address, async (device) => {
+      try {
+        await work(new DeviceMovies(device, movieArchive))
+      } finally {
+        await devices.reread(device, address).catch(() => undefined)
+      }
+    })
   } finally {
     devices.showWork(address, undefined)
   }

@@ -107,12 +107,12 @@ function uploader(studio: MovieParts, address: string, name: string): UploadMovi
     const upload = () =>
       devices.use(address, async (device) => {
         await put(device, movie, { archive: studio.movieArchive, name, signal })
-        if (live === undefined) await devices.read(device, address)
+        await devices.reread(device, address)
         return device.name.get()
       })
     try {
       if (live === undefined) return `${await upload()} plays it, as “${name}”`
-      await studio.whilePaused(live, () => upload().then(() => live.refresh()))
+      await studio.whilePaused(live, upload)
       return `stored on ${live.state.name} as “${name}”; it plays when you disconnect`
     } finally {
       devices.changed()

@@ -15,11 +15,11 @@ import type { DroppedFiles } from '../files/dropped-files.ts'
 import { History } from '../history/history.ts'
 import { PlayingHistory } from '../history/playing-history.ts'
 import type { EffectMemory } from '../keeping/effect-memory.ts'
-import type { DeviceMovies, MovieChange } from '../movies/device-movies.ts'
+import { DeviceMovies, type MovieChange } from '../movies/device-movies.ts'
 import { MovieArchive } from '../movies/movie-archive.ts'
 import { MovieJob } from '../movies/movie-job.ts'
 import type { LayoutChange, LayoutChoice } from '../profile/layout-choice.ts'
-import { changeStoredMovies } from './change-stored-movies.ts'
+import { changeStoredMovies, playStoredMovies, withStoredMovies } from './change-stored-movies.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { type OpenParts, openParts, type StudioEvents, type StudioPart } from './open-parts.ts'
 import type { PresetLibrary } from './preset-library.ts'
@@ -84,8 +84,7 @@ export class Studio {
     this.movieArchive = new MovieArchive(join(data?.folder.path ?? files.folder, 'movies'))
     this.devices = new DeviceList(changed('devices'), {
       ...{ fixed, find: findDevices },
-      unfinishedMovies: async (device) =>
-        (await this.movieArchive.unfinished(device)).map(({ name }) => name),
+      readLacks: (device) => new DeviceMovies(device, this.movieArchive).lacks(),
     })
     if (restored !== undefined) this.devices.restore(restored.scene, restored.lastPlaces)
     this.movies = new MovieJob(files.folder, changed('movie'))
@@ -271,9 +270,30 @@ export class Studio {
   /** Changes the movies on a device, which gets no frames meanwhile. */
   changeStoredMovies(
     address: string,
-    work: (movies: DeviceMovies) => Promise<MovieChange | undefined>,
+    plan: (movies: DeviceMovies) => Promise<MovieChange>,
   ): Promise<void> {
-    return changeStoredMovies(this, address, work)
+    return changeStoredMovies(this, address, plan)
+  }
+
+  /** Has a device play what it stores. One that is streamed to does so until `goLive()`. */
+  playStoredMovies(
+    address: string,
+    play: (movies: DeviceMovies) => Promise<unknown>,
+  ): Promise<void> {
+    return playStoredMovies(this, address, play)
+  }
+
+  /** Removes the playlist of a device. */
+  removePlaylist(address: string): Promise<void> {
+    return withStoredMovies(this, address, (movies) => movies.setPlaylist([]))
+  }
+
+  /** Streams to a device again that plays what it stores. @throws Error if it is not played on */
+  goLive(address: string): void {
+    const live = this.devices.live(address)
+    if (live === undefined) throw new Error(`${address} is not played on`)
+    live.goLive()
+    this.devices.changed()
   }
 
   /** Changes of one value with the same gesture are one step to undo; `undefined` ends it. */

@@ -1,0 +1,155 @@
+import type { DeviceState, StoredMovieState } from '@ledloom/studio'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Field } from '../parts/field.tsx'
+import { Icon, IconButton } from '../parts/icon.tsx'
+import { InputField } from '../parts/input-field.tsx'
+import { useId } from '../parts/use-id.ts'
+import { useStudio } from '../studio/use-studio.ts'
+import { lackingCopies, lengthText } from './stored-movie-texts.ts'
+
+interface StoredMovieProps {
+  readonly movie: StoredMovieState
+  readonly device: DeviceState
+}
+
+/** A movie on a device. */
+export function StoredMovie({ movie, device }: StoredMovieProps) {
+  const { act } = useStudio()
+  const [asked, setAsked] = useState<'rename' | 'remove' | undefined>()
+  const { address, work } = device
+  const isBusy = work !== undefined
+  const close = () => setAsked(undefined)
+  return (
+    <li>
+      <div class="row" data-on={movie.isCurrent}>
+        <span class="row-names">
+          <span class="clipped">{movie.name}</span>
+          <small>
+            {movie.isCurrent && `${currentText(device)} · `}
+            {lengthText(movie)}
+          </small>
+        </span>
+        <IconButton
+          icon="play"
+          label={`Play ${movie.name}`}
+          disabled={isBusy}
+          onClick={() => void act('play-stored-movie', { address, movie: movie.id })}
+        />
+        <IconButton
+          icon="edit"
+          label={`Rename ${movie.name}`}
+          disabled={isBusy}
+          onClick={() => setAsked('rename')}
+        />
+        <IconButton
+          icon="remove"
+          label={`Remove ${movie.name}`}
+          disabled={isBusy}
+          onClick={() => setAsked('remove')}
+        />
+      </div>
+      {asked === 'rename' && <Renaming movie={movie} device={device} onClose={close} />}
+      {asked === 'remove' && <Removal movie={movie} device={device} onClose={close} />}
+    </li>
+  )
+}
+
+/** The selected movie plays only while the device is in its own mode. */
+function currentText({ state, mode }: DeviceState): string {
+  if (state === 'live' || state === 'connecting') return 'Plays once disconnected'
+  return mode === 'movie' ? 'Playing' : 'Current'
+}
+
+interface QuestionProps extends StoredMovieProps {
+  readonly onClose: () => void
+}
+
+const STORED_AGAIN =
+  'The device deletes movies only all at once, so the others are stored again from the copies kept here.'
+
+function Renaming({ movie, device, onClose }: QuestionProps) {
+  const { act } = useStudio()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [name, setName] = useState(movie.name)
+  const wanted = name.trim()
+  const lack = lackingCopies(device)
+  const isTaken = device.movies?.some((each) => each.id !== movie.id && each.name === wanted)
+  useLayoutEffect(() => form.current?.querySelector('input')?.select(), [])
+  if (lack !== undefined) return <Refusal text={`It can't be renamed: ${lack}`} onClose={onClose} />
+  const rename = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isTaken) return
+    const renaming = { address: device.address, movie: movie.id, name: wanted }
+    if (await act('rename-stored-movie', renaming)) onClose()
+  }
+  return (
+    <form ref={form} class="question" onSubmit={(event) => void rename(event)}>
+      <Field label={`New name of ${movie.name}`} controlId={id} hint={STORED_AGAIN}>
+        <InputField id={id} required maxLength={32} value={name} onInput={setName} />
+      </Field>
+      {isTaken && (
+        <p class="wrong" role="alert">
+          {device.name} stores another movie called “{wanted}”. Choose another name.
+        </p>
+      )}
+      <div class="buttons">
+        <button
+          type="submit"
+          class="small main"
+          disabled={wanted === '' || isTaken || device.work !== undefined}
+        >
+          Rename
+        </button>
+        <button type="button" class="small" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Removal({ movie, device, onClose }: QuestionProps) {
+  const { act } = useStudio()
+  const isOnly = device.movies?.length === 1
+  const lack = lackingCopies(device, movie.name)
+  if (lack !== undefined) return <Refusal text={`It can't be removed: ${lack}`} onClose={onClose} />
+  return (
+    <fieldset class="question" aria-label={`Remove ${movie.name}?`}>
+      <p class="hint">
+        Remove “{movie.name}” from {device.name}? {!isOnly && STORED_AGAIN} It can't be undone.
+      </p>
+      <div class="buttons">
+        <button
+          type="button"
+          class="small main"
+          onClick={() => {
+            onClose()
+            void act('remove-stored-movies', { address: device.address, movies: [movie.id] })
+          }}
+        >
+          <Icon name="remove" /> Remove it
+        </button>
+        <button type="button" class="small" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The reason why a change is not possible. */
+function Refusal({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+  return (
+    <div class="question">
+      <p class="wrong" role="alert">
+        {text}
+      </p>
+      <div class="buttons">
+        <button type="button" class="small" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </div>
+  )
+}
