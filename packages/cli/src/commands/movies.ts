@@ -4,7 +4,8 @@ import { DeviceMovies, type ListedMovies, type MovieChange } from '@ledloom/stud
 import { countFrames, withClosing } from '@ledloom/studio/report'
 import { defineCommand } from '../options/command.ts'
 import { movieArchive } from '../options/movie-archive.ts'
-import { collectTargets, nameOption } from '../options/values.ts'
+import { chooseRenaming, renamingOption } from '../options/renaming.ts'
+import { collectTargets } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printable, printColumns, printJson, printNote } from '../terminal/print.ts'
@@ -23,7 +24,7 @@ export default defineCommand('movies', {
   task: 'movies',
   examples: ['movies 192.168.1.50', 'movies 192.168.1.50 --remove snow --yes'],
 })
-  .summary('list, play, rename, order and remove the movies on a device')
+  .summary('list, play, rename and remove the movies on a device, and set its playlist')
   .description(
     'Lists the movies that a device stores, its playlist and its free frames, after at most one change. A movie is given by its name or number. The firmware renames no movie and deletes only all at once: to rename or remove one, the others are deleted and stored again from the copies that this computer kept when it uploaded them. Without a copy of one of them, nothing is changed.',
   )
@@ -68,7 +69,8 @@ export default defineCommand('movies', {
       if (play !== undefined) await movies.play(play)
       else if (playlist !== undefined) await movies.setPlaylist(playlist)
       else if (rename !== undefined) {
-        await make(await movies.planRenaming(rename.movie, rename.name), options)
+        const { movie, name } = chooseRenaming(rename, (await movies.list(signal)).movies)
+        await make(await movies.planRenaming(movie, name), options)
       } else if (remove !== undefined) await make(await movies.planRemoval(remove), options)
       else if (removeAll) await make(await movies.planRemovingAll(), options)
       else if (restore) await make(await movies.planRestoring(), options)
@@ -87,14 +89,6 @@ function change<Change extends Option>(option: Change): Change {
   option.conflicts(CHANGES.filter((name) => name !== option.attributeName()))
   option.helpGroup('Change one thing:')
   return option
-}
-
-function renamingOption(text: string): { readonly movie: string; readonly name: string } {
-  const [movie = '', name] = splitAtLast(text)
-  if (movie === '' || name === undefined) {
-    throw new InvalidArgumentError('It must be movie=name, such as fire=hearth.')
-  }
-  return { movie, name: nameOption(name) }
 }
 
 function stepOption(text: string, steps: readonly Step[] = []): readonly Step[] {

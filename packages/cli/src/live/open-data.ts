@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Studio, StudioData } from '@ledloom/studio'
+import { movieFolder } from '../options/movie-folder.ts'
 import { ownCommand } from '../terminal/own-command.ts'
 import { printNote } from '../terminal/print.ts'
 
@@ -10,13 +11,15 @@ import { printNote } from '../terminal/print.ts'
  */
 export async function openData(
   folder: string | undefined,
-  kept: Omit<StudioData, 'folder'> = {},
+  kept: Omit<StudioData, 'folder' | 'movies'> = {},
 ): Promise<StudioData | undefined> {
   // A stream without a page keeps nothing.
   const { openDataFolder, usualDataFolder } = await import('@ledloom/studio/keeping')
-  if (folder !== undefined) return { folder: await openDataFolder(folder), ...kept }
+  // The same for all, as `upload` and `movies` have no --data.
+  const movies = movieFolder(usualDataFolder())
+  if (folder !== undefined) return { folder: await openDataFolder(folder), movies, ...kept }
   try {
-    return { folder: await openDataFolder(usualDataFolder()), ...kept }
+    return { folder: await openDataFolder(usualDataFolder()), movies, ...kept }
   } catch (error) {
     printNote(`${(error as Error).message}; choose another folder with --data`)
     return undefined

@@ -112,7 +112,7 @@ test('the movies of a device are made, renamed, ordered and removed from the pag
   const [stored] = (await device.movies.list()).movies
   const movie = (await movieArchive.read(stored!, device))!
   const lost = { name: 'rain', uniqueId: randomUUID().toUpperCase(), movie }
-  const cut = movieArchive.whileStoring(device, [lost], async () => {
+  const cut = movieArchive.whileStoring(device, { movies: [lost], playlist: [] }, async () => {
     throw new Error('a power cut')
   })
   await cut.catch(() => undefined)

@@ -21,6 +21,8 @@ export interface MovieToStore {
   readonly name: string
   /** The UUID of a movie that is stored again, to which playlists refer. Default: a new one. */
   readonly uniqueId?: string | undefined
+  /** UUIDs of movies whose place it takes, in the playlist and as the selected one. Default none. */
+  readonly replaces?: readonly string[] | undefined
   readonly movie: Movie
 }
 
@@ -37,6 +39,7 @@ const USUAL_SECONDS = 30
 
 type Announced = {
   readonly movie: Movie
+  readonly replaces: readonly string[]
   readonly announcement: ReturnType<typeof announcementOf>
 }
 
@@ -84,12 +87,16 @@ export async function storeMovies(
   await restorePlaying(caller, device, announced, before)
 }
 
-function announce({ name, uniqueId, movie }: MovieToStore, device: MovieDevice): Announced {
+function announce(
+  { name, uniqueId, replaces = [], movie }: MovieToStore,
+  device: MovieDevice,
+): Announced {
   checkMovieSuits(movie, device)
   checkMovieLength(movie)
   const announcement = announcementOf(movie, { name, ledProfile: device.ledProfile })
   return {
     movie,
+    replaces,
     announcement: uniqueId === undefined ? announcement : { ...announcement, unique_id: uniqueId },
   }
 }
@@ -126,7 +133,14 @@ async function restorePlaying(
   { mode, selected, entries }: Awaited<ReturnType<typeof readPlaying>>,
 ): Promise<void> {
   const ids = movies.map(({ announcement }) => announcement.unique_id)
-  const find = (uniqueId: string | undefined) => ids.find((id) => isSameUuid(id, uniqueId))
+  const find = (uniqueId: string | undefined) => {
+    const found = movies.find(
+      ({ announcement, replaces }) =>
+        isSameUuid(announcement.unique_id, uniqueId) ||
+        replaces.some((id) => isSameUuid(id, uniqueId)),
+    )
+    return found?.announcement.unique_id
+  }
   const kept = entries.flatMap(({ unique_id, duration }) => {
     const id = find(unique_id)
     const seconds = Math.max(1, Math.round(duration ?? USUAL_SECONDS))

@@ -8,6 +8,7 @@ import { Switch } from '../parts/switch.tsx'
 import { useId } from '../parts/use-id.ts'
 import { useWatched } from '../state/observable.ts'
 import { type Place, scaled } from '../studio/place.ts'
+import { readSceneFile } from '../studio/scene-file.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
 const AXES = ['x', 'y', 'z'] as const
@@ -15,14 +16,17 @@ const FARTHEST = 1000
 
 /** Arranges the devices that are played on in one picture. */
 export function ArrangeSection() {
-  const { act, arrangement } = useStudio()
+  const studio = useStudio()
+  const { act, arrangement } = studio
   const sceneFile = useSection('devices')?.sceneFile
   const chooser = useRef<HTMLInputElement>(null)
   const id = useId()
   const count = useWatched(arrangement, () => arrangement.live.length)
   const isArranged = useWatched(arrangement, () => arrangement.placed.length > 0)
   const load = async (file: File | undefined) => {
-    if (file !== undefined) await act('load-scene', { text: await file.text() })
+    if (file === undefined) return
+    const text = await readSceneFile(file).catch((error: unknown) => studio.fail(error))
+    if (text !== undefined) await act('load-scene', { text })
   }
   return (
     <Section
@@ -110,7 +114,14 @@ function SelectedPlace() {
             step={1}
             onChange={(rotate) => put({ ...selected.place, rotate })}
           />
-          {typeof selected.place.scale === 'number' && (
+          {typeof selected.place.scale !== 'number' ? (
+            <Triple
+              title="Scale"
+              values={selected.place.scale}
+              step={0.1}
+              onChange={(scale) => put({ ...selected.place, scale })}
+            />
+          ) : (
             <div class="triple">
               <span>Scale</span>
               <NumberField
@@ -144,18 +155,20 @@ function Triple({ title, values, step, onChange }: TripleProps) {
     <div class="triple">
       <span>{title}</span>
       {AXES.map((axis, i) => (
-        <NumberField
-          key={axis}
-          label={`${title} ${axis}`}
-          min={-FARTHEST}
-          max={FARTHEST}
-          step={step}
-          value={values[i]!}
-          onChange={(value) => {
-            const [x, y, z] = values.with(i, value)
-            onChange([x!, y!, z!])
-          }}
-        />
+        <span key={axis} class="axis">
+          <span aria-hidden="true">{axis}</span>
+          <NumberField
+            label={`${title} ${axis}`}
+            min={-FARTHEST}
+            max={FARTHEST}
+            step={step}
+            value={values[i]!}
+            onChange={(value) => {
+              const [x, y, z] = values.with(i, value)
+              onChange([x!, y!, z!])
+            }}
+          />
+        </span>
       ))}
     </div>
   )

@@ -1,12 +1,15 @@
 import type { StudioActionInput, StudioActionName } from '@ledloom/studio'
 import type { DoneMessage, FailedMessage } from '../../src/feed/host-message.ts'
-import type { ActMessage } from '../../src/feed/viewer-message.ts'
+import { type ActMessage, VIEWER_MESSAGE_LIMIT } from '../../src/feed/viewer-message.ts'
 
 /** Asks the host for an action. */
 export type Act = <Name extends StudioActionName>(
   name: Name,
   input: StudioActionInput<Name>,
 ) => Promise<void>
+
+/** The limit of a message with room for its gesture; the host ends the connection beyond it. */
+const MOST_BYTES = VIEWER_MESSAGE_LIMIT - 100
 
 interface Waiting {
   readonly resolve: () => void
@@ -43,6 +46,10 @@ export class StudioLink {
     return new Promise((resolve, reject) => {
       const gesture = this.#gesture()
       const message: ActMessage = { type: 'act', id, name, input }
+      if (byteLengthOf(message) > MOST_BYTES) {
+        reject(new Error('This is too large to be sent. Nothing was changed.'))
+        return
+      }
       if (!this.#send(gesture === undefined ? message : { ...message, gesture })) {
         reject(new Error('Not connected. Nothing was changed.'))
         return
@@ -65,4 +72,8 @@ export class StudioLink {
     for (const { reject } of lost)
       reject(new Error('The connection was lost before the host answered.'))
   }
+}
+
+function byteLengthOf(message: ActMessage): number {
+  return new TextEncoder().encode(JSON.stringify(message)).length
 }

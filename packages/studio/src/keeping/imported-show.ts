@@ -24,7 +24,10 @@ export async function importedShow(
   text: string,
   files: FilesToKeep,
 ): Promise<ImportedShow> {
-  const show = await readShow(name, text)
+  const show = await readShow(name, text).catch((error: unknown) => {
+    if (!/^\s*["']?devices["']?\s*:/m.test(text) && !/^\s*\{\s*"devices"/.test(text)) throw error
+    throw new Error(`${name} is a scene of devices: use Devices → Load a scene`, { cause: error })
+  })
   const safeLayers = async (layers: readonly WrittenLayer[] = []) => {
     const safe: WrittenLayer[] = []
     for (const layer of layers) {

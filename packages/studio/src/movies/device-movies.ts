@@ -3,7 +3,12 @@ import { type Movie, suggestName } from '@ledloom/core'
 import type { Device, MovieList, StoredMovie, UploadedMovie } from '@ledloom/device'
 import { endpoints, movieCost } from '@ledloom/protocol'
 import { StudioError } from '../report/studio-error.ts'
-import type { ArchivedMovie, MovieArchive } from './movie-archive.ts'
+import type {
+  ArchivedMovie,
+  MovieArchive,
+  PlayedBefore,
+  UnfinishedChange,
+} from './movie-archive.ts'
 
 /** A movie on a device. */
 export interface ListedMovie extends StoredMovie {
@@ -50,6 +55,19 @@ export interface MovieReplacement {
   make(movie: Movie): Promise<UploadedMovie>
 }
 
+/** A movie to store, with the UUIDs of those whose place it takes. */
+type StoredAgain = ArchivedMovie & { readonly replaces?: readonly string[] }
+
+/** Parts of a change of movies. */
+type ChangeParts = {
+  /** Movies that are not stored any more. Default none. */
+  readonly gone?: readonly StoredMovie[]
+  /** Movies that are named as stored again. Default all that are stored. */
+  readonly again?: readonly { readonly name: string }[]
+  /** What the device is to play, where that is not what it plays. */
+  readonly before?: PlayedBefore
+}
+
 /** Seconds of a playlist's entry unless given. */
 export const USUAL_SECONDS = 30
 
@@ -66,7 +84,7 @@ export class DeviceMovies {
   async list(signal?: AbortSignal): Promise<ListedMovies> {
     const device = this.#device
     const list = await device.movies.list({ signal })
-    const unfinished = (await this.#archive.unfinished(device)).map(({ name }) => name)
+    const unfinished = namesIn(await this.#archive.unfinished(device))
     if (list.storage === 'one') return { ...list, movies: [], playlist: [], unfinished }
     const current = await device.movies.current({ signal })
     const movies = await Promise.all(
@@ -82,7 +100,7 @@ export class DeviceMovies {
   /** Names of movies that it should store, and of those without a copy; left out where there are none. */
   async lacks(): Promise<{ readonly unfinished?: string[]; readonly uncopied?: string[] }> {
     const { storage, movies } = await this.#device.movies.list()
-    const unfinished = (await this.#archive.unfinished(this.#device)).map(({ name }) => name)
+    const unfinished = namesIn(await this.#archive.unfinished(this.#device))
     const uncopied: string[] = []
     for (const movie of storage === 'one' ? [] : movies) {
       if (!(await this.#archive.has(movie, this.#device))) uncopied.push(movie.name)
@@ -152,7 +170,9 @@ export class DeviceMovies {
     const kept = movies.filter((movie) => !chosen.has(movie))
     const gone = [...chosen]
     const names = namesOf(gone)
-    return this.#change(`removes ${names}`, await this.#copies(kept, `remove ${names}`), gone)
+    return this.#change(`removes ${names}`, await this.#copies(kept, `remove ${names}`), {
+      gone,
+    })
   }
 
   async planRemovingAll(): Promise<MovieChange> {
@@ -160,7 +180,7 @@ export class DeviceMovies {
     return this.#change(
       movies.length === 0 ? 'removes nothing' : `removes ${namesOf(movies)}`,
       [],
-      movies,
+      { gone: movies },
     )
   }
 
@@ -181,7 +201,9 @@ export class DeviceMovies {
       room: Math.max(0, movieCost([list.capacity]) - movieCost([...others, 0])),
       make: async (movie) => {
         const uniqueId = randomUUID().toUpperCase()
-        await this.#change('', [...copies, { name, uniqueId, movie }], gone).make()
+        const replaces = gone.flatMap((each) => each.uniqueId ?? [])
+        const stored = [...copies, { name, uniqueId, movie, replaces }]
+        await this.#change(`replaces ${name}`, stored, { gone }).make()
         const { movies } = await this.#device.movies.list()
         const id = movies.find((each) => isSame(each.uniqueId, uniqueId))?.id
         return { id, uniqueId }
@@ -189,39 +211,81 @@ export class DeviceMovies {
     }
   }
 
-  /** Plans to store the movies of a change that did not come to its end. */
+  /**
+   * Plans to store the movies of a change that did not come to its end, with the playlist. One that was
+   * stored under its name since then takes its place.
+   */
   async planRestoring(): Promise<MovieChange> {
-    const movies = await this.#archive.unfinished(this.#device)
+    const { movies, ...before } = await this.#archive.unfinished(this.#device)
     if (movies.length === 0) throw this.#wrong('lacks no movies of an unfinished change')
     const present = await this.#many()
-    const added = present.filter(
-      ({ uniqueId }) => !movies.some((movie) => isSame(movie.uniqueId, uniqueId)),
+    const isListed = ({ uniqueId }: StoredMovie) =>
+      movies.some((movie) => isSame(movie.uniqueId, uniqueId))
+    const added = present.filter((movie) => !isListed(movie))
+    const wanted = movies.filter(({ name }) => !added.some((movie) => movie.name === name))
+    const lacking = wanted.filter(
+      ({ uniqueId }) => !present.some((movie) => isSame(movie.uniqueId, uniqueId)),
     )
+    const what = lacking.length === 0 ? 'restores the playlist' : `restores ${namesOf(lacking)}`
     const others = await this.#copies(added, 'restore movies')
-    return this.#change(`stores ${namesOf(movies)}`, [...others, ...movies])
+    const replacing = others.map((movie) => ({
+      ...movie,
+      replaces: movies.flatMap(({ name, uniqueId }) => (name === movie.name ? uniqueId : [])),
+    }))
+    return this.#change(what, [...replacing, ...wanted], { before, again: present })
   }
 
   #change(
     what: string,
-    stored: readonly ArchivedMovie[],
-    gone: readonly StoredMovie[] = [],
+    stored: readonly StoredAgain[],
+    { gone = [], again = stored, before }: ChangeParts = {},
   ): MovieChange {
-    const again =
+    const rest =
       stored.length === 0
-        ? 'deletes all movies and the playlist'
-        : `stores ${namesOf(stored)} again`
+        ? ' and deletes all movies and the playlist'
+        : again.length === 0
+          ? ''
+          : ` and stores ${namesOf(again)} again`
     return {
-      explanation: `${what} and ${again}`,
+      explanation: `${what}${rest}`,
       make: async (onStored) => {
         const { movies } = this.#device
         const count = stored.length
-        await this.#archive.whileStoring(this.#device, stored, () =>
-          count === 0
-            ? movies.deleteAll()
-            : movies.storeAll(stored, { onStored: (done) => onStored?.(done, count) }),
-        )
+        const played = before ?? (await this.#playedBefore())
+        const change = {
+          ...played,
+          playlist: withReplaced(played.playlist, stored),
+          movies: stored,
+        }
+        await this.#archive.whileStoring(this.#device, change, async () => {
+          if (count === 0) return movies.deleteAll()
+          await movies.storeAll(stored, { onStored: (done) => onStored?.(done, count) })
+          if (before !== undefined) await this.#playAgain(change)
+        })
         await this.#archive.forget(gone.map(({ uniqueId }) => uniqueId))
       },
+    }
+  }
+
+  async #playedBefore(): Promise<PlayedBefore> {
+    const { mode } = await this.#device.mode.get()
+    const { entries } = await this.#device.playlist.get()
+    const playlist = entries.flatMap(({ unique_id: uniqueId, duration = USUAL_SECONDS }) =>
+      uniqueId === undefined ? [] : [{ uniqueId, seconds: Math.max(1, Math.round(duration)) }],
+    )
+    return { playlist, mode }
+  }
+
+  /** Restores the playlist of a change that broke off, and the mode if it showed movies. */
+  async #playAgain({ movies, playlist, mode }: UnfinishedChange): Promise<void> {
+    const entries = playlist.flatMap(({ uniqueId, seconds }) =>
+      movies.some((movie) => isSame(movie.uniqueId, uniqueId))
+        ? [{ movieId: uniqueId, duration: seconds }]
+        : [],
+    )
+    if (entries.length > 0) await this.#device.playlist.set(entries)
+    if (mode === 'movie' || (mode === 'playlist' && entries.length > 0)) {
+      await this.#device.mode.set(mode)
     }
   }
 
@@ -241,7 +305,7 @@ export class DeviceMovies {
     const lacking = copies.filter(({ movie }) => movie === undefined)
     throw new StudioError(
       'no-copy',
-      `can't ${verb}: ${this.#device.address} deletes movies only all at once, and this computer has no copy of ${namesOf(lacking)}, which it would have to store again; nothing was changed`,
+      `can't ${verb}: ${this.#device.address} deletes movies only all at once, and this computer has no copy of ${namesOf(lacking)}, which it would have to store again (copies are kept in ${this.#archive.folder}); nothing was changed`,
     )
   }
 
@@ -280,4 +344,19 @@ function isSame(one: string | undefined, other: string | undefined): boolean {
 
 function namesOf(movies: readonly { readonly name: string }[]): string {
   return movies.map(({ name }) => name).join(', ')
+}
+
+function namesIn({ movies }: UnfinishedChange): string[] {
+  return movies.map(({ name }) => name)
+}
+
+/** A playlist with the movies that take the place of others. */
+function withReplaced(
+  playlist: PlayedBefore['playlist'],
+  stored: readonly StoredAgain[],
+): PlayedBefore['playlist'] {
+  return playlist.map(({ uniqueId, seconds }) => {
+    const next = stored.find(({ replaces = [] }) => replaces.some((id) => isSame(id, uniqueId)))
+    return { uniqueId: next?.uniqueId ?? uniqueId, seconds }
+  })
 }

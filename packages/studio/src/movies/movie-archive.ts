@@ -13,15 +13,28 @@ export type ArchivedMovie = {
   readonly movie: Movie
 }
 
-/** The movies of an unfinished change, without their bytes. */
-const MISSING = z.array(
-  z.object({
-    name: z.string(),
-    uniqueId: z.string(),
-    frameCount: z.int().min(1),
-    frameRate: z.number().min(0),
-  }),
-)
+/** An unfinished change: its movies, without their bytes, and what the device played. */
+const MISSING = z.object({
+  movies: z.array(
+    z.object({
+      name: z.string(),
+      uniqueId: z.string(),
+      frameCount: z.int().min(1),
+      frameRate: z.number().min(0),
+    }),
+  ),
+  playlist: z.array(z.object({ uniqueId: z.string(), seconds: z.number().min(1) })),
+  mode: z.string().optional(),
+})
+
+/** What a device played before its movies were changed: its mode, and its playlist by UUIDs. */
+export type PlayedBefore = {
+  readonly playlist: readonly { readonly uniqueId: string; readonly seconds: number }[]
+  readonly mode?: string | undefined
+}
+
+/** The movies that a device should store, and what it should play then. */
+export type UnfinishedChange = PlayedBefore & { readonly movies: readonly ArchivedMovie[] }
 
 /** Most bytes of all copies: a thousand movies of the largest devices. */
 const MOST_BYTES = 2 ** 30
@@ -41,6 +54,11 @@ export class MovieArchive {
   constructor(folder: string, mostBytes = MOST_BYTES) {
     this.#folder = folder
     this.#mostBytes = mostBytes
+  }
+
+  /** The folder of the copies. */
+  get folder(): string {
+    return this.#folder
   }
 
   /** Keeps the bytes of a movie. The oldest copies make room, except those of an unfinished change. */
@@ -75,11 +93,11 @@ export class MovieArchive {
 
   /**
    * Runs `work`, which makes `movies` all that a device stores. If it fails or this program ends
-   * meanwhile, `unfinished` returns them.
+   * meanwhile, `unfinished` returns them with what the device played.
    */
   async whileStoring(
     device: Device,
-    movies: readonly ArchivedMovie[],
+    { movies, playlist, mode }: UnfinishedChange,
     work: () => Promise<void>,
   ): Promise<void> {
     for (const { uniqueId, movie } of movies) await this.keep(uniqueId, movie)
@@ -88,25 +106,27 @@ export class MovieArchive {
     })
     const path = this.#path(nameOf(device), 'json')
     await mkdir(this.#folder, { recursive: true })
-    await writeJsonFile(path, listed)
+    await writeJsonFile(path, { movies: listed, playlist, mode })
     await work()
     await rm(path, { force: true })
   }
 
   /**
-   * The movies that a device should store since a change that did not come to its end.
+   * The movies that a device should store, and what it should play, since a change that did not come to
+   * its end; none if there is no such change.
    *
    * @throws Error in one line if the list of them can't be read
    */
-  async unfinished(device: Device): Promise<ArchivedMovie[]> {
-    const list = (await readJsonFile(this.#path(nameOf(device), 'json'), MISSING)) ?? []
+  async unfinished(device: Device): Promise<UnfinishedChange> {
+    const list = await readJsonFile(this.#path(nameOf(device), 'json'), MISSING)
+    const { playlist = [], mode } = list ?? {}
     const movies: ArchivedMovie[] = []
-    for (const missing of list) {
+    for (const missing of list?.movies ?? []) {
       const { name, uniqueId } = missing
       const movie = await this.read(missing, device)
       if (movie !== undefined) movies.push({ name, uniqueId, movie })
     }
-    return movies
+    return { movies, playlist, mode }
   }
 
   /** Forgets an unfinished change. */
@@ -134,7 +154,7 @@ export class MovieArchive {
     const listed = await Promise.all(lists).catch(() => undefined)
     // The movies of a list that can't be read are unknown.
     if (listed === undefined) return
-    const ids = listed.flatMap((list) => list ?? []).map(({ uniqueId }) => uniqueId)
+    const ids = listed.flatMap((list) => list?.movies ?? []).map(({ uniqueId }) => uniqueId)
     const needed = new Set(ids.map((id) => this.#path(id, 'bin')))
     for (const { path } of tooMany) if (!needed.has(path)) await rm(path, { force: true })
   }

@@ -8,10 +8,17 @@ import { checkTwice } from '../devices/device-claims.ts'
  * @throws Error for a device that a page must not connect
  */
 export function readPageScene(text: string): Scene {
+  if (isShow(text)) {
+    throw new Error('this is a show of layers, not a scene of devices: use Presets → Import')
+  }
   const scene = parseScene(text, 'the scene')
   for (const device of scene.devices) checkDevice(device)
   checkTwice(scene.devices.map(({ address }) => address))
   return scene
+}
+
+function isShow(text: string): boolean {
+  return /^\s*["']?(layers|scenes)["']?\s*:/m.test(text)
 }
 
 /** A page must not read files of this machine, and connects only devices. */

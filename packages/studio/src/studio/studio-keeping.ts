@@ -12,6 +12,8 @@ import { type LibraryParts, PresetLibrary } from './preset-library.ts'
 /** The data folder of a studio, and what is kept in it besides presets. */
 export interface StudioData {
   readonly folder: DataFolder
+  /** The folder of copies of uploaded movies. Default: `movies` in `folder`. */
+  readonly movies?: string | undefined
   /**
    * Parts of what plays that are kept for the next studio: `all` is layers, layout, devices, brightness
    * and speed, `layers` is all but the layout and the devices. Default: nothing.

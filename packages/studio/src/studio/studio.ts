@@ -81,7 +81,9 @@ export class Studio {
     this.restored = restored
     this.composition = new CompositionModel(layers, player, changed('layers'))
     const fixed = group && new FixedDevices(group)
-    this.movieArchive = new MovieArchive(join(data?.folder.path ?? files.folder, 'movies'))
+    this.movieArchive = new MovieArchive(
+      data?.movies ?? join(data?.folder.path ?? files.folder, 'movies'),
+    )
     this.devices = new DeviceList(changed('devices'), {
       ...{ fixed, find: findDevices },
       readLacks: (device) => new DeviceMovies(device, this.movieArchive).lacks(),

@@ -121,7 +121,18 @@ test('a movie takes the place of one of the same name, with the room of the othe
   const { capacity } = await device.movies.list()
   const replacing = await movies.planReplacing('rain')
   assert.is(replacing.room, capacity - 21)
+  await movies.setPlaylist([
+    { movie: 'snow', seconds: 5 },
+    { movie: 'rain', seconds: 8 },
+  ])
   await replacing.make(movieOf(device, replacing.room, 9))
+  assert.equal(
+    (await movies.list()).playlist.map(({ name, seconds }) => [name, seconds]),
+    [
+      ['snow', 5],
+      ['rain', 8],
+    ],
+  )
   const list = await device.movies.list()
   assert.equal(
     list.movies.map(({ name, frameCount }) => [name, frameCount]),
@@ -133,8 +144,12 @@ test('a movie takes the place of one of the same name, with the room of the othe
   assert.is(list.framesLeft, 0)
 })
 
-test('movies of a change that broke off are stored when they are restored', async () => {
+test('movies of a change that broke off are stored when they are restored, with the playlist', async () => {
   const { device, movies, archive } = await deviceWith({ rain: 30, snow: 20 })
+  await movies.setPlaylist([
+    { movie: 'snow', seconds: 5 },
+    { movie: 'rain', seconds: 8 },
+  ])
   const kept = await Promise.all(
     (await device.movies.list()).movies.map(async (stored) => ({
       name: stored.name,
@@ -142,15 +157,28 @@ test('movies of a change that broke off are stored when they are restored', asyn
       movie: (await archive.read(stored, device))!,
     })),
   )
-  const broken = archive.whileStoring(device, kept, async () => {
+  const playlist = [kept[1]!, kept[0]!].map(({ uniqueId }) => ({ uniqueId, seconds: 5 }))
+  const change = { movies: kept, playlist, mode: 'playlist' }
+  const broken = archive.whileStoring(device, change, async () => {
     await device.movies.deleteAll()
     throw new Error('the power went out')
   })
   assert.match((await failureOf(broken)).message, /power went out/)
   assert.equal((await movies.list()).unfinished, ['rain', 'snow'])
-  await (await movies.planRestoring()).make()
+  // One that was uploaded since then under the name of another is left in its place.
+  const later = movieOf(device, 12, 7)
+  const { uniqueId } = await device.movies.upload(later, { name: 'rain' })
+  await archive.keep(uniqueId!, later)
+  const restoring = await movies.planRestoring()
+  assert.is(restoring.explanation, 'restores snow and stores rain again')
+  await restoring.make()
   assert.equal(await namesOn(device), ['rain', 'snow'])
-  assert.equal((await movies.list()).unfinished, [])
+  const list = await movies.list()
+  assert.equal(
+    [list.unfinished, list.playlist.map(({ name }) => name), list.movies[0]?.frameCount],
+    [[], ['snow', 'rain'], 12],
+  )
+  assert.is((await device.mode.get()).mode, 'playlist')
 })
 
 test.run()

@@ -26,8 +26,10 @@ test('the oldest copies make room, except those of an unfinished change', async 
   const movie = movieOf(10)
   const archive = new MovieArchive(folder, 2.5 * movie.data.length)
   const [first, second, third, fourth] = IDS as [string, string, string, string]
-  const broken = archive.whileStoring(client, [{ name: 'rain', uniqueId: first, movie }], () =>
-    Promise.reject(new Error('power cut')),
+  const broken = archive.whileStoring(
+    client,
+    { movies: [{ name: 'rain', uniqueId: first, movie }], playlist: [] },
+    () => Promise.reject(new Error('power cut')),
   )
   assert.match((await failureOf(broken)).message, /power cut/)
   await archive.keep(second, movie)
@@ -36,7 +38,7 @@ test('the oldest copies make room, except those of an unfinished change', async 
   const kept = (await readdir(folder)).filter((name) => name.endsWith('.bin')).sort()
   assert.equal(kept, [`${first}.bin`, `${third}.bin`, `${fourth}.bin`])
   assert.equal(
-    (await archive.unfinished(client)).map(({ name }) => name),
+    (await archive.unfinished(client)).movies.map(({ name }) => name),
     ['rain'],
   )
   const facts = { uniqueId: third, frameRate: 20 }
@@ -50,7 +52,9 @@ test('a damaged list of an unfinished change is named', async () => {
   const folder = place.path('damaged')
   const archive = new MovieArchive(folder)
   const movies = [{ name: 'rain', uniqueId: '0B-1', movie: movieOf(1) }]
-  await failureOf(archive.whileStoring(client, movies, () => Promise.reject(new Error('cut'))))
+  await failureOf(
+    archive.whileStoring(client, { movies, playlist: [] }, () => Promise.reject(new Error('cut'))),
+  )
   const [list] = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   await writeFile(`${folder}/${list}`, '{')
   assert.match((await failureOf(archive.unfinished(client))).message, /json is damaged/)
