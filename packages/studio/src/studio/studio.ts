@@ -334,7 +334,8 @@ export class Studio {
   /** Connects the devices of the last session again, in the background. */
   #reconnect(): void {
     const keeping = this.#keeping
-    if (keeping === undefined || this.devices.scene.devices.length === 0) return
+    const { devices = [] } = this.restored?.scene ?? {}
+    if (keeping === undefined || devices.length === 0) return
     // From now on other studios leave them to this one.
     keeping.keepPlaying()
     this.#reconnection = new Reconnection({

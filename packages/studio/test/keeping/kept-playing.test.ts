@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openDataFolder } from '../../src/keeping/data-folder.ts'
 import {
+  devicesOfOthers,
   findPlaying,
   type KeptPlaying,
   PlayingFile,
@@ -57,6 +58,19 @@ test('what a killed studio left is found, that of one that runs is left to it', 
   assert.ok(existsSync(name(process.ppid)))
   assert.not.ok(existsSync(name(ENDED)))
   assert.ok(existsSync(`${folder.path}/playing.json`))
+})
+
+test('the devices of studios that run are known, those of ended ones are free', async () => {
+  const folder = await openFolder()
+  const write = (id: number, address: string) => {
+    const path = `${folder.path}/playing-${hostname().replace(/[^\w.-]/g, '_')}-${id}.json`
+    const scene = { devices: [{ address }] }
+    writeFileSync(path, JSON.stringify({ ...playing('fire'), scene }))
+  }
+  write(process.ppid, '192.0.2.1')
+  write(process.pid, '192.0.2.2')
+  write(ENDED, '192.0.2.3')
+  assert.equal([...(await devicesOfOthers(folder))], ['192.0.2.1'])
 })
 
 test('what studios left that were killed earlier is tidied away, what one that runs has is not', async () => {
