@@ -23,20 +23,29 @@ const HOST_RATE = 24
 const SETTLE_MS = 6000
 const MEASURE_MS = 6000
 
+/** How a browser without a graphics card shows the page. */
+export type SoftwareWay = {
+  /** Forces a way to draw; `undefined` for the page's own choice. */
+  readonly drawing?: 'webgl' | 'canvas'
+  /** True if the browser puts its windows together by an imitated card, instead of without any. */
+  readonly isImitated?: boolean
+}
+
 /** Measures the page at 1440 × 900 with so many LEDs that all change in each frame. */
 export async function measureSoftware(
   ledCount: number,
-  drawing: 'webgl' | 'canvas',
+  { drawing, isImitated = false }: SoftwareWay,
 ): Promise<SoftwareCosts> {
   const layout = coneLayout({ ledCount })
   const server = await PreviewServer.start({ layout, format: RGB, frameRate: HOST_RATE })
-  const browser = await chromium.launchServer({ executablePath: BROWSER, args: [...BROWSER_FLAGS] })
+  const args = BROWSER_FLAGS.filter((flag) => !isImitated || flag !== '--disable-gpu')
+  const browser = await chromium.launchServer({ executablePath: BROWSER, args })
   const timer = playOn(server, ledCount)
   try {
     const client = await chromium.connect(browser.wsEndpoint())
     const page = await client.newPage({ viewport: { width: 1440, height: 900 } })
     await page.addInitScript({ content: COUNT_FRAMES })
-    await page.goto(`${server.url}/?drawing=${drawing}`)
+    await page.goto(`${server.url}/${drawing === undefined ? '' : `?drawing=${drawing}`}`)
     await page.waitForTimeout(SETTLE_MS)
     const metrics = await page.context().newCDPSession(page)
     await metrics.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -63,13 +72,33 @@ export async function measureSoftware(
   }
 }
 
-/** The page asks for another frame whenever it shows one. */
+/**
+ * Frames that are drawn. A slow page asks for more frames than it draws, and the rotation draws more
+ * pictures than there are frames: a frame counts with the first drawing after its message.
+ */
 const COUNT_FRAMES = `
 window.framesShown = 0
-const { send } = WebSocket.prototype
-WebSocket.prototype.send = function (message) {
-  framesShown++
-  return send.call(this, message)
+let isNew = false
+addEventListener('DOMContentLoaded', () => {
+  const { drawImage } = CanvasRenderingContext2D.prototype
+  const { drawArrays, drawArraysInstanced } = WebGL2RenderingContext.prototype
+  const counted = (draw) => function (...parts) {
+    if (isNew) framesShown++
+    isNew = false
+    return draw.apply(this, parts)
+  }
+  CanvasRenderingContext2D.prototype.drawImage = counted(drawImage)
+  WebGL2RenderingContext.prototype.drawArrays = counted(drawArrays)
+  WebGL2RenderingContext.prototype.drawArraysInstanced = counted(drawArraysInstanced)
+}, { once: true })
+const Socket = WebSocket
+window.WebSocket = class extends Socket {
+  constructor(...parts) {
+    super(...parts)
+    this.addEventListener('message', ({ data }) => {
+      if (typeof data !== 'string') isNew = true
+    })
+  }
 }
 `
 

@@ -27,7 +27,7 @@ type Halo = {
  */
 export class CanvasGlow {
   readonly #canvas = document.createElement('canvas')
-  readonly #pen = this.#canvas.getContext('2d', { alpha: false })
+  readonly #pen = this.#canvas.getContext('2d', { alpha: false, willReadFrequently: true })
   #picture: ImageData | undefined
   #width = 0
   #height = 0

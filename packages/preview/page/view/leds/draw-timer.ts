@@ -9,17 +9,20 @@ type StartedDraw = () => boolean
 
 /** Measures how long draws take, beyond the calls that issue them. */
 export class DrawTimer {
-  readonly #issue: () => StartedDraw | undefined
+  readonly #issue: (startedAt: number) => StartedDraw | undefined
   readonly #onDrawn: (drawMs: number) => void
   readonly #lookAgain = () => this.#look()
   #isDone: StartedDraw | undefined
   #startedAt = 0
 
   /**
-   * @param issue called when all calls of a draw were issued
+   * @param issue called when all calls of a draw that started at a time were issued
    * @param onDrawn receives the milliseconds that a draw took
    */
-  private constructor(issue: () => StartedDraw | undefined, onDrawn: (drawMs: number) => void) {
+  private constructor(
+    issue: (startedAt: number) => StartedDraw | undefined,
+    onDrawn: (drawMs: number) => void,
+  ) {
     this.#issue = issue
     this.#onDrawn = onDrawn
   }
@@ -38,16 +41,28 @@ export class DrawTimer {
     }, onDrawn)
   }
 
-  /** Measures until the page's thread is free again, which draws on canvases of two dimensions. */
+  /**
+   * Measures until the page's thread is free again, which draws on canvases of two dimensions. What the
+   * browser then takes to show the picture counts too, as far as it keeps the next one waiting.
+   */
   static ofThread(onDrawn: (drawMs: number) => void): DrawTimer {
     const { port1, port2 } = new MessageChannel()
     let answered = 0
     let asked = 0
-    const timer = new DrawTimer(() => {
-      const mine = ++asked
-      port2.postMessage(0)
-      return () => answered >= mine
-    }, onDrawn)
+    let threadMs = 0
+    const timer = new DrawTimer(
+      (startedAt) => {
+        const mine = ++asked
+        port2.postMessage(0)
+        requestAnimationFrame((frameAt) => {
+          if (!document.hidden) onDrawn(Math.max(threadMs, frameAt - startedAt))
+        })
+        return () => answered >= mine
+      },
+      (drawMs) => {
+        threadMs = drawMs
+      },
+    )
     port1.onmessage = () => {
       answered++
       timer.#look()
@@ -62,7 +77,7 @@ export class DrawTimer {
 
   /** Times the draw that started at `startedAt` and whose calls were all issued. */
   follow(startedAt: number): void {
-    this.#isDone = this.#issue()
+    this.#isDone = this.#issue(startedAt)
     if (this.#isDone === undefined) return
     this.#startedAt = startedAt
     setTimeout(this.#lookAgain, LOOK_EVERY_MS)

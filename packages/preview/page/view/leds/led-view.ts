@@ -124,7 +124,8 @@ function createDrawing(canvas: HTMLCanvasElement): LedDrawing {
     const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
     if (gl !== null) return new WebGlDrawing(gl)
   }
-  const pen = canvas.getContext('2d', { alpha: false })
+  // Otherwise a browser may leave the strokes to an imitated graphics card, which is far slower.
+  const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
   if (pen !== null) return new CanvasDrawing(pen)
   throw new Error('This browser can draw on no canvas. Try another browser.')
 }

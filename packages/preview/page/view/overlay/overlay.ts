@@ -30,6 +30,7 @@ export class Overlay {
       width: '100%',
       height: '100%',
       pointerEvents: 'none',
+      display: 'none',
     })
     lights.after(this.#canvas)
     this.#context = this.#canvas.getContext('2d')
@@ -41,6 +42,8 @@ export class Overlay {
     const isEmpty = !hasNumbers && !hasWireOrder && picked === undefined
     if (context === null || (isEmpty && this.#isEmpty)) return
     this.#isEmpty = isEmpty
+    // Even an empty one costs a browser without a graphics card a pass over all of the lights.
+    this.#canvas.style.display = isEmpty ? 'none' : ''
     this.#clear(context)
     if (picked !== undefined) drawPickedRing(context, leds, { led: picked, room: this.#room })
     if (hasWireOrder) drawWireArrows(context, leds, this.#room)
