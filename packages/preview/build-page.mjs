@@ -1,15 +1,18 @@
 // Checks the types of the preview's page and builds it into dist/page: one script, one style
 // sheet, modules for the browser's sound thread and a worker, nothing from elsewhere.
 import { spawnSync } from 'node:child_process'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const out = join(folder, 'dist/page')
 
 checkTypes()
+// Files of an older build are not served.
+await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 await build({
   entryPoints: [
@@ -30,6 +33,14 @@ await build({
 })
 for (const file of ['index.html', 'icon.svg']) {
   await copyFile(join(folder, 'page', file), join(out, file))
+}
+for (const file of await readdir(out)) await compress(join(out, file))
+
+/** Writes a file once more as Brotli and as gzip, for the browsers that take them. */
+async function compress(path) {
+  const content = await readFile(path)
+  await writeFile(`${path}.br`, brotliCompressSync(content))
+  await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { lineLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -48,6 +49,35 @@ test('the page, its script, its style and its icon are served with strict header
     assert.match(String(headers['permissions-policy']), 'camera=(self), microphone=(self), ')
     assert.ok(body.byteLength > 0)
   }
+})
+
+test('files of the page are sent compressed where that is taken', async () => {
+  const server = await start()
+  const plain = await ask(server, { path: '/page.js' })
+  assert.is(plain.headers['content-encoding'], undefined)
+  assert.is(plain.headers.vary, 'Accept-Encoding')
+  const codings = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [coding, decompress] of Object.entries(codings)) {
+    const headers = { 'accept-encoding': `deflate, ${coding};q=0.8, identity` }
+    const { headers: sent, body } = await ask(server, { path: '/page.js', headers })
+    assert.is(sent['content-encoding'], coding)
+    assert.is(sent['content-length'], String(body.byteLength))
+    assert.ok(body.byteLength < plain.body.byteLength / 2, `${coding}: ${body.byteLength} bytes`)
+    assert.ok(decompress(body).equals(plain.body), coding)
+  }
+  const refused = await ask(server, { path: '/', headers: { 'accept-encoding': 'br;q=0, *;q=0' } })
+  assert.is(refused.headers['content-encoding'], undefined)
+})
+
+test('a file that a browser has already is not sent again', async () => {
+  const server = await start()
+  const { etag = '', 'cache-control': caching } = (await ask(server, { path: '/page.js' })).headers
+  assert.is(caching, 'no-cache')
+  const again = (tag: string) =>
+    ask(server, { path: '/page.js', headers: { 'if-none-match': tag, 'accept-encoding': 'br' } })
+  const { status, body } = await again(etag)
+  assert.equal([status, body.byteLength], [304, 0])
+  assert.is((await again('W/"older"')).status, 200)
 })
 
 test('the layout is answered as the feed sends it', async () => {

@@ -28,6 +28,12 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const NOTHING = 'nothing'
 
+/**
+ * Settings in which something chosen on the page differs from a show file. An envelope that came once,
+ * at the beginning, would be over by now, for good.
+ */
+const FIRST_SETTINGS: Readonly<Record<string, object>> = { envelope: { every: 4 } }
+
 /** A number of a layer. */
 interface FollowFieldProps {
   readonly layer: Pick<LayerState, 'id' | 'modulators'>
@@ -179,7 +185,7 @@ function FollowSettings(props: FollowSettingsProps) {
     if (follow === NOTHING) onChange(undefined)
     else {
       const { from, to } = modulator ?? followSpan(props)
-      onChange({ follow, from, to } as Modulator)
+      onChange({ follow, from, to, ...FIRST_SETTINGS[follow] } as Modulator)
     }
   }
   return (

@@ -148,7 +148,9 @@ function LayerRow({ layer, place, count, isChosen, hasSolo, onChoose }: LayerRow
         />
         <span class="layer-names">
           <span class="clipped">{title}</span>
-          <small>{detailsOf(layer, place)}</small>
+          <small>
+            <LayerDetails layer={layer} place={place} />
+          </small>
         </span>
       </button>
       {count > 1 && (
@@ -188,13 +190,22 @@ function isSeen({ visible = true, solo = false }: LayerState, hasSolo: boolean):
   return hasSolo ? solo : visible
 }
 
-function detailsOf({ blend, opacity, note, visible, solo }: LayerState, place: number): string {
+/** The layer's place in the mix. An opacity that follows something shows its present value. */
+function LayerDetails({ layer, place }: Pick<LayerRowProps, 'layer' | 'place'>) {
+  const isMoving = layer.modulators?.['opacity'] !== undefined
+  const present = useSection('values')?.[layer.id]?.['opacity']
+  const opacity = (isMoving ? present : undefined) ?? layer.opacity
+  return <>{detailsOf({ ...layer, opacity }, place, isMoving)}</>
+}
+
+function detailsOf(layer: LayerState, place: number, isMoving: boolean): string {
+  const { blend, opacity, note, visible, solo } = layer
   if (note !== undefined) return note
   if (solo) return 'Shown alone'
   if (visible === false) return 'Hidden'
   const share = `Opacity ${Math.round(opacity * 100)} %`
   if (place === 0 && blend === 'normal') return share
-  return opacity === 1 ? nameText(blend) : `${nameText(blend)} · ${share}`
+  return opacity === 1 && !isMoving ? nameText(blend) : `${nameText(blend)} · ${share}`
 }
 
 const ICONS: Readonly<Record<LayerSource['kind'], IconName>> = {

@@ -5,7 +5,7 @@ import { FRAME_HEADER_BYTES } from '../feed/frame-message.ts'
 import { answerMade, answerPicture } from '../files/downloads.ts'
 import type { FileUploads } from '../files/file-uploads.ts'
 import type { Gate } from './gate.ts'
-import type { PageAsset } from './page-assets.ts'
+import { answerAsset, type PageAsset } from './page-assets.ts'
 import { boundRequest, SHORT_REQUEST_MS } from './request-limits.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
@@ -57,7 +57,7 @@ async function answer(
     response.setHeader('Location', `${answers.gate.prefix}/`)
     say(response, 308, 'The address ends with a slash.')
   } else {
-    await answerPath(response, path, answers)
+    await answerPath(request, response, { ...answers, path })
   }
 }
 
@@ -70,15 +70,15 @@ interface Shown {
 
 /** Answers with the page's file, `/layout`, `/frame` or the studio's file at a path. */
 async function answerPath(
+  request: IncomingMessage,
   response: ServerResponse,
-  path: string,
-  { assets, feed, controls }: Shown,
+  { path, assets, feed, controls }: Shown & { readonly path: string },
 ): Promise<void> {
   const asset = assets.get(path)
   const [, folder, ...rest] = path.split('/')
   const name = rest.join('/')
   if (asset !== undefined) {
-    send(response, asset)
+    answerAsset(request, response, asset)
   } else if (path === '/layout') {
     send(response, { contentType: 'application/json', body: Buffer.from(feed.layoutText) })
   } else if (path === '/frame') {
@@ -108,7 +108,10 @@ function answerFrame(response: ServerResponse, { newest }: Feed): void {
 }
 
 /** Sends a body that must not be cached. */
-function send(response: ServerResponse, { contentType, body }: PageAsset): void {
+function send(
+  response: ServerResponse,
+  { contentType, body }: Pick<PageAsset, 'contentType' | 'body'>,
+): void {
   response.setHeader('Content-Type', contentType)
   response.setHeader('Content-Length', body.byteLength)
   response.setHeader('Cache-Control', 'no-store')

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { PreviewError } from './preview-error.ts'
 
@@ -6,6 +8,10 @@ import { PreviewError } from './preview-error.ts'
 export interface PageAsset {
   readonly contentType: string
   readonly body: Buffer
+  /** Changes with the content (RFC 9110, 8.8.3). */
+  readonly tag: string
+  /** The body by content coding, smallest first. */
+  readonly compressed: readonly { readonly coding: string; readonly body: Buffer }[]
 }
 
 /** Content types by file extension. */
@@ -15,6 +21,12 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
+
+/** Extensions of compressed files by content coding, smallest first. */
+const CODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
 
 const PAGE = 'index.html'
 
@@ -32,14 +44,61 @@ export async function loadPageAssets(): Promise<ReadonlyMap<string, PageAsset>> 
   if (!files.includes(PAGE)) pageMissing()
   const entries = files.flatMap((file) => {
     const contentType = CONTENT_TYPES[extname(file)]
-    return contentType === undefined ? [] : [loadAsset(file, contentType)]
+    return contentType === undefined ? [] : [loadAsset(file, contentType, files)]
   })
   return new Map(await Promise.all(entries))
 }
 
-async function loadAsset(file: string, contentType: string): Promise<[string, PageAsset]> {
-  const body = await readFile(new URL(file, FOLDER)).catch(pageMissing)
-  return [file === PAGE ? '/' : `/${file}`, { contentType, body }]
+/**
+ * Answers with a file, compressed if the browser takes that. A browser asks each time whether its copy
+ * is still the newest, and is not sent it again.
+ */
+export function answerAsset(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { contentType, body, tag, compressed }: PageAsset,
+): void {
+  const taken = compressed.find(({ coding }) => takesCoding(request, coding))
+  response.setHeader('Cache-Control', 'no-cache')
+  response.setHeader('Vary', 'Accept-Encoding')
+  response.setHeader('ETag', tag)
+  if (request.headers['if-none-match'] === tag) {
+    response.statusCode = 304
+    response.end()
+    return
+  }
+  const sent = taken?.body ?? body
+  response.setHeader('Content-Type', contentType)
+  response.setHeader('Content-Length', sent.byteLength)
+  if (taken !== undefined) response.setHeader('Content-Encoding', taken.coding)
+  response.end(sent)
+}
+
+/** Browsers name codings without a quality; `q=0` refuses one (RFC 9110, 12.5.3). */
+function takesCoding({ headers }: IncomingMessage, coding: string): boolean {
+  return String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.replaceAll(' ', '').toLowerCase())
+    .some(
+      (part) => part === coding || (part.startsWith(`${coding};`) && !/;q=0(\.0*)?$/.test(part)),
+    )
+}
+
+async function loadAsset(
+  file: string,
+  contentType: string,
+  files: readonly string[],
+): Promise<[string, PageAsset]> {
+  const read = (name: string) => readFile(new URL(name, FOLDER)).catch(pageMissing)
+  const body = await read(file)
+  const codings = CODINGS.filter(([, extension]) => files.includes(file + extension))
+  const compressed = await Promise.all(
+    codings.map(async ([coding, extension]) => ({ coding, body: await read(file + extension) })),
+  )
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+  // Weak, because the bytes differ by coding.
+  const tag = `W/"${digest}"`
+  return [file === PAGE ? '/' : `/${file}`, { contentType, body, tag, compressed }]
 }
 
 function pageMissing(cause?: unknown): never {
