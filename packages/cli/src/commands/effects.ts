@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { describeAccepted, type Effect } from '@ledloom/effects'
+import { describeAccepted, EFFECT_CATEGORIES, type Effect } from '@ledloom/effects'
 import { EFFECT_FILTERS, type EffectFilter, findEffects } from '@ledloom/effects/finding'
 import { listEffects, loadEffect } from '@ledloom/engine'
 import { defineCommand } from '../options/command.ts'
@@ -9,6 +9,8 @@ import { printColumns, printJson } from '../terminal/print.ts'
 const FILTERS = Object.keys(EFFECT_FILTERS) as EffectFilter[]
 
 const NOTHING_FOUND = 'no effect matches; `ledloom effects` lists all of them'
+
+type ListedEffect = Effect & { readonly name: string }
 
 type Wanted = {
   readonly search: string | undefined
@@ -21,7 +23,9 @@ export default defineCommand('effects', {
   examples: ['effects', 'effects --search christmas', 'effects fire'],
 })
   .summary("the library; one effect's parameters")
-  .description('Lists all effects, finds some by a word, or lists the parameters of one.')
+  .description(
+    'Lists all effects by category, finds some by words, or lists the parameters of one.',
+  )
   .argument('[name]', 'an effect, or the path of your own effect file')
   .option('--search <words>', 'find effects by name, tag or description, the best first')
   .addOption(new Option('--category <name>', 'only effects of this kind').choices(FILTERS))
@@ -36,7 +40,19 @@ async function printFound({ search, category }: Wanted, json: boolean): Promise<
   const found = isWanted ? findEffects(all, search ?? '', category) : all
   if (json) printJson(found.map((effect) => ({ name: effect.name, ...describe(effect) })))
   else if (found.length === 0) console.log(withOwnCommand(NOTHING_FOUND))
-  else printColumns(found.map(({ name, description }) => [name, description]))
+  else if (isWanted) printColumns(found.map(({ name, description }) => [name, description]))
+  else printByCategory(all)
+}
+
+/** Lists all effects under the titles of their categories. */
+function printByCategory(all: readonly ListedEffect[]): void {
+  const sorted = [...all].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const table = Object.entries(EFFECT_CATEGORIES).flatMap(([category, title], index) => {
+    const members = sorted.filter((effect) => effect.category === category)
+    const rows = members.map(({ name, description }) => [`  ${name}`, description])
+    return [...(index === 0 ? [] : [['', '']]), [`${title}:`, ''], ...rows]
+  })
+  printColumns(table)
 }
 
 async function printOne(name: string, json: boolean): Promise<void> {

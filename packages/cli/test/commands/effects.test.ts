@@ -10,8 +10,9 @@ test('lists each effect with what it does', async () => {
   assert.is(status, 0)
   assert.is(stderr, '')
   for (const name of ['fire', 'noise', 'rainbow']) {
-    assert.match(stdout, new RegExp(`^${name} +\\w.*\\.$`, 'm'))
+    assert.match(stdout, new RegExp(`^ {2}${name} +\\w.*\\.$`, 'm'))
   }
+  assert.match(stdout, /^Fire:\n {2}candle .*\n {2}embers .*\n {2}fire /m, 'by category')
 })
 
 test("tells an effect's parameters with default and what is accepted", async () => {
@@ -36,6 +37,12 @@ test('finds effects by words that their titles do not contain, the best first', 
   assert.is(found[0].name, 'fireworks')
   assert.is(found[0].category, 'festive')
   assert.is(found[0].covers, false)
+})
+
+test('a misspelt name is suggested', async () => {
+  const { status, stderr } = await runHere('effects', 'flrie')
+  assert.is.not(status, 0)
+  assert.match(stderr, /did you mean fire\?/)
 })
 
 test('lists one kind of effects, and says what kinds there are', async () => {

@@ -35,7 +35,7 @@ export function nearestName(text: string, names: readonly string[]): string | un
 function nearestNames(text: string, names: readonly string[]): string[] {
   if (text === '') return []
   const wanted = text.toLowerCase()
-  const limit = Math.max(1, Math.floor(wanted.length / 3))
+  const limit = Math.max(1, Math.floor((wanted.length + 1) / 3))
   const distances = names.map((name) =>
     name.startsWith(wanted) ? 1 : editDistance(wanted, name.toLowerCase()),
   )

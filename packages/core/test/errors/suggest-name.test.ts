@@ -32,6 +32,7 @@ test('a typo is recognised', () => {
   assert.is(nearestName('Fire', names), 'fire')
   assert.is(nearestName('sparkel', names), 'sparkle')
   assert.is(nearestName('fier', names), 'fire')
+  assert.is(nearestName('flrie', names), 'fire')
 })
 
 test('the beginning of a name is enough', () => {

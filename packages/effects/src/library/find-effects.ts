@@ -1,4 +1,4 @@
-import MiniSearch, { type Query } from 'minisearch'
+import MiniSearch, { type Query, type QueryCombination } from 'minisearch'
 import { EFFECT_CATEGORIES, type EffectCategory } from '../contract/category.ts'
 import type { Effect } from '../contract/effect.ts'
 
@@ -27,8 +27,9 @@ export function passesFilter(
 
 /**
  * The effects that contain all of the words in their name, title, tags, category or description, the
- * best first; words may be abbreviated. If there are none, unknown words may contain small typing errors.
- * An empty search finds all, sorted by title.
+ * best first; words may be abbreviated. If there are none, unknown words may contain small typing errors;
+ * if there are still none, effects with some of the words are found. Those that need sound come after
+ * others that are as good. An empty search finds all, sorted by title.
  */
 export function findEffects<Found extends FindableEffect>(
   effects: readonly Found[],
@@ -49,12 +50,14 @@ function findWords<Found extends FindableEffect>(
 ): Found[] {
   const index = indexOf(effects)
   const exact = index.search(search)
-  const results = exact.length > 0 ? exact : index.search(corrected(search, index))
+  const corrections = corrected(search, index)
+  const near = exact.length > 0 ? exact : index.search(corrections)
+  const results = near.length > 0 ? near : index.search({ ...corrections, combineWith: 'OR' })
   return results.map(({ id }) => effects[id]!)
 }
 
 /** All words of a search; those that no effect contains, with letters missing, added, wrong or swapped. */
-function corrected(search: string, index: MiniSearch): Query {
+function corrected(search: string, index: MiniSearch): QueryCombination {
   const words = search.split(/\s+/).filter(Boolean)
   const queries = words.map((word) => (index.search(word).length > 0 ? word : misspelt(word)))
   return { combineWith: 'AND', queries }
@@ -74,6 +77,9 @@ function swaps(word: string): string[] {
   })
 }
 
+/** Factor on the score of effects that need sound to show what they do. */
+const HEARING = 0.25
+
 const indexes = new WeakMap<readonly FindableEffect[], MiniSearch>()
 
 /** Building an index takes longer than a search, so each list of effects has one. */
@@ -88,6 +94,7 @@ function indexOf(effects: readonly FindableEffect[]): MiniSearch {
       combineWith: 'AND',
       prefix: true,
       weights: { prefix: 0.25, fuzzy: 0.3 },
+      boostDocument: (id) => (effects[id]?.hears === true ? HEARING : 1),
     },
   })
   index.addAll(effects.map(fieldsOf))

@@ -29,7 +29,18 @@ test('names come before descriptions', () => {
 
 test('every word must be found, in any case', () => {
   assert.equal(among(EFFECTS, 'FIRE glow'), ['embers'])
-  assert.equal(among(EFFECTS, 'fire flakes'), [])
+})
+
+test('if no effect has all words, those with some are found, the best first', () => {
+  assert.equal(among(EFFECTS, 'fire flakes'), ['fire', 'snow', 'embers'])
+  assert.equal(among(EFFECTS, 'fire zzqx'), ['fire', 'embers'])
+  const results = findEffects(library, 'sound calm')
+  assert.ok(results.length > 3 && results.some((effect) => effect.hears))
+})
+
+test('an effect comes before one like it that needs sound', () => {
+  assert.is(found('flame')[0], 'fire')
+  assert.is(found('fire')[0], 'fire')
 })
 
 test('an empty search finds everything, sorted by title', () => {

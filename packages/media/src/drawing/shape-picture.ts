@@ -1,4 +1,11 @@
-import { coneLayout, curtainLayout, type Layout, type ShapeName, shapeLayout } from '@ledloom/core'
+import {
+  coneLayout,
+  createLayout,
+  curtainLayout,
+  type Layout,
+  type ShapeName,
+  shapeLayout,
+} from '@ledloom/core'
 import type { DrawingPlane } from './drawing-plane.ts'
 
 /** LEDs of each shape, dense enough for a picture of 240 pixels. */
@@ -48,12 +55,15 @@ export function shapePicture(
 
 /**
  * On the cone, LEDs are as far apart along the wire as across it, so that no bars of LEDs show; planes are
- * full squares.
+ * full squares. The cone is turned so that the end of its lowest turn is behind it.
  */
 function denseLayout(shape: ShapeName, count: number): Layout {
   const isPlane = shape === 'curtain' || shape === 'grid'
   const ledCount = isPlane ? Math.round(Math.sqrt(count)) ** 2 : Math.round(count)
-  if (shape === 'cone') return coneLayout({ ledCount, turns: 0.98 * Math.sqrt(ledCount) })
+  if (shape === 'cone') {
+    const { positions } = coneLayout({ ledCount, turns: 0.98 * Math.sqrt(ledCount) })
+    return createLayout(Array.from(positions, (at, i) => (i % 3 === 1 ? at : -at)))
+  }
   if (shape === 'curtain') return curtainLayout({ ledCount, width: 1, height: 1 })
   return shapeLayout(shape, ledCount)
 }

@@ -24,18 +24,19 @@ export default defineEffect({
   category: 'sky',
   tags: ['snow', 'winter', 'storm', 'snow globe', 'flakes', 'wind', 'christmas', 'cold'],
   covers: false,
+  bestOn: 'sphere',
   params: {
     palette: palette({ default: 'ice' }),
-    count: integer({ default: 55, min: 1, max: 200, description: 'number of flakes' }),
+    count: integer({ default: 90, min: 1, max: 300, description: 'number of flakes' }),
     size: number({
-      default: 0.08,
+      default: 0.07,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
       description: 'size of a flake; never too small for the LEDs to show',
     }),
     tail: number({
-      default: 0.35,
+      default: 0.22,
       min: 0,
       max: 2,
       unit: 'of half the layout',

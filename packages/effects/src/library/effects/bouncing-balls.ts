@@ -60,7 +60,13 @@ export default defineEffect({
       wholeCycles((0.9 + 0.2 * hashUnit(seed, ball)) * RATE, loop),
     )
     const starts = rates.map((_, ball) => hashUnit(seed, ball + count))
-    const columns = rates.map((_, ball) => ((ball + 0.5) / count - 0.5) * width)
+    // On a wall the outermost balls are seen whole.
+    const room = isRound ? width : Math.max(0, width - 2 * size)
+    const columns = rates.map((_, ball) => {
+      return isRound || count === 1
+        ? ((ball + 0.5) / count - 0.5) * room
+        : (ball / (count - 1) - 0.5) * room
+    })
     const altitudes = new Float32Array(count)
 
     return (frame, time) => {

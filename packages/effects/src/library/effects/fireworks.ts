@@ -24,7 +24,7 @@ const CLIMB = 1
 const APEX = -0.3
 
 /** Size of a star in half layouts, if the LEDs are near enough to show it. */
-const STAR = 0.09
+const STAR = 0.1
 
 /** Light of a climbing rocket. */
 const GLOW = [1, 0.55, 0.2]

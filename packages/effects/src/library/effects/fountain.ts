@@ -22,7 +22,10 @@ import {
 const CLIMB = 0.9
 
 /** Drops per second and jet, close enough to look like a stream. */
-const DROPS = 15
+const DROPS = 24
+
+/** Length of a drop, as a share of the flight. */
+const STREAK = 0.12
 
 /** Usual number of jets. */
 const JETS = 5
@@ -92,6 +95,12 @@ export default defineEffect({
       drop.z = roomZ * out * Math.sin(turn)
       drop.y = lowest + 2 * height * power * 4 * share * (1 - share)
       drop.size = size * (0.6 + 0.6 * share)
+      // Drops are drawn out against their flight, so that a jet is a stream.
+      const streak = Math.min(STREAK, share)
+      const back = -0.8 * width * power * streak
+      drop.tailX = roomX * back * Math.cos(turn)
+      drop.tailY = 8 * height * power * streak * (2 * share - 1 - streak)
+      drop.tailZ = roomZ * back * Math.sin(turn)
       drop.strength = presence * (1 - share ** 6)
       samplePalette(drop.light, 0, params.palette, 1 - 0.5 * share)
       addSpark(frame, drop)

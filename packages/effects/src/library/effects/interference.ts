@@ -16,6 +16,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'colour',
   tags: ['waves', 'rings', 'physics', 'moire', 'circles', 'water'],
+  covers: false,
   bestOn: 'curtain',
   params: {
     palette: palette({ default: 'vaporwave' }),

@@ -14,7 +14,7 @@ import {
 } from '@ledloom/effects'
 
 /** Number of points in a trail. */
-const PLACES = 10
+const PLACES = 28
 
 export default defineEffect({
   title: 'Juggle',
@@ -23,7 +23,7 @@ export default defineEffect({
   category: 'wire',
   tags: ['balls', 'weave', 'dots', 'sinelon', 'playful', 'circus'],
   covers: false,
-  bestOn: 'sphere',
+  bestOn: 'curtain',
   params: {
     palette: palette({ default: 'neon' }),
     count: integer({ default: 5, min: 1, max: 10, description: 'number of balls' }),

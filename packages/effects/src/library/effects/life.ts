@@ -1,3 +1,4 @@
+import { createLayout, type Layout } from '@ledloom/core'
 import {
   choice,
   createCells,
@@ -6,9 +7,11 @@ import {
   dim,
   hash,
   hashUnit,
+  ledSpacing,
   number,
   palette,
   samplePalette,
+  unrollSurface,
 } from '@ledloom/effects'
 
 /** Steps per second and per generation; each step updates a share of the cells. */
@@ -17,6 +20,9 @@ const GENERATION = 16
 
 /** Share of the difference by which a step moves a cell's light to its target. */
 const GLIDE = 0.15
+
+/** Side of a cell in half layouts, if LEDs are near enough for several in each. */
+const SIDE = 0.14
 
 /** Numbers of living neighbours, out of 8, with which a cell is born and with which it survives. */
 const RULES = {
@@ -54,9 +60,10 @@ export default defineEffect({
   },
   live: ['palette', 'rule', 'density'],
   prepare({ layout, params, seed }) {
-    const { ledCount } = layout
+    const { places, cellOf } = cellsOn(layout)
+    const { ledCount } = places
     let { rule } = params
-    const cells = createCells(layout, RULES[rule], LIFETIME)
+    const cells = createCells(places, RULES[rule], LIFETIME)
     const { ages } = cells
     // Cells change in different steps; otherwise the picture would pulse.
     const turns = Uint8Array.from({ length: ledCount }, (_, led) => hash(seed, led) % GENERATION)
@@ -81,10 +88,38 @@ export default defineEffect({
 
     return (frame, time) => {
       advance(time)
-      for (let led = 0; led < ledCount; led++) {
-        samplePalette(frame, led * 3, params.palette, glow[led]!)
-        dim(frame, led * 3, glow[led]!)
+      for (let led = 0; led < cellOf.length; led++) {
+        const light = glow[cellOf[led]!]!
+        samplePalette(frame, led * 3, params.palette, light)
+        dim(frame, led * 3, light)
       }
     }
   },
 })
+
+/** The middles of the cells as a layout, and the cell of each LED. */
+type CellPlaces = { readonly places: Layout; readonly cellOf: Uint32Array }
+
+/** Square cells over the surface of a layout; one for each LED if LEDs are far apart. */
+function cellsOn(layout: Layout): CellPlaces {
+  const { ledCount } = layout
+  if (SIDE < 1.5 * ledSpacing(layout)) {
+    return { places: layout, cellOf: Uint32Array.from({ length: ledCount }, (_, led) => led) }
+  }
+  const { across, heights } = unrollSurface(layout)
+  const leds = new Map<string, number[]>()
+  for (let led = 0; led < ledCount; led++) {
+    const key = `${Math.floor(across[led]! / SIDE)} ${Math.floor(heights[led]! / SIDE)}`
+    leds.set(key, [...(leds.get(key) ?? []), led])
+  }
+  const cellOf = new Uint32Array(ledCount)
+  const middles: number[] = []
+  for (const [cell, members] of [...leds.values()].entries()) {
+    for (const led of members) cellOf[led] = cell
+    for (let axis = 0; axis < 3; axis++) {
+      const sum = members.reduce((all, led) => all + layout.positions[led * 3 + axis]!, 0)
+      middles.push(sum / members.length)
+    }
+  }
+  return { places: createLayout(middles), cellOf }
+}

@@ -44,7 +44,7 @@ export default defineEffect({
       description:
         'speed (1 = normal, 0 = still); at most 1, as faster flashes may harm people with photosensitive epilepsy',
     }),
-    palette: palette({ default: ['#1a1466', '#4a4cff', '#b4c0ff', '#ffffff'] }),
+    palette: palette({ default: ['#2a1e8c', '#5a62ff', '#c8d2ff', '#ffffff'] }),
     density: number({
       default: 0.8,
       min: 0.05,
@@ -66,36 +66,40 @@ export default defineEffect({
       description: "width of a bolt's glow; never too thin for the LEDs to show",
     }),
   },
+  live: ['density'],
   prepare({ layout, params, seed, loop }) {
-    const { density, branches } = params
+    const { branches } = params
     const width = Math.max(params.width, 1.3 * ledSpacing(layout))
     const bolts = Array.from({ length: BOLTS }, (_, index) =>
       createBolt(layout, { key: hash(seed, index) | 0, branches, width }),
     )
     const rate = loop !== undefined && loop < SHORTEST_LOOP ? 0 : MOST
-    const visitStrikes = createEvents({
-      seed,
-      rate,
-      amount: density / MOST,
-      lifetime: LIFETIME,
-      loop,
-    })
+    let { density } = params
+    let visitStrikes = strikes()
     const heat = new Float32Array(layout.ledCount)
 
     const addStrike = ({ key, age, presence }: TimedEvent, out: Float32Array) => {
       const { glow, arrivals } = bolts[Math.floor(hashUnit(key, 1) * BOLTS)]!
       // A single flash that fades: flicker would count as more flashes.
       const since = Math.max(0, age - LEAP)
-      const flash = 0.35 * Math.exp(-12 * since) + 0.65 * Math.exp(-2.5 * since)
-      const strength = presence * flash * Math.min(1, 5 * (1 - age / LIFETIME))
+      const flash = 0.25 * Math.exp(-12 * since) + 0.75 * Math.exp(-1.7 * since)
+      const strength = presence * flash * Math.min(1, 3 * (1 - age / LIFETIME))
       for (let led = 0; led < out.length; led++) {
         if (age >= LEAP * arrivals[led]!) out[led] = Math.max(out[led]!, strength * glow[led]!)
       }
     }
 
     return (frame, time) => {
+      if (params.density !== density) {
+        density = params.density
+        visitStrikes = strikes()
+      }
       visitStrikes(time, addStrike, heat.fill(0))
       for (let led = 0; led < heat.length; led++) lightUp(frame, led * 3, heat[led]!)
+    }
+
+    function strikes() {
+      return createEvents({ seed, rate, amount: density / MOST, lifetime: LIFETIME, loop })
     }
 
     function lightUp(frame: Float32Array, offset: number, strength: number): void {

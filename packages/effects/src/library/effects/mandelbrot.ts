@@ -97,7 +97,7 @@ export default defineEffect({
         sampleCyclicPalette(frame, led * 3, params.palette, ring * repeats - flow)
         // Far away it is dim, near the set it is bright, and the set itself is dark.
         const near = Math.min(1, (rounds / (6 + 4 * depth * dive)) ** 2)
-        dim(frame, led * 3, square < FAR ? 0 : 0.06 + 0.94 * near)
+        dim(frame, led * 3, square < FAR ? 0 : 0.3 + 0.7 * near)
       }
     }
   },

@@ -2,7 +2,6 @@ import { normalisedPositions } from '@ledloom/core'
 import {
   createNoise,
   defineEffect,
-  dim,
   number,
   palette,
   samplePalette,
@@ -11,14 +10,13 @@ import {
 
 export default defineEffect({
   title: 'Marble',
-  description: 'Glowing veins wind through dark stone and slowly flow into new shapes.',
+  description: 'Golden veins wind through grey stone and slowly flow into new shapes.',
   kind: 'pure',
   category: 'nature',
   tags: ['stone', 'veins', 'rock', 'swirl', 'lava', 'magma'],
-  covers: false,
   bestOn: 'sphere',
   params: {
-    palette: palette({ default: 'gold' }),
+    palette: palette({ default: ['#10141c', '#4a5468', '#c8ccd8', '#ffb43a', '#fff0c0'] }),
     scale: number({
       default: 0.75,
       min: 0.1,
@@ -49,8 +47,11 @@ export default defineEffect({
     const veins = new Float32Array(layout.ledCount)
     const warped = new Float32Array(points.length)
 
+    // Noise changes fastest where its cells meet, so the seam of a loop should not be there.
+    const start = 0.3 * (loop ?? 0)
+
     return (frame, time) => {
-      sampleFold(folds, points, time)
+      sampleFold(folds, points, time + start)
       for (let i = 0; i < warped.length; i += 3) {
         // Each axis is shifted by another amount, as the folds would only slide otherwise.
         const push = warp * folds[i / 3]!
@@ -58,12 +59,12 @@ export default defineEffect({
         warped[i + 1] = points[i + 1]! - 2 * push
         warped[i + 2] = points[i + 2]! + 0.6 * push
       }
-      sampleVein(veins, warped, time)
+      sampleVein(veins, warped, time + start)
       for (let led = 0; led < veins.length; led++) {
         // Veins run where the noise passes through 0 and are brightest there.
         const glow = smoothStep(width / 2, 0, Math.abs(veins[led]!))
-        samplePalette(frame, led * 3, params.palette, 0.25 + 0.75 * glow + 0.4 * folds[led]!)
-        dim(frame, led * 3, glow)
+        const stone = 0.25 + 0.5 * folds[led]!
+        samplePalette(frame, led * 3, params.palette, stone + (0.85 - stone) * glow)
       }
     }
   },

@@ -25,7 +25,7 @@ export default defineEffect({
   bestOn: 'sphere',
   params: {
     palette: palette({ default: 'party' }),
-    count: integer({ default: 3, min: 1, max: 10, description: 'number of bodies' }),
+    count: integer({ default: 5, min: 1, max: 10, description: 'number of bodies' }),
     tilt: number({
       default: 0.5,
       min: 0,
@@ -34,14 +34,14 @@ export default defineEffect({
       description: 'tilt of the orbits',
     }),
     size: number({
-      default: 0.38,
+      default: 0.26,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',
       description: 'size of a body',
     }),
     tail: number({
-      default: 0.45,
+      default: 0.28,
       min: 0,
       max: 0.9,
       unit: 'of an orbit',

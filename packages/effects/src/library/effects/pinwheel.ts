@@ -18,6 +18,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'geometry',
   tags: ['windmill', 'fan', 'wheel', 'spin', 'toy', 'blades'],
+  covers: false,
   bestOn: 'grid',
   params: {
     palette: palette({ default: ['#ff2d55', '#ffd60a', '#0a84ff', '#32d74b'] }),
@@ -31,7 +32,7 @@ export default defineEffect({
       description: 'how far a blade bends from the middle to its tip',
     }),
     gap: number({
-      default: 0.25,
+      default: 0.32,
       min: 0,
       max: 0.9,
       unit: 'of a blade',

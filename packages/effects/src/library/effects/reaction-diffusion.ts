@@ -28,9 +28,10 @@ export default defineEffect({
   kind: 'stateful',
   category: 'nature',
   tags: ['spots', 'bacteria', 'turing', 'coral', 'cells', 'leopard', 'simulation', 'organic'],
+  covers: false,
   bestOn: 'curtain',
   params: {
-    palette: palette({ default: 'peacock' }),
+    palette: palette({ default: ['#000004', '#38006a', '#ff2a7a', '#ffb070', '#fff0d0'] }),
     pattern: choice({
       options: ['spots', 'worms', 'waves'],
       default: 'spots',
@@ -77,7 +78,7 @@ export default defineEffect({
         const b = culture[led]!
         const eaten = a * b * b
         const seeded = hashUnit(seed ^ step, led) < 0.0002 ? 0.5 : 0
-        const starving = kill + 0.01 * climate[led]!
+        const starving = kill + 0.005 * climate[led]!
         food[led] = a + 2 * spread * foodFlow[led]! - eaten + feed * (1 - a)
         culture[led] = Math.min(
           1,

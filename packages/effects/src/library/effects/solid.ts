@@ -7,7 +7,7 @@ export default defineEffect({
   category: 'colour',
   tags: ['solid', 'static', 'plain', 'one colour', 'color', 'single', 'steady'],
   params: {
-    colour: colour({ default: '#ff8a1e', description: 'the colour' }),
+    colour: colour({ default: '#2a6bff', description: 'the colour' }),
     level: number({ default: 1, min: 0, max: 1, description: 'brightness' }),
     depth: number({
       default: 0.1,

@@ -19,6 +19,7 @@ export default defineEffect({
   hears: true,
   category: 'sound',
   tags: ['music', 'loudness', 'rings', 'speaker', 'pulse', 'volume'],
+  covers: false,
   bestOn: 'grid',
   params: {
     palette: palette({ default: ['#1a0a4a', '#5b2bff', '#00d0ff', '#f0ffff'] }),

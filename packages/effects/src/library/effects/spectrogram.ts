@@ -8,6 +8,7 @@ import {
   number,
   palette,
   samplePalette,
+  smoothStep,
   toUnitRange,
   uprightPositions,
 } from '@ledloom/effects'
@@ -22,12 +23,13 @@ export default defineEffect({
   hears: true,
   category: 'sound',
   tags: ['music', 'waterfall', 'frequency', 'analyser', 'bands', 'history'],
+  covers: false,
   bestOn: 'curtain',
   params: {
-    palette: palette({ default: ['#12004a', '#6a0dad', '#e01e6a', '#ff8a1e', '#fff3b0'] }),
+    palette: palette({ default: ['#1a0066', '#7a10c8', '#e01e6a', '#ff8a1e', '#fff3b0'] }),
     direction: direction({ default: 'down', description: 'direction in which the sound runs' }),
     duration: number({
-      default: 2.5,
+      default: 1.5,
       min: 0.5,
       max: 9,
       unit: 'seconds',
@@ -63,7 +65,7 @@ export default defineEffect({
       for (let led = 0; led < ages.length; led++) {
         const level = levelAt(ages[led]! * LINES, sides[led]!) ** contrast
         samplePalette(frame, led * 3, params.palette, 1.15 * level)
-        dim(frame, led * 3, Math.min(1, 0.04 + 2.5 * level) * (1 - fade * ages[led]!))
+        dim(frame, led * 3, Math.min(1, Math.max(0, 2.6 * level - 0.1)) * (1 - fade * ages[led]!))
       }
     }
 
@@ -88,7 +90,7 @@ export default defineEffect({
       const place = share * (bandCount - 1)
       const below = Math.floor(place)
       const above = Math.min(bandCount - 1, below + 1)
-      return line[below]! + (line[above]! - line[below]!) * (place - below)
+      return line[below]! + (line[above]! - line[below]!) * smoothStep(0, 1, place - below)
     }
   },
 })

@@ -19,6 +19,7 @@ export default defineEffect({
   hears: true,
   category: 'sound',
   tags: ['music', 'cymbal', 'sparkle', 'hi-hat', 'twinkle', 'stars'],
+  covers: false,
   params: {
     palette: palette({ default: ['#102a8a', '#6a3dff', '#b8f0ff', '#ffffff'] }),
     density: number({ default: 0.35, min: 0, max: 1, description: 'how many LEDs sparkle' }),

@@ -60,7 +60,7 @@ export function createBurstPainter(options: BurstOptions): (frame: Frame, burst:
       if (burnt >= 1) continue
       const isInner = index % 3 === 2
       const flown = (isInner ? INNER : 1) * reach * (1 - held)
-      const tail = (isInner ? INNER : 1) * reach * -(0.1 + 0.5 * held)
+      const tail = (isInner ? INNER : 1) * reach * -(0.3 + 0.35 * held)
       const towardsX = roomX * directions[index * 3]!
       const towardsY = roomY * directions[index * 3 + 1]!
       const towardsZ = roomZ * directions[index * 3 + 2]!

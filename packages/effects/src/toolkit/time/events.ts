@@ -37,10 +37,13 @@ type VisitEvents = <Target>(
 ) => void
 
 /** Share of the amount within which an event comes or goes. */
-const SOFTNESS = 0.2
+const SOFTNESS = 0.1
 
-/** Input of the hash for the place of an event among those that come and go. */
-const RANK = -1
+/**
+ * Multiples of the golden ratio rank events by when they come as the amount grows: any first ones of
+ * them are spread evenly over time, and the very first one of a loop is always there.
+ */
+const GOLDEN = 0.6180339887498949
 
 /**
  * Creates random events on an endless time line or, with a loop, on a circle: an event that starts
@@ -54,7 +57,7 @@ export function createEvents(options: EventOptions): VisitEvents {
   // Each layer has `rate` events a second; the last one only as many as are left.
   const layers = Array.from({ length: Math.ceil(full) }, (_, layer) => {
     const share = Math.min(1, full - layer)
-    if (layer === 0) return createLayer(options, { share, softness: SOFTNESS * share, first: 0 })
+    if (layer === 0) return createLayer(options, { share, softness: SOFTNESS * share })
     const seeded = { ...options, seed: hash(seed, -layer) }
     return createLayer(seeded, { share, softness: SOFTNESS })
   })
@@ -70,13 +73,11 @@ type Presence = {
   readonly share: number
   /** The share within which one comes or goes. */
   readonly softness: number
-  /** The event that is always there: the first one of a loop. Default: none. */
-  readonly first?: number
 }
 
 function createLayer(
   { seed, rate, lifetime, loop }: EventOptions,
-  { share, softness, first = -1 }: Presence,
+  { share, softness }: Presence,
 ): VisitEvents {
   const count = loop === undefined ? 0 : Math.max(1, Math.round(rate * loop))
   const slot = loop === undefined ? 1 / rate : loop / count
@@ -95,8 +96,8 @@ function createLayer(
       event.age = (now - index - hashUnit(event.key, 0)) * slot
       if (event.age < 0 || event.age >= lifetime) continue
       if (share < 1) {
-        event.presence = place === first ? 0 : hashUnit(event.key, RANK)
-        event.presence = Math.min(1, (share - event.presence * (1 - SOFTNESS)) / softness)
+        const rank = place * GOLDEN - Math.floor(place * GOLDEN)
+        event.presence = Math.min(1, (share - rank * (1 - SOFTNESS)) / softness)
       }
       if (event.presence > 0) visit(event, target)
     }

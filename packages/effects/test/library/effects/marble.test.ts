@@ -6,11 +6,11 @@ import marble from '../../../src/library/effects/marble.ts'
 
 const test = suite('marble')
 
-/** Share of a wall that is lit. */
+/** Share of a wall that is lit where stone is black and veins are white. */
 function litShare(width: number): number {
   const layout = gridLayout({ ledCount: 900 })
   const frame = createFrame(layout.ledCount)
-  const params = { width, palette: 'white' }
+  const params = { width, palette: 'black, black, black, white' }
   const source = createEffectSource(marble, { layout, params })
   const lit = Array.from({ length: 20 }, (_, index) => {
     source.render(frame, index * 3)

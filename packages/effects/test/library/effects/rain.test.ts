@@ -12,7 +12,8 @@ import rain from '../../../src/library/effects/rain.ts'
 
 const test = suite('rain')
 
-const LAYOUTS = [coneLayout({ ledCount: 400 }), curtainLayout({ ledCount: 210 })]
+/** Narrow enough for one drop at a time. */
+const LAYOUTS = [coneLayout({ ledCount: 400, radius: 0.3 }), curtainLayout({ ledCount: 210 })]
 
 /** How high the light is on average, −1 to 1, in each frame in which there is much. */
 function heightsOfLight(layout: Layout): number[] {
