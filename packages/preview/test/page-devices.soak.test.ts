@@ -58,7 +58,7 @@ inBrowser('a live device plays its own movie until it is to be live again', asyn
   await page.getByText('Playing · 240 frames').waitFor()
   await keepScreenshot(page, 'paused-device')
   await page.getByRole('button', { name: 'Live again Tree in the hall' }).click()
-  await page.getByText('Live', { exact: true }).waitFor()
+  await page.getByRole('tabpanel').getByText('Live', { exact: true }).waitFor()
   const away = { address: '192.0.2.9', name: 'Hedge', family: '', firmware: '' }
   const waits = 'It does not respond. Ledloom connects it when it does.'
   controls.change({ devices: { isSearching: false, devices: [{ ...away, state: 'lost', waits }] } })
@@ -182,6 +182,15 @@ inBrowser('devices are arranged by dragging, by keys and by numbers', async () =
   await page.getByRole('button', { name: 'Scale Tree in the hall' }).focus()
   await page.keyboard.press('ArrowUp')
   await eventually(() => assert.ok(place().scale > 1))
+  const { rotate, translate } = place()
+  await controls.act('arrange-devices', {
+    places: [{ address: '192.0.2.10', place: { scale: [1.5, 1, 1], rotate, translate } }],
+  })
+  await page.getByRole('spinbutton', { name: 'Scale x' }).fill('2')
+  await page.keyboard.press('Enter')
+  await eventually(() =>
+    assert.equal(controls.state.devices.devices[0]?.place, { scale: [2, 1, 1], rotate, translate }),
+  )
   await page.getByRole('link', { name: 'Save the scene' }).waitFor()
   await keepScreenshot(page, 'arranged-devices')
   await page.getByLabel('Scene file').setInputFiles({
@@ -189,12 +198,17 @@ inBrowser('devices are arranged by dragging, by keys and by numbers', async () =
     buffer: Buffer.from('devices: []'),
   })
   await eventually(() => assert.equal(controls.actions.at(-1)?.name, 'load-scene'))
+  await page.getByLabel('Scene file').setInputFiles({
+    ...{ name: 'photo.jpg', mimeType: 'image/jpeg' },
+    buffer: Buffer.alloc(200_000, 0xff),
+  })
+  await page.getByText(/^photo.jpg is no scene file/).waitFor()
   await page.getByRole('switch', { name: 'One picture over all devices' }).uncheck()
   await eventually(() => assert.is(controls.state.devices.devices[0]?.place, undefined))
   assert.ok(await move.isHidden())
   const { lastPlace } = controls.state.devices.devices[0]!
   await page.getByRole('switch', { name: 'One picture over all devices' }).check()
-  await eventually(() => assert.equal(place(), lastPlace))
+  await eventually(() => assert.equal(controls.state.devices.devices[0]?.place, lastPlace))
   assert.equal(faults, [])
 })
 

@@ -37,7 +37,11 @@ export function restoredLines({ restored }: Studio): string[] {
   })
   return [
     `${names.join(', ')}, as you left it on ${dateOf(keptAt)}; add --fresh to start without it`,
-    ...(devices.length === 0 ? [] : [`${devices.join(', ')}: connected again when they answer`]),
+    ...(devices.length === 0
+      ? []
+      : [
+          `${devices.join(', ')}: connected again when ${devices.length === 1 ? 'it answers' : 'they answer'}`,
+        ]),
     ...missing.map((line) => `without ${line}`),
   ]
 }
