@@ -42,7 +42,7 @@ export type PointPairs = {
 
 /** Pairs from which on shear and unequal scales are fitted, and rotation and scale. */
 const MANY = 30
-const SOME = 4
+const SOME = 6
 
 /** Fits a map to pairs by least squares: with few pairs only a rotation, or only a shift of `start`. */
 export function fitAffine(pairs: PointPairs, start: Affine): Affine {

@@ -7,9 +7,12 @@ export type BrightPoints = {
   readonly y: Float32Array
 }
 
-/** Light by which a point is brighter than its surroundings; the lower one if there are few. */
-const CONTRASTS = [0.03, 0.004] as const
-const FEW = 8
+/** Least light by which a point is brighter than its surroundings, and the same in multiples of the noise. */
+const LEAST_CONTRAST = 0.003
+const ABOVE_NOISE = 9
+
+/** Contrast of a point that counts, as a share of that of the brightest ones. */
+const FAINT = 0.12
 
 /** Points that are kept, the strongest ones. */
 const MOST = 1200
@@ -23,22 +26,39 @@ const APART = 2
 
 type Point = { x: number; y: number; readonly contrast: number }
 
-/** Finds the bright points by which the camera's movement is followed. */
-export function findBrightPoints(picture: ReducedPicture): BrightPoints {
-  let points: Point[] = []
-  for (const contrast of CONTRASTS) {
-    points = findPeaks(picture, contrast)
-    if (points.length >= FEW) break
+/** Share of the contrast that is remembered at the next picture: states in which all is dark are short. */
+const MEMORY = 0.98
+
+/** Finds the bright points by which the camera's movement is followed, picture after picture. */
+export class BrightPointFinder {
+  #usual = 0
+
+  find(picture: ReducedPicture): BrightPoints {
+    const points = findPeaks(picture, Math.max(LEAST_CONTRAST, ABOVE_NOISE * noiseOf(picture)))
+    points.sort((a, b) => b.contrast - a.contrast)
+    const strong = points[Math.floor(points.length / 20)]?.contrast ?? 0
+    this.#usual = Math.max(strong, this.#usual * MEMORY)
+    const clear = points.filter(({ contrast }) => contrast >= FAINT * this.#usual).slice(0, MOST)
+    const apart = mergeNear(clear.map((point) => centre(picture, point)))
+    return {
+      count: apart.length,
+      // A half pixel's centre lies between two pixels' centres.
+      x: Float32Array.from(apart, ({ x }) => 2 * x + 0.5),
+      y: Float32Array.from(apart, ({ y }) => 2 * y + 0.5),
+    }
   }
-  points.sort((a, b) => b.contrast - a.contrast)
-  points.length = Math.min(points.length, MOST)
-  const apart = mergeNear(points.map((point) => centre(picture, point)))
-  return {
-    count: apart.length,
-    // A half pixel's centre lies between two pixels' centres.
-    x: Float32Array.from(apart, ({ x }) => 2 * x + 0.5),
-    y: Float32Array.from(apart, ({ y }) => 2 * y + 0.5),
+}
+
+/** Half pixels between two that are compared for noise. */
+const STRIDE = 61
+
+/** Standard deviation of the light by noise: of differences that are usual between near half pixels. */
+function noiseOf({ half }: ReducedPicture): number {
+  const differences = new Float32Array(Math.floor((half.length - 2) / STRIDE))
+  for (let i = 0; i < differences.length; i++) {
+    differences[i] = Math.abs(half[i * STRIDE]! - half[i * STRIDE + 2]!)
   }
+  return (differences.sort()[differences.length >> 1] ?? 0) / 0.954
 }
 
 function findPeaks({ half, halfWidth, halfHeight }: ReducedPicture, contrast: number): Point[] {

@@ -1,3 +1,5 @@
+import type { Orientation } from '@ledloom/media/video'
+
 /** One picture of a clip. */
 export type ClipPicture = {
   /** Seconds, on the clip's own clock. */
@@ -10,9 +12,11 @@ export type ClipPicture = {
 export interface Clip {
   /** Begins the messages about it, such as a file's name. */
   readonly name: string
-  /** Pixels, as displayed. */
+  /** Pixels, as the pictures are given. */
   readonly width: number
   readonly height: number
+  /** The turn by which players show them upright. Default: none. */
+  readonly orientation?: Orientation | undefined
   /** Seconds, if they are known beforehand. */
   readonly duration?: number | undefined
   /** The pictures in the order of their times. It is called twice: nothing large is kept between. */

@@ -8,6 +8,7 @@ import { type CodeSignals, readCodeSignals } from './code-signals.ts'
 import { measureStates } from './measure-states.ts'
 import { recoverClocks } from './recover-clock.ts'
 import { sightLeds } from './sight-leds.ts'
+import { turnView } from './turn-view.ts'
 import { voteForLeds } from './vote-for-leds.ts'
 import { type WatchedClip, watchClip } from './watch-clip.ts'
 
@@ -54,7 +55,8 @@ export async function detectLeds(
   checkCount(clip, pattern, { signals, recognised: sightings.length })
   if (sightings.length === 0) throw noCode(clip)
   onProgress?.(1)
-  return { width: clip.width, height: clip.height, sightings }
+  const { width, height, orientation } = clip
+  return turnView({ width, height, sightings }, orientation)
 }
 
 function codeless(clip: Clip, { times }: WatchedClip, pattern: MappingPattern): MappingError {

@@ -8,14 +8,47 @@ const FARTHEST = 28
 /** Pixels within which points are taken for the same, in rounds of fitting. */
 const ROUNDS = [8, 4, 2.5] as const
 
+/** Side of a square of the map's grid. */
+const GRID = 8
+
 /** Points of the map that are kept. */
 const MOST_POINTS = 8000
 
 /** Pixels within which a new point is one that is known. */
 const SAME = 2.5
 
-/** Share of a picture's points that must be known for its place to be certain. */
-const CERTAIN = 0.3
+/** Share of a picture's points that must be known for its place to be certain: fewer while the map is young. */
+const CERTAIN = 0.45
+const CERTAIN_AT_FIRST = 0.3
+const YOUNG = 30
+
+/** Share of the usual points that a picture must have, and what is remembered of their number. */
+const FEW = 0.3
+const MEMORY = 0.99
+
+/** Most by which scale, rotation and shear change between two pictures, and in a whole clip. */
+const MOST_TURN = 0.03
+const MOST_TURN_OF_CLIP = 0.09
+
+/** Pictures after which points that were seen less than so often are forgotten: noise, moving lights. */
+const CLEAN_EVERY = 40
+const SEEN_ENOUGH = 4
+
+/** Pictures that are not found in the map before another map is begun. */
+const PATIENCE = 10
+
+/** Share at which a smooth movement explains the picture; otherwise there was a jerk. */
+const FOUND = 0.8
+
+/** Where a picture is. */
+type Followed = {
+  /** The map from the first picture's pixels to those of this one. */
+  readonly toPicture: Affine
+  /** Enough of its points are known. */
+  readonly isCertain: boolean
+  /** All pictures up to this one are lost: the next one is the first. */
+  readonly isRestart: boolean
+}
 
 /**
  * Follows a hand-held camera by the bright points, lit LEDs among them: collects a map of all points as
@@ -23,8 +56,11 @@ const CERTAIN = 0.3
  * points are looked for in the map, not the reverse.
  */
 export class CameraFollower {
-  readonly #map = new PointGrid(FARTHEST, MOST_POINTS)
+  #map = new PointGrid(GRID, MOST_POINTS)
   readonly #pairs: PointPairs
+  #usualCount = 0
+  #certainCount = 0
+  #lostCount = 0
   #last: Affine = IDENTITY
   #before: Affine = IDENTITY
 
@@ -40,25 +76,54 @@ export class CameraFollower {
     }
   }
 
-  /** Returns the map from the first picture's pixels to those of the next one, and if it is certain. */
-  follow(points: BrightPoints): { readonly toPicture: Affine; readonly isCertain: boolean } {
+  /** Returns the way from the first picture's pixels to those of the next one. */
+  follow(points: BrightPoints): Followed {
     let fit = predict(this.#last, this.#before)
     let share = this.#map.count === 0 && points.count > 0 ? 1 : 0
     if (this.#map.count > 0 && points.count > 0) {
-      fit = this.#shift(points, fit)
-      for (const radius of ROUNDS) {
-        this.#pair(points, fit, radius)
-        share = this.#pairs.count / points.count
-        fit = fitAffine(this.#pairs, fit)
-      }
+      const smooth = this.#fit(points, fit)
+      // A jerk is looked for only where a smooth movement does not explain the picture.
+      const jerk = smooth.share < FOUND ? this.#fit(points, this.#shift(points, fit)) : smooth
+      const found = jerk.share > smooth.share ? jerk : smooth
+      fit = found.fit
+      share = found.share
     } else {
       fit = this.#last
     }
-    const isCertain = share >= CERTAIN
-    if (isCertain) this.#remember(points, fit)
-    this.#before = this.#last
-    this.#last = fit
-    return { toPicture: fit, isCertain }
+    const needed = this.#certainCount < YOUNG ? CERTAIN_AT_FIRST : CERTAIN
+    this.#usualCount = Math.max(points.count, this.#usualCount * MEMORY)
+    const isEnough = points.count >= FEW * this.#usualCount
+    const isCertain = isEnough && share >= needed && isSteady(fit, this.#last)
+    if (isCertain) {
+      this.#remember(points, fit)
+      this.#before = this.#last
+      this.#last = fit
+    }
+    return { toPicture: fit, isCertain, isRestart: this.#restartIfLost(points, isCertain) }
+  }
+
+  /** A map that began with a wrong picture is never found again, so another is begun. */
+  #restartIfLost({ count }: BrightPoints, isCertain: boolean): boolean {
+    if (isCertain) this.#certainCount++
+    else if (count > 0) this.#lostCount++
+    if (isCertain && this.#certainCount % CLEAN_EVERY === 0) this.#map = this.#map.keep(SEEN_ENOUGH)
+    if (this.#lostCount < PATIENCE || this.#lostCount < this.#certainCount) return false
+    this.#map = new PointGrid(GRID, MOST_POINTS)
+    this.#certainCount = 0
+    this.#lostCount = 0
+    this.#last = IDENTITY
+    this.#before = IDENTITY
+    return true
+  }
+
+  /** Fits in rounds, and returns the share of the points that are known then. */
+  #fit(points: BrightPoints, start: Affine): { readonly fit: Affine; readonly share: number } {
+    let fit = start
+    for (const radius of ROUNDS) {
+      this.#pair(points, fit, radius)
+      fit = fitAffine(this.#pairs, fit)
+    }
+    return { fit, share: this.#pairs.count / points.count }
   }
 
   /** Finds the shift on which most pairs of points agree, so that a jerk does not confuse neighbours. */
@@ -113,6 +178,16 @@ export class CameraFollower {
       else this.#map.improve(near, x, y)
     }
   }
+}
+
+/** Returns true unless a fit turns or stretches the picture more than a hand can. */
+function isSteady(fit: Affine, last: Affine): boolean {
+  const isNear = (to: Affine, most: number) =>
+    Math.abs(fit.a - to.a) < most &&
+    Math.abs(fit.b - to.b) < most &&
+    Math.abs(fit.c - to.c) < most &&
+    Math.abs(fit.d - to.d) < most
+  return isNear(last, MOST_TURN) && isNear(IDENTITY, MOST_TURN_OF_CLIP)
 }
 
 /** The same movement once more, damped: a hand does not go on for long. */

@@ -35,11 +35,12 @@ export async function measureStates(
     weights: pattern.states.map(() => new Float32Array(pixels.cells.length)),
   }))
   const gains = gainsOf(watched, pixels)
+  const indexOf = new Map(watched.numbers.map((number, index) => [number, index]))
   const seen: number[] = []
   for await (const picture of clip.pictures()) {
     if (!isDue(picture, seen)) continue
-    const index = seen.push(picture.time) - 1
-    if (watched.maps[index] === undefined) break
+    const index = indexOf.get(seen.push(picture.time) - 1)
+    if (index === undefined) continue
     const gain = gains[index]!
     for (const [device, clock] of clocks.entries()) {
       addPicture(results[device]!, { ...measuring, clock, index, luma: picture.luma, gain })

@@ -7,19 +7,19 @@ import { LONGEST_CLIP } from './watch-clip.ts'
 const LONGEST_SIDE = 1920
 
 /**
- * Opens a video file as a clip, upright as players show it. It is decoded twice, a picture at a time.
+ * Opens a video file as a clip. It is decoded twice, a picture at a time.
  *
  * @throws SourceError if it is no video, or cannot be read
  * @throws MappingError `too-large` if it lasts more than a minute
  */
 export async function openClip(path: string): Promise<Clip> {
   const video = await openGreyVideo(path, LONGEST_SIDE)
-  const { width, height, duration } = video
+  const { width, height, orientation, duration } = video
   if (duration !== undefined && duration > LONGEST_CLIP) {
     throw new MappingError(
       'too-large',
       `${path}: lasts ${Math.round(duration)} seconds, more than ${LONGEST_CLIP}; film 15 seconds from one place, and make a new clip at the next`,
     )
   }
-  return { name: path, width, height, duration, pictures: () => video.pictures() }
+  return { name: path, width, height, orientation, duration, pictures: () => video.pictures() }
 }

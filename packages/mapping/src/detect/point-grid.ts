@@ -39,6 +39,17 @@ export class PointGrid {
     this.y[point] = this.y[point]! + (y - this.y[point]!) / seen
   }
 
+  /** The points that were seen `least` times or more, in a new grid. */
+  keep(least: number): PointGrid {
+    const kept = new PointGrid(this.#side, this.x.length)
+    for (let point = 0; point < this.count; point++) {
+      if (this.seen[point]! < least) continue
+      kept.add(this.x[point]!, this.y[point]!)
+      kept.seen[kept.count - 1] = this.seen[point]!
+    }
+    return kept
+  }
+
   /** Calls `visit` for the points within `radius` in x and in y. */
   forNear(x: number, y: number, radius: number, visit: (point: number) => void): void {
     const side = this.#side

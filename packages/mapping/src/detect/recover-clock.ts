@@ -12,12 +12,14 @@ const STEPS = 4
 /** Cells in whose signal a marker is seen: correlation with dark, then lit states. */
 const LIKE_MARKER = 0.62
 
-/** Share of the blinking cells that show the marker at once. */
-const SHARE = 0.05
-const FEWEST = 2
+/** Likeness, summed over the cells, from which on a time may be that of a marker. */
+const FEWEST_VOTES = 0.2
+
+/** Times that are tried: lamps that are switched on, too, look like a marker. */
+const MOST_ATTEMPTS = 12
 
 /** Cells by which a clock is set exactly. */
-const EXACT_CELLS = 250
+const EXACT_CELLS = 120
 
 /** Seconds by which the rows, or columns, of a rolling shutter differ at most. */
 const LONGEST_READOUT = 0.045
@@ -42,7 +44,7 @@ export function recoverClocks(watched: WatchedClip, pattern: MappingPattern): De
   const votes = voteForMarkers(series, pattern)
   const free = new Uint8Array(series.count).fill(1)
   const clocks: DeviceClock[] = []
-  while (clocks.length < 4) {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const marker = mostVoted(votes, free)
     if (marker === undefined) break
     const voters = votersOf(votes, free, marker)
@@ -109,9 +111,8 @@ function likenessOf(uniform: Float32Array, run: number, length: number): Float32
 }
 
 function mostVoted(votes: Votes, free: Uint8Array): number | undefined {
-  const blinking = free.reduce((sum, isFree) => sum + isFree, 0)
   let best: number | undefined
-  let most = Math.max(FEWEST, SHARE * blinking) * 0.1
+  let most = FEWEST_VOTES
   for (let at = 0; at < votes.length; at++) {
     let sum = 0
     for (const [cell, likeness] of votes.likeness.entries()) if (free[cell]) sum += likeness[at]!
@@ -122,13 +123,12 @@ function mostVoted(votes: Votes, free: Uint8Array): number | undefined {
   return best
 }
 
-/** The cells that show the marker at a time, the clearest first. */
+/**
+ * The cells that show the marker at a time, those with the largest changes first: the others may only reflect
+ * all LEDs at once, in which the words are lost.
+ */
 function votersOf({ likeness }: Votes, free: Uint8Array, marker: number): number[] {
-  return likeness
-    .map((like, cell) => ({ cell, vote: free[cell] ? like[marker]! : 0 }))
-    .filter(({ vote }) => vote > 0)
-    .sort((a, b) => b.vote - a.vote)
-    .map(({ cell }) => cell)
+  return likeness.flatMap((like, cell) => (free[cell] && like[marker]! > 0 ? [cell] : []))
 }
 
 /** Sets the clock so that what is seen in one state, in all loops, is as equal as possible. */

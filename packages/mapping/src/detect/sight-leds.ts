@@ -18,6 +18,9 @@ const UNCLEAR = 5
 const LEAST_EXPLAINED = 0.55
 const WELL_EXPLAINED = 0.9
 
+/** What is less sure than this is a chance. */
+const LEAST_CONFIDENCE = 0.15
+
 type Image = LedImage & { readonly led: number }
 
 /** Places the LEDs that are recognised in the signals of each device, in the order of their numbers. */
@@ -44,7 +47,9 @@ function imagesOf(signals: CodeSignals, words: Uint32Array): Image[] {
   return sites.flatMap((site) => {
     const neighbours = neighboursOf(sites, grid, site)
     const image = locateLed(signals, site, { words, neighbours })
-    return image === undefined || confidenceOf(image) === 0 ? [] : [{ ...image, led: site.led }]
+    return image === undefined || confidenceOf(image) < LEAST_CONFIDENCE
+      ? []
+      : [{ ...image, led: site.led }]
   })
 }
 

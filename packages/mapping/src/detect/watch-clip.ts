@@ -1,6 +1,6 @@
 import { MappingError } from '../mapping-error.ts'
-import { type Affine, IDENTITY, mapX, mapY } from './affine.ts'
-import { findBrightPoints } from './bright-points.ts'
+import { type Affine, mapX, mapY } from './affine.ts'
+import { BrightPointFinder } from './bright-points.ts'
 import type { Clip, ClipPicture } from './clip.ts'
 import { CameraFollower } from './follow-camera.ts'
 import { CELL, createReducedPicture, type ReducedPicture, reducePicture } from './reduce-picture.ts'
@@ -24,6 +24,8 @@ const STEPS = 65535
 export type WatchedClip = {
   /** Seconds of each picture that counts, ascending. */
   readonly times: Float64Array
+  /** The number of each among all pictures that were due; those whose place is unknown do not count. */
+  readonly numbers: readonly number[]
   /** The way from the first picture's pixels to those of each picture. */
   readonly maps: readonly Affine[]
   readonly columns: number
@@ -42,6 +44,7 @@ export async function watchClip(
   { onPicture }: { readonly onPicture?: ((time: number) => void) | undefined } = {},
 ): Promise<WatchedClip> {
   const reduced = createReducedPicture(clip.width, clip.height)
+  const finder = new BrightPointFinder()
   const follower = new CameraFollower()
   const times: number[] = []
   const found: (Affine | undefined)[] = []
@@ -51,19 +54,33 @@ export async function watchClip(
     if (!isDue(picture, times)) continue
     checkLength(clip, picture)
     reducePicture(reduced, picture.luma, clip.width)
-    const bright = findBrightPoints(reduced)
-    const { toPicture, isCertain } = follower.follow(bright)
+    const bright = finder.find(reduced)
+    const { toPicture, isCertain, isRestart } = follower.follow(bright)
     points += bright.count
     times.push(picture.time)
     found.push(isCertain ? toPicture : undefined)
-    cells.push(Uint16Array.from(reduced.cells, (light) => light * STEPS + 0.5))
+    if (isRestart) found.fill(undefined)
+    cells.push(keepCells(reduced.cells))
     onPicture?.(picture.time)
   }
   checkSeen(clip, { times, points, found })
   const maps = interpolateMaps(times, found)
+  const numbers = maps.flatMap((map, number) => (map === undefined ? [] : [number]))
   const { columns, rows } = reduced
-  for (const [index, map] of maps.entries()) cells[index] = steady(cells[index]!, map, reduced)
-  return { times: Float64Array.from(times), maps, columns, rows, cells }
+  return {
+    times: Float64Array.from(numbers, (number) => times[number]!),
+    numbers,
+    maps: numbers.map((number) => maps[number]!),
+    columns,
+    rows,
+    cells: numbers.map((number) => steady(cells[number]!, maps[number]!, reduced)),
+  }
+}
+
+function keepCells(cells: Float32Array): Uint16Array {
+  const kept = new Uint16Array(cells.length)
+  for (let cell = 0; cell < cells.length; cell++) kept[cell] = cells[cell]! * STEPS + 0.5
+  return kept
 }
 
 /** Returns true for pictures that count: watched, and measured later. */
@@ -113,22 +130,24 @@ function checkSeen(
   }
 }
 
-/** Fills the gaps, such as pictures without a lit LED, from those before and after. */
+/** Seconds of a gap between two certain pictures that are filled. */
+const LONGEST_GAP = 0.7
+
+/** Fills gaps, such as states without a lit LED, from the pictures before and after. */
 function interpolateMaps(
   times: readonly number[],
   found: readonly (Affine | undefined)[],
-): Affine[] {
+): (Affine | undefined)[] {
   const known = found.flatMap((map, index) => (map === undefined ? [] : [index]))
   let next = 0
   return found.map((map, index) => {
     while (next < known.length && known[next]! < index) next++
     if (map !== undefined) return map
     const [before, after] = [known[next - 1], known[next]]
-    if (before === undefined || after === undefined) {
-      return found[before ?? after ?? -1] ?? IDENTITY
-    }
-    const share = (times[index]! - times[before]!) / (times[after]! - times[before]!)
-    return mix(found[before]!, found[after]!, share)
+    if (before === undefined || after === undefined) return undefined
+    const gap = times[after]! - times[before]!
+    if (gap > LONGEST_GAP) return undefined
+    return mix(found[before]!, found[after]!, (times[index]! - times[before]!) / gap)
   })
 }
 

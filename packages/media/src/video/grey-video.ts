@@ -1,6 +1,6 @@
 import type { AVPixelFormat } from 'node-av/constants'
 import type { Frame as DecodedPicture, SoftwareScaleContext } from 'node-av/lib'
-import { type Display, displaySize, readDisplay } from '../ffmpeg/display.ts'
+import { type Display, type Orientation, readDisplay } from '../ffmpeg/display.ts'
 import { PictureReader } from '../ffmpeg/picture-reader.ts'
 import { startTimeBudget } from '../ffmpeg/time-budget.ts'
 import { openContainer, type VideoContainer } from '../ffmpeg/video-container.ts'
@@ -19,9 +19,11 @@ export type GreyPicture = {
 
 /** A video whose pictures are read in order, as often as wanted. */
 export type GreyVideo = {
-  /** As displayed: turned, and scaled to the longest side. */
+  /** As stored, in square pixels, and scaled to the longest side. */
   readonly width: number
   readonly height: number
+  /** The turn to be made for display. Pictures come as they are stored: turning all of them takes long. */
+  readonly orientation: Orientation
   /** Seconds that the container states; `undefined` if it states none. */
   readonly duration: number | undefined
   /** Decodes the pictures from the first one on, at their own times. Several may be read at once. */
@@ -40,11 +42,11 @@ export async function openGreyVideo(path: string, longestSide: number): Promise<
     const { width, height } = container.stream.codecpar
     const display = readDisplay(container)
     const size = scaledSize({ width, height }, display, longestSide)
-    const shown = displaySize(size, { ...display, pixelAspect: 1 })
     return {
-      ...shown,
+      ...size,
+      orientation: display.orientation,
       duration: container.statedDuration(0),
-      pictures: () => readPictures(path, size, display),
+      pictures: () => readPictures(path, size),
     }
   } finally {
     container.close()
@@ -68,14 +70,12 @@ function scaledSize(
 async function* readPictures(
   path: string,
   size: PictureSize,
-  display: Display,
 ): AsyncGenerator<GreyPicture, void, void> {
   const container = await openContainer(path)
   const reader = new PictureReader(container)
   const decoded = new container.library.av.Frame()
   const scaler = new GreyScaler(container, size)
-  const shown = displaySize(size, { ...display, pixelAspect: 1 })
-  const luma = new Uint8Array(shown.width * shown.height)
+  const luma = new Uint8Array(size.width * size.height)
   const budget = startTimeBudget(Number.POSITIVE_INFINITY)
   decoded.alloc()
   try {
@@ -84,9 +84,9 @@ async function* readPictures(
       const ticks = reader.next(decoded)
       if (ticks === undefined) break
       first ??= ticks
-      scaler.copy(luma, decoded, display)
+      scaler.copy(luma, decoded)
       decoded.unref()
-      yield { ...shown, time: (ticks - first) * container.tick, luma }
+      yield { ...size, time: (ticks - first) * container.tick, luma }
       await budget.rest()
     }
     if (first === undefined) {
@@ -108,7 +108,6 @@ const WHITE = 235
 const VIDEO_RANGE = Uint8Array.from({ length: 256 }, (_, byte) =>
   Math.max(0, Math.min(255, Math.round(((byte - BLACK) * 255) / (WHITE - BLACK)))),
 )
-const FULL_RANGE = Uint8Array.from({ length: 256 }, (_, byte) => byte)
 
 /** Copies the luminance of decoded pictures. */
 class GreyScaler {
@@ -125,20 +124,20 @@ class GreyScaler {
     this.#scaled.alloc()
   }
 
-  /** Writes `picture`, scaled and turned, into `out`. */
-  copy(out: Uint8Array, picture: DecodedPicture, display: Display): void {
+  /** Writes `picture`, scaled, into `out`. */
+  copy(out: Uint8Array, picture: DecodedPicture): void {
     const { constants } = this.#container.library
     if (this.#isPlain(picture)) {
       const isFull =
         picture.colorRange === constants.AVCOL_RANGE_JPEG ||
         picture.format === constants.AV_PIX_FMT_YUVJ420P
-      turn(out, picture, { size: this.#size, display, range: isFull ? FULL_RANGE : VIDEO_RANGE })
+      copyPlane(out, picture, { size: this.#size, isFull })
       return
     }
     this.#prepare(picture)
     this.#scaled.unref()
     if (this.#scaler!.scaleFrameSync(this.#scaled, picture) < 0) throw this.#fault()
-    turn(out, this.#scaled, { size: this.#size, display, range: FULL_RANGE })
+    copyPlane(out, this.#scaled, { size: this.#size, isFull: true })
   }
 
   close(): void {
@@ -180,30 +179,18 @@ class GreyScaler {
   }
 }
 
-/** Writes the first plane of `picture` into `out`, as displayed. */
-function turn(
+/** Writes the first plane of `picture` into `out`. */
+function copyPlane(
   out: Uint8Array,
   picture: DecodedPicture,
-  {
-    size: { width, height },
-    display: { orientation },
-    range,
-  }: { readonly size: PictureSize; readonly display: Display; readonly range: Uint8Array },
+  { size: { width, height }, isFull }: { readonly size: PictureSize; readonly isFull: boolean },
 ): void {
-  const stride = picture.linesize[0]!
   const plane = picture.data?.[0]
+  const stride = picture.linesize[0]!
   if (plane === undefined) return
-  const { isTransposed, isMirrored, isUpsideDown } = orientation
-  const [columns, rows] = isTransposed ? [height, width] : [width, height]
-  const [across, down] = isTransposed ? [stride, 1] : [1, stride]
-  const stepX = isMirrored ? -across : across
-  const start = (isMirrored ? across * (columns - 1) : 0) + (isUpsideDown ? down * (rows - 1) : 0)
-  let at = 0
-  for (let y = 0; y < rows; y++) {
-    let from = start + (isUpsideDown ? -y : y) * down
-    for (let x = 0; x < columns; x++) {
-      out[at++] = range[plane[from]!]!
-      from += stepX
-    }
+  for (let y = 0; y < height; y++) {
+    out.set(plane.subarray(y * stride, y * stride + width), y * width)
   }
+  if (isFull) return
+  for (let at = 0; at < out.length; at++) out[at] = VIDEO_RANGE[out[at]!]!
 }

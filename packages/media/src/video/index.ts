@@ -1,3 +1,4 @@
+export type { Orientation } from '../ffmpeg/display.ts'
 export { looksLikeVideo } from '../ffmpeg/video-content.ts'
 export { type GreyPicture, type GreyVideo, openGreyVideo } from './grey-video.ts'
 export { videoHasLight } from './has-light.ts'
