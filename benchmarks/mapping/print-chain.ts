@@ -2,6 +2,7 @@ import { sixSettings } from '../../packages/mapping/test/simulated-camera/scenes
 import { atMost, printTable } from '../report.ts'
 import { figuresOf, percent } from './figures.ts'
 import { type MapRun, mapViews } from './map-views.ts'
+import { printOneByOne } from './print-one-by-one.ts'
 import { describeRun } from './print-run.ts'
 import type { SightedClip } from './sight-clip.ts'
 import { sightClips } from './sight-clips.ts'
@@ -15,15 +16,16 @@ const LONGER = 1280
 /** Scenes whose clips are written as H.264 and read again: the window, as its clips are upright, and the bush. */
 const ENCODED: readonly string[] = ['window', 'bush']
 
-/** The whole way from light to map on the six scenes. Returns the runs. */
-export async function printChain(seed = 1): Promise<MapRun[]> {
+/** The whole way from light to map on the six scenes, and the same scenes one LED at a time. */
+export async function printChain(seed = 1): Promise<void> {
   console.log(`\nThe whole chain: clips of ${SECONDS} s, ${LONGER} pixels, seed ${seed}`)
   const runs: MapRun[] = []
   for (const [index, { scene, views }] of sixSettings(seed).entries()) {
     const isEncoded = ENCODED.includes(scene.name)
+    const way = isEncoded ? 'encoded-code' : 'code'
     const clips = await sightClips(
       Array.from({ length: views }, (_, view) => {
-        return { scene: index, seed, view, longer: LONGER, seconds: SECONDS, isEncoded }
+        return { scene: index, seed, view, longer: LONGER, seconds: SECONDS, way } as const
       }),
     )
     const sighted = clips.flatMap(({ view }) => (view ? [view] : []))
@@ -41,7 +43,7 @@ export async function printChain(seed = 1): Promise<MapRun[]> {
       target: atMost(1),
     },
   ])
-  return runs
+  await printOneByOne(runs, { longer: LONGER, seconds: SECONDS })
 }
 
 function describeClips(clips: readonly SightedClip[]): string {

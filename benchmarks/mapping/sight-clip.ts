@@ -29,8 +29,8 @@ export type ClipJob = {
   /** Pixels of the longer side. */
   readonly longer: number
   readonly seconds: number
-  /** `true`: by way of a file in H.264. */
-  readonly isEncoded: boolean
+  /** The blinking code, as rendered or by way of a file in H.264; or one LED after another. */
+  readonly way: 'code' | 'encoded-code' | 'one-by-one'
 }
 
 /** The outcome of one clip. */
@@ -82,7 +82,7 @@ function filmingOf({ scene: index, seed, view, longer, seconds }: ClipJob): Film
 }
 
 async function openJob(job: ClipJob, filming: Filming): Promise<Clip & AsyncDisposable> {
-  if (!job.isEncoded) {
+  if (job.way !== 'encoded-code') {
     const clip = simulateClip(`clip ${job.view + 1}`, filming)
     for (const _ of clip.pictures() as Iterable<unknown>);
     return { ...clip, [Symbol.asyncDispose]: async () => {} }

@@ -27,6 +27,7 @@ export async function encodeClip(
     ...(isTurned ? { displayMatrix: [0, 1, -1, 0] as const } : {}),
     timesMs: [...times, times.at(-1)! + 1 / 30].map((time) => 1000 * time),
     ticksPerSecond: 90_000,
+    frameRate: filming.frameRate ?? 30,
     range: 2,
     matrix: 1,
     pixelFormat: 'yuv420p',

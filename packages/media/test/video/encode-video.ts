@@ -18,6 +18,8 @@ export interface VideoRecipe extends Partial<Coding> {
   readonly timesMs: readonly number[]
   /** Steps of its timestamps; the times are rounded to them. Default 1000. */
   readonly ticksPerSecond?: number
+  /** Pictures a second that the encoder shares its bits among. Default: `ticksPerSecond`. */
+  readonly frameRate?: number
   readonly paint?: ((picture: number) => Painting) | undefined
   /** The bytes of each picture, plane after plane, instead of `paint`. */
   readonly planes?: (picture: number) => Buffer
@@ -88,7 +90,8 @@ function openEncoder({ av, constants }: VideoLibrary, recipe: VideoRecipe): Code
   encoder.width = recipe.width ?? 64
   encoder.height = recipe.height ?? 36
   encoder.timeBase = new av.Rational(1, recipe.ticksPerSecond ?? 1000)
-  if (recipe.ticksPerSecond) encoder.framerate = new av.Rational(recipe.ticksPerSecond, 1)
+  const frameRate = recipe.frameRate ?? recipe.ticksPerSecond
+  if (frameRate) encoder.framerate = new av.Rational(frameRate, 1)
   encoder.pixelFormat = av.avGetPixFmtFromName(recipe.pixelFormat ?? 'yuv420p')
   encoder.colorSpace = (recipe.matrix ?? 2) as typeof encoder.colorSpace
   encoder.colorRange = (recipe.range ?? 0) as typeof encoder.colorRange
