@@ -1,6 +1,6 @@
 import { ledWords, MOST_LEDS } from '../code/led-words.ts'
 import type { MappingPattern } from '../code/mapping-pattern.ts'
-import { MappingError } from '../mapping-error.ts'
+import { MappingError } from '../errors/mapping-error.ts'
 import type { View } from '../view/view.ts'
 import { chooseActiveCells } from './active-cells.ts'
 import type { Clip } from './clip.ts'

@@ -1,5 +1,5 @@
 import { openGreyVideo } from '@ledloom/media/video'
-import { MappingError } from '../mapping-error.ts'
+import { MappingError } from '../errors/mapping-error.ts'
 import type { Clip } from './clip.ts'
 import { LONGEST_CLIP } from './watch-clip.ts'
 

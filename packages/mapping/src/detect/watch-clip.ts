@@ -1,4 +1,4 @@
-import { MappingError } from '../mapping-error.ts'
+import { MappingError } from '../errors/mapping-error.ts'
 import { type Affine, mapX, mapY } from './affine.ts'
 import { BrightPointFinder } from './bright-points.ts'
 import type { Clip, ClipPicture } from './clip.ts'

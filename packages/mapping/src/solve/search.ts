@@ -1,4 +1,4 @@
-import { MappingError } from '../mapping-error.ts'
+import { MappingError } from '../errors/mapping-error.ts'
 import { median } from '../numbers/median.ts'
 import { chooseSome, type Random } from '../numbers/random.ts'
 import { distancesAfter, extentOf, similarityBetween, spreadOf } from '../numbers/similarity.ts'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { countOf } from '@ledloom/core'
+import { MappingError } from '../errors/mapping-error.ts'
 import type { MapResult } from '../map/map-result.ts'
-import { MappingError } from '../mapping-error.ts'
 import { median } from '../numbers/median.ts'
 import { createRandom } from '../numbers/random.ts'
 import { extentOf } from '../numbers/similarity.ts'

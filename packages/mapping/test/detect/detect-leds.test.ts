@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPattern } from '../../src/code/mapping-pattern.ts'
 import { detectLeds } from '../../src/detect/detect-leds.ts'
-import { MappingError } from '../../src/mapping-error.ts'
+import { MappingError } from '../../src/errors/mapping-error.ts'
 import type { View } from '../../src/view/view.ts'
 import { blink, filmOf, randomOf, type TestFilm, type TestLight } from './test-film.ts'
 
