@@ -3,6 +3,7 @@ import { type Movie, suggestName } from '@ledloom/core'
 import type { Device, MovieList, StoredMovie, UploadedMovie } from '@ledloom/device'
 import { endpoints, movieCost } from '@ledloom/protocol'
 import { StudioError } from '../report/studio-error.ts'
+import type { ListedMovies, PlaylistEntry } from './listed-movies.ts'
 import type {
   ArchivedMovie,
   MovieArchive,
@@ -10,32 +11,8 @@ import type {
   UnfinishedChange,
 } from './movie-archive.ts'
 
-/** A movie on a device. */
-export interface ListedMovie extends StoredMovie {
-  /** True for the one that mode `movie` plays. */
-  readonly isCurrent: boolean
-  /** True if this computer has a copy, so that it can be stored again. */
-  readonly isKept: boolean
-}
-
 /** A movie's name, or its number. In a text, the name comes first. */
 type Which = string | number
-
-/** An entry of a playlist. */
-export interface PlaylistEntry {
-  /** The movie's name. */
-  readonly name: string
-  readonly uniqueId: string
-  readonly seconds: number | undefined
-}
-
-/** Everything that a device stores. */
-export interface ListedMovies extends MovieList {
-  readonly movies: readonly ListedMovie[]
-  readonly playlist: readonly PlaylistEntry[]
-  /** Movies of a change that did not come to its end; `planRestoring` stores them. */
-  readonly unfinished: readonly string[]
-}
 
 /** A change of what a device stores, still to be made. */
 export interface MovieChange {

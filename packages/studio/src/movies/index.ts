@@ -1,6 +1,7 @@
 export { DEVICE } from '../devices/device-forms.ts'
 export { compileFor } from './compile-movie.ts'
-export { DeviceMovies, type ListedMovies, type MovieChange } from './device-movies.ts'
+export { DeviceMovies, type MovieChange } from './device-movies.ts'
+export type { ListedMovies } from './listed-movies.ts'
 export { MovieArchive } from './movie-archive.ts'
 export { checkOutputs, labelOfDevice, type Outputs, PLACE, placeDevice } from './output-files.ts'
 export { putMovie, putMovies } from './upload-movie.ts'
