@@ -1,5 +1,5 @@
-// Checks the types of the preview's page and builds it into dist/page: one script, one style
-// sheet, modules for the browser's sound thread and a worker, nothing from elsewhere.
+// Checks the types of the preview's page and builds it into dist/page: the script, others that are only loaded
+// when they are needed, one style sheet, modules for the browser's sound thread and a worker, nothing from elsewhere.
 import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -14,13 +14,7 @@ checkTypes()
 // Files of an older build are not served.
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
-await build({
-  entryPoints: [
-    { in: join(folder, 'page/main.ts'), out: 'page' },
-    { in: join(folder, 'page/page.css'), out: 'page' },
-    { in: join(folder, 'page/live/sound-worklet.ts'), out: 'sound-worklet' },
-    { in: join(folder, 'page/live/steady-timer-worker.ts'), out: 'steady-timer-worker' },
-  ],
+const OPTIONS = {
   outdir: out,
   bundle: true,
   minify: true,
@@ -30,6 +24,22 @@ await build({
   jsx: 'automatic',
   jsxImportSource: 'preact',
   logLevel: 'warning',
+}
+// What is only needed now and then is a script of its own.
+await build({
+  entryPoints: [
+    { in: join(folder, 'page/main.ts'), out: 'page' },
+    { in: join(folder, 'page/page.css'), out: 'page' },
+  ],
+  splitting: true,
+  ...OPTIONS,
+})
+await build({
+  entryPoints: [
+    { in: join(folder, 'page/live/sound-worklet.ts'), out: 'sound-worklet' },
+    { in: join(folder, 'page/live/steady-timer-worker.ts'), out: 'steady-timer-worker' },
+  ],
+  ...OPTIONS,
 })
 for (const file of ['index.html', 'icon.svg']) {
   await copyFile(join(folder, 'page', file), join(out, file))

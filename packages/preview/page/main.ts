@@ -4,6 +4,7 @@ import type { LayoutMessage } from '../src/feed/layout-message.ts'
 import { startApp } from './app/app.tsx'
 import { ArrangeHandles } from './arrange/arrange-handles.ts'
 import { type ConnectionState, FeedConnection } from './feed/feed-connection.ts'
+import { MapPicture } from './mapping/map-picture.ts'
 import { pageElement } from './parts/page-element.ts'
 import { type FrameFigures, RecentFrames } from './readout/figures.ts'
 import { createReadout } from './readout/readout.ts'
@@ -35,16 +36,26 @@ let scene: CurrentScene | undefined
 let newest: FrameMessage | undefined
 let state: ConnectionState = 'connecting'
 let handles: ArrangeHandles | undefined
+let map: MapPicture | undefined
 
 const drawing = new URLSearchParams(location.search).get('drawing')
 if (drawing !== null) pageElement('lights', HTMLCanvasElement).dataset.drawing = drawing
 
+const tools = createViewToolHandlers()
+
 const lights = new LightsCanvas(pageElement('lights', HTMLCanvasElement), {
   onShown: countFrame,
-  onDrawn: () => handles?.follow(lights.camera, lights.leds),
+  onDrawn: () => {
+    handles?.follow(lights.camera, lights.leds)
+    map?.follow(lights.camera)
+  },
   onFailure: (text) => readout.showFailure(text),
   onRecovered: () => readout.hideFailure(),
-  ...createViewToolHandlers(),
+  ...tools,
+  onPicked: (led, isPinned) => {
+    tools.onPicked?.(led, isPinned)
+    if (map?.isShown && isPinned) client.lightMap.select(led?.index)
+  },
 })
 connectViewTools(lights)
 
@@ -71,6 +82,11 @@ const client = startApp({
 handles = new ArrangeHandles(pageElement('lights', HTMLCanvasElement), client.arrangement, () =>
   lights.holdStill(),
 )
+
+map = new MapPicture(lights, client.lightMap, {
+  onMove: (led, [x, y, z]) => void client.act('edit-map', { kind: 'move', led, place: [x, y, z] }),
+  onEnd: showLights,
+})
 
 store.onChange(() => readout.showTitle(showTitle(store.state.show, store.state.library)))
 
@@ -117,16 +133,25 @@ function showLayout(message: LayoutMessage): void {
   recent = new RecentFrames()
   readout.showLayout(message)
   // If a host returns with the same lights, the camera stays where the user put it.
-  if (isSamePlace) return
+  if (isSamePlace || map?.isShown) return
   const view = { positions: message.positions, hasFloor: message.dimension === '3d' }
   lights.setScene(view, isRearranged)
+}
+
+/** Shows the lights again after the map. */
+function showLights(): void {
+  if (scene === undefined) return
+  const { message, light } = scene
+  lights.setScene({ positions: message.positions, hasFloor: message.dimension === '3d' })
+  lights.setLight(light, newest?.bytes)
 }
 
 function showFrame(message: FrameMessage): void {
   if (scene === undefined) return
   newest = message
   scene.output.decode(scene.light, message.bytes)
-  lights.setLight(scene.light, message.bytes)
+  if (!map?.isShown) lights.setLight(scene.light, message.bytes)
+  else countFrame(false)
 }
 
 function countFrame(isDrawn: boolean): void {

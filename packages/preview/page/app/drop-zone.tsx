@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'preact/hooks'
+import { useIsMapping } from '../mapping/map-section.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
 /** Accepts files dropped anywhere on the page. */
 export function DropZone() {
-  const { uploads } = useStudio()
+  const { uploads, clipUploads } = useStudio()
+  const isMapping = useIsMapping()
   const isOffered = useSection('files') !== undefined
   const [isOver, setOver] = useState(false)
   useEffect(
-    () => (isOffered ? watchDrops(setOver, (files) => uploads.add(files)) : undefined),
-    [isOffered, uploads],
+    () =>
+      isOffered
+        ? watchDrops(setOver, (files) => (isMapping ? clipUploads : uploads).add(files))
+        : undefined,
+    [isOffered, isMapping, uploads, clipUploads],
   )
   return (
     <div class="drop-zone" hidden={!isOver}>
       <Icon name="upload" />
-      <p>Drop to play on the lights</p>
+      <p>{isMapping ? 'Drop clips of the blinking lights' : 'Drop to play on the lights'}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { LightsState } from '@ledloom/studio'
 import { useRef } from 'preact/hooks'
+import { MappingSteps, MapSection, useIsMapping } from '../mapping/map-section.tsx'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
@@ -14,7 +15,15 @@ import { useSection, useStudio } from '../studio/use-studio.ts'
 /** The tab of the layout. */
 export function LightsPanel() {
   const lights = useSection('lights')
-  return lights === undefined ? null : <LayoutSection lights={lights} />
+  const isMapping = useIsMapping()
+  if (lights === undefined) return null
+  if (isMapping) return <MappingSteps />
+  return (
+    <>
+      <LayoutSection lights={lights} />
+      <MapSection />
+    </>
+  )
 }
 
 /** Chooses and rotates the layout. */

@@ -13,6 +13,7 @@ import { openCamera } from '../live/camera.ts'
 import { LiveSocket } from '../live/live-socket.ts'
 import { openMicrophone } from '../live/microphone.ts'
 import { openScreen } from '../live/screen.ts'
+import { LightMap } from '../mapping/light-map.ts'
 import { Notices } from '../state/notices.ts'
 import { Arrangement } from './arrangement.ts'
 import { DroppedFileLayer } from './dropped-file-layer.ts'
@@ -46,6 +47,10 @@ export class StudioClient {
   /** The places of connected devices. */
   readonly arrangement: Arrangement
   readonly uploads: Uploads
+  /** Clips of the mapping code. */
+  readonly clipUploads: Uploads
+  /** The map that the page shows. */
+  readonly lightMap: LightMap
   readonly camera: LiveSource
   readonly screen: LiveSource
   readonly microphone: LiveSource
@@ -67,6 +72,14 @@ export class StudioClient {
       onSent: ({ id, name }) => this.#use(id, name),
       onFailure: (error) => this.fail(error),
     })
+    this.clipUploads = new Uploads({
+      use: 'map',
+      maxBytes: () => store.state.mapping?.maxBytes,
+      advice: 'Film 15 seconds from each place.',
+      onSent: async () => {},
+      onFailure: (error) => this.fail(error),
+    })
+    this.lightMap = new LightMap(store)
     this.arrangement = new Arrangement(this)
     const socket = new LiveSocket(liveUrl)
     const pictures = { socket, frameRate }

@@ -11,6 +11,10 @@ export interface Upload {
 
 /** Callbacks of uploads. */
 interface UploadHandlers {
+  /** What the host takes the files for. Default: to play. */
+  readonly use?: 'map'
+  /** A sentence about files that are too large. */
+  readonly advice?: string
   /** Largest file in bytes; `undefined` if unknown. */
   maxBytes(): number | undefined
   /** The next upload starts when this has settled. */
@@ -61,10 +65,11 @@ export class Uploads {
   async #send(id: number, file: File, { onSent, signal }: Sending): Promise<void> {
     if (signal.aborted) return
     try {
-      checkSize(file, this.#handlers.maxBytes())
+      const { maxBytes, advice, use } = this.#handlers
+      checkSize(file, maxBytes(), advice)
       const onProgress = (share: number) =>
         this.#set(this.#all.map((upload) => (upload.id === id ? { ...upload, share } : upload)))
-      const sent = await uploadFile(file, { onProgress, signal })
+      const sent = await uploadFile(file, { onProgress, signal, use })
       await onSent({ id: sent, name: file.name })
     } catch (error) {
       if (!signal.aborted) this.#handlers.onFailure(error)
@@ -89,11 +94,11 @@ interface Sending extends Pick<UploadHandlers, 'onSent'> {
   readonly signal: AbortSignal
 }
 
-function checkSize({ name, size }: File, maxBytes = Infinity): void {
+function checkSize({ name, size }: File, maxBytes = Infinity, advice = ''): void {
   if (size === 0) throw new Error(`${name} is empty.`)
   if (size <= maxBytes) return
   throw new Error(
-    `${name} is too large: ${excessText(size, maxBytes)}, at most ${limitText(maxBytes)} allowed.`,
+    `${name} is too large: ${excessText(size, maxBytes)}, at most ${limitText(maxBytes)} allowed. ${advice}`.trim(),
   )
 }
 
@@ -102,6 +107,7 @@ interface UploadOptions {
   /** Sent share, 0..1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
+  readonly use?: 'map' | undefined
 }
 
 /**
@@ -109,12 +115,13 @@ interface UploadOptions {
  *
  * @throws Error with one line if the host refuses it
  */
-function uploadFile(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+function uploadFile(file: File, { onProgress, signal, use }: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     // `fetch` reports no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', 'files')
     request.setRequestHeader('X-File-Name', encodeURIComponent(file.name))
+    if (use !== undefined) request.setRequestHeader('X-File-Use', use)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       if (request.status === 201) resolve(idOf(request.responseText))

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
+import { eventually } from '../../../preview/test/eventually.ts'
+import { keepScreenshot } from '../../../preview/test/keep-screenshot.ts'
+import { FakeMapWorker } from '../../../studio/test/mapping/fake-map-worker.ts'
+import { openStudioPlace } from './studio-place.ts'
+
+const test = suite('page of a map')
+const inBrowser = hasBrowser() ? test : test.skip
+const preview = createRequire(new URL('../../../preview/package.json', import.meta.url))
+const axeScript = () => readFile(preview.resolve('axe-core/axe.min.js'), 'utf8')
+
+/** A camera that shows a test picture, and is allowed. */
+const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+let browser: Browser | undefined
+
+test.before(async () => {
+  if (hasBrowser()) browser = await launchBrowser(CAMERA)
+})
+test.after(() => browser?.close())
+if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
+
+type Violations = {
+  readonly violations: readonly {
+    readonly id: string
+    readonly nodes: readonly { readonly html: string }[]
+  }[]
+}
+
+async function checkAccess(page: Page): Promise<void> {
+  const { violations } = await page.evaluate<Violations>('axe.run()')
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+  assert.equal(found, [])
+}
+
+inBrowser('a map is filmed, corrected, undone and used as the layout', async () => {
+  const worker = new FakeMapWorker()
+  const at = await openStudioPlace('gradient', 12, undefined, { openMapWorker: () => worker })
+  try {
+    const { page, faults } = await openPage(browser!, at.preview.url, { init: await axeScript() })
+    await page.getByRole('tab', { name: 'Lights' }).click()
+    await page.getByRole('button', { name: 'Map with a camera' }).click()
+    await page.getByText('No device is connected').waitFor()
+    await page.getByRole('button', { name: 'Show the code' }).click()
+    await page.getByText('12 LEDs blink.').waitFor()
+    worker.bad.add('cat.mp4')
+    const clip = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from(name) })
+    await page
+      .getByLabel('Clips of the code')
+      .setInputFiles(['1.mp4', '2.mp4', 'cat.mp4'].map(clip))
+    await page.getByText('Does not show the blinking code').waitFor()
+    await page.getByRole('button', { name: 'Remove cat.mp4' }).click()
+    await page.getByText('Film once more.').waitFor()
+    await keepScreenshot(page, 'map-steps')
+    await checkAccess(page)
+
+    await page.getByRole('button', { name: 'Next doubtful LED' }).click()
+    const handle = page.getByRole('button', { name: 'Move LED 11' })
+    await handle.focus()
+    await page.keyboard.press('ArrowRight')
+    const map = () => at.controls.state.map!
+    await eventually(() => assert.is(map().states[11], 'interpolated'))
+    const { x, y, width, height } = (await handle.boundingBox())!
+    const before = map().positions.slice(33)
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2, y + height / 2 + 40, { steps: 3 })
+    await page.mouse.up()
+    await eventually(() => assert.ok(map().positions[34]! < before[1]!))
+    await keepScreenshot(page, 'map-dragged')
+    await page.getByRole('button', { name: 'Undo the last correction of the map' }).click()
+    await eventually(() => assert.equal(map().positions.slice(33), before))
+    await page.getByText('The whole map').click()
+    await page.getByRole('button', { name: 'Level' }).click()
+    await page.getByRole('spinbutton', { name: 'Metres between them' }).fill('4')
+    await page.getByRole('button', { name: 'Scale' }).click()
+    await page.getByText(/× .* m$/).waitFor()
+    await keepScreenshot(page, 'map-whole')
+
+    await page.setViewportSize({ width: 360, height: 740 })
+    await keepScreenshot(page, 'map-phone')
+    await checkAccess(page)
+    const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+    assert.ok(wide <= 360, `${wide} pixels wide`)
+
+    await page.getByRole('button', { name: 'Use as layout' }).click()
+    await page.getByText('The lights are played on as they were mapped.').waitFor()
+    assert.is(at.controls.state.lights!.layout, 'mapped lights')
+    assert.not.ok(at.controls.state.mapping!.isShown)
+    assert.equal(faults, [])
+    await page.context().close()
+  } finally {
+    await at.close()
+  }
+})
+
+inBrowser('the camera of the machine films a clip, with its picture on the page', async () => {
+  const at = await openStudioPlace('gradient', 12, undefined, {
+    openMapWorker: () => new FakeMapWorker(),
+  })
+  try {
+    const { page, faults } = await openPage(browser!, at.preview.url)
+    await page.getByRole('tab', { name: 'Lights' }).click()
+    await page.getByRole('button', { name: 'Map with a camera' }).click()
+    await page.getByRole('button', { name: 'Show the code' }).click()
+    await page.getByRole('button', { name: 'Use the camera of this machine' }).click()
+    await page.getByLabel("The camera's picture").waitFor()
+    await page.getByRole('button', { name: 'Film 15 seconds' }).click()
+    await eventually(() => assert.is(at.controls.state.mapping!.clips[0]?.phase, 'done'))
+    assert.match(at.controls.state.mapping!.clips[0]!.name, /^camera 1\.(mp4|webm)$/)
+    await keepScreenshot(page, 'map-webcam')
+    assert.equal(faults, [])
+    await page.context().close()
+  } finally {
+    await at.close()
+  }
+})
+
+test.run()

@@ -1,0 +1,54 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
+import { Section } from '../parts/section.tsx'
+import { useWatched } from '../state/observable.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
+
+/** Offers to find the place of every LED with a camera. */
+export function MapSection() {
+  const { lightMap } = useStudio()
+  const mapping = useSection('mapping')
+  if (mapping === undefined) return null
+  const isBegun = mapping.isShown || mapping.clips.length > 0
+  return (
+    <Section title="Places of the LEDs">
+      <p class="hint">
+        Film the lights with a phone while they blink a code, and every LED gets its place in space.
+      </p>
+      <button
+        type="button"
+        class="map-open"
+        onClick={() => {
+          lightMap.isOpen = true
+        }}
+      >
+        <Icon name="camera" /> {isBegun ? 'Go on with the map' : 'Map with a camera'}
+      </button>
+    </Section>
+  )
+}
+
+/** True while the user maps the lights. */
+export function useIsMapping(): boolean {
+  const { lightMap } = useStudio()
+  const isOffered = useSection('mapping') !== undefined
+  return useWatched(lightMap, () => lightMap.isOpen) && isOffered
+}
+
+/** The steps of a map, whose code is only loaded when it is needed. */
+export function MappingSteps() {
+  const studio = useStudio()
+  const [Steps, setSteps] = useState<ComponentType>()
+  useEffect(() => {
+    let isWanted = true
+    import('./mapping-wizard.tsx').then(
+      ({ MappingWizard }) => isWanted && setSteps(() => MappingWizard),
+      (error: unknown) => studio.fail(error),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [studio])
+  return Steps === undefined ? <p class="empty">Loading…</p> : <Steps />
+}

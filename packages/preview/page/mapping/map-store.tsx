@@ -1,0 +1,64 @@
+import type { MappingState } from '@ledloom/studio'
+import { useState } from 'preact/hooks'
+import { Section } from '../parts/section.tsx'
+import { useSection, useStudio } from '../studio/use-studio.ts'
+
+/** Files of a map. */
+const FILES = [
+  { name: 'json', title: 'JSON' },
+  { name: 'csv', title: 'CSV' },
+  { name: 'xlights', title: 'xLights model' },
+  { name: 'pixelblaze', title: 'Pixelblaze map' },
+  { name: 'wled', title: 'WLED ledmap' },
+  { name: 'report', title: 'Report' },
+] as const
+
+/** Stores the map on the devices, plays on it, or saves it as a file. */
+export function MapStore({ mapping }: { readonly mapping: MappingState }) {
+  const { act, notices, lightMap } = useStudio()
+  const isChangeable = useSection('lights')?.isChangeable ?? false
+  const [isBusy, setBusy] = useState(false)
+  const { devices } = mapping
+  const names = devices.map(({ name }) => name).join(', ')
+  const put = async (name: 'store-map' | 'use-map', done: string) => {
+    setBusy(true)
+    const isDone = await act(name, {})
+    setBusy(false)
+    if (!isDone) return
+    notices.add('news', done)
+    lightMap.isOpen = false
+  }
+  return (
+    <Section title="4. Store the places">
+      {devices.length > 0 ? (
+        <button
+          type="button"
+          class="main"
+          disabled={isBusy}
+          onClick={() => void put('store-map', `${names} knows the places of its LEDs now.`)}
+        >
+          {isBusy ? 'Storing…' : `Store on ${devices.length === 1 ? names : 'the devices'}`}
+        </button>
+      ) : (
+        <button
+          type="button"
+          class="main"
+          disabled={isBusy || !isChangeable}
+          onClick={() => void put('use-map', 'The lights are played on as they were mapped.')}
+        >
+          Use as layout
+        </button>
+      )}
+      {devices.length === 0 && !isChangeable && (
+        <p class="hint">Disconnect the devices to play on it, or show the code on them.</p>
+      )}
+      <nav class="map-files" aria-label="Save the map as a file">
+        {FILES.map(({ name, title }) => (
+          <a key={name} class="button small" href={`made/map/${name}`} download>
+            {title}
+          </a>
+        ))}
+      </nav>
+    </Section>
+  )
+}

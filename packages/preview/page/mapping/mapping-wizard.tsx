@@ -1,0 +1,83 @@
+import type { MappingState } from '@ledloom/studio'
+import { useEffect, useRef } from 'preact/hooks'
+import { IconButton } from '../parts/icon.tsx'
+import { Section } from '../parts/section.tsx'
+import { useSection, useStudio } from '../studio/use-studio.ts'
+import { MapClips } from './map-clips.tsx'
+import { MapStore } from './map-store.tsx'
+import { MapTools } from './map-tools.tsx'
+
+/** The steps of a map: show the code, film it, look at the places, store them. */
+export function MappingWizard() {
+  const { lightMap, act } = useStudio()
+  const mapping = useSection('mapping')
+  const map = useSection('map')
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => head.current?.querySelector('button')?.focus(), [])
+  if (mapping === undefined) return null
+  const close = async () => {
+    if (mapping.isShown) await act('stop-mapping-code', {})
+    lightMap.isOpen = false
+  }
+  return (
+    <>
+      <div ref={head} class="map-head">
+        <IconButton icon="back" label="Back to the lights" onClick={() => void close()} />
+        <h2>Map with a camera</h2>
+        {(mapping.clips.length > 0 || map !== undefined) && (
+          <button type="button" class="small" onClick={() => void act('end-mapping', {})}>
+            Start over
+          </button>
+        )}
+      </div>
+      <CodeStep mapping={mapping} />
+      {mapping.ledCount > 0 && <MapClips mapping={mapping} />}
+      {(map !== undefined || mapping.whyNoMap !== undefined || mapping.solving !== undefined) && (
+        <MapTools mapping={mapping} map={map} />
+      )}
+      {map !== undefined && <MapStore mapping={mapping} />}
+    </>
+  )
+}
+
+/** Shows the code on the lights. */
+function CodeStep({ mapping }: { readonly mapping: MappingState }) {
+  const { act } = useStudio()
+  const lights = useSection('lights')
+  const devices = useSection('devices')?.devices ?? []
+  const live = devices.filter(({ state }) => state === 'live' || state === 'lost')
+  const { isShown, trouble, ledCount } = mapping
+  const names = live.map(({ name }) => name).join(', ')
+  return (
+    <Section title="1. Show the code">
+      {live.length === 0 ? (
+        <p class="hint">
+          No device is connected: the code is only shown on this page. Connect your lights in the
+          tab Devices first.
+        </p>
+      ) : (
+        <p class="lead">
+          {names}, {(lights?.ledCount ?? 0).toLocaleString('en')} LEDs
+        </p>
+      )}
+      <button
+        type="button"
+        class={isShown ? '' : 'main'}
+        aria-pressed={isShown}
+        onClick={() => void act(isShown ? 'stop-mapping-code' : 'start-mapping', {})}
+      >
+        {isShown ? 'End the code' : 'Show the code'}
+      </button>
+      <p class="lead" role="status">
+        {isShown
+          ? `${ledCount.toLocaleString('en')} LEDs blink. Film 15 seconds from where you stand, with all of the lights in the picture. Take some steps round them and film again: six to twelve places.`
+          : ''}
+      </p>
+      {trouble !== undefined && (
+        <p class="wrong" role="alert">
+          {trouble}
+        </p>
+      )}
+    </Section>
+  )
+}

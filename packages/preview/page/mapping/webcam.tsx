@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { endStream, mediaDevices, mediaFault } from '../live/media-stream.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useStudio } from '../studio/use-studio.ts'
+import { filmClip } from './film-clip.ts'
+
+/** Pixels at which LEDs are looked for. */
+const VIDEO = { width: { ideal: 1920 }, height: { ideal: 1080 }, facingMode: 'environment' }
+
+type WebcamProps = {
+  /** True while the lights blink the code. */
+  readonly isShown: boolean
+  /** Clips so far. */
+  readonly count: number
+}
+
+/** Films with the camera of the machine that shows the page, where its browser allows that. */
+export function Webcam({ isShown, count }: WebcamProps) {
+  const studio = useStudio()
+  const [stream, setStream] = useState<MediaStream>()
+  const [secondsLeft, setSecondsLeft] = useState<number>()
+  const picture = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (picture.current !== null) picture.current.srcObject = stream ?? null
+    return () => stream && endStream(stream)
+  }, [stream])
+  if (!window.isSecureContext) {
+    return (
+      <p class="hint">
+        Browsers give a page the camera only on localhost or over HTTPS: film with a phone, and add
+        the clips here.
+      </p>
+    )
+  }
+  const open = async () => {
+    try {
+      const opened = await mediaDevices('camera').getUserMedia({ video: VIDEO })
+      for (const track of opened.getTracks()) track.onended = () => setStream(undefined)
+      setStream(opened)
+    } catch (error) {
+      studio.fail(new Error(mediaFault(error, 'camera')))
+    }
+  }
+  const film = async (from: MediaStream) => {
+    try {
+      const name = `camera ${count + 1}`
+      studio.clipUploads.add([await filmClip(from, { name, onSecond: setSecondsLeft })])
+    } catch (error) {
+      studio.fail(error)
+    } finally {
+      setSecondsLeft(undefined)
+    }
+  }
+  if (stream === undefined) {
+    return (
+      <button type="button" class="small" onClick={() => void open()}>
+        <Icon name="camera" /> Use the camera of this machine
+      </button>
+    )
+  }
+  const isFilming = secondsLeft !== undefined
+  return (
+    <div class="map-webcam">
+      <video ref={picture} autoplay muted playsInline aria-label="The camera's picture" />
+      <button type="button" disabled={isFilming || !isShown} onClick={() => void film(stream)}>
+        <span aria-live="polite">{isFilming ? 'Filming, hold it still…' : 'Film 15 seconds'}</span>
+        {isFilming && <span class="count">{secondsLeft}</span>}
+      </button>
+      <button type="button" disabled={isFilming} onClick={() => setStream(undefined)}>
+        Close the camera
+      </button>
+      {!isShown && <p class="hint">Show the code first.</p>}
+    </div>
+  )
+}
