@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { extname } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { SourceDescription } from '@ledloom/composition'
 import type { FrameSource } from '@ledloom/core'
@@ -9,13 +7,25 @@ import { SourceError, type SourceErrorCode } from '@ledloom/media'
 import { type KnownSound, knownSounds } from '@ledloom/media/sound'
 import { type KnownVideo, knownVideos } from '@ledloom/media/video'
 import type { OpenContext } from '../source/source-kind.ts'
+import { waitForExit } from '../threads/end-thread.ts'
 import { createRingMemory, createRingReader, type RingMemory, slotCountOf } from './frame-ring.ts'
 
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./ahead-worker${extname(import.meta.url)}`, import.meta.url)
 
-/** Milliseconds that a stopped thread may take to finish its frame before it is terminated. */
-const STOP_MS = 1000
+/** The threads that were started by this one and have not ended, and how to stop them. */
+const running = new Map<Worker, () => void>()
+
+/** Stops all threads that this one has started, whether their sources are open or not. */
+export async function endAheadThreads(): Promise<void> {
+  await Promise.all([...running.keys()].map(endAhead))
+}
+
+/** A thread that is opening its source ends when it is open. */
+async function endAhead(worker: Worker): Promise<void> {
+  running.get(worker)?.()
+  await waitForExit(worker)
+}
 
 /**
  * Opens a source in a separate thread, which renders ahead. `render` never waits: it copies the newest
@@ -41,12 +51,12 @@ export async function openAhead(
   const workerData: AheadTask = { description, context: shared, memory, ...known }
   const worker = new Worker(WORKER, { workerData })
   const reader = createRingReader(memory)
-  const { duration, failure } = await waitUntilReady(worker, signal).catch(
-    async (error: unknown) => {
-      await worker.terminate()
-      throw error
-    },
-  )
+  running.set(worker, () => reader.stop())
+  worker.once('exit', () => running.delete(worker))
+  const { duration, failure } = await waitUntilReady(worker, signal).catch((error: unknown) => {
+    void endAhead(worker)
+    throw error
+  })
   // A source that is never closed must not keep the program running.
   worker.unref()
   return {
@@ -57,8 +67,7 @@ export async function openAhead(
       reader.show(frame, time)
     },
     async close() {
-      reader.stop()
-      await stopped(worker)
+      await endAhead(worker)
     },
   }
 }
@@ -96,16 +105,6 @@ function reasonOf({ reason }: AbortSignal): Error {
 
 function faultOf({ code, message }: Extract<AheadNews, { kind: 'fault' }>): Error {
   return code === undefined ? new Error(message) : new SourceError(code, message)
-}
-
-async function stopped(worker: Worker): Promise<void> {
-  if (worker.threadId === -1) return
-  const timeout = new AbortController()
-  const exit = once(worker, 'exit', { signal: timeout.signal })
-  const late = setTimeout(STOP_MS, undefined, { signal: timeout.signal })
-  await Promise.race([exit, late])
-  timeout.abort()
-  await worker.terminate()
 }
 
 /** Data that the thread is started with. */

@@ -6,6 +6,7 @@ import { loadedFiles } from '../effects/loaded-files.ts'
 import { answerRequests } from '../threads/answer-requests.ts'
 import { collectGarbage } from '../threads/collect-garbage.ts'
 import { LayerMixer } from './layer-mixer.ts'
+import { endAheadThreads } from './open-ahead.ts'
 import {
   ALONE_MS,
   type PlayerReply,
@@ -45,7 +46,12 @@ answerRequests<PlayerRequest, PlayerReply>(async (request) => {
   }
   if (output === undefined) throw new Error('the first request must be move')
   return play(output, request)
-})
+}, close)
+
+async function close(): Promise<void> {
+  output?.mixer.close()
+  await endAheadThreads()
+}
 
 async function play(
   { mixer, light, changed }: Output,

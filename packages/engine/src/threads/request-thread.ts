@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { CALL_CELLS } from '../effects/effect-calls.ts'
 import { shareStrippedFiles } from '../effects/stripped-files.ts'
 import { watchEffects } from '../effects/watch-effects.ts'
+import { endThread } from './end-thread.ts'
 
 interface Request {
   readonly kind: string
@@ -100,7 +101,7 @@ export class RequestThread<Given extends Request, Reply> {
     this.#isEnding = true
     this.#watch.stop()
     this.#giveUp()
-    await this.#worker.terminate()
+    await endThread(this.#worker)
   }
 
   #waitUntilReady(): Promise<void> {

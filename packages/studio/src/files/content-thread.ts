@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Layout } from '@ledloom/core'
+import { endThread } from '@ledloom/engine'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
 import { Mutex } from 'async-mutex'
 
@@ -62,8 +63,9 @@ export class ContentThread {
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate()
+    const worker = this.#worker
     this.#worker = undefined
+    if (worker) await endThread(worker)
   }
 
   async #do(task: ContentTask): Promise<Exclude<ContentAnswer, { kind: 'useless' }>> {

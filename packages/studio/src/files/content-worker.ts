@@ -3,6 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import { errorMessage, type Layout, lineLayout, parseLayoutText } from '@ledloom/core'
 import {
   describeSource,
+  endWhenAsked,
+  isEnd,
   type MovieDescription,
   openSource,
   readSourceTiming,
@@ -15,7 +17,9 @@ import { mayPlay } from './file-kinds.ts'
 /** Size limit of lists that are read whole to find out what they are. */
 const MOST_READ_BYTES = 32 * 2 ** 20
 
+endWhenAsked()
 parentPort?.on('message', async (task: ContentTask) => {
+  if (isEnd(task)) return
   parentPort?.postMessage(await answer(task))
 })
 

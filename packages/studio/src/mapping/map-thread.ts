@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { endThread } from '@ledloom/engine'
 import type { MapResult, View } from '@ledloom/mapping'
 import { Mutex } from 'async-mutex'
 import { StudioError } from '../report/studio-error.ts'
@@ -70,7 +71,7 @@ export class MapThread {
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
-    await worker?.terminate()
+    if (worker) await endThread(worker)
   }
 
   #do(task: MapTask, work: MapWork): Promise<MapAnswer> {

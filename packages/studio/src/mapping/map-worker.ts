@@ -1,12 +1,15 @@
 import { parentPort } from 'node:worker_threads'
 import { errorMessage } from '@ledloom/core'
+import { endWhenAsked, isEnd } from '@ledloom/engine'
 import { createPattern, detectLeds, openClip, solveMap } from '@ledloom/mapping'
 import type { MapAnswer, MapTask } from './map-thread.ts'
 
 /** Milliseconds between two reports of progress. */
 const REPORT_EVERY = 100
 
+endWhenAsked()
 parentPort?.on('message', async (task: MapTask) => {
+  if (isEnd(task)) return
   const answer = await perform(task).catch(
     (error: unknown): MapAnswer => ({ kind: 'fault', message: errorMessage(error) }),
   )
