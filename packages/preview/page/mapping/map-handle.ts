@@ -1,7 +1,7 @@
 import { SceneProjection, type ScreenPoint } from '../arrange/scene-projection.ts'
+import type { LightMap } from '../studio/light-map.ts'
 import type { Camera } from '../view/leds/camera.ts'
 import type { PlacedLeds } from '../view/leds/placed-leds.ts'
-import type { LightMap } from './light-map.ts'
 
 /** Pixels that an arrow key stands for; with Shift, one. */
 const KEY_PIXELS = 10

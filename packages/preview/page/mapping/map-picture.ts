@@ -1,7 +1,7 @@
 import { pageElement } from '../parts/page-element.ts'
+import type { LightMap } from '../studio/light-map.ts'
 import type { Camera } from '../view/leds/camera.ts'
 import type { LightsCanvas } from '../view/lights-canvas.ts'
-import type { LightMap } from './light-map.ts'
 import { mapLight } from './map-colours.ts'
 import { MapHandle } from './map-handle.ts'
 

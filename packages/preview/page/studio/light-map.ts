@@ -1,6 +1,6 @@
 import type { MapState } from '@ledloom/studio'
 import { Listeners } from '../state/observable.ts'
-import type { StudioStateStore } from '../studio/studio-state.ts'
+import type { StudioStateStore } from './studio-state.ts'
 
 /** A place that is dragged and not sent yet. */
 type Draft = { readonly led: number; readonly place: readonly [number, number, number] }
