@@ -4,8 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { gridLayout, lineLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { WebSocketServer } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import { Feed, type FeedOptions } from '../../src/feed/feed.ts'
+import { eventually } from '../eventually.ts'
 import { Viewer } from '../viewer.ts'
 
 const test = suite('Feed')
@@ -66,6 +67,25 @@ test('a viewer gets the layout once, then the frames as they are', async () => {
       bytes: Buffer.alloc(6, number),
     })
   }
+})
+
+test('a page that is closed says goodbye, and a phone that sleeps does not', async () => {
+  const told: string[] = []
+  const { url } = await serve(SCENE, { onViewers: (viewers) => told.push(viewers) })
+  const address = url.replace('http', 'ws')
+  const open = async () => {
+    const socket = new WebSocket(address)
+    await once(socket, 'open')
+    return socket
+  }
+  const [first, second] = [await open(), await open()]
+  first.close()
+  await once(first, 'close')
+  second.close(1001)
+  await eventually(() => assert.equal(told, ['open', 'open', 'closed']))
+  const third = await open()
+  third.terminate()
+  await eventually(() => assert.equal(told, ['open', 'open', 'closed', 'open', 'silent']))
 })
 
 test('a fault is sent to present and new viewers, and cleared', async () => {
