@@ -1,0 +1,100 @@
+import { connectDevice } from '@ledloom/device'
+import type { Browser, Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { compareWithTruth } from '../../../mapping/test/simulated-camera/compare-with-truth.ts'
+import { filmTour } from '../../../mapping/test/simulated-camera/film-tour.ts'
+import { ringSetting } from '../../../mapping/test/simulated-camera/scenes/ring.ts'
+import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
+import { keepScreenshot } from '../../../preview/test/keep-screenshot.ts'
+import { until } from '../../../studio/test/until.ts'
+import { Workplace } from '../workplace.ts'
+import { openStudioPlace, type StudioPlace } from './studio-place.ts'
+
+const test = suite('map with a camera')
+const inBrowser = hasBrowser() ? test : test.skip
+const place = new Workplace()
+let browser: Browser | undefined
+
+test.before(async () => {
+  if (hasBrowser()) browser = await launchBrowser()
+})
+test.after(async () => {
+  await place.close()
+  await browser?.close()
+})
+if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
+
+const LEDS = 24
+
+const openMapping = async (page: Page) => {
+  await page.getByRole('tab', { name: 'Lights' }).click()
+  await page.getByRole('button', { name: /Map with a camera|Go on with the map/ }).click()
+  await page.getByRole('button', { name: 'Back to the lights' }).waitFor()
+}
+
+const phases = (at: StudioPlace) => at.controls.state.mapping!.clips.map(({ phase }) => phase)
+
+inBrowser('from the button through clips to the layout that the device holds', async () => {
+  const at = await openStudioPlace('gradient', 12)
+  try {
+    const virtual = await at.place.device({ family: 'G', ledCount: LEDS })
+    const { page, faults: pageFaults } = await openPage(browser!, at.preview.url)
+    await at.act('connect-device', { address: virtual.address })
+    await openMapping(page)
+    await page.getByRole('button', { name: 'Show the code' }).click()
+    await page.getByText(`${LEDS} LEDs blink.`).waitFor()
+    await keepScreenshot(page, 'map-code')
+    const setting = ringSetting(LEDS)
+    const truth = setting.scene.layout
+    const clips = await filmTour(place.folder, setting)
+    const chooser = page.getByLabel('Clips of the code')
+    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no video') }
+    await chooser.setInputFiles([photo])
+    await page.getByRole('button', { name: 'Try photo.jpg again' }).waitFor()
+    await chooser.setInputFiles(clips)
+    await until(() => {
+      const isRead = ['done', 'failed']
+      const all = phases(at)
+      return all.length === clips.length + 1 && all.every((phase) => isRead.includes(phase))
+    })
+    // What is of no use says so, and does no harm; the others suffice.
+    const useful = phases(at).filter((phase) => phase === 'done').length
+    assert.ok(useful >= clips.length - 1, `${useful} clips are of use`)
+    await page.getByText('Is not a video of a known format').waitFor()
+    await page.getByRole('button', { name: 'Remove photo.jpg' }).click()
+    await until(() => {
+      const { mapping, map } = at.controls.state
+      return mapping!.solving === undefined && map?.states.length === LEDS
+    })
+    await page.getByRole('heading', { name: '4. Store the places' }).waitFor()
+    await keepScreenshot(page, 'map-places')
+    const { positions, states } = at.controls.state.map!
+    const found = compareWithTruth(
+      truth,
+      positions,
+      states.map((state) => ({ state })),
+    )
+    assert.equal(found.wrong, [])
+    assert.ok(found.median < 0.01, `median error ${found.median}`)
+    await page.getByRole('button', { name: /^Store on/ }).click()
+    await page.getByText(/knows the places of its LEDs now/).waitFor()
+    const device = await connectDevice(virtual.address)
+    const stored = await device.layout.get()
+    await device.close()
+    const held = compareWithTruth(
+      truth,
+      stored!.positions,
+      states.map((state) => ({ state })),
+    )
+    assert.equal(held.wrong, [])
+    const { layout } = at.studio.player.profile
+    assert.ok(Math.abs(layout.positions[5]! - stored!.positions[5]!) < 1e-4)
+    assert.equal(pageFaults, [])
+    await page.context().close()
+  } finally {
+    await at.close()
+  }
+})
+
+test.run()
