@@ -6,6 +6,7 @@ import { ArrangeHandles } from './arrange/arrange-handles.ts'
 import { type ConnectionState, FeedConnection } from './feed/feed-connection.ts'
 import { MapPicture } from './mapping/map-picture.ts'
 import { pageElement } from './parts/page-element.ts'
+import { scrollPastSliders } from './parts/scroll-past-sliders.ts'
 import { type FrameFigures, RecentFrames } from './readout/figures.ts'
 import { createReadout } from './readout/readout.ts'
 import { connectViewTools, createViewToolHandlers } from './readout/view-tools.ts'
@@ -58,6 +59,8 @@ const lights = new LightsCanvas(pageElement('lights', HTMLCanvasElement), {
   },
 })
 connectViewTools(lights)
+
+scrollPastSliders()
 
 const store = new StudioStateStore()
 const link = new StudioLink((message) => connection.send(message), watchGestures())

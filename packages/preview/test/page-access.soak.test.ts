@@ -96,6 +96,34 @@ inBrowser('on a phone everything fits, and nothing scrolls sideways', async () =
   assert.equal(faults, [])
 })
 
+inBrowser('on a phone a finger scrolls past sliders, and moves them sideways', async () => {
+  const browser = { viewport: { width: 360, height: 740 }, hasTouch: true }
+  const { page, faults } = await open({ layers: ['sparkle'], browser })
+  const slider = page.locator('.panel input[type=range]').nth(1)
+  await slider.scrollIntoViewIfNeeded()
+  const value = () => slider.evaluate<number, HTMLInputElement>((input) => input.valueAsNumber)
+  const before = await value()
+  const { x, y, width, height } = (await slider.boundingBox())!
+  const touch = await page.context().newCDPSession(page)
+  const drag = async (dx: number, dy: number) => {
+    const from = { x: x + 0.9 * width, y: y + height / 2 }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+    for (let step = 1; step <= 8; step++) {
+      const point = { x: from.x + (dx * step) / 8, y: from.y + (dy * step) / 8 }
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.waitForTimeout(300)
+  }
+  await drag(2, -120)
+  assert.is(await value(), before)
+  await page.evaluate('document.querySelector(".panel").scrollTo(0, 0)')
+  await slider.scrollIntoViewIfNeeded()
+  await drag(-0.5 * width, 2)
+  assert.is.not(await value(), before)
+  assert.equal(faults, [])
+})
+
 inBrowser('on a phone the tools of the view come over the lights when asked for', async () => {
   const browser = { viewport: { width: 360, height: 740 }, hasTouch: true }
   const { page, faults } = await open({ browser, hasLights: true })

@@ -74,7 +74,7 @@ async function readLayoutFile(
   if (NO_TEXT.test(text)) {
     throw new StudioError(
       'bad-file',
-      `${file}: is no text; a layout is JSON, CSV lines of x,y,z, or an xLights .xmodel`,
+      `${file}: is no text; a layout is JSON (also a Pixelblaze map or WLED ledmap), CSV lines of x,y,z, or an xLights .xmodel`,
     )
   }
   try {

@@ -64,7 +64,10 @@ test('a file that holds no layout is refused with its name and the reason', asyn
 
 test('a file that is no text is refused without quoting it', async () => {
   const { message } = await failureOf(resolveContent('\u0000\u0001,2\n'))
-  assert.match(message, /layout\.csv: is no text; a layout is JSON, or CSV lines of x,y,z$/)
+  assert.match(
+    message,
+    /layout\.csv: is no text; a layout is JSON .*, CSV lines of x,y,z, or an xLights \.xmodel$/,
+  )
 })
 
 test('what is neither a shape nor a file is refused with the shapes there are', async () => {
