@@ -101,7 +101,7 @@ inBrowser('on a phone a finger scrolls past sliders, and moves them sideways', a
   const { page, faults } = await open({ layers: ['sparkle'], browser })
   const slider = page.locator('.panel input[type=range]').nth(1)
   await slider.scrollIntoViewIfNeeded()
-  const value = () => slider.evaluate<number, HTMLInputElement>((input) => input.valueAsNumber)
+  const value = () => slider.inputValue()
   const before = await value()
   const { x, y, width, height } = (await slider.boundingBox())!
   const touch = await page.context().newCDPSession(page)
@@ -200,6 +200,7 @@ inBrowser('the page is light', async () => {
   const { page, url } = await open()
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   let byteLength = 0
   network.on('Network.loadingFinished', ({ encodedDataLength }) => {
     byteLength += encodedDataLength
