@@ -11,7 +11,20 @@ type SlowDevice = { readonly name: string | undefined; readonly slow: SlowFrames
  * Why most frames were skipped in the last ten seconds, and what helps, as far as it can be known;
  * nothing if none was. A busy machine comes before a slow device, since it delays replies too.
  */
-export function describeSlowness(reading: StreamReading): Trouble | undefined {
+export function describeSlowness(
+  reading: StreamReading,
+  face: 'terminal' | 'page' = 'terminal',
+): Trouble | undefined {
+  const trouble = describeForTerminal(reading)
+  if (trouble === undefined || face === 'terminal') return trouble
+  // A page has no options; they are those of the command that serves it.
+  const text = trouble.text
+    .replace('--via udp, better', 'better')
+    .replace(/--fps (\d+)/, 'starting with $1 frames a second')
+  return { ...trouble, text }
+}
+
+function describeForTerminal(reading: StreamReading): Trouble | undefined {
   const { streamer } = reading
   if (streamer === undefined) return undefined
   const { rendering, machine } = streamer.slow
@@ -36,7 +49,7 @@ function describeMachine(slow: SlowFrames): Trouble {
   const lateMs = Math.round(slow.tookMs)
   return {
     cause: 'machine',
-    text: `${frames(slow)} skipped ${LATELY}: this machine is busy, frames came ${lateMs} ms late; end other programs or work in this one`,
+    text: `${frames(slow)} skipped ${LATELY}: this machine is busy, frames came ${lateMs} ms late; close other programs that keep it busy`,
   }
 }
 

@@ -49,7 +49,7 @@ export async function playStudio(show: StudioShow) {
     preview?.setStatus(
       describePage(
         show,
-        describeSlowness(read())?.text ?? '',
+        describeSlowness(read(), 'page')?.text ?? '',
         describeNumbers(readings.now, meter.share),
       ),
     )

@@ -50,7 +50,7 @@ function findPreset({ presets, broken }: PresetList, name: string, folder: strin
   }
   const titles = presets.map(({ title }) => title)
   const nearest = nearestName(name, titles)
-  const hint = nearest === undefined ? 'ledloom presets lists them' : `did you mean ${nearest}?`
+  const hint = nearest === undefined ? '`ledloom presets` lists them' : `did you mean ${nearest}?`
   throw new CliError('bad-value', `there is no preset called ${name} in ${folder}; ${hint}`)
 }
 

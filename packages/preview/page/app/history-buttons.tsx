@@ -63,6 +63,8 @@ export function historyAction(
 const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'number'])
 
 function isTextField(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return TEXTS.has(target.type)
+  if (target instanceof HTMLInputElement) {
+    return TEXTS.has(target.type) && target.dataset['typed'] !== 'false'
+  }
   return target instanceof HTMLTextAreaElement
 }

@@ -21,12 +21,20 @@ const [NOTE_OFF, NOTE_ON, CONTROL_CHANGE] = [0x80, 0x90, 0xb0]
 /** Listens to the computer's keys, and to MIDI where the browser has it. */
 export class ControlInputs {
   readonly #onMove: (move: ControlMove) => boolean
+  readonly #takesAll: () => boolean
   readonly #listeners = new Listeners()
   #midi: 'off' | 'on' | 'absent' | 'refused' = 'off'
 
-  /** @param onMove returns true if the move was used */
-  constructor(onMove: (move: ControlMove) => boolean) {
+  /**
+   * @param onMove returns true if the move was used
+   * @param options `takesAll` returns true while keys are taken that would be written into a field
+   */
+  constructor(
+    onMove: (move: ControlMove) => boolean,
+    { takesAll }: { readonly takesAll: () => boolean },
+  ) {
     this.#onMove = onMove
+    this.#takesAll = takesAll
     window.addEventListener('keydown', (event) => this.#takeKey(event, 1), { capture: true })
     window.addEventListener('keyup', (event) => this.#takeKey(event, 0), { capture: true })
   }
@@ -80,16 +88,20 @@ export class ControlInputs {
   #takeKey(event: KeyboardEvent, value: number): void {
     const { code, ctrlKey, altKey, metaKey, repeat } = event
     if (ctrlKey || altKey || metaKey || repeat || !KEYS.test(code)) return
-    if (value > 0 && isWriting(event.target)) return
+    if (value > 0 && !this.#takesAll() && isWriting(event.target, code)) return
     if (!this.#onMove({ control: { key: code }, value })) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
 }
 
-function isWriting(target: EventTarget | null): boolean {
+/** Keys that a field for numbers has no use for. */
+const NO_PART_OF_A_NUMBER = /^(Key[A-DF-Z]|F\d+)$/
+
+function isWriting(target: EventTarget | null, code: string): boolean {
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return true
   const isInput = target instanceof HTMLInputElement
+  if (isInput && target.type === 'number') return !NO_PART_OF_A_NUMBER.test(code)
   return isInput && !['range', 'checkbox', 'radio', 'button'].includes(target.type)
 }
 

@@ -27,7 +27,8 @@ export function FilesSection({ files }: { readonly files: FilesState }) {
         <span>
           Choose files, or drop them anywhere
           <small>
-            Pictures, GIF, video, CSV, FSEQ, movies and layouts up to {limitText(files.maxBytes)}
+            Pictures, GIF, video, CSV, FSEQ, movies, layouts and shows up to{' '}
+            {limitText(files.maxBytes)}
           </small>
         </span>
       </button>

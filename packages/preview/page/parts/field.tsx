@@ -23,12 +23,14 @@ interface FieldProps {
   readonly onReset?: (() => void) | undefined
   /** Called when the control is touched or gets the focus. */
   readonly onTouch?: (() => void) | undefined
+  /** True while a touch chooses the control instead of changing it. */
+  readonly isChosenByTouch?: boolean | undefined
   readonly children?: ComponentChildren
 }
 
 /** A labelled control with a hint beside the label and a reset button. */
 export function Field(props: FieldProps) {
-  const { label, controlId, hint, aside, onReset, onTouch, children } = props
+  const { label, controlId, hint, aside, onReset, onTouch, isChosenByTouch, children } = props
   const hintId = useId()
   const labelId = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -39,6 +41,7 @@ export function Field(props: FieldProps) {
     <div
       ref={field}
       class="field"
+      data-chosen-by-touch={isChosenByTouch || undefined}
       {...(controlId === undefined ? group : {})}
       {...(onTouch === undefined ? {} : { onPointerDown: onTouch, onFocusIn: onTouch })}
     >

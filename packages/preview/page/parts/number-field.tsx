@@ -30,6 +30,7 @@ export function NumberField(props: NumberFieldProps) {
       notices.add('news', rangeText(label, { asked, wanted }))
     }
     if (Number.isFinite(wanted) && wanted !== value) onChange(wanted)
+    else input.value = props.text ?? String(value)
   }
   return (
     <input
@@ -38,6 +39,7 @@ export function NumberField(props: NumberFieldProps) {
       class="number-field"
       aria-label={label}
       inputMode="decimal"
+      data-typed={typed !== undefined}
       min={min}
       max={max}
       step={Number.isInteger(step) ? step : 'any'}
@@ -46,8 +48,19 @@ export function NumberField(props: NumberFieldProps) {
       onInput={(event) => setTyped(event.currentTarget.value)}
       onChange={(event) => take(event.currentTarget)}
       onBlur={() => setTyped(undefined)}
+      onKeyDown={(event) => {
+        if (!isUndo(event)) return
+        // The browser's own undo mixes what was typed with what was shown since.
+        event.preventDefault()
+        setTyped(undefined)
+        event.currentTarget.value = props.text ?? String(value)
+      }}
     />
   )
+}
+
+function isUndo({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && /^[zy]$/i.test(key)
 }
 
 function rangeText(

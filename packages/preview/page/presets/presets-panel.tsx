@@ -37,12 +37,23 @@ export function PresetsPanel() {
   )
 }
 
+/** A browser may offer other files too. */
+function isShowFile({ name }: File): boolean {
+  return /\.(ya?ml|json)$/i.test(name)
+}
+
 /** Chooses show files of this computer to add. */
 function ImportButton() {
-  const { uploads } = useStudio()
+  const { uploads, fail } = useStudio()
   const input = useRef<HTMLInputElement>(null)
   const take = (chosen: HTMLInputElement) => {
-    uploads.add(chosen.files ?? [])
+    const files = [...(chosen.files ?? [])]
+    uploads.add(files.filter(isShowFile))
+    for (const { name } of files.filter((file) => !isShowFile(file))) {
+      fail(
+        new Error(`${name} is no show file, so nothing is imported. Files to play go to Sources.`),
+      )
+    }
     chosen.value = ''
   }
   return (

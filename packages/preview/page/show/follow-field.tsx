@@ -11,6 +11,7 @@ import { Slider } from '../parts/slider.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
+import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { followSpan } from './follow-span.ts'
 import { SoundHeard } from './sound-heard.tsx'
@@ -68,6 +69,7 @@ export function FollowField(props: FollowFieldProps) {
       modulator: next === undefined ? null : { ...next },
     }),
   )
+  const isMapping = useWatched(mapping, () => mapping.isMapping)
   const isFollowing = modulator !== undefined
   const toggle = isConstant(whyConstant) ? (
     <ConstantToggle label={label} reason={whyConstant} isOpen={isOpen} onOpen={setOpen} />
@@ -82,6 +84,7 @@ export function FollowField(props: FollowFieldProps) {
     <Field
       {...{ label, controlId, hint: props.hint }}
       aside={toggle}
+      isChosenByTouch={isMapping}
       onTouch={() => mapping.touch({ layer: layer.id, of, label })}
       onReset={isFollowing ? undefined : onReset}
     >

@@ -1,6 +1,7 @@
 import { type EffectFilter, findEffects } from '@ledloom/effects/finding'
 import type { EffectEntry, EffectMemoryState } from '@ledloom/studio'
 import { IconButton } from '../parts/icon.tsx'
+import { useId } from '../parts/use-id.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
 /** The favourite effects, or those that were used last; `undefined` for all. */
@@ -22,12 +23,15 @@ export function findKept(
   const found = findEffects(all, words, filter)
   if (kept === undefined || memory === undefined) return found
   const names = memory[kept]
+  // There is nothing to search among yet.
+  if (names.length === 0 && words !== '') return found
   const chosen = found.filter(({ name }) => names.includes(name))
   if (kept === 'favourites' || words !== '') return chosen
   return chosen.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
 }
 
 const CHIPS = [
+  [undefined, 'Any'],
   ['favourites', 'Favourites'],
   ['recent', 'Recent'],
 ] as const
@@ -40,22 +44,28 @@ interface KeptChipsProps {
 
 /** Chips that show only favourites, or only what was used last. */
 export function KeptChips({ memory, chosen, onChoose }: KeptChipsProps) {
+  const name = useId()
   return (
-    <fieldset class="kept-chips" aria-label="Effects of yours">
+    <div class="kept-chips" role="radiogroup" aria-label="Effects of yours">
       <span class="row-name" aria-hidden="true">
         Yours
       </span>
       {CHIPS.map(([kept, title]) => (
-        <label key={kept} class="chip" data-unused={memory[kept].length === 0}>
+        <label
+          key={kept ?? 'any'}
+          class="chip"
+          data-unused={kept !== undefined && memory[kept].length === 0}
+        >
           <input
-            type="checkbox"
+            type="radio"
+            name={name}
             checked={chosen === kept}
-            onChange={() => onChoose(chosen === kept ? undefined : kept)}
+            onChange={() => onChoose(kept)}
           />
           {title}
         </label>
       ))}
-    </fieldset>
+    </div>
   )
 }
 

@@ -40,6 +40,12 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
         {effect !== undefined && <p class="lead">{effect.description}</p>}
         {effect?.hears === true && <SoundHeard layer={layer.id} />}
         {layer.note !== undefined && <p class="hint">{layer.note}</p>}
+        {isWholeShow(layer.source) && (
+          <p class="hint">
+            This show has scenes or keyframes and plays as a whole. Export it from Presets to edit
+            it as a file.
+          </p>
+        )}
         {layer.view !== undefined && <LayerView layer={layer.id} view={layer.view} />}
         {Object.entries(effect?.parameters ?? {}).map(([name, parameter]) => (
           <ParameterControl
@@ -63,6 +69,11 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
       )}
     </>
   )
+}
+
+/** True for a show file that has more than layers of the page. */
+function isWholeShow(source: LayerState['source']): boolean {
+  return source.kind === 'own' && source.effect === undefined && /\.ya?ml$/i.test(source.text)
 }
 
 /** The field of a parameter that can follow something. Its speed follows as that of the layer. */

@@ -53,7 +53,7 @@ const UNHEARD: Readonly<Record<string, string>> = {
 
 function hintOf(isMapping: boolean, label: string | undefined): string {
   if (!isMapping) return 'Change numbers by a MIDI controller or by keys.'
-  if (label === undefined) return 'Touch a slider of a layer.'
+  if (label === undefined) return 'Touch a number of a layer. Escape ends this.'
   return `Now move a knob, or press a pad or a key, for ${label}.`
 }
 

@@ -45,6 +45,11 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
     dialog.current?.close()
     onPick(source)
   }
+  const showAll = () => {
+    setSearch(ANY_EFFECT)
+    setKept(undefined)
+    field.current?.focus()
+  }
   const pick = (effect: EffectEntry) => take({ kind: 'effect', name: effect.name })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,7 +101,14 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
             </div>
           ))}
         </fieldset>
-        {effects.length === 0 && <p class="empty">{noEffectText(kept, memory)}</p>}
+        {effects.length === 0 && (
+          <p class="empty">
+            {noEffectText(kept, memory)}{' '}
+            <button type="button" class="small" onClick={showAll}>
+              Show all
+            </button>
+          </p>
+        )}
       </div>
     </dialog>
   )

@@ -39,7 +39,11 @@ export class NumberMapping {
 
   constructor(client: StudioClient) {
     this.#client = client
-    this.inputs = new ControlInputs((move) => this.#take(move))
+    this.inputs = new ControlInputs((move) => this.#take(move), {
+      // A field that was just chosen has the focus, and its next key is meant for it.
+      takesAll: () => this.#target !== undefined,
+    })
+    window.addEventListener('keydown', (event) => this.#leaveByKey(event), { capture: true })
     client.store.onChange(() => this.#listenIfMapped())
   }
 
@@ -71,6 +75,13 @@ export class NumberMapping {
     this.#listeners.notify()
   }
 
+  #leaveByKey(event: KeyboardEvent): void {
+    if (!this.#isMapping || event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    this.setMapping(false)
+  }
+
   /** Asks for MIDI once something is mapped to it. */
   #listenIfMapped(): void {
     if (this.inputs.midi !== 'off') return
@@ -93,8 +104,13 @@ export class NumberMapping {
   #map({ layer, of, label }: NumberTarget, { control }: ControlMove): void {
     this.#target = undefined
     this.#listeners.notify()
+    const before = layersOf(this.#client.store.state).find(({ id }) => id === layer)?.controls?.[of]
+    const isReplaced = before !== undefined && !isSameControl(before, control)
+    const rest = isReplaced ? `, and ${controlName(before)} no longer does` : ''
     void this.#client.act('set-control', { layer, of, control }).then((isDone) => {
-      if (isDone) this.#client.notices.add('news', `${controlName(control)} changes ${label}.`)
+      if (isDone) {
+        this.#client.notices.add('news', `${controlName(control)} changes ${label}${rest}.`)
+      }
     })
   }
 

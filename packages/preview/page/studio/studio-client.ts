@@ -115,7 +115,7 @@ export class StudioClient {
   }
 
   /** Shows a failure on the page. */
-  fail(error: unknown): void {
+  fail = (error: unknown): void => {
     this.notices.add('failure', errorMessage(error))
   }
 

@@ -45,11 +45,11 @@ export type ReadLayers = {
  * one layer as a whole.
  */
 export async function layersOfShow(
-  { layers = [], scenes }: WrittenShow,
+  { title, layers = [], scenes }: WrittenShow,
   files: FilesOfShow,
 ): Promise<ReadLayers> {
   const read = scenes === undefined ? await readLayers(layers, files) : undefined
-  return read ?? { layers: [showLayer(files.path)], missing: [] }
+  return read ?? { layers: [showLayer(files.path, title)], missing: [] }
 }
 
 /** The layers of a show; `undefined` if the page can't show all that they have. */
@@ -71,8 +71,8 @@ export async function readLayers(
   return { layers, missing }
 }
 
-function showLayer(path: string): StudioLayer {
-  const source: LayerSource = { kind: 'own', text: path, title: basename(path) }
+function showLayer(path: string, title = basename(path)): StudioLayer {
+  const source: LayerSource = { kind: 'own', text: path, title }
   return createLayer(source, { texts: [path], options: { trustedFolder: process.cwd() } })
 }
 
