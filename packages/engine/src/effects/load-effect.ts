@@ -99,15 +99,28 @@ export async function unknownEffect(name: string): Promise<SourceError> {
   return new SourceError('unknown-effect', `there is no effect called ${name}; ${hint}`)
 }
 
+/** Tells a slip of the fingers from another word: all letters but one are the same, in any order. */
+function isTypingError(typed: string, name: string): boolean {
+  const left = [...name]
+  let strange = 0
+  for (const letter of typed.toLowerCase()) {
+    const at = left.indexOf(letter)
+    if (at >= 0) left.splice(at, 1)
+    else strange++
+  }
+  return Math.max(left.length, strange) <= 1
+}
+
 /** The end of a message about an unknown effect: names like it, or effects that a search finds. */
 export async function suggestEffects(name: string): Promise<string> {
   const names = await listEffectNames()
   const nearest = nearestName(name, names)
-  if (nearest !== undefined) return suggestName(name, names)
+  if (nearest !== undefined && isTypingError(name, nearest)) return suggestName(name, names)
   // Loaded on demand, because it loads all effects.
   const { findEffects } = await import('@ledloom/effects/finding')
   const all = (await listEffects()).map((each) => ({ name: each.name, ...each.effect }))
-  const found = name.trim() === '' ? [] : findEffects(all, name)
-  if (found.length > 0) return didYouMean(found.map((effect) => effect.name))
+  const found = name.trim() === '' ? [] : findEffects(all, name).map((effect) => effect.name)
+  const likely = new Set([...found.slice(0, 2), ...(nearest ? [nearest] : found)])
+  if (likely.size > 0) return didYouMean([...likely])
   return `\`ledloom effects\` lists all ${names.length} effects`
 }

@@ -8,7 +8,7 @@ const test = suite('confetti')
 
 test('specks fall', () => {
   for (const layout of [coneLayout({ ledCount: 400 }), curtainLayout({ ledCount: 210 })]) {
-    const params = { density: 1, size: 0.5 }
+    const params = { density: 1, size: 0.3 }
     const share = driftOfLight(confetti, { layout, params, towards: [0, -1, 0] })
     assert.ok(share > 0.7, `${share} of the time`)
   }
