@@ -18,6 +18,8 @@ async function playOnDark() {
   await client.close()
   const playing = place.start('play', 'fire', '--to', device.url, '--seconds', '60')
   await playing.says(/streaming/)
+  // That is said before the first frame is sent.
+  await shown(device, 2)
   assert.is(device.mode, 'rt')
   return { device, playing }
 }
