@@ -175,7 +175,7 @@ function escapeXml(value: string | number): string {
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('"', '&quot;')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids these characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
   )
 }

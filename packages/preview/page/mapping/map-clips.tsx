@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { limitText } from '../parts/texts.ts'
+import { UploadRow } from '../parts/upload-row.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useWatched } from '../state/observable.ts'
 import { useStudio } from '../studio/use-studio.ts'
@@ -45,22 +46,7 @@ export function MapClips({ mapping }: { readonly mapping: MappingState }) {
           <ClipRow key={clip.id} clip={clip} ledCount={mapping.ledCount} />
         ))}
         {sending.map(({ id, name, share }) => (
-          <li key={id} class="row">
-            <span class="row-names">
-              <span class="clipped">{name}</span>
-              <progress
-                class="progress"
-                aria-label={`Uploading ${name}`}
-                max={1}
-                value={Math.min(1, share)}
-              />
-            </span>
-            <IconButton
-              icon="close"
-              label={`Cancel upload of ${name}`}
-              onClick={() => clipUploads.cancel(id)}
-            />
-          </li>
+          <UploadRow key={id} name={name} share={share} onCancel={() => clipUploads.cancel(id)} />
         ))}
       </ul>
     </Section>

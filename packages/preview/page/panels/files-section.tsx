@@ -3,9 +3,9 @@ import { useRef } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { byteText, limitText } from '../parts/texts.ts'
+import { UploadRow } from '../parts/upload-row.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useWatched } from '../state/observable.ts'
-import type { Upload } from '../studio/uploads.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
 /** Dropped files and running uploads. */
@@ -42,7 +42,12 @@ export function FilesSection({ files }: { readonly files: FilesState }) {
       />
       <ul ref={list} class="rows">
         {sending.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
+          <UploadRow
+            key={upload.id}
+            name={upload.name}
+            share={upload.share}
+            onCancel={() => uploads.cancel(upload.id)}
+          />
         ))}
         {files.files.map((file) => (
           <FileRow key={file.id} file={file} />
@@ -78,30 +83,6 @@ function FileRow({ file }: { readonly file: FileState }) {
         icon="remove"
         label={`Remove ${name}`}
         onClick={() => void act('remove-file', { file: id })}
-      />
-    </li>
-  )
-}
-
-/** A running upload. */
-function UploadRow({ upload }: { readonly upload: Upload }) {
-  const { uploads } = useStudio()
-  const { id, name, share } = upload
-  return (
-    <li class="row">
-      <span class="row-names">
-        <span class="clipped">{name}</span>
-        <progress
-          class="progress"
-          aria-label={`Uploading ${name}`}
-          max={1}
-          value={Math.min(1, share)}
-        />
-      </span>
-      <IconButton
-        icon="close"
-        label={`Cancel upload of ${name}`}
-        onClick={() => uploads.cancel(id)}
       />
     </li>
   )
