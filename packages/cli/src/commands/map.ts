@@ -1,5 +1,6 @@
 import { Option } from '@commander-js/extra-typings'
 import { countOf, LAYOUT_FORMATS, type LayoutFormatName, layoutFormatOf } from '@ledloom/core'
+import { checkWritable, localPath } from '@ledloom/media/files'
 import { DEVICE, openDevice } from '@ledloom/studio/devices'
 import {
   checkLedCount,
@@ -118,6 +119,7 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
   const format = out === undefined ? undefined : formatOf(out)
   return withClosing(async (keep) => {
     const signal = interruption()
+    for (const path of [out, report]) if (path !== undefined) await checkWritable(localPath(path))
     const devices = await Promise.all(to.map(async (text) => keep(await openDevice(text, signal))))
     const ledCount = leds ?? devices.reduce((sum, device) => sum + device.ledCount, 0)
     checkLedCount(ledCount, devices)

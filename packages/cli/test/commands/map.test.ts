@@ -60,6 +60,13 @@ test('clips that do not show the code are told one by one, and nothing is writte
   assert.equal(await readdir(place.path('.')), before)
 })
 
+test('a place that cannot be written is refused before any clip is read', async () => {
+  const out = place.path('no such folder/tree.json')
+  const { stderr, status } = await runHere('map', 'solve', 'a.mp4', '--leds', '5', '--out', out)
+  assert.is(status, 1)
+  assert.match(stderr, /^ledloom: .*no such folder.*\n$/)
+})
+
 for (const [line, reason] of [
   [[], /give --to <device>, or a step: solve, pattern/],
   [['slove'], /the step must be solve or pattern, got slove/],

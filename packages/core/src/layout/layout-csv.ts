@@ -80,7 +80,9 @@ function isNamed({ cells }: Line): boolean {
 function findColumns(names: readonly string[]): number[] {
   const [x = -1, y = -1, z = -1] = ['x', 'y', 'z'].map((name) => names.indexOf(name))
   if (x < 0 || y < 0) {
-    throw new LayoutError('malformed', `there must be columns x and y, got ${names.join(', ')}`)
+    const some = names.slice(0, 6).join(', ').slice(0, 60)
+    const got = names.length > 6 ? `${some}, …` : some
+    throw new LayoutError('malformed', `there must be columns x and y, got ${got}`)
   }
   return z < 0 ? [x, y] : [x, y, z]
 }
