@@ -1,4 +1,4 @@
-// Gives typedoc a TypeScript of its own: it reads sources through the compiler's JavaScript interface,
+// Gives typedoc its own TypeScript: it reads sources through the compiler's JavaScript interface,
 // which version 7 lacks.
 module.exports = {
   hooks: {

@@ -40,16 +40,16 @@ const viewers = new Viewers()
 const [alone, watched] = [new Measured(), new Measured()]
 for (let round = 0; round < ROUNDS; round++) {
   await stream(alone)
-  await viewers.tell({ kind: 'open', url: preview.url, count: VIEWERS })
+  await viewers.ask({ kind: 'open', url: preview.url, count: VIEWERS })
   await stream(watched)
-  await viewers.tell({ kind: 'close' })
+  await viewers.ask({ kind: 'close' })
 }
 viewers.close()
 await preview.close()
 report()
 
 async function stream(measured: Measured): Promise<void> {
-  const { frames } = await viewers.tell({ kind: 'report' })
+  const { frames } = await viewers.ask({ kind: 'report' })
   const before = process.cpuUsage()
   const streamer = new Streamer({
     source: wave,
@@ -61,7 +61,7 @@ async function stream(measured: Measured): Promise<void> {
   await streamer.finished
   const { user, system } = process.cpuUsage(before)
   measured.processorMs += (user + system) / 1000
-  measured.framesShown += (await viewers.tell({ kind: 'report' })).frames - frames
+  measured.framesShown += (await viewers.ask({ kind: 'report' })).frames - frames
 }
 
 function measure({ lateness, taking }: Measured): Outlet {

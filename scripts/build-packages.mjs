@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
  * Builds what has changed. If an import points up the list, a type is wrong or the page can't be built,
- * gives the lines that say so to `onLine` and returns what failed. `onStep` is told what is built as it
+ * gives the lines that say so to `onLine` and returns what failed. `onStep` is called with what is built as it
  * begins.
  */
 export async function buildPackages({ onStep = () => {}, onLine = console.error } = {}) {

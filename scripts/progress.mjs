@@ -17,7 +17,7 @@ export function startHeartbeat(progress, describe, now = () => performance.now()
 }
 
 /**
- * Shows progress on a stream. `show` tells the state of the work at any rate, `line` writes a line that
+ * Shows progress on a stream. `show` gives the state of the work at any rate, `line` writes a line that
  * stays, `end` removes the state.
  */
 export function startProgress(out = process.stderr, now = () => performance.now()) {

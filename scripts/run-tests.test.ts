@@ -175,7 +175,7 @@ test('a group has no more files than it may', () => {
   )
 })
 
-/** Runs two files after one another, in a process of its own. */
+/** Runs two files after one another, in a separate process. */
 async function run(...texts: string[]) {
   const names = ['one.test.mjs', 'two.test.mjs']
   const files = await Promise.all(texts.map((text, at) => save(text, names[at])))

@@ -19,7 +19,7 @@ export class Viewers {
   readonly #child: ChildProcess = fork(fileURLToPath(new URL('./viewer-host.ts', import.meta.url)))
 
   /** Sends a message and waits for the answer. */
-  async tell(request: ViewerRequest): Promise<ViewerReport> {
+  async ask(request: ViewerRequest): Promise<ViewerReport> {
     const answer = once(this.#child, 'message')
     this.#child.send(request)
     const [report] = (await answer) as [ViewerReport]

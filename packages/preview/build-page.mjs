@@ -25,7 +25,7 @@ const OPTIONS = {
   jsxImportSource: 'preact',
   logLevel: 'warning',
 }
-// What is only needed now and then is a script of its own.
+// What is only needed now and then is a separate script.
 await build({
   entryPoints: [
     { in: join(folder, 'page/main.ts'), out: 'page' },

@@ -6,7 +6,7 @@ import { describeValue } from './describe-value.ts'
 
 const test = suite('describe-value')
 
-test('values are told in words, with their bounds', () => {
+test('values are described in words, with their bounds', () => {
   const rows: readonly (readonly [z.ZodType, string])[] = [
     [z.int(), 'whole number'],
     [count, 'whole number, from 0'],

@@ -79,7 +79,7 @@ for (const [source, says] of [
   ['cut.gif', /cut\.gif: is damaged or cut off/],
   ['throwing.ts', /throwing\.ts:9: out of light/],
 ] as const) {
-  test(`a process of its own refuses ${source} and ends`, async () => {
+  test(`a separate process refuses ${source} and ends`, async () => {
     await assertRefused(await runLedloom('compile', place.path(source), ...small()), says)
   })
 }
@@ -131,7 +131,7 @@ test('a device that is not there is named', async () => {
   }
 })
 
-test('something that is no device is told from one', async () => {
+test('something that is no device is recognised', async () => {
   const layout = lineLayout({ ledCount: 9 })
   const shown = { layout, format: RGB, frameRate: 24, title: 'none' }
   const { url } = place.keep(await PreviewServer.start(shown))

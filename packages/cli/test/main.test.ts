@@ -31,7 +31,7 @@ test('the process ends with the status', async () => {
   assert.equal([status, stderr.split('\n').length], [2, 2])
 })
 
-test('a wrong command line is told in JSON under --json', async () => {
+test('a wrong command line is reported as JSON under --json', async () => {
   const { status, stderr } = await runHere('compile', 'fire', '--json')
   assert.is(status, 2)
   assert.is(JSON.parse(stderr).error.code, 'usage')

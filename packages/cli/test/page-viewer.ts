@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** A section of state as a page is told it. */
+/** A section of state as a page gets it. */
 export type Section = Readonly<Record<string, unknown>>
 
 /** A page in a few lines. */

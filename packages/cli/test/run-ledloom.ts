@@ -7,7 +7,7 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Runs `ledloom` in a process of its own, to its end. */
+/** Runs `ledloom` in a separate process, to its end. */
 export function runLedloom(...parameters: readonly string[]): Promise<Outcome> {
   return new RunningLedloom(parameters).ended
 }

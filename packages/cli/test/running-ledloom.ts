@@ -17,7 +17,7 @@ const ENTRY =
 /** Long enough for a slow and busy machine: it ends what hangs, and judges no time. */
 const LIMIT_MS = 240_000
 
-/** A `ledloom` that runs in a process of its own; it is killed when it takes too long. */
+/** A `ledloom` that runs in a separate process; it is killed when it takes too long. */
 export class RunningLedloom {
   /** Settled with what it left once it has ended. */
   readonly ended: Promise<Outcome>

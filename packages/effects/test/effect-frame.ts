@@ -2,7 +2,7 @@ import { createFrame, type Frame } from '@ledloom/core'
 import type { Effect } from '../src/contract/effect.ts'
 import type { EffectSource } from '../src/contract/effect-source.ts'
 
-/** What an effect shows at a time, in a frame of its own. */
+/** What an effect shows at a time, in a separate frame. */
 export function effectFrame(source: EffectSource, time: number): Frame {
   const frame = createFrame(source.layout.ledCount)
   source.render(frame, time)

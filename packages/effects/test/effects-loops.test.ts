@@ -33,7 +33,7 @@ interface LoopCase {
 }
 
 for (const [name, effect] of await loadLibrary<Effect>(effectsFolder)) {
-  // Whoever records a stateful effect blends its end into its beginning.
+  // A recording of a stateful effect blends its end into its beginning.
   if (effect.kind === 'stateful') continue
   test(`${name}: a frame rendered alone is the frame rendered in order`, () => {
     rendersAnyFrameAlone(effect)

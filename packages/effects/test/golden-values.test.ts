@@ -21,7 +21,7 @@ const TIMES = [0, 0.35, 1.3, 4.9]
 /** Parameters that change nothing while the others are at their defaults, with the reason. */
 const IDLE: Readonly<Record<string, string>> = {
   'clock.start': '0 and 24 are the same time of day',
-  'colour-wipe.direction': 'the wipe runs along the wire unless it is told otherwise',
+  'colour-wipe.direction': 'the wipe runs along the wire unless chosen otherwise',
   'daylight.hour': '0 and 24 are the same hour',
   'heartbeat.direction': 'the wave has no way to go unless it is shifted',
 }

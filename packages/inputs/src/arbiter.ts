@@ -51,7 +51,7 @@ export class Arbiter {
 export interface Claim {
   /** Name of the input. */
   readonly input: string
-  /** The sender, as far as the input can tell senders apart. */
+  /** The sender, as far as the input can distinguish senders. */
   readonly sender: string
   /** 0..200; the highest has the lights. */
   readonly priority: number

@@ -40,7 +40,7 @@ test('each file of protocols/ is a protocol of its name', async () => {
   for (const name of names) assert.is((await loadInput(name)).name, name)
 })
 
-test('all inputs are open at once, each on a port of its own', async () => {
+test('all inputs are open at once, each on a separate port', async () => {
   const names = (await listInputs()).filter((name) => name !== 'standard-input')
   const inputs = await openInputs({
     layout,
@@ -51,7 +51,7 @@ test('all inputs are open at once, each on a port of its own', async () => {
   assert.ok(inputs.statistics.inputs.every(({ address }) => address.startsWith('127.0.0.1:')))
 })
 
-test('a port that is taken is told in one line', async () => {
+test('a port that is taken is reported in one line', async () => {
   const socket = createSocket('udp4')
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -62,13 +62,13 @@ test('a port that is taken is told in one line', async () => {
   assert.is(error.message, `DDP: UDP port ${port} on 127.0.0.1 is taken by another program`)
 })
 
-test('an address that the machine does not have is told', async () => {
+test('an address that the machine does not have is reported', async () => {
   const inputs = { opc: { port: 0 } }
   const error = await errorOf(openInputs({ layout, host: '192.0.2.1', inputs }))
   assert.is(error.code, 'address-unknown')
 })
 
-test('names, ports and options that mean nothing are told', async () => {
+test('names, ports and options that mean nothing are reported', async () => {
   const unknown = await errorOf(openInputs({ layout, inputs: { dpp: {} } }))
   assert.match(unknown.message, /^no input 'dpp'; did you mean ddp\?/)
   const port = await errorOf(openInputs({ layout, inputs: { ddp: { port: 70_000 } } }))
@@ -195,7 +195,7 @@ test('the mapping is explained', async () => {
   ])
 })
 
-test('a port that is taken is told of while the others listen, and is an error where none is left', async () => {
+test('a port that is taken is reported while the others listen, and is an error where none is left', async () => {
   const first = await openInputs({ layout, inputs: { ddp: { port: 0 } } })
   opened.push(first)
   const taken = { ddp: { port: first.portOf('ddp') } }

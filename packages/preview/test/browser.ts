@@ -38,7 +38,7 @@ export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: BROWSER, args, timeout: PATIENCE_MS })
 }
 
-/** A window of its own, on which whatever is waited for may take its time. */
+/** A separate window, with long limits for waits. */
 export async function openWindow(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -55,7 +55,7 @@ export interface OpenPage {
   readonly faults: string[]
 }
 
-/** Opens a preview in a window of its own. */
+/** Opens a preview in a separate window. */
 export async function openPage(
   browser: Browser,
   url: string,

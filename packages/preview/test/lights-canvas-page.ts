@@ -46,7 +46,7 @@ export type LightsCanvasOptions = BrowserContextOptions & {
   readonly drawing?: 'webgl' | 'canvas' | 'any'
 }
 
-/** Opens the lights alone, in a window of its own. */
+/** Opens the lights alone, in a separate window. */
 export async function openLightsCanvas(
   browser: Browser,
   { drawing = 'webgl', ...options }: LightsCanvasOptions = {},

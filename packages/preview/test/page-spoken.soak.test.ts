@@ -56,7 +56,7 @@ inBrowser('an LED picked by keys is announced once, while its light changes', as
   assert.equal(faults, [])
 })
 
-/** Writes down what changes where screen readers tell each change. */
+/** Writes down what changes where screen readers speak each change. */
 const LISTEN_EVERYWHERE = `(() => {
   const regions = 'output, [role="status"], [role="alert"], [role="log"], [aria-live]'
   window.said = []

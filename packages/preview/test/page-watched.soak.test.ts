@@ -24,10 +24,10 @@ import { useWatched } from './state/observable.ts'
 
 window.draws = 0
 window.store = new StudioStateStore()
-window.tell = (section, value) => store.take({ type: 'state', section, value })
+window.publish = (section, value) => store.take({ type: 'state', section, value })
 
 function Changer() {
-  useLayoutEffect(() => tell('files', { maxBytes: 9, files: [] }), [])
+  useLayoutEffect(() => publish('files', { maxBytes: 9, files: [] }), [])
   return null
 }
 function Reader() {
@@ -45,10 +45,10 @@ inBrowser(
     await openScript(page, await bundle(SCRIPT))
     await page.getByText('9', { exact: true }).waitFor()
     const draws = await page.evaluate('draws')
-    await page.evaluate(`tell('inputs', { owner: null, inputs: [] })`)
+    await page.evaluate(`publish('inputs', { owner: null, inputs: [] })`)
     await page.waitForTimeout(50)
     assert.is(await page.evaluate('draws'), draws)
-    await page.evaluate(`tell('files', { maxBytes: 10, files: [] })`)
+    await page.evaluate(`publish('files', { maxBytes: 10, files: [] })`)
     await page.getByText('10', { exact: true }).waitFor()
   },
 )

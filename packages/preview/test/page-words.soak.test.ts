@@ -83,7 +83,7 @@ inBrowser('the heading and the window name what is played now', async () => {
 })
 
 inBrowser(
-  'a show that no command line can say tells why, and is a show file all the same',
+  'a show that no command line can express says why, and is a show file all the same',
   async () => {
     const { controls, page, faults } = await open()
     await page.getByText('Command line', { exact: true }).waitFor()

@@ -7,7 +7,7 @@ import { type ConnectionLimits, limitConnections } from '../src/limit-connection
 
 const test = suite('limit-connections')
 
-/** A connection of an address, which tells that it is closed later, as sockets do. */
+/** A connection of an address, which reports that it is closed later, as sockets do. */
 class FakeConnection extends EventEmitter {
   readonly remoteAddress: string
   isClosed = false

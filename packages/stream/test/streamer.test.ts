@@ -11,7 +11,7 @@ const test = suite('Streamer')
 
 const layout = createLayout([0, 0, 0, 1, 0, 0])
 
-/** Light that tells the time: each value is the time in hundredths, out of 2.55 s. */
+/** Light that shows the time: each value is the time in hundredths, out of 2.55 s. */
 const timeSource: FrameSource = {
   layout,
   render: (frame, time) => void frame.fill(time / 2.55),
@@ -94,7 +94,7 @@ test('by their own time they do not, and the frames of each count from its start
   assert.ok(twoHosts({ timeOrigin: 'start' }).every(([one, other]) => one !== other))
 })
 
-test('by the wall clock a stream lasts as long as it is told', () => {
+test('by the wall clock a stream lasts as long as asked', () => {
   const { clock, sink, streamer } = setUp({ timeOrigin: 'wall', durationMs: 200 })
   streamer.start()
   clock.advance(1000)
@@ -206,7 +206,7 @@ test('failures that nobody listens to become process warnings', async () => {
   assert.is((await warned).message, 'the source failed: unheard')
 })
 
-test('a listener is told nothing after it has left', () => {
+test('a listener is not called after it has left', () => {
   const broken: FrameSender = {
     take: () => {
       throw new Error('broken')

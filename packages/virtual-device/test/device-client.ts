@@ -15,7 +15,7 @@ export interface Sending {
   readonly body?: object | Uint8Array | string
 }
 
-/** One request on a connection of its own; `path` is below `/xled/v1/`. */
+/** One request on a separate connection; `path` is below `/xled/v1/`. */
 export function send(
   url: string,
   [method, path]: readonly [method: string, path: string],

@@ -34,7 +34,7 @@ const OWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   'network/scan_results': ['networks'],
 }
 
-/** What the recorded device had been told before the recording. */
+/** What the recorded device had been sent before the recording. */
 const EARLIER: readonly (readonly [path: string, body: object])[] = [
   ['device_name', { name: 'Twinkly_ABCDEF' }],
   [
@@ -108,14 +108,14 @@ test('a description has the fields that devices of its family and firmware were 
   for (const { gestalt, ...options } of recorded) {
     const ledCount = Number(gestalt.number_of_led)
     const device = await VirtualDevice.start({ ...options, ledCount })
-    const told = jsonOf(await send(device.url, ['GET', 'gestalt']))
+    const reported = jsonOf(await send(device.url, ['GET', 'gestalt']))
     await device.close()
     const label = `${options.family} ${options.firmware}`
-    assert.equal(Object.keys(told).sort(), Object.keys(gestalt).sort(), label)
+    assert.equal(Object.keys(reported).sort(), Object.keys(gestalt).sort(), label)
     for (const [field, value] of Object.entries(gestalt)) {
-      assert.is(typeof told[field], typeof value, field)
+      assert.is(typeof reported[field], typeof value, field)
     }
-    assert.is(told.wire_type, gestalt.wire_type)
+    assert.is(reported.wire_type, gestalt.wire_type)
   }
 })
 
@@ -144,10 +144,10 @@ test('a layout that was stored comes back as it was sent', async () => {
   const sent = exchanges.filter(({ path }) => path === 'led/layout/full')
   const [get, post] = [sent.find(({ method }) => method === 'GET')!, sent.find(({ json }) => json)!]
   await replay(post)
-  const told = jsonOf(await replay(get))
-  const { coordinates, source, synthesized } = told
+  const reported = jsonOf(await replay(get))
+  const { coordinates, source, synthesized } = reported
   assert.equal({ coordinates, source, synthesized }, { ...post.json })
-  assert.equal(Object.keys(told).sort(), Object.keys(get.reply).sort())
+  assert.equal(Object.keys(reported).sort(), Object.keys(get.reply).sort())
   await device.close()
 })
 

@@ -8,7 +8,7 @@
  * - `'wrong-value'`: a field is out of range
  * - `'not-light'`: a valid packet that carries no light
  * - `'not-for-us'`: for a universe, channel or destination without LEDs
- * - `'too-many-senders'`: its sender is one more than can be told apart
+ * - `'too-many-senders'`: its sender is one more than can be distinguished
  */
 export type RefusalReason =
   | 'too-short'

@@ -133,7 +133,7 @@ function lineOf(layout: string | undefined, ledCount: number) {
   return { command: [...ownCommand(), 'preview'], options: [], layout: words }
 }
 
-interface Telling {
+interface Report {
   readonly archive: MovieArchive
   readonly signal: AbortSignal
   readonly say: (line: string) => void
@@ -142,7 +142,7 @@ interface Telling {
 async function uploadMovie(
   device: Device,
   text: string,
-  { archive, signal, say }: Telling,
+  { archive, signal, say }: Report,
 ): Promise<void> {
   const profile: OutletProfile = await profileOfDevice(device, { signal, onNote: printNote })
   const source = await describeFor(profile, [text])

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 
 /** Something that goes wrong, for as long as it does. */
 export interface Trouble {
-  /** Tells one trouble from another. */
+  /** Identifies the trouble. */
   readonly cause: string
   readonly text: string
 }

@@ -30,8 +30,8 @@ test('a path is taken with a slash before it, and whole', async () => {
 })
 
 test('POST sends JSON, or the bytes of a file as they are', async () => {
-  const [told] = await runHereForJson('api', device.url, 'POST', 'led/mode', '{"mode":"rt"}')
-  assert.equal(told, { status: 200, body: { code: 1000 } })
+  const [printed] = await runHereForJson('api', device.url, 'POST', 'led/mode', '{"mode":"rt"}')
+  assert.equal(printed, { status: 200, body: { code: 1000 } })
   const file = place.path('frame.bin')
   await writeFile(file, Uint8Array.of(9, 8, 7, 6, 5, 4))
   const { status } = await runHere('api', device.url, 'POST', 'led/rt/frame', `@${file}`)
@@ -39,7 +39,7 @@ test('POST sends JSON, or the bytes of a file as they are', async () => {
   assert.equal(device.shown, Uint8Array.of(9, 8, 7, 6, 5, 4))
 })
 
-test('a refusal is printed, and told in the status', async () => {
+test('a refusal is printed, and the status shows it', async () => {
   const { status, stderr } = await runHere('api', device.url, 'GET', 'led/nonsense')
   assert.is(status, 1)
   assert.is(stderr, 'ledloom: HTTP status 404\n')
@@ -48,7 +48,7 @@ test('a refusal is printed, and told in the status', async () => {
   assert.is(JSON.parse(json.stdout).status, 404)
 })
 
-test('the code of an error is told with its meaning', async () => {
+test('the code of an error is printed with its meaning', async () => {
   const line = ['api', device.url, 'POST', 'led/mode', '{"mode":"dance"}']
   const { status, stdout, stderr } = await runHere(...line)
   assert.is(status, 1)

@@ -68,7 +68,7 @@ for (const [line, says] of [
   })
 }
 
-test('a device that fails does not stop the others, and is told last', async () => {
+test('a device that fails does not stop the others, and is reported last', async () => {
   const tree = await device('tree', { ledCount: 20 })
   const line = ['compile', 'fire', ...to(NOBODY, tree), '--seconds', '0.5']
   const out = ['--out', place.path('{device}.bin'), '--preview', place.path('{device}.png')]
@@ -96,7 +96,7 @@ test('JSON has a line for each device', async () => {
   assert.is(JSON.parse(stderr).error.code, 'partly-done')
 })
 
-test('what all of them fail for is told once, and no folder is left', async () => {
+test('a failure of all of them is reported once, and no folder is left', async () => {
   const lights = to(await device('one', { ledCount: 9 }), await device('two', { ledCount: 9 }))
   const out = ['--out', place.path('movies/fire.d/')]
   const { status, stderr } = await runHere('compile', place.path('none.mp4'), ...lights, ...out)
@@ -105,7 +105,7 @@ test('what all of them fail for is told once, and no folder is left', async () =
   assert.not(existsSync(place.path('movies')))
 })
 
-test('equal devices have the same movie, told for each', async () => {
+test('equal devices have the same movie, reported for each', async () => {
   const options = { ledCount: 20 }
   const [one, two] = [await device('one', options), await device('two', options)]
   const line = ['compile', 'fire', ...to(one, two), '--seconds', '0.5', '--layout', 'line']
@@ -118,7 +118,7 @@ test('equal devices have the same movie, told for each', async () => {
   assert.ok(first!.equals(second!))
 })
 
-test('what people should know of a movie that devices share is told for each', async () => {
+test('notes on a movie that devices share are printed for each', async () => {
   const options = { ledCount: 20 }
   const devices = [await device('one', options), await device('two', options)]
   const dark = place.path('dark.js')

@@ -65,11 +65,11 @@ test('a picture becomes the bare payload, in as many bytes as the family has', a
   assert.ok(new Set(pixels(bytes.subarray(0, 240), 4)).size > 10, 'the picture is not one colour')
 })
 
-test('an animation keeps its length, and the plan is told in JSON', async () => {
+test('an animation keeps its length, and the plan is printed as JSON', async () => {
   const file = place.path('animated.bin')
   const line = [fixture('animated.gif'), '-o', file, '--family', 'D', '--firmware', '2.3.5']
-  const [told] = await runHereForJson('compile', ...line, '--leds', '50')
-  const { frameCount, frameRate, byteLength, plan } = told as Record<string, number> & {
+  const [printed] = await runHereForJson('compile', ...line, '--leds', '50')
+  const { frameCount, frameRate, byteLength, plan } = printed as Record<string, number> & {
     plan: { wantedDuration: number }
   }
   assert.is(plan.wantedDuration, 42)
@@ -141,7 +141,7 @@ function pixels(bytes: Uint8Array, bytesPerLed = 3): string[] {
   )
 }
 
-test('--dry-run tells the plan and writes nothing', async () => {
+test('--dry-run prints the plan and writes nothing', async () => {
   const { status, stdout } = await runHere('compile', 'fire', '--leds', '9', '--dry-run')
   assert.is(status, 0)
   assert.match(
@@ -198,16 +198,16 @@ test('--preview draws the movie, alone or beside the file', async () => {
   assert.is((await readFile(picture)).subarray(8, 12).toString(), 'WEBP')
 })
 
-test('JSON tells both files, what the movie is and what people should know', async () => {
-  const [file, preview] = [place.path('told.fseq'), place.path('told.png')]
+test('JSON has both files, the movie and its notes', async () => {
+  const [file, preview] = [place.path('movie.fseq'), place.path('movie.png')]
   const line = ['fire', '--leds', '20', '--seconds', '0.5', '--white', 'boost']
   const facts = { ledCount: 20, ledProfile: 'RGB', bytesPerLed: 3, frameCount: 12, frameRate: 24 }
   const expected = { ...facts, byteLength: 720 }
   const note = '--white boost changes nothing: the LEDs have no white channel'
   const made = await runHere('compile', ...line, '-o', file, '--preview', preview, '--json')
   assert.is(made.stderr, `fire: ${note}\n`)
-  const { plan: _, explanation, ...told } = JSON.parse(made.stdout)
-  assert.equal(told, { file, preview, ...expected, notes: [note] })
+  const { plan: _, explanation, ...printed } = JSON.parse(made.stdout)
+  assert.equal(printed, { file, preview, ...expected, notes: [note] })
   assert.match(explanation, /^12 frames at 24 fps/)
   const planned = await runHere('compile', ...line, '--dry-run', '--json')
   const { plan, ...rest } = JSON.parse(planned.stdout)

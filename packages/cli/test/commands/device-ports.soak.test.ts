@@ -56,7 +56,7 @@ test('its line of JSON has the ports that were asked for, in this order', async 
   assert.equal(Object.keys(line), ['http', 'udp', 'discovery', 'mac'])
 })
 
-test('on ports of its own choice it answers discovery', async () => {
+test('on free ports it answers discovery', async () => {
   const { line } = await start('--leds', '1', '--mac', '5c:cf:7f:33:aa:ff')
   assert.equal(await discover(line.discovery), { address: '127.0.0.1', id: 'Twinkly_33AAFF' })
 })

@@ -56,7 +56,7 @@ test('--like-hardware makes family D as its owners report it', async () => {
   assert.is((await fetch(`${http}/xled/v1/led/layout/full`)).status, 404)
 })
 
-test('on all addresses it tells one that leads to it', async () => {
+test('on all addresses it prints one that leads to it', async () => {
   const { stdout } = await runLedloom('device', '--host', '0.0.0.0', '--json', '--seconds', '0.2')
   const { hostname, port } = new URL(JSON.parse(stdout).http)
   const others = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
@@ -77,7 +77,7 @@ test('--seconds ends it, and says where it was with all its ports', async () => 
   assert.match(discovery ?? '', /^discovery: UDP port \d+$/)
 })
 
-test('a family has as many LEDs as a usual string of its own, at any firmware', async () => {
+test('a family has as many LEDs as its usual string, at any firmware', async () => {
   const running = place.start('device', '--family', 'D', '--firmware', '1.99.20', '--json')
   const client = place.keep(await connectDevice(JSON.parse(await running.says(/^.*\n/)).http))
   assert.is(client.ledCount, 175)

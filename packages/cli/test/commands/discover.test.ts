@@ -16,7 +16,7 @@ async function searchFor(name: string) {
   return { device, search: ['discover', '--seconds', '1.5', '--to', '127.0.0.1', ...ports] }
 }
 
-test('tells each device with its LEDs, its firmware and a name that controls no terminal', async () => {
+test('prints each device with its LEDs, its firmware and a name that controls no terminal', async () => {
   const { device, search } = await searchFor('He\x1bdge')
   const { status, stdout } = await runHere(...search)
   assert.is(status, 0)
@@ -28,7 +28,7 @@ test('tells each device with its LEDs, its firmware and a name that controls no 
   assert.match(stdout, row)
 })
 
-test('tells them in JSON, with addresses that other commands take', async () => {
+test('prints them as JSON, with addresses that other commands take', async () => {
   const { device, search } = await searchFor('Porch')
   const [found] = (await runHereForJson(...search)) as [Record<string, unknown>[]]
   const [first, ...others] = found

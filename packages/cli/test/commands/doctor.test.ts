@@ -44,7 +44,7 @@ test('prints a line a check, with advice for a taken port', async () => {
   assert.match(stdout, taken)
 })
 
-test('tells it in JSON, with every live input that has a port', async () => {
+test('prints it as JSON, with every live input that has a port', async () => {
   const { status, stdout } = await runHere('doctor', '--json')
   assert.is(status, 0)
   const findings: Finding[] = JSON.parse(stdout)

@@ -15,7 +15,7 @@ test('lists each effect with what it does', async () => {
   assert.match(stdout, /^Fire:\n {2}candle .*\n {2}embers .*\n {2}fire /m, 'by category')
 })
 
-test("tells an effect's parameters with default and what is accepted", async () => {
+test("prints an effect's parameters with default and accepted values", async () => {
   const { stdout } = await runHere('effects', 'fire')
   assert.match(stdout, /^Fire: /)
   assert.match(stdout, /^parameter +default +meaning: accepted$/m)
@@ -61,7 +61,7 @@ test('says if nothing is found, and where all effects are', async () => {
   assert.match(stdout, /no effect matches.*ledloom effects/)
 })
 
-test("an effect file of one's own is told like one of the library", async () => {
+test("a user's effect file is described like one of the library", async () => {
   const [effect] = await runHereForJson('effects', fixture('two-halves.ts'))
   const { title, params } = effect as { title: string; params: object }
   assert.is(title, 'Two halves')

@@ -8,7 +8,7 @@ const place = new Workplace()
 
 test.after(() => place.close())
 
-test('tells what a device is and does, in text', async () => {
+test('prints what a device is and does, as text', async () => {
   const { address } = await place.device({ family: 'G', ledCount: 12, name: 'Hedge' })
   const { status, stdout, stderr } = await runHere('info', address)
   assert.equal([status, stderr], [0, ''])
@@ -25,10 +25,10 @@ test('tells what a device is and does, in text', async () => {
   }
 })
 
-test('tells it in JSON, of a device that stores one movie', async () => {
+test('prints it as JSON, for a device that stores one movie', async () => {
   const { address } = await place.device({ family: 'D', firmware: '2.3.5', ledCount: 12 })
-  const [told] = await runHereForJson('info', address)
-  const { ledCount, bytesPerLed, storage, movies } = told as Record<string, unknown>
+  const [printed] = await runHereForJson('info', address)
+  const { ledCount, bytesPerLed, storage, movies } = printed as Record<string, unknown>
   assert.equal([ledCount, bytesPerLed, storage, movies], [12, 4, 'one', []])
 })
 

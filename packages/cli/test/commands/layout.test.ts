@@ -29,8 +29,8 @@ test('a shape becomes a file, the file another one, and that the layout of a dev
 })
 
 test('prints the layout in JSON as devices store it', async () => {
-  const [told] = await runHereForJson('layout', 'line', '--leds', '2')
-  assert.equal(told, {
+  const [printed] = await runHereForJson('layout', 'line', '--leds', '2')
+  assert.equal(printed, {
     source: 'linear',
     synthesized: false,
     coordinates: [

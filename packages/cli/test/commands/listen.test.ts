@@ -112,7 +112,7 @@ test('while nobody sends the fallback is shown', async () => {
   await running.interrupt()
 })
 
-test('--explain tells where each input lies on the LEDs, and ends', async () => {
+test('--explain prints where each input lies on the LEDs, and ends', async () => {
   const virtual = await place.device({ ledCount: 200 })
   const line = ['listen', '--to', virtual.address, '--explain', '--input', 'art-net']
   const [inputs] = await runForJson(
@@ -129,7 +129,7 @@ test('--explain tells where each input lies on the LEDs, and ends', async () => 
   ])
 })
 
-test('--explain tells of ports that another listen has, and leaves them to it', async () => {
+test('--explain names ports that another listen has, and leaves them alone', async () => {
   const virtual = await place.device({ ledCount: 2 })
   const other = createSocket('udp4').bind(0, '127.0.0.1')
   place.keep({ close: async () => void other.close() })
@@ -149,7 +149,7 @@ test('--explain tells of ports that another listen has, and leaves them to it', 
   )
 })
 
-test('an empty standard input is told of, and is a failure', async () => {
+test('an empty standard input is reported, and is a failure', async () => {
   const virtual = await place.device({ ledCount: LED_COUNT, mode: 'off' })
   const running = place.startWithInput('listen', '--to', virtual.address, '--stdin', '4x4')
   running.stdin.end()

@@ -11,8 +11,8 @@ test.after(() => place.close())
 
 test('writes the code as a movie of one state a frame', async () => {
   const path = place.path('code.bin')
-  const [told] = await runHereForJson('map', 'pattern', '--leds', '40', '--out', path)
-  const { frameCount, frameRate, ledCount } = told as Record<string, number>
+  const [printed] = await runHereForJson('map', 'pattern', '--leds', '40', '--out', path)
+  const { frameCount, frameRate, ledCount } = printed as Record<string, number>
   assert.is(ledCount, 40)
   const bytes = await readFile(path)
   assert.is(bytes.length, frameCount! * 40 * 3)
@@ -31,8 +31,8 @@ test('a device without movies plays the code by itself, and is left as it was', 
   assert.match(stdout, /10 LEDs blink the code; Ctrl-C ends it/)
   assert.match(stdout, /map solve CLIP… --leds 10 --out tree\.json/)
   assert.match(stdout, /is back in mode off, and the code is deleted/)
-  const [told] = await runHereForJson('info', device.address)
-  const { mode, movies } = told as Record<string, unknown>
+  const [printed] = await runHereForJson('info', device.address)
+  const { mode, movies } = printed as Record<string, unknown>
   assert.equal([mode, movies], ['off', []])
 })
 
@@ -42,11 +42,11 @@ test('streams it to a device with movies, which keeps them', async () => {
   const { status, stdout } = await runHere('map', '--to', address, '--seconds', '1')
   assert.is(status, 0)
   assert.match(stdout, /the device is back in mode movie/)
-  const [told] = await runHereForJson('info', address)
-  assert.is((told as { movies: unknown[] }).movies.length, 1)
+  const [printed] = await runHereForJson('info', address)
+  assert.is((printed as { movies: unknown[] }).movies.length, 1)
 })
 
-test('clips that do not show the code are told one by one, and nothing is written', async () => {
+test('clips that do not show the code are named one by one, and nothing is written', async () => {
   const clips = ['halves.mp4', 'other.mp4'].map((name) => place.path(name))
   for (const clip of clips) await copyFile(fixture('halves.mp4'), clip)
   const before = await readdir(place.path('.'))

@@ -45,7 +45,7 @@ async function storeMovie({ address }: OddDevice): Promise<void> {
   await device.close()
 }
 
-test('no field of an answer that is missing, null or odd keeps the rest from being told', async () => {
+test('no field of an answer that is missing, null or odd keeps the rest from being printed', async () => {
   const odd = await oddDevice()
   await storeMovie(odd)
   const answers = new Map<string, unknown>()
@@ -68,7 +68,7 @@ test('no field of an answer that is missing, null or odd keeps the rest from bei
   }
 })
 
-test('five bytes per LED are told, and refused where frames are made', async () => {
+test('five bytes per LED are printed, and refused where frames are made', async () => {
   const { address } = await oddDevice(changing('GET gestalt', 'bytes_per_led', 5))
   const info = await runHere('info', address)
   assert.is(info.status, 0)
@@ -109,8 +109,8 @@ test('a layout of another number of points is noted, and the LEDs are taken as a
   const { address } = await oddDevice(
     changing('GET led/layout/full', 'coordinates', [{ x: 0, y: 0, z: 0 }]),
   )
-  const [told] = await runHereForJson('info', address)
-  const { layout, notes } = told as { layout?: string; notes: string[] }
+  const [printed] = await runHereForJson('info', address)
+  const { layout, notes } = printed as { layout?: string; notes: string[] }
   assert.is(layout, undefined)
   assert.match(
     notes[0] ?? '',
@@ -123,7 +123,7 @@ test('a layout of another number of points is noted, and the LEDs are taken as a
   }
 })
 
-test('the role in a group, the serial number and later fields are told where they are stated', async () => {
+test('the role in a group, the serial number and later fields are printed where they are stated', async () => {
   const { address } = await place.device({ family: 'F', firmware: '2.8.18', ledCount: 4 })
   const odd = place.keep(await OddDevice.start(address))
   odd.oddity = (call, answer) => {
@@ -138,13 +138,13 @@ test('the role in a group, the serial number and later fields are told where the
   assert.match(stdout, /^power +3500 mA at 5000 mV$/m)
 })
 
-test('a family beyond those described is told by its own name', async () => {
+test('a family beyond those described is printed by its own name', async () => {
   const { address } = await oddDevice(changing('GET gestalt', 'fw_family', 'AB'))
   const { stdout } = await runHere('info', address)
   assert.match(stdout, /^firmware +2\.7\.1, family AB$/m)
 })
 
-test('a login that fails is told as that, and nothing plays on a line of LEDs', async () => {
+test('a login that fails is reported as that, and nothing plays on a line of LEDs', async () => {
   const odd = await oddDevice(changing('POST verify', 'code', 'none'))
   const says = /^ledloom: \S+ answered POST verify with a code that is not a number[^\n]*\n$/
   for (const line of [

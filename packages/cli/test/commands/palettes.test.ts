@@ -25,13 +25,13 @@ test('lists them in JSON, as data', async () => {
   assert.equal(colours, ['#020b1f', '#0a3a7a', '#2f9bff', '#b8ecff', '#ffffff'])
 })
 
-test('the colours of a picture are told as they are taken from it', async () => {
+test('the colours of a picture are printed as they are taken from it', async () => {
   const path = place.path('white.png')
   await writeFile(path, blankPng(4, 4))
   assert.equal(await runHereForJson('palettes', path), [[{ name: path, colours: ['#ffffff'] }]])
 })
 
-test('a picture that is not there is told in one line', async () => {
+test('a missing picture is reported in one line', async () => {
   const { status, stderr } = await runHere('palettes', 'none.jpg')
   assert.is.not(status, 0)
   assert.match(stderr, /^ledloom: none\.jpg: there is no such file\n$/)

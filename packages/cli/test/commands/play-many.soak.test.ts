@@ -23,7 +23,7 @@ async function scrape(url: string, name: string): Promise<readonly string[]> {
   return text.split('\n').filter((line) => line.startsWith(`ledloom_${name}`))
 }
 
-test('a scene goes on while one of its devices reboots, which is taken up again; metrics tell of it', async () => {
+test('a scene goes on while one of its devices reboots, which is taken up again; metrics show it', async () => {
   const tree = await place.device({ ledCount: 20, mode: 'effect' })
   const roof = await place.device({ ledCount: 30, mode: 'effect' })
   const scene = `frameRate: 20
@@ -65,7 +65,7 @@ test('a stream that skips frames says why, in the terminal and in JSON', async (
   assert.ok(fleet.members[0]!.outlet!.slow.tookMs >= 120)
 })
 
-test('several devices show the same, datagrams to the ports that their files tell', async () => {
+test('several devices show the same, datagrams to the ports in their files', async () => {
   const [one, two] = [await place.device({ ledCount: 20 }), await place.device({ ledCount: 20 })]
   const to = ['--to', await fileOf(one, 'one.json'), '--to', await fileOf(two, 'two.json')]
   const source = [fixture('two-halves.ts'), '--layout', 'line', '--via', 'udp']
@@ -83,7 +83,7 @@ test('several devices show the same, datagrams to the ports that their files tel
   assert.ok([...first!].some((picture) => second!.has(picture)))
 })
 
-test('a device that is missing is told of and taken up when it comes', async () => {
+test('a device that is missing is reported and taken up when it comes', async () => {
   const here = await place.device({ ledCount: 20 })
   const passing = await place.device({ ledCount: 20 })
   const { address } = passing

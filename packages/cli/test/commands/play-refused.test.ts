@@ -10,7 +10,7 @@ const place = new Workplace()
 
 test.after(() => place.close())
 
-test('a device that dies is told of, and with it the stream has failed', async () => {
+test('a device that dies is reported, and the stream has failed', async () => {
   const virtual = await place.device({ ledCount: 20 })
   const line = ['play', 'rainbow', '--to', virtual.address, '--seconds', '3']
   const running = runLedloom(...line)

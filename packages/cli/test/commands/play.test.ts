@@ -22,7 +22,7 @@ async function connect() {
   return { virtual, pictures, modeOf: async () => (await client.mode.get()).mode }
 }
 
-test('frames arrive, the figures are told in JSON and the mode is put back', async () => {
+test('frames arrive, the figures are printed as JSON and the mode is put back', async () => {
   const { virtual, pictures, modeOf } = await connect()
   const line = ['play', 'rainbow', '--to', virtual.address, '--seconds', '1']
   const [start, end] = await runForJson(...line)
@@ -57,7 +57,7 @@ test('Ctrl-C ends it with status 0 and the mode is put back; the page shows what
   assert.is(await modeOf(), 'effect')
 })
 
-test('a mode that cannot be set again is told, and that the device is not back', async () => {
+test('a mode that cannot be set again is reported, as is a device that is not back', async () => {
   const { virtual, modeOf } = await connect()
   const odd = place.keep(await OddDevice.start(virtual.address))
   let isTaken = false

@@ -53,7 +53,7 @@ test('a preset is a source by its name', async () => {
   assert.is.not(wrong.status, 0)
 })
 
-test('a broken preset tells its fault by its name, its file and its title', async () => {
+test('a broken preset names its fault by its name, its file and its title', async () => {
   const broken = place.path('all-broken')
   mkdirSync(`${broken}/presets`, { recursive: true })
   writeFileSync(`${broken}/presets/tree.yaml`, 'title: "My tree"\nlayers: [')

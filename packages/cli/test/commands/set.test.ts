@@ -9,7 +9,7 @@ const place = new Workplace()
 
 test.after(() => place.close())
 
-interface Told {
+interface SetReport {
   readonly name: string
   readonly mode: string
   readonly effect: number
@@ -19,25 +19,25 @@ interface Told {
   readonly timer: { readonly on: number; readonly off: number }
 }
 
-async function set(address: string, ...options: readonly string[]): Promise<Told> {
-  const [told] = await runHereForJson('set', address, ...options)
-  return told as Told
+async function set(address: string, ...options: readonly string[]): Promise<SetReport> {
+  const [printed] = await runHereForJson('set', address, ...options)
+  return printed as SetReport
 }
 
-test('sets several things at once and tells what is set then', async () => {
+test('sets several things at once and prints what is set then', async () => {
   const { address } = await place.device({ ledCount: 5 })
   const times = ['--timer', '17:00-23:30']
   const levels = ['--brightness', '60', '--saturation', '80']
-  const told = await set(address, '--color', '#ff8000', ...levels, ...times, '--name', 'Hedge')
-  assert.equal([told.name, told.mode, told.color], ['Hedge', 'color', '#ff8000'])
-  assert.equal([told.brightness.value, told.saturation.value], [60, 80])
-  assert.equal(told.timer, { on: 61_200, off: 84_600 })
+  const printed = await set(address, '--color', '#ff8000', ...levels, ...times, '--name', 'Hedge')
+  assert.equal([printed.name, printed.mode, printed.color], ['Hedge', 'color', '#ff8000'])
+  assert.equal([printed.brightness.value, printed.saturation.value], [60, 80])
+  assert.equal(printed.timer, { on: 61_200, off: 84_600 })
   const client = place.keep(await connectDevice(address))
   assert.is(await client.name.get(), 'Hedge')
   assert.is((await client.brightness.get()).value, 60)
 })
 
-test('tells it in lines for people', async () => {
+test('prints it in lines for people', async () => {
   const { address } = await place.device({ ledCount: 5, name: 'Porch' })
   const { status, stdout, stderr } = await runHere('set', address, '--effect', '2')
   assert.equal([status, stderr], [0, ''])
@@ -62,8 +62,8 @@ test('levels change by an amount on devices that know no changes', async () => {
 
 test('the mode that was asked for wins over that of a colour', async () => {
   const { address } = await place.device({ ledCount: 5 })
-  const told = await set(address, '--mode', 'demo', '--color', 'hsv(120 100% 100%)')
-  assert.equal([told.mode, told.color], ['demo', '#00ff00'])
+  const printed = await set(address, '--mode', 'demo', '--color', 'hsv(120 100% 100%)')
+  assert.equal([printed.mode, printed.color], ['demo', '#00ff00'])
 })
 
 test('what the firmware lacks is named, and nothing is changed', async () => {
@@ -117,7 +117,7 @@ test('a mode that has nothing to play is refused with what is missing', async ()
   assert.match(stderr, /with code 1104: no playlist is stored$/m)
 })
 
-test('nothing to set is told before anybody is asked', async () => {
+test('nothing to set is reported before any device is asked', async () => {
   const { status, stderr } = await runHere('set', '127.0.0.1:9')
   assert.is(status, 2)
   assert.match(stderr, /^ledloom: nothing to set/)

@@ -22,7 +22,7 @@ async function moviesOn(virtual: VirtualDevice) {
   return movies.map(({ name, frameCount }) => [name, frameCount])
 }
 
-test('each device plays a movie for its own lights, and what it holds is told of each', async () => {
+test('each device plays a movie for its own lights, and its movies are printed for each', async () => {
   const tree = await place.device({ ledCount: 20 })
   const roof = await place.device({ ledCount: 30, family: 'G' })
   const { status, stdout, stderr } = await upload([tree.address, roof.address], '--name', 'both')
@@ -65,7 +65,7 @@ test('a device that is named in two ways gets one movie', async () => {
   assert.is((await moviesOn(tree)).length, 1)
 })
 
-test('--dry-run tells what each would get', async () => {
+test('--dry-run prints what each would get', async () => {
   const devices = [await place.device({ ledCount: 20 }), await place.device({ ledCount: 8 })]
   const { status, stdout } = await upload(
     devices.map(({ address }) => address),

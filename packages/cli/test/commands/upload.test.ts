@@ -20,7 +20,7 @@ async function connect(options: VirtualDeviceOptions) {
   return { virtual, client: place.keep(await connectDevice(virtual.url)) }
 }
 
-test('a movie is made, stored beside the others and played; the room left is told', async () => {
+test('a movie is made, stored beside the others and played; the free frames are printed', async () => {
   const { virtual, client } = await connect({ ledCount: 20 })
   const line = ['upload', 'rainbow', '--to', virtual.address, '--seconds', '1']
   const first = await runLedloom(...line)
@@ -40,7 +40,7 @@ test('a movie is made, stored beside the others and played; the room left is tol
   assert.is(room, (await client.movies.list()).room)
 })
 
-test('a device that is full is not asked to take more, and what would help is told', async () => {
+test('a device that is full is not asked to take more, and the remedy is printed', async () => {
   const { virtual, client } = await connect({ ledCount: 2 })
   const format = { ledProfile: 'RGB', bytesPerLed: 3 } as const
   const movie = { ledCount: 2, format, frameCount: 990, frameRate: 24 }
@@ -77,8 +77,10 @@ test('--replace-all deletes the others first, --no-play keeps the mode', async (
   await writeFile(file, new Uint8Array(60))
   const line = ['upload', file, '--to', virtual.address, '--no-play']
   await runHereForJson(...line, '--name', 'old')
-  const [told] = await runHereForJson(...line, '--replace-all')
-  const { movies, deleted, mode } = told as Record<string, unknown> & { movies: { name: string }[] }
+  const [printed] = await runHereForJson(...line, '--replace-all')
+  const { movies, deleted, mode } = printed as Record<string, unknown> & {
+    movies: { name: string }[]
+  }
   assert.equal(
     movies.map(({ name }) => name),
     ['fire'],
@@ -87,7 +89,7 @@ test('--replace-all deletes the others first, --no-play keeps the mode', async (
   assert.is((await client.mode.get()).mode, 'effect')
 })
 
-test('JSON tells what was stored and where the device is; the same name again is refused', async () => {
+test('JSON says what was stored and where the device is; the same name again is refused', async () => {
   const { virtual } = await connect({ ledCount: 20 })
   const file = place.path('one.bin')
   await writeFile(file, new Uint8Array(60))
@@ -106,7 +108,7 @@ test('JSON tells what was stored and where the device is; the same name again is
   )
 })
 
-test('one frame is told as one', async () => {
+test('one frame is printed as one', async () => {
   const { virtual } = await connect({ ledCount: 20 })
   const file = place.path('single.bin')
   await writeFile(file, new Uint8Array(60))
@@ -115,7 +117,7 @@ test('one frame is told as one', async () => {
   assert.match(stdout, /single +1 frame$/m)
 })
 
-test('a movie that is stored is told, though the device is gone afterwards', async () => {
+test('a stored movie is reported, though the device is gone afterwards', async () => {
   const { virtual } = await connect({ ledCount: 20, mode: 'off' })
   let end: Promise<void> | undefined
   virtual.onShow((bytes) => {
@@ -141,7 +143,7 @@ test('a movie file goes as it is', async () => {
   assert.equal([movie?.frameCount, movie?.frameRate], [7, 12])
 })
 
-test('a movie for another number of LEDs is spread along the wire, and that is told', async () => {
+test('a movie for another number of LEDs is spread along the wire, and that is reported', async () => {
   const { virtual, client } = await connect({ ledCount: 5 })
   const file = place.path('fours.fseq')
   const data = Uint8Array.from({ length: 12 * 4 * 3 }, (_, index) => index)
@@ -162,7 +164,7 @@ test('family D keeps one movie, the last', async () => {
   assert.is((await client.mode.get()).mode, 'movie')
 })
 
-test('--dry-run tells what would be made, sent and deleted, and changes nothing', async () => {
+test('--dry-run prints what would be made, sent and deleted, and changes nothing', async () => {
   const { virtual, client } = await connect({ ledCount: 20 })
   const line = ['rainbow', '--to', virtual.address, '--seconds', '1', '--no-play']
   assert.is((await runHere('upload', ...line)).status, 0)
@@ -176,12 +178,12 @@ test('--dry-run tells what would be made, sent and deleted, and changes nothing'
   assert.equal(await client.movies.list(), before)
 })
 
-test('--dry-run of a finished movie tells it too', async () => {
+test('--dry-run of a finished movie prints it too', async () => {
   const { virtual, client } = await connect({ ledCount: 4 })
   const file = place.path('dry.bin')
   await writeFile(file, new Uint8Array(4 * 3 * 7))
-  const [told] = await runHereForJson('upload', file, '--to', virtual.address, '--dry-run')
-  const { frameCount, ledCount, byteLength, notes, upload } = told as Record<string, unknown> & {
+  const [printed] = await runHereForJson('upload', file, '--to', virtual.address, '--dry-run')
+  const { frameCount, ledCount, byteLength, notes, upload } = printed as Record<string, unknown> & {
     upload: { roomAfter: number }
   }
   assert.equal([frameCount, ledCount, byteLength, notes], [7, 4, 84, []])

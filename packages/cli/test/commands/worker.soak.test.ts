@@ -11,7 +11,7 @@ const test = suite('worker')
 const withRedis = hasRedis() ? test : test.skip
 if (!hasRedis()) console.log('skipped: no redis-server to put movies into')
 const LIGHTS = ['--leds', '50', '--family', 'G', '--seconds', '4']
-/** A state is printed once, so that what is told of a movie may come after the last of them. */
+/** A state is printed once, so that what is printed about a movie may come after the last of them. */
 const LAST_STATE = /(\d+) frames rendered, parts at work: 0\n(\S+ is done with it: .*\n)?$/
 let place: Workplace
 
@@ -91,7 +91,7 @@ withRedis('a compilation that is killed leaves nothing in Redis for good', async
   assert.equal(await server.keys(), [])
 })
 
-test('a queue that is not there is told in one line', async () => {
+test('a missing queue is reported in one line', async () => {
   const out = ['--out', place.path('noise.fseq')]
   const nobody = ['--queue', 'redis://127.0.0.1:1']
   for (const command of [['worker'], ['compile', 'noise', ...LIGHTS, ...out]]) {

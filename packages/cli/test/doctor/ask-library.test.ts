@@ -6,7 +6,7 @@ const test = suite('askLibrary')
 
 const { signal } = new AbortController()
 
-/** The line in which a question that cannot be answered is told. */
+/** The line about a question that cannot be answered. */
 async function faultOf(question: string, given = signal): Promise<string> {
   return askLibrary(question, given).then(
     (answer) => `it answered ${answer}`,
@@ -19,7 +19,7 @@ test('what the renderer uses is found, and answers', async () => {
   assert.is(await askLibrary(question, signal), 'function')
 })
 
-test('one that is not installed is told in one line', async () => {
+test('one that is not installed is reported in one line', async () => {
   assert.match(await faultOf("await load('hedgehog')"), /^Error: Cannot find module 'hedgehog'$/)
 })
 

@@ -7,12 +7,12 @@ const test = suite('runCheck')
 
 const about = { name: 'hedge', isNeeded: true }
 
-test('what a check reads is told with its name', async () => {
+test('what a check reads is printed with its name', async () => {
   const look: Check['look'] = () => ({ state: 'ok', detail: 'lit' })
   assert.equal(await runCheck({ ...about, look }), { ...about, state: 'ok', detail: 'lit' })
 })
 
-test('a check that throws, at once or later, is told as failed', async () => {
+test('a check that throws, at once or later, is reported as failed', async () => {
   const failed = { ...about, state: 'failed', detail: 'no hedge' }
   const fault = new Error('no hedge')
   const throwing = () => {
@@ -22,7 +22,7 @@ test('a check that throws, at once or later, is told as failed', async () => {
   assert.equal(await runCheck({ ...about, look: () => Promise.reject(fault) }), failed)
 })
 
-test('a check that never ends is told as failed, and knows that nobody waits for it', async () => {
+test('a check that never ends is reported as failed and cancelled', async () => {
   let given: AbortSignal | undefined
   const look: Check['look'] = (signal) => {
     given = signal

@@ -9,7 +9,7 @@ const test = suite('readPorts')
 
 const advice = 'end it'
 
-test('a UDP port is told as taken while it is, and as free again, however often', async () => {
+test('a UDP port is reported as taken while it is, and as free again, however often', async () => {
   const socket = createSocket('udp4').bind(0, '127.0.0.1')
   await once(socket, 'listening')
   const { port } = socket.address()
@@ -23,7 +23,7 @@ test('a UDP port is told as taken while it is, and as free again, however often'
   assert.equal(await readPorts(wanted), free)
 })
 
-test('of a port that is wanted for both, the one that is taken is told', async () => {
+test('of a port that is wanted for both, the one that is taken is reported', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -31,12 +31,12 @@ function member(name: string, state: OutletState = 'streaming', lost = 0): Membe
   return { name, offered, passedOver: 0, lateness: AGE, busyMs: 1, outlet }
 }
 
-test('one device is told as a stream to it', () => {
+test('one device is described as a stream to it', () => {
   const text = describeGroup(STREAM, { members: [member('tree')], missing: [] })
   assert.is(text, 'sent 90  skipped 3  age 0.3 ms (99% within 3.1 ms)  23.9 of 24 fps')
 })
 
-test('of a few each is told, those that are missing too', () => {
+test('of a few each is named, those that are missing too', () => {
   const members = [member('tree'), member('roof', 'lost', 2)]
   assert.is(
     describeGroup(STREAM, { members, missing: ['wall'] }),

@@ -35,7 +35,7 @@ test('without a device the numbers are those of the frames made', () => {
   )
 })
 
-test('of several devices sums are told, and the age at the slowest', () => {
+test('of several devices sums are printed, and the age at the slowest', () => {
   const outlets = { tree: outlet, roof: { ...outlet, ageAtSend: AGE } }
   assert.is(
     describeNumbers({ streamer, outlets }, 0),
@@ -43,7 +43,7 @@ test('of several devices sums are told, and the age at the slowest', () => {
   )
 })
 
-test('before anything plays nothing is told', () => {
+test('before anything plays nothing is printed', () => {
   assert.is(describeNumbers({}, 1), '')
 })
 

@@ -43,7 +43,7 @@ test('nothing is said as long as no frame is skipped, or none was lately', () =>
   assert.is(describeSlowness(readingOf({ rendering: past }, past)), undefined)
 })
 
-test('slow rendering is told with its time and the rate that would do', () => {
+test('slow rendering is described with its time and the rate that would do', () => {
   assert.is(
     describeSlowness(readingOf({ rendering: { frames: 9, recent: 8, tookMs: 61.2 } }))?.text,
     '8 frames late in the last 10 s: this machine is busy, rendering took 61 ms of 42; fewer layers or LEDs help, or --fps 16',

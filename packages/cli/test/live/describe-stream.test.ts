@@ -37,23 +37,23 @@ const OUTLET: OutletStatistics = {
   ageAtReply: AGE,
 }
 
-test('without a device it tells of the frames made', () => {
+test('without a device it counts the frames made', () => {
   const text = describeStream(STREAM, undefined)
   assert.is(text, 'sent 100  skipped 2  age 0.3 ms (99% within 3.1 ms)  23.4 of 23.46 fps')
 })
 
-test('with a device it tells what arrived there, and all that was skipped', () => {
+test('with a device it counts what arrived there, and all that was skipped', () => {
   const text = describeStream(STREAM, OUTLET)
   assert.is(text, 'sent 90  skipped 10  age 1.0 ms (99% within 3.1 ms)  22.0 of 23.46 fps')
 })
 
-test('of a few frames no age and no rate are told', () => {
+test('of a few frames no age and no rate are printed', () => {
   const ageAtSend = { ...AGE, count: 2 }
   const text = describeStream(STREAM, { ...OUTLET, sent: 2, ageAtSend, state: 'connecting' })
   assert.is(text, 'sent 2  skipped 10  connecting')
 })
 
-test('trouble is told only where there is some', () => {
+test('trouble is printed only where there is some', () => {
   const text = describeStream({ ...STREAM, failed: 1 }, { ...OUTLET, failed: 2, state: 'lost' })
   assert.match(text, /fps {2}failed 3 {2}lost$/)
   assert.match(describeStream(STREAM, { ...OUTLET, state: 'closed' }), /fps$/)

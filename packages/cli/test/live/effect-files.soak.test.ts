@@ -12,7 +12,7 @@ const place = new Workplace()
 
 test.after(() => place.close())
 
-/** All LEDs in one grey, told by the first byte. */
+/** All LEDs in one grey, read from the first byte. */
 const GREY = (level: number) => `export default () => ${level}\n`
 const BROKEN = 'const a = 1\n\nexport default (x) => {\n'
 

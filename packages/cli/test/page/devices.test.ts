@@ -25,7 +25,7 @@ test.after(() => at.close())
 const deviceAt = (address: string) =>
   at.controls.state.devices!.devices.find((device) => device.address === address)
 
-test('a device is played on with its own layout, and given back', async () => {
+test('a device is played on with its own layout, and returned to its mode', async () => {
   const virtual = await at.place.device({ family: 'G', layout: coneLayout({ ledCount: 40 }) })
   const address = virtual.url.slice('http://'.length)
   await at.act('connect-device', { address })
@@ -172,7 +172,7 @@ test('devices are arranged in one picture, which a scene file keeps', async () =
   const { box } = deviceAt(right)!
   const { positions } = layoutNow()
   const [own] = coneLayout({ ledCount: 12 }).positions.slice(1)
-  // x of its first LED: y of its own layout, twice as large, to the left, and then moved.
+  // x of its first LED: y in its own layout, twice as large, to the left, and then moved.
   assert.ok(Math.abs(positions[30]! - (5 - 2 * own!)) < 1e-4)
   assert.ok(box!.size[1] > 0)
   const { sceneFile = '' } = at.controls.state.devices!

@@ -103,7 +103,7 @@ test('a sequence that cannot be read is not kept', async () => {
   assert.equal(kept(), before)
 })
 
-test('a sequence for another number of LEDs is taken, and that is told', async () => {
+test('a sequence for another number of LEDs is taken, and that is reported', async () => {
   const id = await write('two.csv', 'FRAME_ID,R_0,G_0,B_0,R_1,G_1,B_1\n0,255,0,0,9,9,9\n')
   const file = at.controls.state.files!.files.find((one) => one.id === id)
   assert.equal(file?.notes, ['two.csv is for 2 LEDs, spread along the wire of 30'])
@@ -126,7 +126,7 @@ test('a layout that is dropped is played on, and is nothing that plays', async (
   assert.not.ok(at.controls.state.files!.files.some(({ id }) => id === json))
 })
 
-test('what a list of numbers is, is told by its content', async () => {
+test('a list of numbers is recognised by its content', async () => {
   const isLayout = (file: string) =>
     at.controls.state.files!.files.find(({ id }) => id === file)?.isLayout
   assert.is(isLayout(await write('tree.csv', '0,0,0\n1,0,0\n2,0,0\n')), true)

@@ -44,7 +44,7 @@ test('a wrong parameter is refused in one line, and all stays as it is', async (
   assert.equal(layers()[0]!.params, {})
 })
 
-test('numbers follow waves and beats: they are seen, told, kept in the show, and let go', async () => {
+test('numbers follow waves and beats: they are seen, published, kept in the show, and let go', async () => {
   const layer = at.first()
   const wave = { follow: 'lfo', shape: 'triangle', period: 0.4, from: 0.1 } as const
   await at.act('set-parameter', { layer, name: 'palette', value: RED })
@@ -53,10 +53,10 @@ test('numbers follow waves and beats: they are seen, told, kept in the show, and
   const red = () => at.shown()[0]!
   await until(() => red() > 200)
   await until(() => red() < 120)
-  const told = new Set<number>()
+  const opacities = new Set<number>()
   await until(() => {
-    told.add(at.controls.state.values?.[layer]?.opacity ?? -1)
-    return told.size > 4
+    opacities.add(at.controls.state.values?.[layer]?.opacity ?? -1)
+    return opacities.size > 4
   })
   const beat = { follow: 'beat', decay: 0.2 } as const
   await at.act('set-modulator', { layer, of: 'params.width', modulator: beat })
@@ -229,7 +229,7 @@ test('a slider that is dragged is followed, and only the newest is made', async 
   await Promise.all(edits)
   end()
   assert.is(layers()[0]!.params.speed, 4.99)
-  assert.ok(changes.count < 50, `${changes.count} changes were told`)
+  assert.ok(changes.count < 50, `${changes.count} changes were published`)
 })
 
 test('of edits that come together, only the wrong one is refused', async () => {

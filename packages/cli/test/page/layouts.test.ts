@@ -68,7 +68,7 @@ test('changes that come while others are under way undo none of them', async () 
   await at.act('rotate-layout', { rotate: [0, 0, 0] })
 })
 
-test('layouts, brightness and speed are undone, and pages are told what comes next', async () => {
+test('layouts, brightness and speed are undone, and pages know what comes next', async () => {
   const { layout: first } = at.controls.state.lights!
   await at.act('set-layout', { layout: 'ring', ledCount: 30 })
   await at.act('set-brightness', { brightness: 0.5 })

@@ -33,7 +33,7 @@ interface ShownDevice {
 
 const devicesOf = ({ devices }: Section) => devices as ShownDevice[]
 
-test('what play is told to play on is known, set and given movies', async () => {
+test('the devices of play are known, set and given movies', async () => {
   const layout = coneLayout({ ledCount: 20 })
   const [first, second] = [await place.device({ layout }), await place.device({ layout })]
   const ddp = `ddp://127.0.0.1:${host.address().port}`

@@ -164,7 +164,7 @@ test('what others put into the folder is seen, and a broken file is named and le
   assert.is(readFileSync(broken, 'utf8'), 'layers: [{ source: fire, opacity: lots }]')
 })
 
-test('pages are told while what plays can’t be kept', async () => {
+test('pages know when what plays can’t be kept', async () => {
   const host = hostname().replace(/[^\w.-]/g, '_')
   const inTheWay = `${folder.path}/playing-${host}-${process.pid}.json`
   await until(() => existsSync(inTheWay))

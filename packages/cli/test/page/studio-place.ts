@@ -6,7 +6,7 @@ import { StudioControls } from '@ledloom/studio/controls'
 import { profileOfAnyCount } from '@ledloom/studio/profile'
 import { Workplace } from '../workplace.ts'
 
-/** A studio that plays on a page and tells what it shows. */
+/** A studio that plays on a page and gives what it shows. */
 export interface StudioPlace {
   readonly place: Workplace
   readonly studio: Studio

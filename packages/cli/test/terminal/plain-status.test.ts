@@ -17,7 +17,7 @@ test('after a minute there is one line a minute', () => {
   assert.equal(look(status, 65, 240), ['at 120 s', 'at 180 s', 'at 240 s'])
 })
 
-test('a state that stays the same is told once, and at the end if it changed', () => {
+test('a state that stays the same is printed once, and at the end if it changed', () => {
   const status = new PlainStatus()
   const looks = [0, 5000, 70_000].flatMap((now) => status.look('idle', undefined, now))
   assert.equal(looks, ['idle'])
@@ -25,13 +25,13 @@ test('a state that stays the same is told once, and at the end if it changed', (
   assert.equal(status.end('done', undefined, 71_000), ['done'])
 })
 
-test('other words than before are told at once', () => {
+test('other words than before are printed at once', () => {
   const status = new PlainStatus()
   look(status, 0, 70)
   assert.equal(status.look('lost', undefined, 75_000), ['lost'])
 })
 
-test('a trouble is told once, at once, with the state, and again after a minute without it', () => {
+test('a trouble is printed once, at once, with the state, and again after a minute without it', () => {
   const status = new PlainStatus()
   look(status, 0, 70)
   assert.equal(look(status, 75, 110, BUSY), ['at 75 s', BUSY.text])

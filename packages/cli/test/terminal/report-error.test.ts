@@ -34,7 +34,7 @@ test('under --json it is JSON with the code', async () => {
   assert.equal(JSON.parse(text), { error: { code: 'bad-value', message: 'so "not"' } })
 })
 
-test('an error without a code is called by its name, what is no error is told as text', async () => {
+test('an error without a code is called by its name, what is no error is printed as text', async () => {
   assert.is(JSON.parse((await report(new RangeError('x'), '--json')).text).error.code, 'RangeError')
   assert.equal(JSON.parse((await report('boo', '--json')).text).error, {
     code: 'unknown',
@@ -48,7 +48,7 @@ test('under --debug the stacks follow, down to the first cause', async () => {
   assert.match(text, /^ledloom: outer\nCliError: outer\n +at .*\ncaused by Error: inner\n/s)
 })
 
-test('the status tells a wrong command line and a break apart from a failure', async () => {
+test('a wrong command line, a break and a failure have different statuses', async () => {
   assert.is((await report(new CliError('usage', 'x'))).status, 2)
   assert.is((await report(new CliError('interrupted', 'x'))).status, 130)
   assert.is((await report(new CliError('bad-value', 'x'))).status, 2)

@@ -12,7 +12,7 @@ function linesOf(looks: readonly (readonly [frames: number, atWork: number])[]) 
 
 const TAKES = 'takes parts of a movie'
 
-test('what is taken and what is done is told once each, gaps between two parts are not', () => {
+test('what is taken and what is done is printed once each, gaps between two parts are not', () => {
   const calm = [100, 0] as const
   const looks = [[0, 0], [0, 1], [50, 0], [50, 1], calm, calm, calm, calm] as const
   assert.equal(linesOf(looks), [
@@ -21,7 +21,7 @@ test('what is taken and what is done is told once each, gaps between two parts a
   ])
 })
 
-test('what was over between two looks is told all the same', () => {
+test('what was over between two looks is printed all the same', () => {
   const lines = linesOf([[0, 0], ...Array.from({ length: 5 }, () => [1, 0] as const)])
   assert.equal(
     lines.filter((line) => line !== undefined),

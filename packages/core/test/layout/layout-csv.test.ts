@@ -43,9 +43,9 @@ test('LEDs that all have one z are a plane with y up, unless z is given as up', 
 
 test('the assumption about up is reported when up is missing', () => {
   const assumedOf = (text: string, options = {}) => {
-    const told: string[] = []
-    parseLayoutCsv(text, { ...options, onAssumed: (assumed) => told.push(assumed) })
-    return told
+    const reported: string[] = []
+    parseLayoutCsv(text, { ...options, onAssumed: (assumed) => reported.push(assumed) })
+    return reported
   }
   assert.equal(assumedOf('0,0,0\n1,2,3'), ['z'])
   assert.equal(assumedOf('0,0,0\n1,2,0'), ['flat'])

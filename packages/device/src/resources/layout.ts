@@ -42,7 +42,7 @@ export function layout({ caller, lights }: ResourceParts) {
       }
     },
     /**
-     * Stores a layout of as many LEDs as the device has. `isMeasured` tells the device's app that it
+     * Stores a layout of as many LEDs as the device has. `isMeasured` informs the device's app that it
      * was measured, not generated. Default false.
      */
     set: async (

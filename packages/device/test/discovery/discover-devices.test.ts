@@ -71,10 +71,10 @@ test('the question is repeated, as networks lose it', async () => {
 
 test('a device that answers many times is reported and described once', async () => {
   await withDevice({ repeats: 20 }, async (options, { small }) => {
-    const told: FoundDevice[] = []
-    const found = await discoverDevices({ ...options, onFound: (device) => told.push(device) })
+    const reported: FoundDevice[] = []
+    const found = await discoverDevices({ ...options, onFound: (device) => reported.push(device) })
     assert.is(found.length, 1)
-    assert.equal(told, found)
+    assert.equal(reported, found)
     assert.is(small.count('GET gestalt'), 1)
   })
 })
@@ -99,9 +99,9 @@ test('an answer that is not from a device is reported as a problem', async () =>
     const problems: DeviceError[] = []
     const onProblem = (problem: DeviceError) => problems.push(problem)
     assert.equal(await discoverDevices({ ...options, onProblem }), [])
-    const told = problems.filter(({ endpoint }) => endpoint === 'GET gestalt')
+    const reported = problems.filter(({ endpoint }) => endpoint === 'GET gestalt')
     assert.equal(
-      told.map(({ code }) => code),
+      reported.map(({ code }) => code),
       ['malformed'],
     )
   })
@@ -162,8 +162,8 @@ test('a local answer without a device is reported as a problem, and other bytes 
     const problems: DeviceError[] = []
     const onProblem = (problem: DeviceError) => problems.push(problem)
     assert.equal(await discoverDevices({ ...locally(local), onProblem }), [])
-    const told = problems.filter(({ endpoint }) => endpoint === 'GET gestalt')
-    assert.is(told.length, count, http)
+    const reported = problems.filter(({ endpoint }) => endpoint === 'GET gestalt')
+    assert.is(reported.length, count, http)
     await local.close()
   }
 })

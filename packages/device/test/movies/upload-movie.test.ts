@@ -14,7 +14,7 @@ function movieOf(frameCount: number, ledCount = 250): Movie {
   return { ledCount, format: RGB, frameCount, frameRate: 24, data }
 }
 
-/** A device of family F that plays `movies` and keeps what it is told about modes. */
+/** A device of family F that plays `movies` and keeps the modes it is set to. */
 function movieAnswers(stored: readonly string[] = [], mode = 'movie', available = 500) {
   const movies = stored.map((name, id) => ({ id, name, unique_id: `${UUID}${id}` }))
   const state = { mode, names: [...stored] }
@@ -398,7 +398,7 @@ test('an upload that its signal ends puts the mode back too', async () => {
 })
 
 for (const step of ['DELETE movies', 'POST movies/new', 'GET movies/current']) {
-  test(`an end that is wanted at ${step} is told with what became of the device`, async () => {
+  test(`an end that is wanted at ${step} is reported with the state of the device`, async () => {
     const { answers } = movieAnswers(['rain'], 'effect', 0)
     const controller = new AbortController()
     const ending: SmallAnswers = {

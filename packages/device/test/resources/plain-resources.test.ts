@@ -4,7 +4,7 @@ import type { SmallAnswers } from '../small-device.ts'
 import { withRecordedDevice } from '../with-recorded-device.ts'
 import { withSmallDevice } from '../with-small-device.ts'
 
-// Resources that pass on what the device says and is told, without anything of their own.
+// Resources that only pass on what the device answers and is sent.
 const test = suite('plain-resources')
 const ID = '00000000-0000-0000-0000-000000000001'
 

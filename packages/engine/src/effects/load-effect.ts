@@ -99,7 +99,7 @@ export async function unknownEffect(name: string): Promise<SourceError> {
   return new SourceError('unknown-effect', `there is no effect called ${name}; ${hint}`)
 }
 
-/** Tells a slip of the fingers from another word: all letters but one are the same, in any order. */
+/** Recognises a typing error: all letters but one are the same, in any order. */
 function isTypingError(typed: string, name: string): boolean {
   const left = [...name]
   let strange = 0

@@ -183,7 +183,7 @@ export class LayerMixer {
     const change = await playing.light.planChange(asked)
     if (change === undefined) return undefined
     const clock = resumedClock(asked, wanted) ?? playing.clock
-    // Anew after each change, which sets all parameters.
+    // Again after each change, which sets all parameters.
     const modulation = await openModulation(asked, playing.light.facts.effect?.params ?? {})
     const released = releasedParameters(playing.asked, asked)
     return { layer: { ...playing, asked, clock, modulation }, change, released }

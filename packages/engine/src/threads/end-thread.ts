@@ -17,7 +17,7 @@ export async function endThread(worker: Worker): Promise<void> {
   await waitForExit(worker)
 }
 
-/** Waits until a thread that was told to end has ended; terminates it if that takes too long. */
+/** Waits until a thread that was asked to end has ended; terminates it if that takes too long. */
 export async function waitForExit(worker: Worker): Promise<void> {
   if (worker.threadId === -1) return
   const timeout = new AbortController()

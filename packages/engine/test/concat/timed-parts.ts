@@ -7,7 +7,7 @@ export function partOf(timing: SourceTiming, duration?: number): TimedPart {
   return { source: { kind: 'image', path: 'part.png' }, timing, duration: duration ?? own }
 }
 
-/** A part with pictures of its own. */
+/** A part with its own pictures. */
 export function timedPart(duration: number, exactRate: number): TimedPart {
   return partOf({ kind: 'timed', order: 'any', duration, exactRate })
 }

@@ -7,10 +7,10 @@ const test = suite('StackNews')
 const VERSION = { notes: [] }
 
 function listen() {
-  const told: PlayerEvent[] = []
-  const news = new EventReporter((item) => told.push(item))
-  const numbers = () => told.map((item) => (item.kind === 'fault' ? 'fault' : item.number))
-  return { news, told, numbers }
+  const reported: PlayerEvent[] = []
+  const news = new EventReporter((item) => reported.push(item))
+  const numbers = () => reported.map((item) => (item.kind === 'fault' ? 'fault' : item.number))
+  return { news, reported, numbers }
 }
 
 test('a change is reported only if something was wrong before', () => {
@@ -33,10 +33,10 @@ test('saved versions are counted, and reported each time', () => {
 })
 
 test('nothing is wrong any more with what is closed', () => {
-  const { news, told } = listen()
+  const { news, reported } = listen()
   news.close()
   news.failed('gone')
-  assert.equal(told, [])
+  assert.equal(reported, [])
 })
 
 test.run()

@@ -66,7 +66,7 @@ test('a layer that cannot be played is refused, and the old layers play on', asy
   assert.equal([...stack.facts.keys()], ['red'])
 })
 
-test('a frame that takes longer than the next is away is late, and its time is told', async () => {
+test('a frame that takes longer than the next is away is late, and its time is reported', async () => {
   const slow = '(() => { for (const end = Date.now() + 80; Date.now() < end; ); return 0.5 })()'
   await file.save(effectOf(slow), 'slow.ts')
   const { stack } = playing

@@ -4,7 +4,7 @@ import { createSharedBuffers } from '../../src/pool/shared-buffers.ts'
 
 const test = suite('shared buffers')
 
-test('a buffer that was given back is taken again for what fits', () => {
+test('a buffer that was returned is taken again for what fits', () => {
   const buffers = createSharedBuffers()
   const first = buffers.take(1000)
   assert.ok(first.byteLength >= 1000)

@@ -140,7 +140,7 @@ withRedis('a worker that is killed in the middle loses no frame', async () => {
   assert.equal(await server.keys(), [])
 })
 
-withRedis('a worker that is ended gives back what it is at', async () => {
+withRedis('a worker that is ended returns its task', async () => {
   const leaving = await workHere()
   const notes: string[] = []
   const queue = await openQueue({ onNote: (note) => notes.push(note) })
@@ -175,7 +175,7 @@ withRedis('progress goes up to the last frame and counts what is no light', asyn
 })
 
 withRedis(
-  'code is run only by workers that are told to, and files are called as they are here',
+  'code is run only by workers that allow it, and files are called as they are here',
   async () => {
     const careful = await workHere({ name: 'careful' })
     const queue = await openQueue()
@@ -298,20 +298,17 @@ withRedis('many movies at once are all right', async () => {
   assert.ok(same.every(Boolean))
 })
 
-withRedis(
-  'where there is no worker people are told, and one that comes does the work',
-  async () => {
-    const notes: string[] = []
-    const queue = await openQueue({ onNote: (note) => notes.push(note) })
-    const job = await jobOf(effect('noise'))
-    const rendering = isSame(queue, job)
-    while (notes.length === 0) await wait(50)
-    assert.match(notes[0]!, /^no worker is connected to redis:\/\/127/)
-    await workHere()
-    assert.ok(await rendering)
-    assert.is(notes.length, 1)
-  },
-)
+withRedis('a missing worker is reported, and one that comes does the work', async () => {
+  const notes: string[] = []
+  const queue = await openQueue({ onNote: (note) => notes.push(note) })
+  const job = await jobOf(effect('noise'))
+  const rendering = isSame(queue, job)
+  while (notes.length === 0) await wait(50)
+  assert.match(notes[0]!, /^no worker is connected to redis:\/\/127/)
+  await workHere()
+  assert.ok(await rendering)
+  assert.is(notes.length, 1)
+})
 
 withRedis('a Redis that goes for good ends the movie within a bounded time', async () => {
   const notes: string[] = []
@@ -344,7 +341,7 @@ withRedis(
   },
 )
 
-withRedis('a Redis that is not there, or does not let us in, is told at once', async () => {
+withRedis('a Redis that is not there, or does not let us in, is reported at once', async () => {
   const nobody = await failureOf(RenderQueue.open('redis://127.0.0.1:1'))
   assert.is(nobody instanceof QueueError && nobody.code, 'queue-unreachable')
   assert.match(nobody.message, /^cannot reach a queue at redis:\/\/127.0.0.1:1: .*ECONNREFUSED/)

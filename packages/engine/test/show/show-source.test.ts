@@ -38,7 +38,7 @@ test('leaves next to nothing behind for the garbage collector frame by frame', a
   // Beyond the usual warm-up: the engine takes longer over what is made of so many parts.
   for (let call = 0; call < 2000; call++) render()
   const bytes = bytesPerCall(render, 1000)
-  // The numbers that keyframes give are boxed, and each value that changes is told by its name.
+  // The numbers that keyframes give are boxed, and each value that changes is reported by its name.
   assert.ok(bytes < 1000, `${bytes} bytes a frame`)
 })
 

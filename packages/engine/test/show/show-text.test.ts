@@ -34,7 +34,7 @@ test('invalid YAML is reported with line and column', () => {
   })
 })
 
-test('invalid JSON is told as such, with line and column', () => {
+test('invalid JSON is reported as such, with line and column', () => {
   const faults = [
     [
       '{\n  "layers": [\n    { "source": "fire" }\n    { "source": "snow" }\n  ]\n}',

@@ -12,13 +12,13 @@ function collectFully(): void {
   collectGarbage()
 }
 
-test('bytes outside of the heap that nobody needs are given back at once', () => {
+test('bytes outside of the heap that nobody needs are freed at once', () => {
   const held = () => process.memoryUsage().arrayBuffers
   collectFully()
   const before = held()
   let pictures: Buffer[] | undefined = [Buffer.alloc(BYTES)]
   collectFully()
-  // Other buffers may have been given back meanwhile.
+  // Other buffers may have been freed meanwhile.
   assert.ok(held() - before > BYTES / 2)
   assert.is(pictures.length, 1)
   pictures = undefined

@@ -11,7 +11,7 @@ export type ShowTime =
 
 /** Received pixels, from any place in the frame on. */
 export interface IncomingPixels {
-  /** The sender, as far as the protocol can tell senders apart. */
+  /** The sender, as far as the protocol can distinguish senders. */
   readonly sender: string
   /** Offset of `bytes` in the frame, in channels. Bytes beyond the frame are left out. */
   readonly offset: number

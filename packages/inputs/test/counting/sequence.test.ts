@@ -15,7 +15,7 @@ function steps(numbers: readonly number[], counting = E131) {
   })
 }
 
-test('a gap tells how many were lost, across the end of the count as well', () => {
+test('a gap shows how many were lost, across the end of the count as well', () => {
   assert.equal(steps([250, 251, 254, 255, 0, 3]), [0, 0, 2, 0, 0, 2])
 })
 

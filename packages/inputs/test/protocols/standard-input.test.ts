@@ -36,7 +36,7 @@ for (const [what, options] of [
   ['as they come', {}],
   ['at a rate', { frameRate: 100 }],
 ] as const) {
-  test(`an end in the middle of a frame is told, and one after it is not: ${what}`, async () => {
+  test(`an end in the middle of a frame is reported, and one after it is not: ${what}`, async () => {
     for (const [bytes, says] of [
       [[1, 2, 3, 4, 5, 6, 7, 8], [/middle of a frame: 2 bytes are over, a frame of 2x1 has 6; /]],
       [[1, 2, 3, 4, 5, 6], []],

@@ -37,7 +37,7 @@ for (const first of [0, 1]) {
   })
 }
 
-test('the header of older senders does not tell how many packets there are', async () => {
+test('the header of older senders does not say how many packets there are', async () => {
   const listening = await open(1)
   await listening.send(oldPacket(1, [1, 2, 3]))
   await new Promise((resolve) => setTimeout(resolve, 10))

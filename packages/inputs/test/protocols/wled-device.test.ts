@@ -57,7 +57,7 @@ async function open(clock?: Clock, others: Partial<InputsOptions> = {}) {
   return { listening, ask }
 }
 
-test('the documents tell what programs look for before they send', async () => {
+test('the documents have what programs look for before they send', async () => {
   const { ask } = await open()
   const { json } = await ask('/json')
   assert.is(json.info?.leds.count, 250)
@@ -257,7 +257,7 @@ test('what cannot be done is refused with the reason, and changes nothing', asyn
   assert.is(listening.statistics.failed, 0)
 })
 
-/** A client of the WebSocket, and what it was told and has not read. */
+/** A client of the WebSocket, and its unread messages. */
 async function openSocket({ port }: Listening) {
   const webSocket = new WebSocket(`ws://127.0.0.1:${port}/ws`)
   opened.push({ close: () => webSocket.terminate() })
@@ -271,7 +271,7 @@ async function openSocket({ port }: Listening) {
   return { webSocket, heard, next, nextJson: async () => JSON.parse(await next()) }
 }
 
-test('the WebSocket tells state and info at once, and again when anybody changes them', async () => {
+test('the WebSocket sends state and info at once, and again when anybody changes them', async () => {
   const clock = new HandClock()
   const { listening, ask } = await open(clock)
   const [one, other] = [await openSocket(listening), await openSocket(listening)]
@@ -281,7 +281,7 @@ test('the WebSocket tells state and info at once, and again when anybody changes
   one.webSocket.send('{"bri":7,"seg":{"bri":9}}')
   assert.equal(await one.nextJson(), { success: true })
   await ask('/json/state', { on: false })
-  assert.is(clock.waiting, 1, 'changes that follow each other are told together')
+  assert.is(clock.waiting, 1, 'changes that follow each other are sent together')
   clock.advance(50)
   for (const client of [one, other]) {
     const { on, bri, seg } = (await client.nextJson()).state
@@ -372,7 +372,7 @@ async function openToAll(name: string) {
   return inputs.portOf('wled-device')!
 }
 
-test('of two with one name on a network one takes another, whoever came first', async () => {
+test('of two with one name on a network one takes another, in any order', async () => {
   const together = await Promise.all([openToAll('Star'), openToAll('Star')])
   await announced((names) => together.every((port) => names.has(port)))
   const ports = [...together, await openToAll('Star')]

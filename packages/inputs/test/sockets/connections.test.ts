@@ -194,7 +194,7 @@ for (const [name, frame] of Object.entries(FRAMES)) {
   })
 }
 
-test('wled-device: an unforeseen error as clients are told of a change is counted', async () => {
+test('wled-device: an unforeseen error while clients are notified is counted', async () => {
   const { listening, clock, fail } = await openFailing('wled-device')
   const webSocket = new WebSocket(`ws://127.0.0.1:${listening.port}/ws`)
   opened.push({ close: () => webSocket.terminate() })

@@ -47,7 +47,7 @@ test('two frames of 150 universes that come at once are looked at whole', async 
   assert.equal(listening.shown, Array.from({ length: 150 }, () => colours).flat())
 })
 
-test('frames go on and are told from how many packets were dropped', async () => {
+test('frames go on, and the dropped packets are counted', async () => {
   const listening = await Listening.open('sacn', { ledCount: 170 })
   const socket = createSocket('udp4')
   opened.push(listening, socket)

@@ -56,7 +56,7 @@ test('a group is joined once however often it is asked for, and left again', asy
   assert.equal(heard, [groupOf(2)])
 })
 
-test('what cannot be joined is told of', async () => {
+test('what cannot be joined is reported', async () => {
   const { groups } = await open()
   assert.throws(() => groups.join('10.0.0.1', CARD), /addMembership/)
 })

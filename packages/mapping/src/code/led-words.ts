@@ -14,7 +14,7 @@ let order: Uint32Array | undefined
 /**
  * The words of the LEDs in wire order, bit 0 lowest. They do not depend on the number of LEDs, so that a
  * clip of a longer string is recognised as such. Any two differ in 8 bits or more, those of LEDs up to eight
- * places apart on the wire in 12 where possible, so that they can be told apart even where they overlap in
+ * places apart on the wire in 12 where possible, so that they can be distinguished even where they overlap in
  * the picture. The first 2,576 have as many ones as zeros.
  *
  * @returns `ledCount` words; shared, do not write into it

@@ -102,7 +102,7 @@ function fitSimilarity(pairs: PointPairs): Affine {
 function fitFull(pairs: PointPairs): Affine {
   const { mean, xx, xy, yy, xu, yu, xv, yv } = momentsOf(pairs)
   const det = xx * yy - xy * xy
-  // Points on a line tell nothing about what is across it.
+  // Points on a line say nothing about what is across it.
   if (det < 1e-3 * xx * yy) return fitSimilarity(pairs)
   return atMean(
     {

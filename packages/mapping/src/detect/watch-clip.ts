@@ -5,7 +5,7 @@ import type { Clip, ClipPicture } from './clip.ts'
 import { CameraFollower } from './follow-camera.ts'
 import { CELL, createReducedPicture, type ReducedPicture, reducePicture } from './reduce-picture.ts'
 
-/** Seconds between two pictures that are looked at; more of them tell nothing new. */
+/** Seconds between two pictures that are looked at; more of them show nothing new. */
 const CLOSEST = 0.02
 
 /** Seconds of a clip that are kept in memory. */

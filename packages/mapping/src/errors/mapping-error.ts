@@ -7,7 +7,7 @@ export class MappingError extends Error {
    * `wrong-count`: the code of a string with more LEDs.
    *
    * Of a map: `too-few`: too few views or LEDs. `same-place`: the clips show the lights from one side only.
-   * `ambiguous`: front and back cannot be told apart. `contradictory`: the clips do not fit together.
+   * `ambiguous`: front and back cannot be distinguished. `contradictory`: the clips do not fit together.
    * `uncertain`: the places would be too inaccurate.
    */
   readonly code: MappingErrorCode

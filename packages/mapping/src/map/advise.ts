@@ -25,7 +25,7 @@ export function adviseOn({ layout, leds, views }: Omit<MapResult, 'advice'>): st
   const same = samePlace(cameras)
   if (same) {
     advice.push(
-      `Clips ${same[0] + 1} and ${same[1] + 1} were filmed from the same place; a clip from some steps further would tell more.`,
+      `Clips ${same[0] + 1} and ${same[1] + 1} were filmed from the same place; a clip from some steps further would show more.`,
     )
   }
   const thin = [...leds.keys()].filter((led) => leds[led]!.views < ENOUGH_VIEWS)

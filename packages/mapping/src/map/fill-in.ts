@@ -8,7 +8,7 @@ export type Neighbours = {
   readonly after: number | undefined
 }
 
-/** Places LEDs anew between their neighbours on the wire, which keep their places. */
+/** Places LEDs again between their neighbours on the wire, which keep their places. */
 export function fillIn(layout: Layout, missing: readonly number[]): Layout {
   const unknown = new Set(missing)
   const isKnown = (led: number) => !unknown.has(led)

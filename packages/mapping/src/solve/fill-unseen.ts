@@ -11,7 +11,7 @@ const MOST_ERROR = 0.02
 /** The longest stretch of the wire without a measured LED that is tried on measured ones. */
 const LONGEST_GAP = 10
 
-/** Measured LEDs that are needed to tell what is usual. */
+/** Measured LEDs that are needed to know what is usual. */
 const FEWEST_TRIALS = 30
 
 /** What is needed to place the LEDs that are left. */

@@ -82,7 +82,7 @@ function takeInAll(start: Lensed, random: Random): Lensed {
   return lensed
 }
 
-/** Gives every LED its place anew, from sightings and alternatives within the limit. */
+/** Finds the place of every LED again, from sightings and alternatives within the limit. */
 function agree({ problem, model }: Lensed, sightings: Problem): Polished {
   const scale = Math.max(0.3, errorScale(problem, model))
   const all = { ...sightings, lensOf: problem.lensOf, lensCount: problem.lensCount }

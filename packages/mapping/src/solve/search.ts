@@ -170,13 +170,13 @@ export function isLine(model: Model): boolean {
 export function lineError(): MappingError {
   return new MappingError(
     'ambiguous',
-    'The lights hang nearly in one straight line, of which clips do not tell enough; choose a line as the layout instead.',
+    'The lights hang nearly in one straight line, of which clips do not show enough; choose a line as the layout instead.',
   )
 }
 
 function ambiguousError(): MappingError {
   return new MappingError(
     'ambiguous',
-    'The clips fit two different shapes, so front and back cannot be told apart; film closer to the lights, and from further round.',
+    'The clips fit two different shapes, so front and back cannot be distinguished; film closer to the lights, and from further round.',
   )
 }

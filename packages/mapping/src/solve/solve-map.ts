@@ -22,7 +22,7 @@ export type SolveOptions = {
   /** Number of LEDs on the wire. */
   readonly ledCount: number
   readonly signal?: AbortSignal
-  /** Is told the part that is done, from 0 to 1. */
+  /** Called with the part that is done, from 0 to 1. */
   readonly onProgress?: (part: number) => void
   /** Chooses the random trials: the same views and seed give the same map. Default 0. */
   readonly seed?: number

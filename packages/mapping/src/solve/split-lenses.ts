@@ -9,13 +9,13 @@ import { resect } from './resect.ts'
 /** Views whose focal lengths differ by less than this share have one lens. */
 const SAME_LENS = 0.03
 
-/** Loss that each lens of its own must save to be believed: by chance it saves about 2. */
+/** Loss that each separate lens must save to be believed: by chance it saves about 2. */
 const LEAST_SAVED = 15
 
 /** Width of Cauchy's loss by which this is decided, in deviations. */
 const WIDTH = 4
 
-/** Share of its sightings that must agree before a view is taken in by a lens of its own. */
+/** Share of its sightings that must agree before a view is taken in with its own lens. */
 const LEAST_AGREEING = 0.5
 
 /** Focal lengths that are tried for it, in those of the others. */
@@ -29,7 +29,7 @@ export type Lensed = {
 
 /**
  * Finds out whether clips of one size come from several phones, or one was zoomed: gives every view a
- * lens of its own and sees whether that explains much more. Views with about the same focal length
+ * own lens and sees whether that explains much more. Views with about the same focal length
  * then share a lens.
  *
  * @param problem only sightings that agree
@@ -80,7 +80,7 @@ function withLenses(problem: Problem, model: Model, lensOf: Int32Array): Lensed 
 }
 
 /**
- * Takes in a view that fits no camera with the lens of the others, by a lens of its own.
+ * Takes in a view that fits no camera with the lens of the others, with its own lens.
  *
  * @returns undefined if none fits
  */

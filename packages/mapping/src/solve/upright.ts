@@ -60,7 +60,7 @@ function upOf(model: Model): Vector {
   return sign < 0 ? [-refined[0], -refined[1], -refined[2]] : refined
 }
 
-/** The sine of the roll beyond which a picture does not tell what is up. */
+/** The sine of the roll beyond which a picture does not show what is up. */
 const LEVEL = 0.4
 
 /** How little a camera agrees with a direction that is to be up: 0 to 1 for roll, little for pitch. */

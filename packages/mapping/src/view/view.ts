@@ -16,7 +16,7 @@ export type Sighting = PicturePlace & {
   readonly alternatives?: readonly PicturePlace[] | undefined
 }
 
-/** Everything one clip tells: a picture size, and at most one sighting per LED. */
+/** Everything known from one clip: a picture size, and at most one sighting per LED. */
 export type View = {
   readonly width: number
   readonly height: number

@@ -110,7 +110,7 @@ test('a reflection is an alternative, and makes the LED doubtful', async () => {
   }
 })
 
-test('two LEDs on one pixel are told apart', async () => {
+test('two LEDs on one pixel are distinguished', async () => {
   const lights = scatter(10)
   lights[7] = { ...lights[7]!, x: lights[2]!.x + 0.4, y: lights[2]!.y, light: 0.4 }
   lights[2] = { ...lights[2]!, light: 0.4 }

@@ -37,7 +37,7 @@ export function walkRound(tour: Tour): Shot[] {
   })
 }
 
-/** Clips that all show the lights from one place: nothing tells how far anything is. */
+/** Clips that all show the lights from one place: nothing shows how far anything is. */
 export function standStill(tour: Tour): Shot[] {
   return walkRound({ ...tour, arc: 0.5, irregularity: 0.2 })
 }

@@ -34,7 +34,7 @@ test('an unseen LED of a smooth wire comes between its neighbours', () => {
   assert.ok(Math.abs(unseen.positions[90]! - 0.3) < 1e-9)
 })
 
-test('of a wire that goes anywhere it is doubtful, and its error is told', () => {
+test('of a wire that goes anywhere it is doubtful, and its error is stated', () => {
   const unseen = wire([30], 0.3)
   unseen.rays[30] = undefined
   const errors = fillUnseen(unseen)

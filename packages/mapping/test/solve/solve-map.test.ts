@@ -158,7 +158,7 @@ test('an LED that the string does not have is an error', async () => {
   }
 })
 
-test('it stops when it is told to, and tells its progress', async () => {
+test('it stops when asked to, and reports its progress', async () => {
   const controller = new AbortController()
   const views = filmViews(TREE, { seed: 1, views: 6 })
   const parts: number[] = []

@@ -29,7 +29,7 @@ export class YamlError extends Error {
 /**
  * Parses YAML, of which JSON is a subset.
  *
- * @param path of the file: the fault of a `.json` is told in terms of JSON
+ * @param path of the file: the fault of a `.json` is described in terms of JSON
  * @throws YamlError for text that is not YAML or more than one document, for lists and maps nested
  *   deeper than 64 levels, and for aliases that expand without end
  */

@@ -77,8 +77,8 @@ test('a full disk is reported, and no draft is left', async () => {
   }
   const inner = await mkdtemp(join(folder, 'full-'))
   const path = join(inner, 'movie.bin')
-  const told = await writeFileAtomically(path, full()).then(() => 'written', String)
-  assert.match(told, /movie\.bin: can't be written \(the disk is full\)$/)
+  const reported = await writeFileAtomically(path, full()).then(() => 'written', String)
+  assert.match(reported, /movie\.bin: can't be written \(the disk is full\)$/)
   assert.equal(await readdir(inner), [])
 })
 

@@ -19,7 +19,7 @@ test('endings are recognised in upper and lower case, others are not', () => {
   assert.is(movieFileEnding('fseq'), undefined)
 })
 
-test('an unknown ending is refused by telling the known ones', async () => {
+test('an unknown ending is refused with the known ones', async () => {
   const { code, message } = await refusal(loadMovieFormat('movie.avi'))
   assert.is(code, 'unknown-format')
   assert.is(message, 'movie.avi: a movie file ends in one of .bin, .csv, .fseq')

@@ -133,7 +133,7 @@ for (const [name, recipe] of [
   ['an AVI', { encoder: 'mpeg4', encoderOptions: {}, ticksPerSecond: 25 }],
   ['an APNG', { encoder: 'apng', encoderOptions: {}, pixelFormat: 'rgba' }],
 ] as const) {
-  test(`of ${name} that is cut off, it is told how long it was to be`, async () => {
+  test(`of ${name} that is cut off, the full length is reported`, async () => {
     const whole = await encodeVideo(join(folder, `whole.${name.slice(3).toLowerCase()}`), {
       ...recipe,
       timesMs: noise.timesMs,
@@ -244,7 +244,7 @@ test('a video of two by two pixels and one picture is shown', async () => {
   assert.ok((await lightAt(path, 7)).every((light) => light > 0.95))
 })
 
-test('what is opened is given back', async () => {
+test('what is opened is closed', async () => {
   const memory: number[] = []
   for (let round = 0; round < 60; round++) {
     await lightAt(clip, 0)

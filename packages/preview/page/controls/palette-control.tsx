@@ -83,7 +83,7 @@ function PaletteList({ label, palettes, value, onChange }: PaletteListProps) {
   )
 }
 
-/** More are hard to tell apart; the host accepts more. */
+/** More are hard to distinguish; the host accepts more. */
 const MOST = 16
 
 interface OwnColoursProps {

@@ -84,7 +84,7 @@ export class GalleryStudio {
   }
 
   /**
-   * Plays an effect, or none. What a look leaves out is as usual; what it has wrong is told on the page,
+   * Plays an effect, or none. What a look leaves out is as usual; its mistakes are shown on the page,
    * and as usual too.
    */
   choose(look: Look | undefined): void {

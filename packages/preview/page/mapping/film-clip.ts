@@ -15,7 +15,7 @@ const TYPES = [
 type FilmOptions = {
   /** Without an ending. */
   readonly name: string
-  /** Is told the seconds that are left. */
+  /** Called with the seconds that are left. */
   readonly onSecond: (left: number) => void
 }
 

@@ -9,7 +9,7 @@ import { useWatched } from '../state/observable.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { Webcam } from './webcam.tsx'
 
-/** Takes clips, and tells what each shows. */
+/** Takes clips, and says what each shows. */
 export function MapClips({ mapping }: { readonly mapping: MappingState }) {
   const { clipUploads } = useStudio()
   const sending = useWatched(clipUploads, () => clipUploads.all)

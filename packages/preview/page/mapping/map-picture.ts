@@ -5,7 +5,7 @@ import type { LightsCanvas } from '../view/lights-canvas.ts'
 import { mapLight } from './map-colours.ts'
 import { MapHandle } from './map-handle.ts'
 
-/** A map whose size changes by more than this is looked at anew. */
+/** A map whose size changes by more than this is shown whole again. */
 const SAME_SIZE = 1.25
 
 /** Shows the map in the view of the lights, each LED in the colour of its state. */

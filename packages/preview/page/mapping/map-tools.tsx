@@ -11,7 +11,7 @@ type MapToolsProps = {
   readonly map: MapState | undefined
 }
 
-/** Tells how each LED got its place, and what to film next, and corrects the map. */
+/** Says how each LED got its place, and what to film next, and corrects the map. */
 export function MapTools({ mapping, map }: MapToolsProps) {
   const { act } = useStudio()
   const { solving, whyNoMap } = mapping

@@ -71,14 +71,14 @@ function PresetActions({ preset, onDone }: PresetActionsProps) {
       <span class="visually-hidden"> {title}</span>
     </button>
   )
-  const told = async (done: Promise<boolean>, text: string) => {
+  const announce = async (done: Promise<boolean>, text: string) => {
     const isDone = await done
     if (isDone) studio.announce(text)
     return isDone
   }
-  const remove = () => told(act('remove-preset', { preset: id }), `“${title}” is removed.`)
+  const remove = () => announce(act('remove-preset', { preset: id }), `“${title}” is removed.`)
   const update = () =>
-    told(act('save-preset', { preset: id }), `“${title}” is replaced by what plays.`)
+    announce(act('save-preset', { preset: id }), `“${title}” is replaced by what plays.`)
   return (
     <div class="preset-actions">
       {button('Add above', () => act('load-preset', { preset: id, isAbove: true }))}

@@ -7,7 +7,7 @@ export interface Notice {
   readonly id: number
   readonly kind: 'failure' | 'news'
   readonly text: string
-  /** The title of the step that undoing takes back, after which there is nothing more to tell. */
+  /** The title of the step that undoing takes back, after which the notice goes. */
   readonly undoes?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export class Notices {
     return this.#all
   }
 
-  /** Adds a notice; it replaces one with the same text and, if it tells a step, that of another step. */
+  /** Adds a notice; it replaces one with the same text and, if it is about a step, that of another step. */
   add(kind: Notice['kind'], text: string, undoes?: string): void {
     const id = ++this.#lastId
     const line = shortened(text)
@@ -56,7 +56,7 @@ export class Notices {
     this.#set(this.#all.filter((notice) => notice.id !== id))
   }
 
-  /** Removes what is told of a step that has been undone. */
+  /** Removes the notice of a step that has been undone. */
   dismissUndone(step: string): void {
     const others = this.#all.filter(({ undoes }) => undoes !== step)
     if (others.length < this.#all.length) this.#set(others)

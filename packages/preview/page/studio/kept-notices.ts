@@ -11,11 +11,11 @@ export function forgetUndone(store: StudioStateStore, notices: Notices): void {
 
 /** Shows it as a failure when what plays can't be kept any more. */
 export function tellTrouble(store: StudioStateStore, notices: Notices): void {
-  let told: string | undefined
+  let shown: string | undefined
   store.onChange(() => {
     const { trouble } = store.state.presets ?? {}
-    if (trouble !== undefined && trouble !== told) notices.add('failure', asSentence(trouble))
-    told = trouble
+    if (trouble !== undefined && trouble !== shown) notices.add('failure', asSentence(trouble))
+    shown = trouble
   })
 }
 

@@ -109,7 +109,7 @@ export class StudioClient {
   loadLayout = (files: Iterable<File>): void =>
     this.uploads.add(files, ({ id, name }) => this.#useLayout(id, name))
 
-  /** Tells what a step did, the last one unless its title is given, with a way to undo it. */
+  /** Shows a notice of a step, the last one unless its title is given, with a way to undo it. */
   announce(text: string, step = this.store.state.history?.undo): void {
     this.notices.add('news', text, step)
   }

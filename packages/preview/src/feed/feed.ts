@@ -14,7 +14,7 @@ export interface FeedOptions {
   readonly heartbeatMs?: number | undefined
   /** Performs viewers' actions. Default: every action fails. */
   readonly act?: PerformAct | undefined
-  /** Is told of the viewers whenever they change; see `Controls.setViewers`. Default: nobody is. */
+  /** Called whenever the viewers change; see `Controls.setViewers`. Default: nobody is. */
   readonly onViewers?: Controls['setViewers']
 }
 

@@ -11,7 +11,7 @@ export class FakeLights {
   readonly #state: FakeState
   readonly #onLayout: () => void
 
-  /** @param onLayout told that the lights hang otherwise */
+  /** @param onLayout called when the layout changes */
   constructor(state: FakeState, onLayout: () => void) {
     this.#state = state
     this.#onLayout = onLayout

@@ -70,8 +70,8 @@ test('a viewer gets the layout once, then the frames as they are', async () => {
 })
 
 test('a page that is closed says goodbye, and a phone that sleeps does not', async () => {
-  const told: string[] = []
-  const { url } = await serve(SCENE, { onViewers: (viewers) => told.push(viewers) })
+  const reported: string[] = []
+  const { url } = await serve(SCENE, { onViewers: (viewers) => reported.push(viewers) })
   const address = url.replace('http', 'ws')
   const open = async () => {
     const socket = new WebSocket(address)
@@ -82,10 +82,10 @@ test('a page that is closed says goodbye, and a phone that sleeps does not', asy
   first.close()
   await once(first, 'close')
   second.close(1001)
-  await eventually(() => assert.equal(told, ['open', 'open', 'closed']))
+  await eventually(() => assert.equal(reported, ['open', 'open', 'closed']))
   const third = await open()
   third.terminate()
-  await eventually(() => assert.equal(told, ['open', 'open', 'closed', 'open', 'silent']))
+  await eventually(() => assert.equal(reported, ['open', 'open', 'closed', 'open', 'silent']))
 })
 
 test('a fault is sent to present and new viewers, and cleared', async () => {

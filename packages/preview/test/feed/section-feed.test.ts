@@ -8,9 +8,9 @@ const test = suite('SectionFeed')
 
 function follow() {
   const controls = new RecordingStudio()
-  const told: [string, unknown][] = []
-  const sections = new SectionFeed(controls, (section, value) => told.push([section, value]))
-  return { controls, told, sections }
+  const reported: [string, unknown][] = []
+  const sections = new SectionFeed(controls, (section, value) => reported.push([section, value]))
+  return { controls, reported, sections }
 }
 
 /** A section in which figures run. */
@@ -20,23 +20,23 @@ function inputsOf(packets: number) {
 }
 
 test('the existing sections are sent first, missing ones are not', () => {
-  const { told, sections } = follow()
+  const { reported, sections } = follow()
   assert.equal(
-    told.map(([section]) => section),
+    reported.map(([section]) => section),
     ['lights', 'files'],
   )
   sections.close()
 })
 
 test('a section is sent when its object changes, and when it is gone', () => {
-  const { controls, told, sections } = follow()
-  told.length = 0
+  const { controls, reported, sections } = follow()
+  reported.length = 0
   const longer = lightsOf(3)
   controls.change({ lights: longer })
   controls.change({ lights: longer })
   controls.state = { files: controls.state.files! }
   controls.change({})
-  assert.equal(told, [
+  assert.equal(reported, [
     ['lights', longer],
     ['lights', null],
   ])
@@ -44,8 +44,8 @@ test('a section is sent when its object changes, and when it is gone', () => {
 })
 
 test('running figures are sent four times a second, the newest last', async () => {
-  const { controls, told, sections } = follow()
-  told.length = 0
+  const { controls, reported, sections } = follow()
+  reported.length = 0
   const start = performance.now()
   for (let packets = 1; packets <= 60; packets++) {
     controls.change({ inputs: inputsOf(packets) })
@@ -53,21 +53,24 @@ test('running figures are sent four times a second, the newest last', async () =
   }
   const elapsed = performance.now() - start
   await setTimeout(300)
-  assert.ok(told.length >= 2 && told.length <= elapsed / 250 + 3, `${told.length} times`)
-  assert.equal(told[0], ['inputs', inputsOf(1)])
-  assert.equal(told.at(-1), ['inputs', inputsOf(60)])
+  assert.ok(
+    reported.length >= 2 && reported.length <= elapsed / 250 + 3,
+    `${reported.length} times`,
+  )
+  assert.equal(reported[0], ['inputs', inputsOf(1)])
+  assert.equal(reported.at(-1), ['inputs', inputsOf(60)])
   sections.close()
 })
 
 test('nothing is sent after the end, and the listener is removed', async () => {
-  const { controls, told, sections } = follow()
+  const { controls, reported, sections } = follow()
   controls.change({ inputs: inputsOf(1) })
   controls.change({ inputs: inputsOf(2) })
-  told.length = 0
+  reported.length = 0
   sections.close()
   controls.change({ lights: lightsOf(9) })
   await setTimeout(300)
-  assert.equal(told, [])
+  assert.equal(reported, [])
   assert.is(controls.listenerCount, 0)
 })
 

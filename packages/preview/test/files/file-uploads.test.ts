@@ -103,7 +103,7 @@ test('a file that says it is too long is refused before it comes', async () => {
   assert.equal(controls.broken, [])
 })
 
-/** Announces a file of so many bytes and says what came of it; sends it when told to go on. */
+/** Announces a file of so many bytes and says what came of it; sends it when asked to go on. */
 async function announce(server: { readonly port: number }, byteLength: number, headers = {}) {
   const expect = { expect: '100-continue', 'content-length': byteLength }
   const sent = request({

@@ -1,4 +1,4 @@
-/** What the lights tells of an LED that is picked. */
+/** What the view says of an LED that is picked. */
 export interface Picked {
   readonly index: number
   readonly position: readonly number[]

@@ -11,7 +11,7 @@ const PLACES = ['left', 'middle', 'top', 'right', 'bottom'] as const
 
 export type Colours = Readonly<Record<(typeof PLACES)[number], Colour>>
 
-/** Colours that are told apart at a glance, and others that are not theirs. */
+/** Colours that differ at a glance, and others that are not theirs. */
 export const DAY: Colours = {
   middle: [255, 255, 255],
   left: [255, 0, 0],

@@ -10,7 +10,7 @@ export interface SlowFrames {
 
 const WINDOW_MS = 10_000
 
-/** Remembered events, enough to tell what is usual. */
+/** Remembered events, enough to know what is usual. */
 const REMEMBERED = 64
 
 type SlowEvent = { readonly at: number; readonly frames: number; readonly tookMs: number }

@@ -96,7 +96,7 @@ test('a device that takes fewer frames gets as many as it takes', () => {
   assert.is(group.statistics.members[0]!.passedOver, 60)
 })
 
-test('a device that fails is told of by its name, and is nothing to the others', () => {
+test('a device that fails is reported by its name and does not affect the others', () => {
   const clock = new HandClock()
   const broken = member('roof')
   broken.outlet.take = () => {

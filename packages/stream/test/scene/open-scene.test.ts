@@ -198,14 +198,14 @@ test('a device that takes long is waited for if it decides the layout', async ()
 test('failures before the group exists are reported by name', async () => {
   const slow = await startDevice({ ledCount: 10, faults: [{ kind: 'latency', delayMs: 1000 }] })
   const tree = await startDevice({ ledCount: 10 })
-  const told: string[] = []
+  const reported: string[] = []
   const { address, udpPort: udp } = tree
   const devices: SceneDevice[] = [{ address: slow.address }, { address, via: 'udp', udp }]
-  const opening = open({ devices }, { onError: ({ message }) => told.push(message) })
+  const opening = open({ devices }, { onError: ({ message }) => reported.push(message) })
   await until(() => tree.statistics.requests >= 6)
   await tree.close()
   opened.push(await opening)
-  assert.ok(told[0]?.startsWith(`${address}: the device takes no frames`), told[0])
+  assert.ok(reported[0]?.startsWith(`${address}: the device takes no frames`), reported[0])
 })
 
 test('another controller that shows the same gets the layout of the first device', async () => {

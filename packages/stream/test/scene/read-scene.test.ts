@@ -135,7 +135,7 @@ for (const [what, text, message] of [
       ] as const,
   ),
 ] as const) {
-  test(`${what} is told with its line`, () => {
+  test(`${what} is reported with its line`, () => {
     const error = failureOf(text)
     assert.match(error.message, message)
     assert.is(error.code, 'malformed')

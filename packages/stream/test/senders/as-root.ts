@@ -15,7 +15,7 @@ export function asRoot(...command: readonly string[]): readonly [string, ...stri
   return [program!, ...options]
 }
 
-/** Whether root can run a command, and that tells of no failure. */
+/** Whether root can run a command without failure. */
 export function succeedsAsRoot(...command: readonly string[]): boolean {
   return succeeds(asRoot(...command))
 }

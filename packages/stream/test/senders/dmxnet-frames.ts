@@ -1,4 +1,4 @@
-// Sends frames of two universes by dmxnet, 40 a second, in a process of its own: it cannot be told
+// Sends frames of two universes by dmxnet, 40 a second, in a separate process: it cannot be asked
 // to end. As no sender that can be had here sends ArtSync, that comes from beside it.
 import { createSocket } from 'node:dgram'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// Sends channels by dmxnet, one packet each, in a process of its own: it cannot be told to end.
+// Sends channels by dmxnet, one packet each, in a separate process: it cannot be asked to end.
 import { dmxnet } from 'dmxnet'
 
 /** Channels of a universe that LEDs hang on. */
@@ -20,7 +20,7 @@ async function send(
 ): Promise<void> {
   for (const [channel, value] of bytes.entries()) {
     senders[Math.floor(channel / UNIVERSE)]!.setChannel(channel % UNIVERSE, value)
-    // A thousand datagrams at once are more than the system keeps for whoever is busy.
+    // A thousand datagrams at once are more than the system keeps for a busy process.
     if (channel % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 2))
   }
 }

@@ -1,4 +1,4 @@
-// Listens to OLA in the network namespace that it is started in, and tells what the LEDs of virtual
+// Listens to OLA in the network namespace that it is started in, and reports what the LEDs of virtual
 // devices show: one for each way that OLA sends. Ends with its input.
 import { createInterface } from 'node:readline'
 import { openLightChain, UNIVERSE } from './light-chain.ts'

@@ -19,7 +19,7 @@ function read(): { readonly now: number; readonly worked: number } {
   return { now: performance.now(), worked: (user + system) / 1000 }
 }
 
-test('tells the share of a core since the last reading', async () => {
+test('gives the share of a core since the last reading', async () => {
   const before = read()
   const meter = new ProcessorMeter()
   const created = read()

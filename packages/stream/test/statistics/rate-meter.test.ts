@@ -10,13 +10,13 @@ function meterOf(rate: number, seconds: number) {
   return meter
 }
 
-test('a steady rate is told exactly, slow or fast', () => {
+test('a steady rate is given exactly, slow or fast', () => {
   for (const rate of [1, 25, 60, 500]) {
     assert.ok(Math.abs(meterOf(rate, 10).rateAt(10_000) - rate) < 1e-6, `${rate} a second`)
   }
 })
 
-test('a rate that changed is told two seconds later', () => {
+test('a rate that changed is given two seconds later', () => {
   const meter = meterOf(25, 10)
   for (let i = 1; i <= 20; i++) meter.add(10_000 + i * 100)
   assert.ok(Math.abs(meter.rateAt(12_000) - 10) < 0.6)

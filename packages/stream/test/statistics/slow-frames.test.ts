@@ -4,7 +4,7 @@ import { SlowFrameCounter } from '../../src/statistics/slow-frames.ts'
 
 const test = suite('slow frames')
 
-test('the last ten seconds are told apart, with the usual time', () => {
+test('the last ten seconds are kept apart, with the usual time', () => {
   const counter = new SlowFrameCounter()
   assert.equal(counter.at(0), { frames: 0, recent: 0, tookMs: 0 })
   counter.add(2, 500, 0)

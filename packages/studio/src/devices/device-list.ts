@@ -106,7 +106,7 @@ export class DeviceList {
     this.scene = scene
   }
 
-  /** Tells why devices are waited for, by address. */
+  /** Why devices are waited for, by address. */
   showWaits(waits: ReadonlyMap<string, string>): void {
     this.#waits = waits
     this.changed()

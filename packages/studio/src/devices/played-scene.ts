@@ -13,7 +13,7 @@ export type PlayedScene = Pick<Scene, 'title' | 'frameRate' | 'output'> & {
   readonly devices: readonly PlayedSceneDevice[]
 }
 
-/** The text of a scene file; `undefined` if no device has a place of its own. */
+/** The text of a scene file; `undefined` if no device has its own place. */
 export function sceneFileOf(scene: PlayedScene): string | undefined {
   const { title, frameRate, output, devices } = scene
   if (devices.every(({ place }) => place === 'same')) return undefined

@@ -11,7 +11,7 @@ export type DroppedText = {
 
 /**
  * Reads a file that may be a show by its name. JSON may also be a layout: it is a show if it has
- * layers or scenes, and told apart from one if it has devices.
+ * layers or scenes, and distinguished from one if it has devices.
  *
  * @throws Error for a show that is too large
  */
@@ -52,7 +52,7 @@ function isJsonShow(text: string): boolean {
     const isMap = typeof content === 'object' && content !== null
     return isMap && ['layers', 'scenes', 'devices'].some((key) => key in content)
   } catch {
-    // A show with a mistake is told where that is; a layout may be anything else.
+    // The mistake of a show is located; a layout may be anything else.
     return /"(layers|scenes)"\s*:/.test(text)
   }
 }

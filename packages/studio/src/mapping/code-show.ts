@@ -8,7 +8,7 @@ export type CodeStage = {
   devices(): readonly (MappedDevice & { readonly isLost: boolean })[]
   /** LEDs of the layout that is played on. */
   ledCount(): number
-  /** Shows the code in place of the layers, each device with LEDs of its own, or the layers again. */
+  /** Shows the code in place of the layers, each device with its own LEDs, or the layers again. */
   show(isShown: boolean): Promise<void>
 }
 
@@ -24,7 +24,7 @@ const PATIENCE_MS: Readonly<Record<Exclude<Viewers, 'open'>, number>> = {
   silent: 20 * 60_000,
 }
 
-/** The most LEDs that the code can tell apart. */
+/** The most LEDs that the code can distinguish. */
 const MOST_LEDS = 4094
 
 type CodeShowOptions = {
@@ -33,7 +33,7 @@ type CodeShowOptions = {
   readonly patienceMs?: Readonly<Record<'closed' | 'silent', number>> | undefined
 }
 
-/** Shows the code on the lights until it is told to end, a device leaves, or no page is open any more. */
+/** Shows the code on the lights until it is asked to end, a device leaves, or no page is open any more. */
 export class CodeShow {
   readonly #stage: CodeStage
   readonly #options: CodeShowOptions
@@ -148,7 +148,7 @@ export class CodeShow {
 function checkLights(ledCount: number, devices: readonly MappedDevice[]): void {
   if (ledCount > MOST_LEDS) {
     throw new Error(
-      `the code tells ${MOST_LEDS} LEDs apart, and these are ${ledCount}; map fewer devices at a time`,
+      `the code distinguishes ${MOST_LEDS} LEDs, and these are ${ledCount}; map fewer devices at a time`,
     )
   }
   const own = devices.reduce((sum, device) => sum + device.ledCount, 0)

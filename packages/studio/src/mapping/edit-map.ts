@@ -17,7 +17,7 @@ export type MapEdit =
       readonly led: number
       readonly place: readonly [number, number, number]
     }
-  /** Places LEDs anew between their neighbours on the wire. */
+  /** Places LEDs again between their neighbours on the wire. */
   | { readonly kind: 'fill'; readonly leds: readonly number[] }
   /** Turns the map so that one LED hangs exactly above another. */
   | { readonly kind: 'level'; readonly lower: number; readonly upper: number }

@@ -10,7 +10,7 @@ export type MapClipsOptions = {
   /** Number of LEDs on the wire. */
   readonly ledCount: number
   readonly signal?: AbortSignal | undefined
-  /** Is told the part of all that is done, from 0 to 1. */
+  /** Called with the part of all that is done, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
   /** Receives what each clip shows, and why one is left out. */
   readonly onNote?: ((note: string) => void) | undefined

@@ -153,7 +153,7 @@ export class MapJob {
     }
   }
 
-  /** Finds the places again. What is being solved then is out of date, and begins anew afterwards. */
+  /** Finds the places again. What is being solved then is out of date, and begins again afterwards. */
   #solveSoon(): void {
     this.#isStale = true
     if (this.#solve !== undefined) return

@@ -32,7 +32,7 @@ export type MapAnswer =
 /** Options of one task. */
 export type MapWork = {
   readonly signal?: AbortSignal | undefined
-  /** Is told the part that is done, from 0 to 1. */
+  /** Called with the part that is done, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 

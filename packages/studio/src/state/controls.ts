@@ -28,7 +28,7 @@ export interface Controls {
    * @throws Error with one line for the user about what is wrong
    */
   takeClip?(name: string, content: Readable): Promise<string>
-  /** Is told of the pages that are open, whenever that changes; see `Viewers`. */
+  /** Called whenever the open pages change; see `Viewers`. */
   setViewers?(viewers: 'open' | 'closed' | 'silent'): void
   /** Opens a finished movie by its path below `/made/`. */
   openMade?(

@@ -68,7 +68,7 @@ export class PlayingKeeper {
     try {
       const { content, missing } = await this.#content()
       await this.#file.write(content)
-      this.#tell(
+      this.#report(
         missing.length > 0 ? `not all that plays is kept: ${missing.join('; ')}` : undefined,
       )
     } catch (error) {
@@ -78,11 +78,13 @@ export class PlayingKeeper {
 
   #fail(error: unknown): void {
     const reason = errorMessage(error)
-    this.#tell(`what plays is not kept: ${reason}; mend that, or choose another folder with --data`)
+    this.#report(
+      `what plays is not kept: ${reason}; mend that, or choose another folder with --data`,
+    )
   }
 
-  /** Tells a failure once, however often it is tried again. */
-  #tell(trouble: string | undefined): void {
+  /** Reports a failure once, however often it is tried again. */
+  #report(trouble: string | undefined): void {
     if (trouble === this.#trouble) return
     this.#trouble = trouble
     if (trouble !== undefined) this.#parts.note(trouble)

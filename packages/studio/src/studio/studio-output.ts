@@ -170,7 +170,7 @@ export class StudioOutput {
     this.#options.onChange()
   }
 
-  /** Gives each device LEDs of its own in the layout, even if it shows the same as another one. */
+  /** Gives each device its own LEDs in the layout, even if it shows the same as another one. */
   setApart(isApart: boolean): Promise<void> {
     return this.#mutex.runExclusive(async () => {
       const { devices, fixedGroup } = this.#options

@@ -28,7 +28,7 @@ interface LiveTargetChoices {
 /** Choices about targets and their output stages. */
 export interface TargetOptions extends LiveTargetChoices {
   readonly output?: OutputOptions | undefined
-  /** Gives each target LEDs of its own, even where their places are the same. Default false. */
+  /** Gives each target its own LEDs, even where their places are the same. Default false. */
   readonly isApart?: boolean | undefined
 }
 

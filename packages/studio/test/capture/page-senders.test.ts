@@ -75,7 +75,7 @@ test('only the page that holds it ends it', () => {
   assert.equal(shown(), [false, true])
 })
 
-test('camera and screen are told apart, also of one page', () => {
+test('camera and screen are distinguished, also of one page', () => {
   const { camera, screen, senders, shown } = place()
   const shared = picture(BLUE)
   shared[0] = 4

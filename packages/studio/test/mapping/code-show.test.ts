@@ -75,10 +75,13 @@ test('a device that does not answer is named, and one that leaves ends the code'
   )
 })
 
-test('lights that the code cannot tell apart are refused, and the layers stay', async () => {
+test('lights that the code cannot distinguish are refused, and the layers stay', async () => {
   const { stage, show } = openShow()
   stage.ledCount = 5000
-  assert.match((await failureOf(show.start())).message, /tells 4094 LEDs apart, and these are 5000/)
+  assert.match(
+    (await failureOf(show.start())).message,
+    /distinguishes 4094 LEDs, and these are 5000/,
+  )
   stage.ledCount = 6
   assert.match(
     (await failureOf(show.start())).message,

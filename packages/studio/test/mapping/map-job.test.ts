@@ -21,7 +21,7 @@ async function openJob(ledCount = 5) {
   return { worker, job, phases }
 }
 
-test('there is a map from the second clip on, and each further one makes it anew', async () => {
+test('there is a map from the second clip on, and each further one makes it again', async () => {
   const { worker, job, phases } = await openJob()
   await job.take('1.mp4', clipOf('a'))
   await until(() => phases().join() === 'done')

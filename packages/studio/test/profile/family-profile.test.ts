@@ -51,7 +51,7 @@ for (const { family, firmware, bytesPerLed, timing } of [
   { family: 'G', firmware: '2.7.1', bytesPerLed: 4, timing: 'rate' },
   { family: 'D', firmware: '2.3.5', bytesPerLed: 4, timing: 'delay' },
 ] as const) {
-  test(`family ${family} at ${firmware}: ${bytesPerLed} bytes, movies told by ${timing}`, async () => {
+  test(`family ${family} at ${firmware}: ${bytesPerLed} bytes, movies timed by ${timing}`, async () => {
     const profile = await profileOfFamily({ family, firmware, leds: 100 })
     assert.is(profile.layout.ledCount, 100)
     assert.is(profile.format.bytesPerLed, bytesPerLed)

@@ -157,12 +157,12 @@ test('an effect is named by preset_id or unique_id alone', () =>
 test('a layout is returned as it was sent', () =>
   play(async (script) => {
     const headers = await enter(script, PLAIN)
-    const { status, ...told } = await script.ask('GET', 'led/layout/full', '', headers)
-    const body = JSON.stringify(told)
+    const { status, ...reported } = await script.ask('GET', 'led/layout/full', '', headers)
+    const body = JSON.stringify(reported)
     const answer = await script.ask('POST', 'led/layout/full', body, headers)
     assert.equal([status, answer.code, answer.parsed_coordinates], [200, 1000, 2])
     const again = await script.ask('GET', 'led/layout/full', '', headers)
-    assert.equal(again.coordinates, told.coordinates)
+    assert.equal(again.coordinates, reported.coordinates)
   }))
 
 const ID = 'AbCdEf00-0000-4000-8000-000000000001'

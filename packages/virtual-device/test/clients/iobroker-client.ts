@@ -105,7 +105,7 @@ const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 /** The client as it is published, connected. */
 export async function connectClient(device: VirtualDevice): Promise<TwinklyConnection> {
   const client = new Twinkly({ log: QUIET }, 'tree', device.address, null)
-  // Its way of looking whether a device is there wants to be told so first; the adapter pings.
+  // Its way of looking whether a device is there must be answered first; the adapter pings.
   Object.assign(client, { connected: true })
   await client.checkConnection(false)
   return client

@@ -93,11 +93,12 @@ export function checkFields(
 
 function checkContent(content: Content, value: unknown, place: [Subject, string]): void {
   const [, where] = place
-  const told = `${where} is ${JSON.stringify(value)}`
+  const message = `${where} is ${JSON.stringify(value)}`
   if (content === 'any') return
-  if (content instanceof RegExp) assert.ok(typeof value === 'string' && content.test(value), told)
-  else if (content === 'integer') assert.ok(Number.isInteger(value), told)
-  else if (typeof content === 'string') assert.type(value, content, told)
+  if (content instanceof RegExp)
+    assert.ok(typeof value === 'string' && content.test(value), message)
+  else if (content === 'integer') assert.ok(Number.isInteger(value), message)
+  else if (typeof content === 'string') assert.type(value, content, message)
   else if (isList(content)) checkItems(content[0], value, place)
   else checkFields(content, value, place)
 }

@@ -135,7 +135,7 @@ async function checkEffects(call: Call, subject: Subject): Promise<void> {
 }
 
 for (const subject of SUBJECTS) {
-  test(`${subject.family} ${subject.firmware} tells what the document states of it`, () =>
+  test(`${subject.family} ${subject.firmware} has what the document states of it`, () =>
     withDevice({ ...subject, ledCount: LED_COUNT }, async (_, call) => {
       checkDescription(jsonOf(await call('GET', 'gestalt')), subject)
       assert.is(jsonOf(await call('GET', 'fw/version')).version, subject.firmware)

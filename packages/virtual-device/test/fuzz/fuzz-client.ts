@@ -14,11 +14,11 @@ export interface Target {
   readonly device: VirtualDevice
   readonly token: string
   ask(method: string, path: string, body?: string): Promise<RawAnswer>
-  /** What it tells of its state, as one text; of everything, or of some resources. */
+  /** Its state, as one text; of everything, or of some resources. */
   state(paths?: readonly string[]): Promise<string>
 }
 
-/** What tells of a device's state. */
+/** Reads a device's state. */
 export const STATE: readonly string[] = [
   ...['device_name', 'led/mode', 'led/color', 'led/effects/current', 'led/config', 'movies'],
   ...['led/movie/config', 'led/out/brightness', 'led/out/saturation', 'led/layout/full'],

@@ -52,8 +52,8 @@ test('a layout with another number of points than LEDs is returned after a resta
       assert.is(parsed_coordinates, count)
       await device.reboot(0)
       token = await logIn(device.url)
-      const told = await ask('GET')
-      assert.equal([told.source, told.coordinates], ['2d', coordinates])
+      const reported = await ask('GET')
+      assert.equal([reported.source, reported.coordinates], ['2d', coordinates])
     }
   }))
 

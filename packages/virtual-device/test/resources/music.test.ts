@@ -14,20 +14,20 @@ async function post(call: Call, path: string, body: object): Promise<unknown> {
 
 test('music is switched on and off, and reported in both places', () =>
   withDevice({ ledCount: 1 }, async (_, call) => {
-    const told = async () => {
+    const reported = async () => {
       const { enabled, active, mode, auto_mode } = jsonOf(await call('GET', 'music/enabled'))
       const { music } = jsonOf(await call('GET', 'summary')) as { music: { enabled: number } }
       assert.is(music.enabled, enabled)
       return [enabled, active, mode, auto_mode]
     }
-    assert.equal(await told(), [0, 0, 'auto', 'effectsets'])
+    assert.equal(await reported(), [0, 0, 'auto', 'effectsets'])
     assert.is(await post(call, 'music/enabled', { enabled: 1 }), 1000)
-    assert.equal(await told(), [1, 0, 'auto', 'effectsets'])
+    assert.equal(await reported(), [1, 0, 'auto', 'effectsets'])
     for (const enabled of [2, -1, 'on', null]) {
       assert.is(await post(call, 'music/enabled', { enabled }), 1101)
     }
     assert.is(await post(call, 'music/enabled', { enabled: '0' }), 1000)
-    assert.equal(await told(), [0, 0, 'auto', 'effectsets'])
+    assert.equal(await reported(), [0, 0, 'auto', 'effectsets'])
   }))
 
 test('the drivers are the official twelve, in sets and one by one', () =>

@@ -103,11 +103,11 @@ test('a device reports its real ports to programs on its machine', async () => {
     const device = await start({ host, localPorts })
     const http = `http://${seen}:${new URL(device.url).port}`
     assert.ok(device.isFoundLocally)
-    const told = { id: 'Twinkly_33AAFF', http, udp: device.udpPort }
-    assert.equal(await ask(localPorts[0]!), told)
+    const reported = { id: 'Twinkly_33AAFF', http, udp: device.udpPort }
+    assert.equal(await ask(localPorts[0]!), reported)
     assert.is(await client.ask(Buffer.from('hello'), localPorts[0]!, '127.0.0.1'), undefined)
     await device.reboot(1)
-    assert.equal(await ask(localPorts[0]!), told)
+    assert.equal(await ask(localPorts[0]!), reported)
     await device.close()
     assert.is(await ask(localPorts[0]!), undefined)
   }

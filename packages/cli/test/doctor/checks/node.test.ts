@@ -10,7 +10,7 @@ test('the version that is asked for and later ones will do', () => {
   }
 })
 
-test('an earlier one is told with the one to install', () => {
+test('an earlier one is printed with the one to install', () => {
   for (const version of ['20.9.0', '18.20.1']) {
     const { state, advice } = readNode(version, '>=20.19')
     assert.equal([state, advice], ['missing', 'install 20.19 or later: https://nodejs.org'])

@@ -12,7 +12,7 @@ function reportOf(...refused: readonly Record<string, number>[]): string {
   return createInputsReport(() => ({ owner: undefined, inputs }) as never)()
 }
 
-test('of refused packets their number is told and the main reason', () => {
+test('of refused packets their number and the main reason are printed', () => {
   const report = reportOf({ 'too-short': 3, 'wrong-value': 1 }, { 'wrong-value': 5 })
   assert.match(report, /refused 9 \(mostly wrong-value\)$/)
   assert.match(reportOf({ 'too-short': 3 }), /refused 3 \(too-short\)$/)

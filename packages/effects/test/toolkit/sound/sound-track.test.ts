@@ -72,7 +72,7 @@ test('an analysis that does not fit together is refused', () => {
   )
 })
 
-/** Tells the time it is asked for. */
+/** Returns the time it is asked for. */
 const clockwork: SoundTrack = {
   duration: 60,
   bandCount: 1,

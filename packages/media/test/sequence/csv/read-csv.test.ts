@@ -132,7 +132,7 @@ const wrong: Readonly<Record<string, [string, RegExp]>> = {
 }
 
 for (const [what, [text, reason]] of Object.entries(wrong)) {
-  test(`what is wrong with a table is told: ${what}`, async () => {
+  test(`a fault of a table is reported: ${what}`, async () => {
     const { message } = await refusal(read(text))
     assert.match(message, /table\.csv: /)
     assert.match(message, reason)

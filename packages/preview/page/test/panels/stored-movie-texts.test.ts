@@ -4,7 +4,7 @@ import { lackingCopies, lengthText } from '../../panels/stored-movie-texts.ts'
 
 const test = suite('texts of stored movies')
 
-test('the length of a movie is told in frames and seconds', () => {
+test('the length of a movie is given in frames and seconds', () => {
   const movie = { id: 0, name: 'rain', isCurrent: false }
   assert.is(
     lengthText({ ...movie, frameCount: 1240, frameRate: 24 }),

@@ -27,7 +27,7 @@ test('a notice disappears by itself, but not while it is in use', async () => {
   await eventually(() => assert.equal(notices.all, []))
 })
 
-test('only the last step is told, until it is undone', () => {
+test('only the last step is shown, until it is undone', () => {
   const notices = new Notices()
   const texts = () => notices.all.map(({ text }) => text)
   notices.add('failure', 'One has failed.')

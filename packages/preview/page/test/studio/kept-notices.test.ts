@@ -33,7 +33,7 @@ test('the notice of a removal goes away once the removal is undone, and no other
   assert.equal(texts(), ['snow.png is a layout.'])
 })
 
-test('trouble in keeping is told when it begins, and again after it had ended', () => {
+test('trouble in keeping is shown when it begins, and again after it had ended', () => {
   const { store, notices, texts, presets } = watched()
   tellTrouble(store, notices)
   const trouble = 'what plays is not kept: the disk is full'

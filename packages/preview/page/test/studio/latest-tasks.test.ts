@@ -4,7 +4,7 @@ import { LatestTasks } from '../../studio/latest-tasks.ts'
 
 const test = suite('LatestTasks')
 
-/** Tasks that end when they are told to. */
+/** Tasks that end when asked to. */
 function createTasks() {
   const started: string[] = []
   const ends: ((error?: Error) => void)[] = []

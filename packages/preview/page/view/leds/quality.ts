@@ -9,7 +9,7 @@ export interface Quality {
 /**
  * The qualities, best first. Of 500 LEDs without a graphics card at 1280 × 800, the last four took
  * 136, 80, 23 and 19 ms of a processor each draw. More than two device pixels a CSS pixel can't be
- * told apart in a glow, and below 0.7 small LEDs run into each other.
+ * distinguished in a glow, and below 0.7 small LEDs run into each other.
  */
 export const QUALITIES: readonly [Quality, ...Quality[]] = [
   { density: 2, hasGlow: true },

@@ -50,7 +50,7 @@ test('at once: done when all are gone, and not before', () => {
   assert.equal(ended, [undefined])
 })
 
-test('at once: one that fails in the middle keeps none of the others, and is told of once', () => {
+test('at once: one that fails in the middle keeps none of the others, and is reported once', () => {
   const sender = new HandSender(2)
   const { train, ended, done } = begin(sender)
   train.sendAtOnce([1, 2, 3], done)
@@ -100,7 +100,7 @@ test('spaced: what the signal breaks off ends before the next one, as a failure'
   assert.equal(messages(ended), ['the outlet is closed'])
 })
 
-test('what the sender throws is a failure, told of once', () => {
+test('what the sender throws is a failure, reported once', () => {
   const send = (datagram: number, done: (failure: null) => void) => {
     if (datagram === 2) throw new Error('a bad port')
     done(null)

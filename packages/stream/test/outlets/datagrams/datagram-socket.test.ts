@@ -20,7 +20,7 @@ test('parts of a datagram are joined', async () => {
   await listener.close()
 })
 
-test('a port that nobody listens on is told of by a later send', async () => {
+test('a port that nobody listens on is reported by a later send', async () => {
   const listener = await PacketListener.open()
   const { port } = listener
   await listener.close()

@@ -32,7 +32,7 @@ test('HTTP where it does not', () => {
   assert.is(suitableTransport(device({ realtimeVersion: 1, ledCount: 256 })), 'http')
 })
 
-test('HTTP where the port is not known, unless it is told', () => {
+test('HTTP where the port is not known, unless it is given', () => {
   assert.is(suitableTransport(device({ realtimePort: undefined })), 'http')
   assert.is(suitableTransport(device({ realtimePort: undefined }), { port: 40_000 }), 'udp')
 })

@@ -88,7 +88,7 @@ test('a new login makes it enter realtime mode again', async () => {
   assert.is(listeners.size, 0)
 })
 
-test('a mode set beside it is given back in the end, not while it streams', async () => {
+test('a mode set beside it is restored in the end, not while it streams', async () => {
   const device = new SmallDevice('effect')
   const listeners = new Set<(mode: string) => void>()
   const client = {
@@ -133,7 +133,7 @@ test('one request is under way at a time, and only the newest frame follows it',
   assert.is(outlet.statistics.skipped, 8)
 })
 
-test('the age of a frame is told at its sending and at its reply', async () => {
+test('the age of a frame is reported at its sending and at its reply', async () => {
   const clock = new HandClock(1000)
   const { device, outlet } = await connect({ clock })
   await until(() => outlet.statistics.state === 'streaming')

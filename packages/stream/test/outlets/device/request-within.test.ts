@@ -27,7 +27,7 @@ test('a request that ignores its signal is not waited for', async () => {
   assert.is(((await failure) as Error).message, 'no answer within 2.5 s')
 })
 
-test('a request is told when its time is up', async () => {
+test('a request is cancelled when its time is up', async () => {
   const clock = new HandClock()
   let heard: AbortSignal | undefined
   const request = (signal: AbortSignal) => {

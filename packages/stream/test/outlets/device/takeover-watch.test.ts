@@ -31,11 +31,11 @@ test('tokens that are lost again and again are no contest', () => {
 
 test('where the mode was another each time, it is a contest, though the token was lost before', () => {
   const watch = new TakeoverWatch()
-  const told = [0, 10_000, 20_000].flatMap((at) => [
+  const reported = [0, 10_000, 20_000].flatMap((at) => [
     watch.note('token', at),
     watch.note('mode', at + 100),
   ])
-  assert.equal(told, [undefined, undefined, undefined, undefined, 'mode', undefined])
+  assert.equal(reported, [undefined, undefined, undefined, undefined, 'mode', undefined])
 })
 
 test.run()

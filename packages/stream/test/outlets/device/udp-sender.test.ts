@@ -163,7 +163,7 @@ test('a mode that somebody else set is found out and set back within three secon
   assert.is((await live.device.mode.get()).mode, 'off')
 })
 
-test('another client that keeps taking the device is told of once', async () => {
+test('another client that keeps taking the device is reported once', async () => {
   const live = await open()
   const other = await connectDevice(live.virtual.address)
   opened.push(other)
@@ -179,7 +179,7 @@ test('another client that keeps taking the device is told of once', async () => 
   )
 })
 
-test('a token that keeps being lost is told of once, and not as another client', async () => {
+test('a token that keeps being lost is reported once, and not as another client', async () => {
   const live = await open()
   for (let loss = 1; loss <= 4; loss++) {
     live.virtual.forgetToken()
@@ -236,7 +236,7 @@ test('a port that nobody listens on is tried less and less often', async () => {
   assert.match(live.errors[0]!.message, /^the device takes no frames: .*ECONNREFUSED/)
 })
 
-test('a frame of the wrong length is told of', async () => {
+test('a frame of the wrong length is reported', async () => {
   const live = await open({ ledCount: 10 })
   live.outlet.take(new Uint8Array(29), 0, live.clock.now())
   await until(() => live.errors.length === 1)
