@@ -88,6 +88,7 @@ handles = new ArrangeHandles(pageElement('lights', HTMLCanvasElement), client.ar
 
 map = new MapPicture(lights, client.lightMap, {
   onMove: (led, [x, y, z]) => void client.act('edit-map', { kind: 'move', led, place: [x, y, z] }),
+  onDelete: (led) => void client.act('edit-map', { kind: 'fill', leds: [led] }),
   onEnd: showLights,
 })
 

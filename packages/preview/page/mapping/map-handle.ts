@@ -17,13 +17,15 @@ const ARROWS: Readonly<Record<string, ScreenPoint>> = {
 
 type HandleEvents = {
   onMove(led: number, place: readonly [number, number, number]): void
+  /** The user deletes the place of an LED. */
+  onDelete(led: number): void
   /** The handle is taken, so the camera has to keep still. */
   onHold(): void
 }
 
 /** A handle over the selected LED of a map, by which it is dragged parallel to the screen. */
 export class MapHandle {
-  readonly onMove: HandleEvents['onMove']
+  readonly #events: HandleEvents
   readonly #canvas: HTMLCanvasElement
   readonly #map: LightMap
   readonly #button = document.createElement('button')
@@ -31,10 +33,10 @@ export class MapHandle {
   #camera: Camera | undefined
   #sending: ReturnType<typeof setTimeout> | undefined
 
-  constructor(canvas: HTMLCanvasElement, map: LightMap, { onMove, onHold }: HandleEvents) {
+  constructor(canvas: HTMLCanvasElement, map: LightMap, events: HandleEvents) {
     this.#canvas = canvas
     this.#map = map
-    this.onMove = onMove
+    this.#events = events
     const root = document.createElement('div')
     root.className = 'arrange-handles'
     this.#button.type = 'button'
@@ -42,9 +44,9 @@ export class MapHandle {
     this.#button.hidden = true
     root.append(this.#button)
     canvas.after(root)
-    this.#button.addEventListener('focus', onHold)
+    this.#button.addEventListener('focus', () => events.onHold())
     this.#button.addEventListener('pointerdown', (event) => {
-      onHold()
+      events.onHold()
       this.#button.setPointerCapture(event.pointerId)
     })
     this.#button.addEventListener('pointermove', (event) => {
@@ -70,7 +72,7 @@ export class MapHandle {
     this.#projection.look(this.#camera, { width, height })
     const { x, y } = this.#projection.project(this.#map.placeOf(selected))
     this.#button.ariaLabel = `Move LED ${selected}`
-    this.#button.title = 'Drag, or use the arrow keys'
+    this.#button.title = 'Drag, or use the arrow keys; Delete places it between its neighbours'
     this.#button.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`
   }
 
@@ -83,6 +85,10 @@ export class MapHandle {
   }
 
   #onKey(event: KeyboardEvent): void {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      this.#delete()
+      return
+    }
     const arrow = ARROWS[event.key]
     if (arrow === undefined) return
     event.preventDefault()
@@ -92,8 +98,15 @@ export class MapHandle {
     this.#sending = setTimeout(() => this.#send(), KEYS_MS)
   }
 
+  #delete(): void {
+    clearTimeout(this.#sending)
+    const { selected } = this.#map
+    if (selected !== undefined) this.#events.onDelete(selected)
+  }
+
   #send(): void {
     const { selected } = this.#map
-    if (selected !== undefined) this.onMove(selected, this.#map.placeOf(selected))
+    if (selected === undefined || !this.#map.isDrafted) return
+    this.#events.onMove(selected, this.#map.placeOf(selected))
   }
 }

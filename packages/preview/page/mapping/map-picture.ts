@@ -8,6 +8,12 @@ import { MapHandle } from './map-handle.ts'
 /** A map whose size changes by more than this is shown whole again. */
 const SAME_SIZE = 1.25
 
+type MapPictureEvents = {
+  onMove(led: number, place: readonly [number, number, number]): void
+  onDelete(led: number): void
+  onEnd(): void
+}
+
 /** Shows the map in the view of the lights, each LED in the colour of its state. */
 export class MapPicture {
   readonly #lights: LightsCanvas
@@ -18,18 +24,15 @@ export class MapPicture {
 
   /**
    * @param onMove moves an LED to a place of the map
+   * @param onDelete places an LED between its neighbours
    * @param onEnd shows the lights again
    */
-  constructor(
-    lights: LightsCanvas,
-    map: LightMap,
-    { onMove, onEnd }: { readonly onMove: MapHandle['onMove']; readonly onEnd: () => void },
-  ) {
+  constructor(lights: LightsCanvas, map: LightMap, { onMove, onDelete, onEnd }: MapPictureEvents) {
     this.#lights = lights
     this.#map = map
     this.#onEnd = onEnd
     this.#handle = new MapHandle(pageElement('lights', HTMLCanvasElement), map, {
-      onMove,
+      ...{ onMove, onDelete },
       onHold: () => lights.holdStill(),
     })
     map.onChange(() => this.#show())

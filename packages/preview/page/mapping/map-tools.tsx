@@ -1,9 +1,9 @@
 import type { MappingState, MapState } from '@ledloom/studio'
 import { IconButton } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
-import { useWatched } from '../state/observable.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { MAP_STATES } from './map-colours.ts'
+import { MapHands } from './map-hands.tsx'
 import { MapWhole } from './map-whole.tsx'
 
 type MapToolsProps = {
@@ -48,7 +48,7 @@ export function MapTools({ mapping, map }: MapToolsProps) {
       {map !== undefined && (
         <>
           <Legend map={map} />
-          <SelectedLed map={map} />
+          <MapHands map={map} />
           <MapWhole map={map} />
         </>
       )}
@@ -83,48 +83,6 @@ function Legend({ map }: { readonly map: MapState }) {
           {line}
         </p>
       ))}
-    </>
-  )
-}
-
-/** Corrects one LED: it is dragged in the picture, or placed between its neighbours. */
-function SelectedLed({ map }: { readonly map: MapState }) {
-  const { act, lightMap } = useStudio()
-  const selected = useWatched(lightMap, () => lightMap.selected)
-  const doubtful = map.states.flatMap((state, led) => (state === 'doubtful' ? [led] : []))
-  const next = doubtful.find((led) => led > (selected ?? -1)) ?? doubtful[0]
-  return (
-    <>
-      <p class="hint">
-        {selected === undefined
-          ? 'Tap an LED in the picture to correct it.'
-          : `LED ${selected}: drag its handle in the picture, or focus the handle and use the arrow keys.`}
-      </p>
-      <div class="map-buttons">
-        {selected !== undefined && (
-          <button
-            type="button"
-            class="small"
-            onClick={() => void act('edit-map', { kind: 'fill', leds: [selected] })}
-          >
-            Place between its neighbours
-          </button>
-        )}
-        {next !== undefined && (
-          <>
-            <button type="button" class="small" onClick={() => lightMap.select(next)}>
-              Next doubtful LED
-            </button>
-            <button
-              type="button"
-              class="small"
-              onClick={() => void act('edit-map', { kind: 'fill', leds: doubtful })}
-            >
-              Fill in all doubtful
-            </button>
-          </>
-        )}
-      </div>
     </>
   )
 }

@@ -64,6 +64,11 @@ export class LightMap {
     this.#listeners.notify()
   }
 
+  /** True while the selected LED is shown elsewhere than the map has it. */
+  get isDrafted(): boolean {
+    return this.#draft !== undefined
+  }
+
   placeOf(led: number): readonly [number, number, number] {
     if (this.#draft?.led === led) return this.#draft.place
     const [x = 0, y = 0, z = 0] = this.shown?.positions.slice(3 * led, 3 * led + 3) ?? []

@@ -4,7 +4,7 @@ import { defineAction } from '../studio/action.ts'
 const led = z.int().min(0).max(100_000)
 const coordinate = z.number().min(-1e6).max(1e6)
 
-/** Corrects the map: moves or fills in LEDs, levels, turns, mirrors or scales all of it. */
+/** Corrects the map: moves, fills in or releases LEDs, levels, turns, mirrors or scales all of it. */
 export default defineAction({
   input: z.discriminatedUnion('kind', [
     z.strictObject({
@@ -13,6 +13,7 @@ export default defineAction({
       place: z.tuple([coordinate, coordinate, coordinate]),
     }),
     z.strictObject({ kind: z.literal('fill'), leds: z.array(led).min(1).max(5000) }),
+    z.strictObject({ kind: z.literal('release'), leds: z.array(led).min(1).max(5000) }),
     z.strictObject({ kind: z.literal('level'), lower: led, upper: led }),
     z.strictObject({
       kind: z.literal('turn'),

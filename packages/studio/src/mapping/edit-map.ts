@@ -1,10 +1,19 @@
 import { bounds, createLayout, type Layout, rotateLayout, scaleLayout } from '@ledloom/core'
 import type { LedState, MapResult } from '@ledloom/mapping'
 
-/** Places of the LEDs, as a user corrects them, and how each was found. */
-export type EditedMap = {
+/** Places as the clips show them, and how each was found. */
+export type FoundPlaces = {
   readonly layout: Layout
   readonly states: readonly LedState[]
+}
+
+/** Places of the LEDs, as a user corrects them. */
+export type EditedMap = {
+  readonly layout: Layout
+  /** The places without those corrections that moved single LEDs. */
+  readonly found: FoundPlaces
+  /** LEDs that the user placed. */
+  readonly byHand: ReadonlySet<number>
   /** True once a measured length was given: the unit is metres. */
   readonly isInMetres: boolean
 }
@@ -19,6 +28,12 @@ export type MapEdit =
     }
   /** Places LEDs again between their neighbours on the wire. */
   | { readonly kind: 'fill'; readonly leds: readonly number[] }
+  /** Puts LEDs that the user placed where the clips show them. */
+  | { readonly kind: 'release'; readonly leds: readonly number[] }
+  | WholeEdit
+
+/** A correction of all places at once. */
+type WholeEdit =
   /** Turns the map so that one LED hangs exactly above another. */
   | { readonly kind: 'level'; readonly lower: number; readonly upper: number }
   /** In degrees, counter-clockwise when the axis points at the viewer. */
@@ -32,44 +47,47 @@ export type MapEdit =
       readonly metres: number
     }
 
-/** The map as it was found. */
-export function foundMap({ layout, leds }: MapResult): EditedMap {
-  return { layout, states: leds.map(({ state }) => state), isInMetres: false }
+/** True for a correction of all places at once. */
+export function isWhole(edit: MapEdit): edit is WholeEdit {
+  return edit.kind !== 'move' && edit.kind !== 'fill' && edit.kind !== 'release'
+}
+
+/** The places of a result. */
+export function foundPlaces({ layout, leds }: MapResult): FoundPlaces {
+  return { layout, states: leds.map(({ state }) => state) }
+}
+
+/** A map without corrections. */
+export function uncorrected(found: FoundPlaces): EditedMap {
+  return { layout: found.layout, found, byHand: new Set(), isInMetres: false }
 }
 
 /** @throws RangeError for an LED that does not exist, or two that are at one place */
 export async function editMap(map: EditedMap, edit: MapEdit): Promise<EditedMap> {
-  const { layout } = map
-  switch (edit.kind) {
-    case 'move': {
-      checkLed(edit.led, layout)
-      const positions = layout.positions.slice()
-      positions.set(edit.place, 3 * edit.led)
-      return { ...placed(map, [edit.led]), layout: createLayout(positions, layout.dimension) }
-    }
-    case 'fill': {
-      for (const led of edit.leds) checkLed(led, layout)
-      const { fillIn } = await import('@ledloom/mapping')
-      return { ...placed(map, edit.leds), layout: fillIn(layout, edit.leds) }
-    }
-    case 'level': {
-      const up = difference(layout, edit)
-      if (Math.hypot(...up) === 0) {
-        throw new RangeError(`LEDs ${edit.lower} and ${edit.upper} are at one place; choose others`)
-      }
-      const { levelLayout } = await import('@ledloom/mapping')
-      return { ...map, layout: levelLayout(layout, up) }
-    }
-    case 'turn':
-      return { ...map, layout: rotateLayout(layout, edit.axis, (edit.degrees / 180) * Math.PI) }
-    case 'mirror':
-      return { ...map, layout: scaleLayout(layout, [-1, 1, 1]) }
-    case 'scale': {
-      const { first, second, metres } = edit
-      const { scaleToLength } = await import('@ledloom/mapping')
-      return { ...map, layout: scaleToLength(layout, [first, second], metres), isInMetres: true }
-    }
+  if (isWhole(edit)) return editWhole(map, edit)
+  const { layout, found, byHand } = map
+  const leds = edit.kind === 'move' ? [edit.led] : edit.leds
+  for (const led of leds) checkLed(led, layout)
+  if (edit.kind === 'fill') {
+    const { fillIn } = await import('@ledloom/mapping')
+    return { ...map, layout: fillIn(layout, leds), byHand: new Set([...byHand, ...leds]) }
   }
+  const positions = layout.positions.slice()
+  if (edit.kind === 'move') {
+    positions.set(edit.place, 3 * edit.led)
+    return { ...map, layout: createLayout(positions), byHand: new Set([...byHand, ...leds]) }
+  }
+  const held = new Set(byHand)
+  for (const led of leds) {
+    positions.set(found.layout.positions.subarray(3 * led, 3 * led + 3), 3 * led)
+    held.delete(led)
+  }
+  return { ...map, layout: createLayout(positions), byHand: held }
+}
+
+/** How each LED got its place. Those that the user placed are neither measured nor doubtful any more. */
+export function statesOf({ found, byHand }: EditedMap): readonly LedState[] {
+  return found.states.map((state, led) => (byHand.has(led) ? 'interpolated' : state))
 }
 
 /** Width, height and depth. */
@@ -78,22 +96,41 @@ export function mapSize({ layout }: EditedMap): readonly [number, number, number
   return [x, y, z]
 }
 
-/** LEDs that a user has placed are neither measured nor doubtful any more. */
-function placed(map: EditedMap, leds: readonly number[]): EditedMap {
-  const chosen = new Set(leds)
-  const states = map.states.map((state, led) => (chosen.has(led) ? 'interpolated' : state))
-  return { ...map, states }
+async function editWhole(map: EditedMap, edit: WholeEdit): Promise<EditedMap> {
+  const { layout } = map
+  switch (edit.kind) {
+    case 'level': {
+      const up = difference(layout, edit.lower, edit.upper)
+      const { levelLayout } = await import('@ledloom/mapping')
+      return changeAll(map, (each) => levelLayout(each, up))
+    }
+    case 'turn': {
+      const angle = (edit.degrees / 180) * Math.PI
+      return changeAll(map, (each) => rotateLayout(each, edit.axis, angle))
+    }
+    case 'mirror':
+      return changeAll(map, (each) => scaleLayout(each, [-1, 1, 1]))
+    case 'scale': {
+      const factor = edit.metres / Math.hypot(...difference(layout, edit.first, edit.second))
+      return { ...changeAll(map, (each) => scaleLayout(each, factor)), isInMetres: true }
+    }
+  }
 }
 
-function difference(
-  layout: Layout,
-  { lower, upper }: { readonly lower: number; readonly upper: number },
-): [number, number, number] {
-  checkLed(lower, layout)
-  checkLed(upper, layout)
+function changeAll(map: EditedMap, change: (layout: Layout) => Layout): EditedMap {
+  const layout = change(map.layout)
+  return { ...map, layout, found: { ...map.found, layout: change(map.found.layout) } }
+}
+
+/** From one LED to another. @throws RangeError if both are at one place, or do not exist */
+function difference(layout: Layout, first: number, second: number): [number, number, number] {
+  checkLed(first, layout)
+  checkLed(second, layout)
   const along = (axis: number) =>
-    layout.positions[3 * upper + axis]! - layout.positions[3 * lower + axis]!
-  return [along(0), along(1), along(2)]
+    layout.positions[3 * second + axis]! - layout.positions[3 * first + axis]!
+  const offset: [number, number, number] = [along(0), along(1), along(2)]
+  if (Math.hypot(...offset) > 0) return offset
+  throw new RangeError(`LEDs ${first} and ${second} are at one place; choose others`)
 }
 
 function checkLed(led: number, { ledCount }: Layout): void {

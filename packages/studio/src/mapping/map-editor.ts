@@ -1,24 +1,38 @@
 import type { MapResult } from '@ledloom/mapping'
 import { Mutex } from 'async-mutex'
 import type { MapState } from '../state/mapping-state.ts'
-import { type EditedMap, editMap, foundMap, type MapEdit, mapSize } from './edit-map.ts'
+import { type Correction, carryOver } from './carry-over.ts'
+import {
+  type EditedMap,
+  editMap,
+  type FoundPlaces,
+  foundPlaces,
+  type MapEdit,
+  mapSize,
+  statesOf,
+  uncorrected,
+} from './edit-map.ts'
 
-/** Corrections that can be undone. */
-const MOST_STEPS = 200
-
-/** A map that was found, and the corrections of it, which can be undone. */
+/**
+ * A map that was found, and the corrections of it, which can be undone. They are kept when the map is found
+ * anew.
+ */
 export class MapEditor {
-  readonly result: MapResult
   readonly #onChange: () => void
   readonly #mutex = new Mutex()
-  #past: readonly EditedMap[] = []
-  #future: readonly EditedMap[] = []
+  #result: MapResult
+  /** The places before all corrections. */
+  #start: FoundPlaces
+  #done: readonly Correction[] = []
+  /** Undone ones, the last one first to be made again. */
+  #undone: readonly Correction[] = []
   #map: EditedMap
 
   constructor(result: MapResult, onChange: () => void) {
-    this.result = result
     this.#onChange = onChange
-    this.#map = foundMap(result)
+    this.#result = result
+    this.#start = foundPlaces(result)
+    this.#map = uncorrected(this.#start)
   }
 
   get map(): EditedMap {
@@ -27,56 +41,99 @@ export class MapEditor {
 
   /** The map with the states after the corrections, for files. */
   get corrected(): MapResult {
-    const { layout, states } = this.#map
-    const leds = this.result.leds.map((led, index) => ({ ...led, state: states[index]! }))
-    return { ...this.result, layout, leds }
+    const states = statesOf(this.#map)
+    const leds = this.#result.leds.map((led, index) => ({ ...led, state: states[index]! }))
+    return { ...this.#result, layout: this.#map.layout, leds }
   }
 
   get state(): MapState {
-    const { layout, states, isInMetres } = this.#map
-    const { leds, advice } = this.result
+    const { layout, byHand, isInMetres } = this.#map
+    const { leds, advice } = this.#result
     return {
       positions: Array.from(layout.positions, (value) => Number(value.toPrecision(6))),
-      states,
+      states: statesOf(this.#map),
       views: leds.map(({ views }) => views),
+      byHand: [...byHand].sort((a, b) => a - b),
+      settled: this.#settled,
       advice,
       size: mapSize(this.#map),
       isInMetres,
-      undoSteps: this.#past.length,
-      redoSteps: this.#future.length,
+      undoSteps: this.#done.length,
+      redoSteps: this.#undone.length,
     }
   }
 
   /** @throws RangeError if the correction is not possible; nothing changes */
   edit(edit: MapEdit): Promise<void> {
     return this.#mutex.runExclusive(async () => {
+      const { found } = this.#map
       const next = await editMap(this.#map, edit)
-      this.#past = [...this.#past, this.#map].slice(-MOST_STEPS)
-      this.#future = []
+      const unmeasured = placedBy(edit).filter((led) => found.states[led] !== 'measured')
+      this.#done = [...this.#done, { edit, found, unmeasured }]
+      this.#undone = []
       this.#show(next)
     })
   }
 
   /** @throws Error if nothing was corrected */
-  undo(): void {
-    const before = this.#past.at(-1)
-    if (before === undefined) throw new Error('nothing of the map was changed')
-    this.#past = this.#past.slice(0, -1)
-    this.#future = [...this.#future, this.#map]
-    this.#show(before)
+  undo(): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      const last = this.#done.at(-1)
+      if (last === undefined) throw new Error('nothing of the map was changed')
+      await this.#correct(this.#done.slice(0, -1), [...this.#undone, last])
+    })
   }
 
   /** @throws Error if nothing was undone */
-  redo(): void {
-    const after = this.#future.at(-1)
-    if (after === undefined) throw new Error('nothing of the map was undone')
-    this.#future = this.#future.slice(0, -1)
-    this.#past = [...this.#past, this.#map]
-    this.#show(after)
+  redo(): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      const next = this.#undone.at(-1)
+      if (next === undefined) throw new Error('nothing of the map was undone')
+      await this.#correct([...this.#done, next], this.#undone.slice(0, -1))
+    })
+  }
+
+  /** Takes a map that was found anew, and makes the corrections again on it. */
+  renew(result: MapResult): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      const all = [...this.#done, ...this.#undone.toReversed()]
+      const { start, corrections } = await carryOver(foundPlaces(result), all)
+      const done = this.#done.length
+      this.#result = result
+      this.#start = start
+      await this.#correct(
+        corrections.slice(0, done).filter((each) => each !== undefined),
+        corrections
+          .slice(done)
+          .filter((each) => each !== undefined)
+          .reverse(),
+      )
+    })
+  }
+
+  async #correct(done: readonly Correction[], undone: readonly Correction[]): Promise<void> {
+    let map = uncorrected(this.#start)
+    for (const { edit } of done) map = await editMap(map, edit)
+    this.#done = done
+    this.#undone = undone
+    this.#show(map)
+  }
+
+  /** LEDs that the user placed as they were not measured, and that are by now. */
+  get #settled(): readonly number[] {
+    const { byHand, found } = this.#map
+    const unmeasured = new Set(this.#done.flatMap((correction) => correction.unmeasured))
+    return [...unmeasured].filter((led) => byHand.has(led) && found.states[led] === 'measured')
   }
 
   #show(map: EditedMap): void {
     this.#map = map
     this.#onChange()
   }
+}
+
+/** LEDs that a correction places. */
+function placedBy(edit: MapEdit): readonly number[] {
+  if (edit.kind === 'move') return [edit.led]
+  return edit.kind === 'fill' ? edit.leds : []
 }

@@ -41,7 +41,9 @@ export class MapJob {
   #isStale = false
   #solving: number | undefined
   #whyNoMap: string | undefined
+  /** Also keeps what was corrected while there is no map. */
   #editor: MapEditor | undefined
+  #hasMap = false
   #ledCount = 0
   #count = 0
 
@@ -59,7 +61,7 @@ export class MapJob {
 
   /** The map of the clips so far, if there is one. */
   get editor(): MapEditor | undefined {
-    return this.#editor
+    return this.#hasMap ? this.#editor : undefined
   }
 
   /** Sets the number of LEDs on the wire. Clips of another number are of no use, and are removed. */
@@ -109,7 +111,8 @@ export class MapJob {
     this.#solve?.abort()
     this.#isStale = false
     this.#whyNoMap = undefined
-    this.#setMap(undefined)
+    this.#dropMap()
+    this.#editor = undefined
     this.#options.onChange()
     await this.#files.clear()
   }
@@ -172,7 +175,7 @@ export class MapJob {
       this.#isStale = false
       const views = this.#clips.flatMap(({ view }) => view ?? [])
       if (views.length < FEWEST_CLIPS) {
-        this.#setMap(undefined)
+        this.#dropMap()
         this.#whyNoMap = undefined
         continue
       }
@@ -180,7 +183,8 @@ export class MapJob {
       const found = await this.#findPlaces(views, signal)
       if (signal.aborted || this.#isStale) continue
       this.#whyNoMap = 'fault' in found ? found.fault : undefined
-      this.#setMap('map' in found ? found.map : undefined)
+      if ('map' in found) await this.#takeMap(found.map)
+      else this.#dropMap()
     }
   }
 
@@ -206,9 +210,20 @@ export class MapJob {
     this.#options.onChange()
   }
 
-  #setMap(map: MapResult | undefined): void {
-    if (map === undefined && this.#editor === undefined) return
-    this.#editor = map && new MapEditor(map, this.#options.onMap)
+  /** What was corrected by hand stays so. */
+  async #takeMap(map: MapResult): Promise<void> {
+    this.#editor ??= new MapEditor(map, () => this.#hasMap && this.#options.onMap())
+    const editor = this.#editor
+    await editor.renew(map)
+    // All may have been cleared meanwhile.
+    if (this.#editor !== editor || this.#hasMap) return
+    this.#hasMap = true
+    this.#options.onMap()
+  }
+
+  #dropMap(): void {
+    if (!this.#hasMap) return
+    this.#hasMap = false
     this.#options.onMap()
   }
 

@@ -48,6 +48,10 @@ export interface MapState {
   readonly states: readonly LedState[]
   /** Clips that agree on the place of each LED. */
   readonly views: readonly number[]
+  /** LEDs that the user placed, in ascending order. */
+  readonly byHand: readonly number[]
+  /** Those of them that were not measured when they were placed, and are measured now. */
+  readonly settled: readonly number[]
   /** Sentences about what is thin, and what to film next. */
   readonly advice: readonly string[]
   /** Width, height and depth. */

@@ -83,6 +83,29 @@ test('fewer than two clips take the map away', async () => {
   await job.close()
 })
 
+test('what was corrected stays so over further clips, and while there is no map', async () => {
+  const { job, worker } = await openJob()
+  await job.take('1.mp4', clipOf('a'))
+  const second = await job.take('2.mp4', clipOf('b'))
+  await until(() => job.editor !== undefined)
+  await job.editor!.edit({ kind: 'move', led: 4, place: [1, 2, 3] })
+  await job.take('3.mp4', clipOf('c'))
+  await until(() => worker.solved.length === 2 && job.state.solving === undefined)
+  assert.equal(job.editor!.state.byHand, [4])
+  const third = job.state.clips[2]!.id
+  for (const id of [second, third]) await job.remove(id)
+  await until(() => job.editor === undefined)
+  await job.take('4.mp4', clipOf('d'))
+  await until(() => job.editor !== undefined)
+  assert.equal(job.editor!.state.byHand, [4])
+  await job.clear()
+  await job.take('5.mp4', clipOf('e'))
+  await job.take('6.mp4', clipOf('f'))
+  await until(() => job.editor !== undefined)
+  assert.equal(job.editor!.state.byHand, [])
+  await job.close()
+})
+
 test('clips of another number of LEDs are removed, and nothing is left behind', async () => {
   const before = clipFolders().length
   const { job } = await openJob()

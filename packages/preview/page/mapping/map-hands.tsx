@@ -1,0 +1,93 @@
+import type { MapState } from '@ledloom/studio'
+import { useWatched } from '../state/observable.ts'
+import { useStudio } from '../studio/use-studio.ts'
+
+type MapHandsProps = { readonly map: MapState }
+
+/** Corrects single LEDs by hand, and takes that back. */
+export function MapHands({ map }: MapHandsProps) {
+  return (
+    <>
+      <SelectedLed map={map} />
+      {map.byHand.length > 0 && <PlacedLeds map={map} />}
+    </>
+  )
+}
+
+/** Corrects one LED: it is dragged in the picture, or placed between its neighbours. */
+function SelectedLed({ map }: MapHandsProps) {
+  const { act, lightMap } = useStudio()
+  const selected = useWatched(lightMap, () => lightMap.selected)
+  const doubtful = map.states.flatMap((state, led) => (state === 'doubtful' ? [led] : []))
+  const next = doubtful.find((led) => led > (selected ?? -1)) ?? doubtful[0]
+  const isByHand = selected !== undefined && map.byHand.includes(selected)
+  return (
+    <>
+      <p class="hint">
+        {selected === undefined
+          ? 'Tap an LED in the picture to correct it.'
+          : `LED ${selected}: drag its handle in the picture, or focus the handle and use the arrow keys. Delete removes its place: it goes between its neighbours.`}
+      </p>
+      <div class="map-buttons">
+        {selected !== undefined && (
+          <button
+            type="button"
+            class="small"
+            onClick={() => void act('edit-map', { kind: 'fill', leds: [selected] })}
+          >
+            Place between its neighbours
+          </button>
+        )}
+        {isByHand && (
+          <button
+            type="button"
+            class="small"
+            onClick={() => void act('edit-map', { kind: 'release', leds: [selected] })}
+          >
+            Put it back as filmed
+          </button>
+        )}
+        {next !== undefined && (
+          <>
+            <button type="button" class="small" onClick={() => lightMap.select(next)}>
+              Next doubtful LED
+            </button>
+            <button
+              type="button"
+              class="small"
+              onClick={() => void act('edit-map', { kind: 'fill', leds: doubtful })}
+            >
+              Fill in all doubtful
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Tells which LEDs were placed by hand, and gives them back to the clips. */
+function PlacedLeds({ map: { byHand, settled } }: MapHandsProps) {
+  const { act } = useStudio()
+  const release = (leds: readonly number[]) =>
+    void act('edit-map', { kind: 'release', leds: [...leds] })
+  return (
+    <>
+      <p class="hint">
+        {byHand.length === 1 ? '1 LED is' : `${byHand.length.toLocaleString('en')} LEDs are`} placed
+        by hand, and stay so when you add clips.
+        {settled.length > 0 && ` The clips measure ${settled.length} of them by now.`}
+      </p>
+      <div class="map-buttons">
+        {settled.length > 0 && (
+          <button type="button" class="small" onClick={() => release(settled)}>
+            Use the measured places
+          </button>
+        )}
+        <button type="button" class="small" onClick={() => release(byHand)}>
+          Put all back as filmed
+        </button>
+      </div>
+    </>
+  )
+}
