@@ -1,4 +1,4 @@
-import { createReadStream, readdirSync } from 'node:fs'
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -87,6 +87,22 @@ test('what is damaged or of no use is refused by its name, and nothing is kept',
   assert.equal(kept(), before)
   const message = await refusalOf(write('broken.gif', 'GIF89a'))
   assert.not.match(message, /ledloom-studio|\/tmp/)
+})
+
+test('what is cut off plays as far as it goes, which is told, and is refused where nothing plays', async () => {
+  const cut = (name: string, share: number) => {
+    const bytes = readFileSync(fixture(name))
+    const content = Readable.from([bytes.subarray(0, Math.ceil(share * bytes.length))])
+    return at.controls.takeFile(`cut-${name}`, content)
+  }
+  const id = await cut('photo.jpg', 0.6)
+  const { notes: [note = ''] = [] } = at.controls.state.files!.files.find((one) => one.id === id)!
+  assert.match(note, /^cut-photo\.jpg is damaged or cut off/)
+  const before = kept()
+  for (const name of ['halves.png', 'halves.webp', 'halves.mp4']) {
+    assert.match(await refusalOf(cut(name, 0.1)), new RegExp(`^cut-${name}: `))
+  }
+  assert.equal(kept(), before)
 })
 
 test('a sequence that cannot be read is not kept', async () => {

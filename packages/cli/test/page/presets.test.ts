@@ -193,4 +193,25 @@ test('favourites and effects used last are remembered', async () => {
   })
 })
 
+test('dropped files come back under their names, whether they played or not', async () => {
+  const listed = () => at.controls.state.files!.files.map(({ name, isLayout }) => [name, isLayout])
+  const name = 'Röd: "1"?.png'
+  await at.controls.takeFile(name, createReadStream(fixture('halves.png')))
+  await at.controls.takeFile('tree.json', Readable.from(['[[0,0,0],[1,0,0]]']))
+  const before = listed()
+  assert.ok(before.some(([each]) => each === name))
+  await at.close()
+  at = await openStudioPlace('gradient', 30, { folder, keeps: 'all', restores: 'all' })
+  assert.equal(listed(), before)
+  const again = await at.controls.takeFile(name, createReadStream(fixture('halves.png')))
+  assert.equal(listed(), before)
+  await at.act('set-layer', { layer: at.first(), source: { kind: 'file', file: again } })
+  await at.act('save-preset', { name: 'By name' })
+  await at.close()
+  at = await openStudioPlace('gradient', 30, { folder, keeps: 'all' })
+  assert.equal(listed(), before)
+  await at.act('load-preset', { preset: 'By name.yaml' })
+  assert.equal(listed(), before)
+})
+
 test.run()

@@ -62,12 +62,17 @@ function FileRow({ file }: { readonly file: FileState }) {
   const { act, playFile } = useStudio()
   const lights = useSection('lights')
   const show = useSection('show')
-  const { id, name, bytes, isLayout } = file
+  const { id, name, bytes, isLayout, notes = [] } = file
   return (
     <li class="row">
       <span class="row-names">
         <span class="clipped">{name}</span>
         <small>{byteText(bytes)}</small>
+        {notes.map((note) => (
+          <small key={note} class="row-note">
+            {note}
+          </small>
+        ))}
       </span>
       {isLayout && lights?.isChangeable && (
         <button type="button" class="small" onClick={() => void act('set-layout', { file: id })}>

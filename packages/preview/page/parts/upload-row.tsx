@@ -1,6 +1,9 @@
 import { IconButton } from './icon.tsx'
 
-/** A running upload: its name, its share that is sent (0 to 1), and a button that cancels it. */
+/**
+ * A running upload: its name, its share that is sent (0 to 1), and a button that cancels it. Once all
+ * is sent, the host looks into it.
+ */
 export function UploadRow({
   name,
   share,
@@ -14,6 +17,7 @@ export function UploadRow({
     <li class="row">
       <span class="row-names">
         <span class="clipped">{name}</span>
+        {share >= 1 && <small>Checking…</small>}
         <progress
           class="progress"
           aria-label={`Uploading ${name}`}

@@ -70,6 +70,8 @@ export class Uploads {
       const onProgress = (share: number) =>
         this.#set(this.#all.map((upload) => (upload.id === id ? { ...upload, share } : upload)))
       const sent = await uploadFile(file, { onProgress, signal, use })
+      // From now on the host lists it.
+      this.#remove(id)
       await onSent({ id: sent, name: file.name })
     } catch (error) {
       if (!signal.aborted) this.#handlers.onFailure(error)

@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
-import { errorMessage, type Layout, lineLayout, parseLayoutText } from '@ledloom/core'
+import type { SourceDescription } from '@ledloom/composition'
+import { createFrame, errorMessage, type Layout, lineLayout, parseLayoutText } from '@ledloom/core'
 import {
   describeSource,
   endWhenAsked,
   isEnd,
-  type MovieDescription,
   openSource,
   readSourceTiming,
 } from '@ledloom/engine'
@@ -46,8 +46,7 @@ async function contentOf({
   if (isList && (await stat(path)).size > MOST_READ_BYTES) return { isLayout: false, notes: [] }
   // Only reading a list shows that it consists of numbers.
   if (isList) await readMovieFile(path)
-  const notes = source.kind === 'movie' ? await checkMovie(source) : []
-  return { isLayout: false, notes }
+  return { isLayout: false, notes: await tryOut(source) }
 }
 
 /** @throws Error that explains why it is no layout */
@@ -58,16 +57,24 @@ async function holdsLayout(path: string): Promise<FileContent> {
 
 const FIRST_FRAME = { from: 0, to: 0 }
 
+/** LEDs on which a file is tried out that does not state how many it has. */
+const TRIED_LEDS = 20
+
 /**
- * Checks a movie file by its header and first frame. Returns notes about how it plays.
+ * Opens a file and renders its first frame. Returns notes about how it plays.
  *
- * @throws SourceError that explains why it can't be read
+ * @throws SourceError that explains why it can't be played
  */
-async function checkMovie(source: MovieDescription): Promise<readonly string[]> {
+async function tryOut(source: SourceDescription): Promise<readonly string[]> {
   const { notes = [] } = await readSourceTiming(source)
-  const layout = lineLayout({ ledCount: source.lights?.ledCount ?? 1 })
+  const lights = source.kind === 'movie' ? source.lights : undefined
+  const layout = lineLayout({ ledCount: lights?.ledCount ?? TRIED_LEDS })
   const opened = await openSource(source, { layout, span: FIRST_FRAME })
-  await opened.close?.()
+  try {
+    await opened.render(createFrame(layout.ledCount), 0)
+  } finally {
+    await opened.close?.()
+  }
   return notes
 }
 

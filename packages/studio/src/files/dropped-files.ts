@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { copyFile, link, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -30,6 +30,9 @@ export interface DroppedFile {
   /** Distinguishes files of the same name. */
   readonly digest: string
 }
+
+/** A file that was taken and checked before. */
+export type TakenFile = Pick<DroppedFile, 'name' | 'path' | 'isLayout' | 'notes' | 'digest'>
 
 /** Keeps files that were dropped on the page, in a temporary folder under generated names. */
 export class DroppedFiles {
@@ -100,6 +103,29 @@ export class DroppedFiles {
       await rm(path, { force: true })
       throw error
     }
+    this.#onChange()
+    return id
+  }
+
+  /**
+   * Brings back a file that another studio took, without checking it again.
+   *
+   * @param file its path is that of a copy, which stays
+   * @throws Error if there is no room, or it can't be copied
+   */
+  async bringBack({ name, path: copy, ...facts }: TakenFile): Promise<string> {
+    const place = this.#room.take()
+    const id = `file-${++this.#count}`
+    const path = join(this.folder, `${id}${keptEnding(name)}`)
+    try {
+      place.add((await stat(copy)).size)
+      // Where the file system has no links, or this is another one.
+      await link(copy, path).catch(() => copyFile(copy, path))
+    } catch (error) {
+      this.#room.give(place)
+      throw error
+    }
+    this.#files.set(id, { id, name, path, place, ...facts })
     this.#onChange()
     return id
   }

@@ -67,6 +67,12 @@ export class FilePlace {
     return this.#bytes
   }
 
+  /** Counts a whole file. @throws Error if it exceeds the limits */
+  add(bytes: number): void {
+    if (this.#bytes + bytes > this.#most || !this.#hasRoom(bytes)) throw noRoom()
+    this.#bytes += bytes
+  }
+
   /**
    * Passes on content and counts it.
    *
@@ -74,9 +80,7 @@ export class FilePlace {
    */
   async *measure(content: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array | string> {
     for await (const chunk of content) {
-      const bytes = Buffer.byteLength(chunk)
-      if (this.#bytes + bytes > this.#most || !this.#hasRoom(bytes)) throw noRoom()
-      this.#bytes += bytes
+      this.add(Buffer.byteLength(chunk))
       yield chunk
     }
   }

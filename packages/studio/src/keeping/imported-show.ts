@@ -3,6 +3,7 @@ import { formatShow, type WrittenLayer } from '@ledloom/composition/schema'
 import { parsePalette } from '@ledloom/effects'
 import { listEffectNames, loadEffect, readShow } from '@ledloom/engine'
 import type { DroppedFile } from '../files/dropped-files.ts'
+import { keptNameOf } from './kept-files.ts'
 import { type FilesToKeep, LIVE } from './layers-to-show.ts'
 import { titleOfFile } from './preset-file.ts'
 
@@ -53,7 +54,9 @@ async function safeSource(
   if (source.startsWith(LIVE)) return source
   if ((await listEffectNames()).includes(source)) return source
   const wanted = source.split(/[\\/]/).at(-1) ?? source
-  const file: DroppedFile | undefined = dropped.all.findLast((each) => each.name === wanted)
+  const file: DroppedFile | undefined = dropped.all.findLast(
+    (each) => each.name === wanted || keptNameOf(each.name) === wanted,
+  )
   if (file === undefined || file.isLayout) {
     throw new Error(`${name} needs ${wanted}: drop that on the page first, then import it again`)
   }

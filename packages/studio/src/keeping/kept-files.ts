@@ -31,7 +31,8 @@ export class KeptFiles {
    */
   async keep({ name, path, digest }: DroppedFile): Promise<string> {
     const folder = join(this.#folder.files, digest.slice(0, DIGEST_LENGTH))
-    const kept = join(folder, fileNameOf(name))
+    const fileName = keptNameOf(name)
+    const kept = join(folder, fileName)
     const now = new Date()
     // A file of this name in there has this content. Its time says that it is in use.
     const isKept = await utimes(kept, now, now).then(
@@ -40,8 +41,14 @@ export class KeptFiles {
     )
     if (isKept) return kept
     await mkdir(folder, { recursive: true })
+    if (fileName !== name) await writeFileAtomically(nameFileOf(kept), [Buffer.from(name)])
     await writeFileAtomically(kept, createReadStream(path))
     return kept
+  }
+
+  /** The name of a kept file on the user's machine, some of which no file can have here. */
+  nameOf(path: string): Promise<string> {
+    return readFile(nameFileOf(path), 'utf8').catch(() => basename(path))
   }
 
   /** Keeps a layout that was read from a file. @returns its path */
@@ -80,6 +87,17 @@ export class KeptFiles {
     })
     await Promise.allSettled(removals)
   }
+}
+
+/** The name of a copy of a file. */
+export function keptNameOf(name: string): string {
+  const [ending = ''] = /\.[a-z0-9]{1,8}$/i.exec(name) ?? []
+  return `${fileNameOf(basename(name, ending))}${ending}`
+}
+
+/** The file that has a kept file's name on the user's machine. */
+function nameFileOf(path: string): string {
+  return `${path}.name`
 }
 
 /** The text of a show without the folders of kept files, for a show that lies beside them. */

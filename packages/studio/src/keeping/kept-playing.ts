@@ -35,6 +35,19 @@ const PLAYING = z.object({
   scene: z.record(z.string(), z.unknown()).optional(),
   /** The last places of devices by address, also of those that show the whole picture. */
   lastPlaces: z.record(z.string(), z.unknown()).optional(),
+  /** Files that were dropped on the page, whether they play or not. */
+  files: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        /** The path of its copy, from this folder. */
+        file: z.string().regex(/^files\/[0-9a-f]{16}\/[^/\\]+$/),
+        digest: z.string(),
+        isLayout: z.boolean(),
+        notes: z.array(z.string()),
+      }),
+    )
+    .optional(),
   brightness: z.number().min(0).max(1),
   speed: z.number().min(0.1).max(4),
 })

@@ -192,9 +192,9 @@ async function sourceOf(
 async function droppedSource(
   path: string,
   options: SequenceOptions,
-  { dropped, profile }: FilesOfShow,
+  { dropped, kept, profile }: FilesOfShow,
 ): Promise<{ readonly source: LayerSource; readonly typed: TypedSource }> {
-  const name = basename(path)
+  const name = await kept.nameOf(path)
   await checkReadable(path).catch((cause: unknown) => {
     throw new Error(`${name} is missing: ${path}`, { cause })
   })

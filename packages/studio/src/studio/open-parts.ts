@@ -73,9 +73,11 @@ async function openFirst(
   files: DroppedFiles,
   open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>,
 ): Promise<OpenedPlaying> {
-  const restored =
-    options.data?.restores === undefined
-      ? undefined
-      : await (await import('./restore-playing.ts')).openRestored(options, files, open)
+  if (options.data === undefined) {
+    return { player: await open(options), restored: undefined, first: options }
+  }
+  const { openRestored, restoreFiles } = await import('./restore-playing.ts')
+  const restored = await openRestored(options, files, open)
+  await restoreFiles(options, files)
   return restored ?? { player: await open(options), restored: undefined, first: options }
 }

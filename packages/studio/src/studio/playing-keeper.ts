@@ -104,7 +104,7 @@ export class PlayingKeeper {
         missing.push(errorMessage(error))
       }
     }
-    const playing = { layers: written, brightness, speed }
+    const playing = { layers: written, ...(await this.#files(missing)), brightness, speed }
     if (!keepsLayout) return { content: playing, missing }
     const content = {
       ...playing,
@@ -113,6 +113,22 @@ export class PlayingKeeper {
       ...(lastPlaces().size > 0 && { lastPlaces: Object.fromEntries(lastPlaces()) }),
     }
     return { content, missing }
+  }
+
+  /** Copies of all dropped files: those that do not play are wanted as well. */
+  async #files(missing: string[]): Promise<Pick<KeptPlaying, 'files'>> {
+    const { dropped, kept } = this.#parts
+    const files: NonNullable<KeptPlaying['files']> = []
+    for (const dropping of dropped.all) {
+      const { name, digest, isLayout, notes } = dropping
+      const file = await kept.keep(dropping).catch((error: unknown) => {
+        missing.push(errorMessage(error))
+      })
+      if (file === undefined) continue
+      const path = relative(this.#folder.path, file).split(sep).join('/')
+      files.push({ name, file: path, digest, isLayout, notes: [...notes] })
+    }
+    return files.length > 0 ? { files } : {}
   }
 
   async #layout({

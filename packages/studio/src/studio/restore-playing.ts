@@ -53,7 +53,7 @@ export async function openRestored(
   open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>,
 ): Promise<OpenedPlaying | undefined> {
   const { data, note } = options
-  if (data === undefined) return undefined
+  if (data?.restores === undefined) return undefined
   const { folder, restores } = data
   if (typeof restores === 'object') return openPreset(options, restores.preset, { dropped, open })
   try {
@@ -131,6 +131,7 @@ async function restorePlaying(options: RestoreOptions): Promise<RestoredPlaying 
           return options.layout
         })
   const restoredScene = restoresLayout ? sceneOf(playing, missing) : NO_SCENE
+  missing.push(...(await bringBack(playing, folder, dropped)))
   const files = { path, kept, dropped, profile: profileOf(layout) }
   const read = await readLayers(playing.layers, files)
   if (read === undefined) throw new Error(`${path} has layers that can't be shown here`)
@@ -138,6 +139,35 @@ async function restorePlaying(options: RestoreOptions): Promise<RestoredPlaying 
   const { layers } = read
   const settings = { layout, brightness, speed, keptAt, ...restoredScene }
   return { layers, ...settings, missing: [...missing, ...read.missing] }
+}
+
+/** Brings back the dropped files of the last studio where something else plays; notes what is missing. */
+export async function restoreFiles(
+  { data, note }: StudioOptions,
+  dropped: DroppedFiles,
+): Promise<void> {
+  // They may have come with layers that can't be played any more.
+  if (data?.keeps === undefined || dropped.all.length > 0) return
+  const found = await findPlaying(data.folder).catch(({ message }: Error) => note(message))
+  if (!found) return
+  const missing = await bringBack(found.playing, data.folder, dropped)
+  for (const line of missing) note(`without ${line}`)
+}
+
+/** Brings back all dropped files; returns a line for each that is not there any more. */
+async function bringBack(
+  { files = [] }: KeptPlaying,
+  folder: DataFolder,
+  dropped: DroppedFiles,
+): Promise<readonly string[]> {
+  const missing: string[] = []
+  for (const { file, ...facts } of files) {
+    const path = join(folder.path, file)
+    await dropped
+      .bringBack({ ...facts, path })
+      .catch((error: unknown) => missing.push(`${facts.name}: ${errorMessage(error)}`))
+  }
+  return missing
 }
 
 const NO_SCENE = { scene: { devices: [] }, lastPlaces: new Map<string, Placement>() }

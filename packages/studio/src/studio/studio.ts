@@ -113,7 +113,7 @@ export class Studio {
     this.#playing = new PlayingHistory(this.history, this.#now)
     events.on('change', (part) => {
       if (PLAYING.has(part)) this.#playing.note()
-      if (part === 'history') this.#keeping?.keepPlaying()
+      if (part === 'history' || part === 'files') this.#keeping?.keepPlaying()
       this.mapping.partChanged(part)
     })
     // The same layers, but some of them hear the microphone or are transparent from now on.
