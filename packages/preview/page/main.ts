@@ -8,6 +8,7 @@ import { MapPicture } from './mapping/map-picture.ts'
 import { pageElement } from './parts/page-element.ts'
 import { scrollPastSliders } from './parts/scroll-past-sliders.ts'
 import { type FrameFigures, RecentFrames } from './readout/figures.ts'
+import { LostAdvice } from './readout/lost-advice.ts'
 import { createReadout } from './readout/readout.ts'
 import { connectViewTools, createViewToolHandlers } from './readout/view-tools.ts'
 import { showTitle } from './studio/layer-source.ts'
@@ -32,6 +33,7 @@ interface CurrentScene {
 }
 
 const readout = createReadout()
+const advice = new LostAdvice(() => store.state.host?.startLine)
 let recent = new RecentFrames()
 let scene: CurrentScene | undefined
 let newest: FrameMessage | undefined
@@ -107,6 +109,7 @@ function figuresNow(): FrameFigures | undefined {
 function showState(next: ConnectionState): void {
   state = next
   readout.showConnection(state)
+  advice.setLost(state === 'lost')
   if (state === 'live') store.begin()
   if (state === 'lost') {
     store.lose()

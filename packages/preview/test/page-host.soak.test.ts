@@ -47,15 +47,24 @@ inBrowser('the layout is generated, counted and turned, and the brightness set',
 })
 
 inBrowser('the page says that its host is gone, and takes the state of the next one', async () => {
-  const { page, port, closeHost } = await open()
+  const { controls, page, port, closeHost } = await open()
+  controls.change({ host: { startLine: 'npx ledloom preview --port 4801' } })
+  await page.waitForTimeout(0)
+  await page.clock.install()
   await closeHost()
   await eventually(async () => assert.match((await page.textContent('#connection'))!, /^Reconn/))
   await page.locator('#panel-page[inert]').waitFor()
+  await page.clock.fastForward(14_000)
+  assert.is(await page.locator('#lost').isHidden(), true)
+  await page.clock.fastForward(2_000)
+  await page.locator('#lost', { hasText: 'with npx ledloom preview --port 4801 in a' }).waitFor()
+  await page.clock.resume()
   const { close } = await serveFakeStudio(['fire', 'snow'], { port })
   closers.push(close)
   await page.getByRole('button', { name: 'Remove Snow' }).waitFor()
   await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
   assert.is(await page.locator('#panel-page[inert]').count(), 0)
+  assert.is(await page.locator('#lost').isHidden(), true)
 })
 
 inBrowser('a host that has no controls takes the controls away', async () => {

@@ -27,6 +27,10 @@ inBrowser('the camera is sent as small pictures until it is stopped', async () =
   const count = await settled(() => controls.live.length, 200)
   await page.waitForTimeout(200)
   assert.is(controls.live.length, count)
+  controls.change({ sent: { camera: true, screen: false, microphone: false } })
+  await page.getByText('Another page sends it: stop it there').waitFor()
+  assert.is(await page.getByRole('button', { name: 'Start camera' }).count(), 0)
+  assert.is(await page.getByRole('button', { name: 'Start screen' }).count(), 1)
   assert.equal(faults, [])
 })
 

@@ -36,6 +36,7 @@ export type {
   MovieState,
   PresetState,
   PresetsState,
+  SentState,
   StudioSection,
   StudioState,
 } from './state/studio-state.ts'

@@ -4,6 +4,7 @@ import { errorMessage } from '@ledloom/core'
 import { LiveSenders } from './capture/page-senders.ts'
 import { type ShowLine, showState, transportState } from './composition/composition-state.ts'
 import { HeardSound } from './composition/heard-sound.ts'
+import { shellWords } from './composition/shell-words.ts'
 import { withOwnName } from './files/dropped-files.ts'
 import { inputsState } from './inputs/inputs-state.ts'
 import { readShowText } from './keeping/read-show-text.ts'
@@ -24,7 +25,16 @@ const STATISTICS_MS = 1000
 const VALUES_MS = 100
 
 /** The parts that are published first. */
-const PARTS = ['layout', 'devices', 'files', 'movie', 'mapping', 'history', 'presets'] as const
+const PARTS = [
+  'layout',
+  'devices',
+  'files',
+  'movie',
+  'mapping',
+  'history',
+  'presets',
+  'sent',
+] as const
 
 /** Lets pages control a studio: its state out, actions in. */
 export class StudioControls implements Controls {
@@ -109,6 +119,11 @@ export class StudioControls implements Controls {
     this.#senders.end(viewer)
   }
 
+  /** Tells pages the words that start this program again at the same address. */
+  setStart(words: readonly string[]): void {
+    this.#sections.set('host', { startLine: shellWords(words) })
+  }
+
   close(): void {
     for (const timer of this.#timers) clearInterval(timer)
     this.#endListening()
@@ -121,6 +136,7 @@ export class StudioControls implements Controls {
     else if (part === 'movie') this.#sections.set('movie', movies.state)
     else if (part === 'mapping') this.#sections.set('mapping', mapping.state)
     else if (part === 'map') this.#sections.set('map', mapping.mapState)
+    else if (part === 'sent') this.#publishSent()
     else if (part === 'history') this.#sections.set('history', history.state)
     else if (part === 'presets' || part === 'effectMemory') this.#publishKept()
     else this.#publishPlaying(part)
@@ -138,6 +154,15 @@ export class StudioControls implements Controls {
     if (part !== 'layout') return
     const isChangeable = this.#studio.isLayoutChangeable
     this.#sections.set('lights', layoutState(layout, { isChangeable, brightness }))
+  }
+
+  #publishSent(): void {
+    const { camera, screen, microphone } = this.#studio
+    this.#sections.set('sent', {
+      camera: camera.hasPicture,
+      screen: screen.hasPicture,
+      microphone: microphone.memory !== undefined,
+    })
   }
 
   #publishKept(): void {

@@ -2,6 +2,7 @@ import type { PreviewOptions, PreviewServer } from '@ledloom/preview'
 import type { MetricsServer, StreamReading } from '@ledloom/stream'
 import type { ShowLine, Studio } from '@ledloom/studio'
 import type { Keep } from '@ledloom/studio/report'
+import { ownCommand } from '../terminal/own-command.ts'
 import { LiveReadings } from './live-readings.ts'
 
 /** A studio, and the command line that opened it, for the page to show. */
@@ -25,8 +26,18 @@ export async function openPage(
   const { PreviewServer } = await import('@ledloom/preview')
   const controls = keep(await StudioControls.open(studio, line))
   const page = keep(await PreviewServer.start({ ...studio.scene, ...where, controls }))
+  controls.setStart(startWords(process.argv.slice(2), page.url))
   studio.addPage(page)
   return page
+}
+
+/** The words that start this command again with its page at the same address. */
+export function startWords(given: readonly string[], url: string): readonly string[] {
+  const option = given[0] === 'preview' ? '--port' : '--preview'
+  const at = given.findIndex((word) => word === option || word.startsWith(`${option}=`))
+  const hasValue = at >= 0 && given[at] === option && /^\d+$/.test(given[at + 1] ?? '')
+  const others = at < 0 ? given : given.filter((_, i) => i !== at && !(hasValue && i === at + 1))
+  return [...ownCommand(), ...others, option, new URL(url).port]
 }
 
 /** Ways to watch a stream. */

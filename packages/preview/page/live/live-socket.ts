@@ -4,7 +4,7 @@
 const MOST_BUFFERED = 1 << 20
 
 /**
- * The second connection to the host, for camera and microphone. It is open while in use.
+ * A connection to the host for a camera, screen or microphone. It is open while in use.
  */
 export class LiveSocket {
   readonly #url: string

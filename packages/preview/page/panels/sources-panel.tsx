@@ -1,4 +1,4 @@
-import type { InputState, InputsState } from '@ledloom/studio'
+import type { InputState, InputsState, SentState } from '@ledloom/studio'
 import type { LiveSource } from '../live/browser-source.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
@@ -33,6 +33,7 @@ function LiveSection() {
       <ul class="rows">
         <LiveRow
           source={camera}
+          kind="camera"
           icon="camera"
           title="Camera"
           hint="Adds its picture as a layer"
@@ -40,6 +41,7 @@ function LiveSection() {
         />
         <LiveRow
           source={screen}
+          kind="screen"
           icon="screen"
           title="Screen"
           hint="A screen, window or tab as a layer"
@@ -47,6 +49,7 @@ function LiveSection() {
         />
         <LiveRow
           source={microphone}
+          kind="microphone"
           icon="microphone"
           title="Microphone"
           hint="For effects that react to sound"
@@ -59,6 +62,7 @@ function LiveSection() {
 
 interface LiveRowProps {
   readonly source: LiveSource
+  readonly kind: keyof SentState
   readonly icon: IconName
   readonly title: string
   readonly hint: string
@@ -66,7 +70,8 @@ interface LiveRowProps {
 }
 
 /** A source of this browser with the button that starts or stops it. */
-function LiveRow({ source, icon, title, hint, onStarted }: LiveRowProps) {
+function LiveRow({ source, kind, icon, title, hint, onStarted }: LiveRowProps) {
+  const isSent = useSection('sent')?.[kind] === true
   const state = useWatched(source, () => source.state)
   const fault = useWatched(source, () => source.fault)
   const toggle = async () => {
@@ -74,19 +79,23 @@ function LiveRow({ source, icon, title, hint, onStarted }: LiveRowProps) {
     else if (await source.start()) onStarted?.()
   }
   const isOn = state === 'on'
+  const isElsewhere = isSent && state === 'off'
+  const usual = isElsewhere ? 'Another page sends it: stop it there' : hint
   return (
-    <li class="row" data-on={isOn}>
+    <li class="row" data-on={isOn || isElsewhere}>
       <Icon name={icon} />
       <span class="row-names">
         <span>{title}</span>
         <small class={fault === undefined ? '' : 'wrong'} role="status">
-          {fault ?? (isOn ? 'On: sending' : hint)}
+          {fault ?? (isOn ? 'On: sending' : usual)}
         </small>
       </span>
-      <button type="button" class="small" onClick={() => void toggle()}>
-        {state === 'off' ? 'Start' : 'Stop'}
-        <span class="visually-hidden"> {title.toLowerCase()}</span>
-      </button>
+      {!isElsewhere && (
+        <button type="button" class="small" onClick={() => void toggle()}>
+          {state === 'off' ? 'Start' : 'Stop'}
+          <span class="visually-hidden"> {title.toLowerCase()}</span>
+        </button>
+      )}
     </li>
   )
 }

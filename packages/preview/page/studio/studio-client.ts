@@ -81,11 +81,16 @@ export class StudioClient {
     })
     this.lightMap = new LightMap(store)
     this.arrangement = new Arrangement(this)
-    const socket = new LiveSocket(liveUrl)
-    const pictures = { socket, frameRate }
-    this.camera = new BrowserSource('camera', (onEnd) => openCamera(pictures, onEnd))
-    this.screen = new BrowserSource('screen', (onEnd) => openScreen(pictures, onEnd))
-    this.microphone = new BrowserSource('microphone', (onEnd) => openMicrophone(socket, onEnd))
+    // A connection each, whose end tells the host which of them has ended.
+    const socket = () => new LiveSocket(liveUrl)
+    const [camera, screen] = [
+      { socket: socket(), frameRate },
+      { socket: socket(), frameRate },
+    ]
+    const sound = socket()
+    this.camera = new BrowserSource('camera', (onEnd) => openCamera(camera, onEnd))
+    this.screen = new BrowserSource('screen', (onEnd) => openScreen(screen, onEnd))
+    this.microphone = new BrowserSource('microphone', (onEnd) => openMicrophone(sound, onEnd))
     this.mapping = new NumberMapping(this)
   }
 

@@ -20,6 +20,8 @@ const PACE_MS: Readonly<Record<StudioSection, number>> = {
   effectMemory: 0,
   values: 0,
   sound: 0,
+  sent: 0,
+  host: 0,
 }
 
 /** Receives each new version of a section; null once it is gone. */

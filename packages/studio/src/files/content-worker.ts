@@ -2,13 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import type { SourceDescription } from '@ledloom/composition'
 import { createFrame, errorMessage, type Layout, lineLayout, parseLayoutText } from '@ledloom/core'
-import {
-  describeSource,
-  endWhenAsked,
-  isEnd,
-  openSource,
-  readSourceTiming,
-} from '@ledloom/engine'
+import { describeSource, endWhenAsked, isEnd, openSource, readSourceTiming } from '@ledloom/engine'
 import { readMovieFile } from '@ledloom/media/sequence'
 import { MOST_LEDS } from '../profile/resolve-layout.ts'
 import type { ContentAnswer, ContentTask, FileContent } from './content-thread.ts'

@@ -24,6 +24,8 @@ export interface StudioState {
   /** The present values of what follows something, by layer; see `LayerModulators`. */
   readonly values?: ValuesState
   readonly sound?: SoundState
+  readonly sent?: SentState
+  readonly host?: HostState
   readonly presets?: PresetsState
   readonly effectMemory?: EffectMemoryState
 }
@@ -110,6 +112,19 @@ export interface HistoryState {
   /** The change that is undone next, for people: `Opacity of Aurora`. */
   readonly undo?: string
   readonly redo?: string
+}
+
+/** The program that serves the page. */
+export interface HostState {
+  /** The command line that starts it again at the same address. */
+  readonly startLine: string
+}
+
+/** True for what any page sends at present. */
+export interface SentState {
+  readonly camera: boolean
+  readonly screen: boolean
+  readonly microphone: boolean
 }
 
 /** Shows that were saved under a name. */

@@ -16,6 +16,7 @@ export type StudioPart =
   | 'files'
   | 'movie'
   | 'mapping'
+  | 'sent'
   | 'map'
   | 'history'
   | 'presets'
@@ -40,13 +41,17 @@ export type OpenParts = {
 /** @throws SourceError if a layer can't be played; nothing stays open */
 export async function openParts(options: StudioOptions): Promise<OpenParts> {
   const events: StudioEvents = new EventEmitter()
-  const onCapture = () => {
-    events.emit('change', 'layers')
+  const onSound = () => {
+    events.emit('change', 'sent')
     events.emit('capture')
   }
-  const camera = new PagePicture(onCapture)
-  const screen = new PagePicture(onCapture)
-  const microphone = new Microphone(() => events.emit('capture'))
+  const onPicture = () => {
+    events.emit('change', 'layers')
+    onSound()
+  }
+  const camera = new PagePicture(onPicture)
+  const screen = new PagePicture(onPicture)
+  const microphone = new Microphone(onSound)
   const files = await DroppedFiles.open(() => events.emit('change', 'files'))
   const openPlayer = ({ layers, layout }: Pick<StudioOptions, 'layers' | 'layout'>) =>
     StudioPlayer.open(layers, {
