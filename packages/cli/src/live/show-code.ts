@@ -5,13 +5,13 @@ import { startPlayerThread } from '@ledloom/engine/player'
 import { isOutletAddress } from '@ledloom/stream'
 import { firstLayer, Studio } from '@ledloom/studio'
 import { openDevice } from '@ledloom/studio/devices'
-import { canStoreCode, playStoredCode } from '@ledloom/studio/mapping'
+import { canStoreCode, StoredCode } from '@ledloom/studio/mapping'
 import { withClosing } from '@ledloom/studio/report'
 import { openTargets } from '@ledloom/studio/targets'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { ownCommand } from '../terminal/own-command.ts'
-import { printJson } from '../terminal/print.ts'
+import { printJson, printNote } from '../terminal/print.ts'
 import { checkReady, checkShown } from './check-shown.ts'
 import { Notes } from './notes.ts'
 import { playStudio } from './play-studio.ts'
@@ -74,14 +74,17 @@ async function storeCode(
   { seconds, json = false, signal }: ShowOptions,
 ): Promise<void> {
   const { address, ledCount } = device
-  const restore = await playStoredCode(device, { signal })
+  const onChange = () => {
+    if (code.isLost) printNote(`${address} does not answer; film again when its lights blink`)
+  }
+  const code = await StoredCode.play(device, { signal, onChange })
   try {
     announce([address], ledCount, json)
     await wait(seconds === undefined ? FOR_EVER : 1000 * seconds, undefined, { signal }).catch(
       () => undefined,
     )
   } finally {
-    const mode = await restore()
+    const mode = await code.end()
     if (!json) console.log(`the device is back in mode ${mode}, and the code is deleted`)
   }
 }

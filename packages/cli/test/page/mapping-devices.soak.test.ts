@@ -45,15 +45,41 @@ test('two devices that show the same have LEDs of their own in the map, and stor
   }
 })
 
-test('a device that is disconnected while it shows the code ends it', async () => {
+const moviesOf = async (address: string) => {
+  const device = await connectDevice(address)
+  const { movies } = await device.movies.list()
+  await device.close()
+  return movies.length
+}
+
+test('a device without movies plays the code by itself, and is as before when that ends', async () => {
   const at = await openStudioPlace('gradient', 12, undefined, { openMapWorker })
   try {
-    const { address } = await at.place.device({ layout: lineLayout({ ledCount: 20 }) })
+    const virtual = await at.place.device({ layout: lineLayout({ ledCount: 20 }) })
+    const { address, mode } = virtual
     await at.act('connect-device', { address })
+    await until(() => virtual.mode === 'rt')
+    await at.act('start-mapping', {})
+    assert.is(virtual.mode, 'movie')
+    assert.equal(
+      at.controls.state.mapping!.devices.map((device) => device.address),
+      [address],
+    )
+    await at.act('stop-mapping-code', {})
+    await until(() => virtual.mode === 'rt')
+    assert.is(await moviesOf(address), 0)
     await at.act('start-mapping', {})
     await at.act('disconnect-device', { address })
     await until(() => !at.controls.state.mapping!.isShown)
     assert.match(at.controls.state.mapping!.trouble ?? '', /^The code ended: .*; connect/)
+    assert.is(virtual.mode, mode)
+    assert.is(await moviesOf(address), 0)
+    await at.act('connect-device', { address })
+    await at.act('start-mapping', {})
+    assert.is(virtual.mode, 'movie')
+    await at.studio.close()
+    assert.is(virtual.mode, mode)
+    assert.is(await moviesOf(address), 0)
   } finally {
     await at.close()
   }

@@ -18,12 +18,23 @@ type DeviceChoices = {
   readonly frameRate?: number | undefined
 }
 
+/** What a device plays by itself for a time. */
+type OwnPlay = {
+  /** True while the device does not answer. */
+  readonly isLost: boolean
+  /** Restores the device. @throws Error if it does not answer; then it is tried again */
+  end(): Promise<unknown>
+  /** Settled once it is restored. */
+  readonly ended: Promise<void>
+}
+
 /** A device that is played on, and its settings. */
 export class ConnectedDevice {
   readonly played: PlayedDevice
   choices: DeviceChoices = {}
   /** True while it plays what it stores instead of the stream, until it is resumed. */
   #playsOwn = false
+  #ownPlay: OwnPlay | undefined
   #facts: DeviceFacts
 
   /** @param facts default: the facts known without a request */
@@ -46,7 +57,7 @@ export class ConnectedDevice {
     const { place } = this.choices
     const { centre, size } = bounds(this.played.outlet.layout)
     const facts = { ...this.#facts, box: { centre, size }, ...(place && { place }) }
-    if (this.#playsOwn) return { ...facts, state: 'paused' }
+    if (this.#playsOwn) return { ...facts, state: this.#ownPlay?.isLost ? 'lost' : 'paused' }
     if (statistics === undefined) return { ...facts, state: 'connecting' }
     const numbers = statisticsState(statistics)
     return { ...facts, state: stateOf(statistics), statistics: numbers }
@@ -57,14 +68,34 @@ export class ConnectedDevice {
     this.#facts = await readDevice(this.device)
   }
 
-  /** Ends the stream and restores the mode it was in. */
-  pause(): Promise<void> {
-    return this.played.outlet.pause()
+  /**
+   * Ends the stream and restores the mode it was in.
+   *
+   * @throws Error if it plays something for a time and does not answer; it goes live when that has ended
+   */
+  async pause(): Promise<void> {
+    const play = this.#ownPlay
+    this.#ownPlay = undefined
+    if (play !== undefined) {
+      try {
+        await play.end()
+      } catch (error) {
+        void play.ended.then(() => this.goLive())
+        throw error
+      }
+      this.#playsOwn = false
+    }
+    await this.played.outlet.pause()
   }
 
-  /** Leaves it with what it plays itself, such as a movie that it stores, until `goLive()`. */
-  playOwn(): void {
+  /**
+   * Leaves it with what it plays itself, such as a movie that it stores, until `goLive()`.
+   *
+   * @param play something that ends when the device is paused or released
+   */
+  playOwn(play?: OwnPlay): void {
     this.#playsOwn = true
+    this.#ownPlay = play
   }
 
   /** Streams to it again, unless it is to play what it stores. */
@@ -79,6 +110,7 @@ export class ConnectedDevice {
   }
 
   async close(): Promise<void> {
+    await this.#ownPlay?.end().catch(() => undefined)
     await this.played.outlet.close()
     await this.device.close()
   }

@@ -241,9 +241,10 @@ export class DeviceList {
 
 /** Ends the stream to a device, and reads its settings if it answers. */
 async function release(device: ConnectedDevice): Promise<DeviceState> {
-  const isThere = device.state.state === 'live'
   try {
-    await device.pause()
+    const isThere = device.state.state === 'live' || device.state.state === 'paused'
+    // One that does not answer is left as it is.
+    await device.pause().catch(() => undefined)
     if (isThere) await device.refresh().catch(() => undefined)
     return device.state
   } finally {

@@ -90,8 +90,11 @@ export class CodeShow {
       this.#isShown = false
       clearTimeout(this.#timer)
       this.#trouble = trouble
-      await this.#show(false)
-      this.#options.onChange()
+      try {
+        await this.#show(false)
+      } finally {
+        this.#options.onChange()
+      }
     })
   }
 

@@ -1,4 +1,4 @@
 export { type MapClipsOptions, mapClips } from './map-clips.ts'
 export { countStates, type MapReport, reportMap, writeMap } from './map-report.ts'
 export { checkLedCount, storeLayout } from './store-layout.ts'
-export { canStoreCode, playStoredCode } from './stored-code.ts'
+export { canStoreCode, StoredCode } from './stored-code.ts'

@@ -11,6 +11,7 @@ import type { MapEditor } from '../mapping/map-editor.ts'
 import { MapJob, type MapWorker } from '../mapping/map-job.ts'
 import { reportMap } from '../mapping/map-report.ts'
 import { storeLayout } from '../mapping/store-layout.ts'
+import { canStoreCode, StoredCode } from '../mapping/stored-code.ts'
 import type { LayoutChange } from '../profile/layout-choice.ts'
 import type { MappingState, MapState } from '../state/mapping-state.ts'
 import type { StudioOutput } from './studio-output.ts'
@@ -40,6 +41,8 @@ export class StudioMapping {
   readonly job: MapJob
   readonly #parts: MappingParts
   #speed = 1
+  /** The device that plays the code by itself. */
+  #storing: ConnectedDevice | undefined
 
   constructor(parts: MappingParts) {
     this.#parts = parts
@@ -154,6 +157,7 @@ export class StudioMapping {
 
   async close(): Promise<void> {
     this.code.close()
+    await this.#unstoreCode().catch(() => undefined)
     await this.job.close()
   }
 
@@ -177,13 +181,44 @@ export class StudioMapping {
     if (!isShown) {
       player.instead = undefined
       await output.setApart(false)
+      // The same layers, with or without the code in place of them.
+      await composition.edit((layers) => layers)
+      await this.#unstoreCode()
     } else {
       await output.setApart(true)
       await this.#useCode()
       play()
+      await composition.edit((layers) => layers)
+      await this.#storeCode()
     }
-    // The same layers, with or without the code in place of them.
-    await composition.edit((layers) => layers)
+  }
+
+  /** A single device without movies plays the code on its own clock; all others get it streamed. */
+  async #storeCode(): Promise<void> {
+    const { devices, output, onChange } = this.#parts
+    const [{ address } = { address: '' }, ...others] = this.#played
+    const live = devices.live(address)
+    const isAlone = others.length === 0 && output.group?.members.length === 1
+    if (live === undefined || !isAlone) return
+    try {
+      if (!(await canStoreCode(live.device))) return
+      await output.whilePaused(live, async () => {
+        const changed = () => {
+          devices.changed()
+          onChange('mapping')
+        }
+        live.playOwn(await StoredCode.play(live.device, { onChange: changed }))
+        this.#storing = live
+      })
+    } catch {
+      // It is streamed then.
+    }
+  }
+
+  async #unstoreCode(): Promise<void> {
+    const live = this.#storing
+    this.#storing = undefined
+    if (live !== undefined) await this.#parts.output.whilePaused(live, async () => undefined)
   }
 
   /** The code has its own speed, whatever that of the layers is. */

@@ -1,0 +1,80 @@
+import { connectDevice } from '@ledloom/device'
+import { createPattern, patternMovie } from '@ledloom/mapping'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { canStoreCode, StoredCode } from '../../src/mapping/stored-code.ts'
+import { failureOf } from '../failure-of.ts'
+import { until } from '../until.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('stored code')
+
+const place = new Workplace()
+test.after(() => place.close())
+
+async function openDevice() {
+  const virtual = await place.device({ ledCount: 20 })
+  const device = place.keep(await connectDevice(virtual.address))
+  await device.mode.set('effect')
+  return { virtual, device }
+}
+
+const moviesOf = async (device: Awaited<ReturnType<typeof openDevice>>['device']) =>
+  (await device.movies.list()).movies.map(({ name }) => name)
+
+test('a device plays the code by itself, then is as before', async () => {
+  const { virtual, device } = await openDevice()
+  assert.ok(await canStoreCode(device))
+  const code = await StoredCode.play(device)
+  assert.is(virtual.mode, 'movie')
+  assert.equal(await moviesOf(device), ['mapping code'])
+  assert.is(await code.end(), 'effect')
+  await code.ended
+  assert.is(virtual.mode, 'effect')
+  assert.equal(await moviesOf(device), [])
+})
+
+test('the code that a killed program left there is replaced, and deleted at the end', async () => {
+  const { virtual, device } = await openDevice()
+  const left = await StoredCode.play(device)
+  assert.ok(await canStoreCode(device))
+  const code = await StoredCode.play(device)
+  assert.equal(await moviesOf(device), ['mapping code'])
+  assert.is(await code.end(), 'off')
+  assert.is(virtual.mode, 'off')
+  await left.end()
+})
+
+test('movies that would be lost with the code keep it away', async () => {
+  const { device } = await openDevice()
+  const movie = patternMovie(createPattern(20), device.format)
+  await device.movies.upload(movie, { name: 'snow' })
+  assert.not.ok(await canStoreCode(device))
+})
+
+test('a device that was off in between plays the code again', async () => {
+  const { virtual, device } = await openDevice()
+  const lost: boolean[] = []
+  const onChange = () => lost.push(code.isLost)
+  const code = await StoredCode.play(device, { lookEveryMs: 20, onChange })
+  const back = virtual.reboot(300)
+  await until(() => lost.length === 1)
+  await back
+  await device.mode.set('off')
+  await until(() => lost.length === 2 && virtual.mode === 'movie')
+  assert.equal(lost, [true, false])
+  await code.end()
+})
+
+test('a device that does not answer at the end gets its mode back when it does', async () => {
+  const { virtual, device } = await openDevice()
+  const code = await StoredCode.play(device, { lookEveryMs: 20 })
+  const back = virtual.reboot(400)
+  assert.match((await failureOf(code.end())).message, /did not answer when the code ended/)
+  await back
+  await code.ended
+  assert.is(virtual.mode, 'effect')
+  assert.equal(await moviesOf(device), [])
+})
+
+test.run()
