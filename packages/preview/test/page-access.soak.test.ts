@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
-import { studioPageTests } from './studio-page.ts'
+import { smallTargets } from './small-targets.ts'
+import { type StudioPage, studioPageTests } from './studio-page.ts'
 
 const test = suite('page access')
 const { open, inBrowser } = studioPageTests(test)
@@ -32,6 +33,16 @@ const REPEATED_IDS = `[...document.querySelectorAll('[id]')]
   .map(({ id }) => id)
   .filter((id, i, all) => all.indexOf(id) < i)`
 
+/** Has something shown on each tab. */
+async function fillTabs(controls: StudioPage['controls']): Promise<void> {
+  controls.change({
+    files: { maxBytes: 1e6, files: [{ id: 'a', name: 'a.csv', bytes: 9, isLayout: true }] },
+  })
+  await controls.act('find-devices', {})
+  await controls.act('connect-device', { address: '192.0.2.10' })
+  await controls.act('make-movie', { name: 'winter' })
+}
+
 inBrowser('nothing is found wrong with any of the panels', async () => {
   const browser = { init: await axeScript() }
   const { controls, page, faults } = await open({
@@ -39,12 +50,7 @@ inBrowser('nothing is found wrong with any of the panels', async () => {
     browser,
     hasLights: true,
   })
-  controls.change({
-    files: { maxBytes: 1e6, files: [{ id: 'a', name: 'a.csv', bytes: 9, isLayout: true }] },
-  })
-  await controls.act('find-devices', {})
-  await controls.act('connect-device', { address: '192.0.2.10' })
-  await controls.act('make-movie', { name: 'winter' })
+  await fillTabs(controls)
   for (const tab of TABS) {
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('tab', { name: tab, selected: true }).waitFor()
@@ -80,19 +86,45 @@ const WIDEST = `Math.max(...[...document.querySelectorAll('.panel-page, .panel-p
   (element) => element.getBoundingClientRect().right,
 ))`
 
-inBrowser('on a phone everything fits, and nothing scrolls sideways', async () => {
-  const browser = { viewport: { width: 360, height: 740 }, hasTouch: true }
+inBrowser(
+  'on a phone everything fits, is as large as a finger, and nothing scrolls sideways',
+  async () => {
+    const browser = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+    const { controls, page, faults } = await open({ layers: ['sparkle', 'scanner'], browser })
+    await fillTabs(controls)
+    for (const tab of TABS) {
+      await page.getByRole('tab', { name: tab }).tap()
+      const widest = await page.evaluate<number>(WIDEST)
+      assert.ok(widest <= 360, `${tab} ends at ${widest}`)
+      assert.equal(await smallTargets(page), [], tab)
+    }
+    assert.ok((await page.locator('.brightness input').boundingBox())!.width >= 100)
+    assert.is(await page.evaluate('document.documentElement.scrollWidth'), 360)
+    const [lights, panel] = await Promise.all(
+      ['.lights', '.panel'].map((name) => page.locator(name).boundingBox()),
+    )
+    assert.ok(lights!.height >= 0.4 * 740 && lights!.y + lights!.height <= panel!.y)
+    assert.equal(faults, [])
+  },
+)
+
+inBrowser('what a touch opens is as large as a finger, on phones and tablets', async () => {
+  const browser = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true }
   const { page, faults } = await open({ layers: ['sparkle', 'scanner'], browser })
-  for (const tab of TABS) {
-    await page.getByRole('tab', { name: tab }).click()
-    const widest = await page.evaluate<number>(WIDEST)
-    assert.ok(widest <= 360, `${tab} ends at ${widest}`)
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.getByRole('button', { name: /^Palette/ }).tap()
+    await page.getByRole('button', { name: 'Let Opacity follow…' }).tap()
+    await page.getByText('Show file', { exact: true }).tap()
+    await page.locator('#statistics summary').tap()
+    assert.equal(await smallTargets(page), [], `the panel, ${width} pixels wide`)
+    await page.getByRole('button', { name: 'Add layer' }).tap()
+    await page.locator('.effect-tile').first().waitFor()
+    assert.equal(await smallTargets(page), [], `the picker, ${width} pixels wide`)
+    await page.getByRole('button', { name: 'Close', exact: true }).tap()
+    await page.goto(page.url())
+    await page.waitForSelector('.panel')
   }
-  assert.is(await page.evaluate('document.documentElement.scrollWidth'), 360)
-  const [lights, panel] = await Promise.all(
-    ['.lights', '.panel'].map((name) => page.locator(name).boundingBox()),
-  )
-  assert.ok(lights!.height >= 0.4 * 740 && lights!.y + lights!.height <= panel!.y)
   assert.equal(faults, [])
 })
 
@@ -103,24 +135,26 @@ inBrowser('on a phone a finger scrolls past sliders, and moves them sideways', a
   await slider.scrollIntoViewIfNeeded()
   const value = () => slider.inputValue()
   const before = await value()
-  const { x, y, width, height } = (await slider.boundingBox())!
   const touch = await page.context().newCDPSession(page)
-  const drag = async (dx: number, dy: number) => {
+  const drag = async (across: number, dy: number) => {
+    const { x, y, width, height } = (await slider.boundingBox())!
     const from = { x: x + 0.9 * width, y: y + height / 2 }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
     for (let step = 1; step <= 8; step++) {
-      const point = { x: from.x + (dx * step) / 8, y: from.y + (dy * step) / 8 }
+      const point = { x: from.x + (across * width * step) / 8, y: from.y + (dy * step) / 8 }
       await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
     }
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await page.waitForTimeout(300)
   }
-  await drag(2, -120)
+  const scrolled = () => page.evaluate<number>('document.querySelector(".panel-page").scrollTop')
+  const scrolledBefore = await scrolled()
+  await drag(0.01, -120)
+  await eventually(async () => assert.ok((await scrolled()) > scrolledBefore + 60))
   assert.is(await value(), before)
-  await page.evaluate('document.querySelector(".panel").scrollTo(0, 0)')
+  await page.evaluate('document.querySelector(".panel-page").scrollTo(0, 0)')
   await slider.scrollIntoViewIfNeeded()
-  await drag(-0.5 * width, 2)
-  assert.is.not(await value(), before)
+  await drag(-0.5, 2)
+  await eventually(async () => assert.is.not(await value(), before))
   assert.equal(faults, [])
 })
 

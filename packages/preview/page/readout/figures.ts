@@ -25,9 +25,9 @@ function isClearlyLess(shownRate: number, hostRate: number): boolean {
 /** Says beside the folded statistics that frames are missing; empty while none are. */
 export function behindText(figures: FrameFigures, nominalRate: number | null): string {
   const { shownRate, madeRate, isStill } = figures
-  if (isStill) return ' · no new frames'
+  if (isStill) return 'no new frames'
   if (shownRate === undefined || !isClearlyLess(shownRate, nominalRate ?? madeRate ?? 0)) return ''
-  return ` · ${rateText(figures, nominalRate)}`
+  return rateText(figures, nominalRate)
 }
 
 /** Statistics of recent frames. */
