@@ -15,6 +15,8 @@ export type CellSeries = {
   readonly times: Float64Array
   /** For each cell, its light in each picture, with a mean of 0 and a variance of 1. */
   readonly light: readonly Float32Array[]
+  /** For each cell, the square root of its changes, 1 for the strongest: LEDs change more than the room. */
+  readonly strength: Float64Array
   /** The cells' places as shares of the picture from its middle, −0.5..0.5. */
   readonly x: Float64Array
   readonly y: Float64Array
@@ -34,6 +36,9 @@ export function chooseSeries({ times, cells, columns, rows }: WatchedClip): Cell
     count: chosen.length,
     times,
     light: chosen.map(({ light }) => light),
+    strength: Float64Array.from(chosen, ({ deviation }) =>
+      Math.sqrt(deviation / chosen[0]!.deviation),
+    ),
     x: Float64Array.from(chosen, ({ cell }) => ((cell % columns) + 0.5) / columns - 0.5),
     y: Float64Array.from(chosen, ({ cell }) => (Math.floor(cell / columns) + 0.5) / rows - 0.5),
   }

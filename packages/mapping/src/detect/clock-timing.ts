@@ -12,9 +12,28 @@ export type ClockTiming = {
   readonly skewY: number
 }
 
+/** States by what the code says of their light, whichever LEDs a cell shows, and however many. */
+type CodeStructure = {
+  readonly dark: readonly number[]
+  readonly lit: readonly number[]
+  /** Of each bit; its complement is the next state. */
+  readonly bits: readonly number[]
+}
+
+function structureOf({ states }: MappingPattern): CodeStructure {
+  const indicesOf = (isOf: (state: (typeof states)[number]) => boolean) =>
+    states.flatMap((state, index) => (isOf(state) ? [index] : []))
+  return {
+    dark: indicesOf(({ kind }) => kind === 'dark'),
+    lit: indicesOf(({ kind }) => kind === 'lit'),
+    bits: indicesOf((state) => state.kind === 'bit' && !state.isComplement),
+  }
+}
+
 /**
- * Share of the changes in light that come from the states: 1 if the light in a state is always the same,
- * in all loops.
+ * Share of the changes in light that the code explains, 0..1: the light in a state is the same in all loops,
+ * and in a single one, too, the marker's dark states are alike, its lit states are alike, and each bit adds up
+ * with its complement to what dark and lit states add up to. That holds for the sum of any LEDs.
  */
 export function agreement(
   { times, light, x, y }: CellSeries,
@@ -30,25 +49,71 @@ export function agreement(
 ): number {
   const { begin, state, skewX, skewY } = timing
   const { frameCount } = pattern
+  const structure = structureOf(pattern)
   const sums = new Float64Array(frameCount)
   const counts = new Float64Array(frameCount)
-  let [between, total] = [0, 0]
+  let explained = 0
   for (const cell of cells) {
     sums.fill(0)
     counts.fill(0)
     const series = light[cell]!
     const start = begin + skewX * x[cell]! + skewY * y[cell]!
+    const first = Math.floor((times[0]! - start) / state)
+    let end = start + (first + 1) * state
+    let at = ((first % frameCount) + frameCount) % frameCount
     for (let i = 0; i < times.length; i++) {
-      const index = Math.floor((times[i]! - start) / state) % frameCount
-      const at = index < 0 ? index + frameCount : index
+      for (; times[i]! >= end; end += state) at = at === frameCount - 1 ? 0 : at + 1
       sums[at] = sums[at]! + series[i]!
       counts[at] = counts[at]! + 1
     }
-    // Series have a mean of 0 and a variance of 1.
-    for (let at = 0; at < frameCount; at++) {
-      if (counts[at]! > 0) between += sums[at]! ** 2 / counts[at]!
-    }
-    total += times.length
+    explained += Math.max(0, explainedOf(structure, sums, counts))
   }
-  return total === 0 ? 0 : between / total
+  // Series have a mean of 0 and a variance of 1.
+  return cells.length === 0 ? 0 : explained / (cells.length * times.length)
+}
+
+/** The sum of squares that is explained in one cell, by the light summed in each state. */
+function explainedOf(
+  { dark, lit, bits }: CodeStructure,
+  sums: Float64Array,
+  counts: Float64Array,
+): number {
+  let between = 0
+  for (let at = 0; at < sums.length; at++) {
+    if (counts[at]! > 0) between += sums[at]! ** 2 / counts[at]!
+  }
+  let [darkCount, darkSum, litCount, litSum] = [0, 0, 0, 0]
+  // The same squares without what the code requires of them.
+  let unbound = 0
+  for (const at of dark) {
+    darkCount += counts[at]!
+    darkSum += sums[at]!
+    if (counts[at]! > 0) unbound += sums[at]! ** 2 / counts[at]!
+  }
+  for (const at of lit) {
+    litCount += counts[at]!
+    litSum += sums[at]!
+    if (counts[at]! > 0) unbound += sums[at]! ** 2 / counts[at]!
+  }
+  // A bit and its complement are free to differ; their sum is not.
+  let [pairWeight, pairSum, pairSquares] = [0, 0, 0]
+  for (const at of bits) {
+    const [one, other] = [counts[at]!, counts[at + 1]!]
+    if (one === 0 || other === 0) continue
+    const weight = 1 / (1 / one + 1 / other)
+    const sum = sums[at]! / one + sums[at + 1]! / other
+    pairWeight += weight
+    pairSum += weight * sum
+    pairSquares += weight * sum ** 2
+  }
+  // Least squares for the light of dark and of lit states; the pairs add up to both.
+  const [a, b, d] = [darkCount + pairWeight, pairWeight, litCount + pairWeight]
+  const determinant = a * d - b * b
+  if (darkCount === 0 || litCount === 0 || determinant <= 0) return 0
+  const [forDark, forLit] = [darkSum + pairSum, litSum + pairSum]
+  const darkLight = (d * forDark - b * forLit) / determinant
+  const litLight = (a * forLit - b * forDark) / determinant
+  if (litLight <= darkLight) return 0
+  const bound = darkLight * forDark + litLight * forLit
+  return between - (unbound + pairSquares - bound)
 }

@@ -26,6 +26,9 @@ const YOUNG = 30
 const FEW = 0.3
 const MEMORY = 0.99
 
+/** Points that are enough if nearly all of them are well known. */
+const FAMILIAR = 6
+
 /** Most by which scale, rotation and shear change between two pictures, and in a whole clip. */
 const MOST_TURN = 0.03
 const MOST_TURN_OF_CLIP = 0.09
@@ -92,7 +95,7 @@ export class CameraFollower {
     }
     const needed = this.#certainCount < YOUNG ? CERTAIN_AT_FIRST : CERTAIN
     this.#usualCount = Math.max(points.count, this.#usualCount * MEMORY)
-    const isEnough = points.count >= FEW * this.#usualCount
+    const isEnough = points.count >= FEW * this.#usualCount || this.#isFamiliar(points, fit)
     const isCertain = isEnough && share >= needed && isSteady(fit, this.#last)
     if (isCertain) {
       this.#remember(points, fit)
@@ -111,9 +114,23 @@ export class CameraFollower {
     this.#map = new PointGrid(GRID, MOST_POINTS)
     this.#certainCount = 0
     this.#lostCount = 0
+    this.#usualCount = 0
     this.#last = IDENTITY
     this.#before = IDENTITY
     return true
+  }
+
+  /** Returns true if all but a few points were seen often: then few of them are enough. */
+  #isFamiliar(points: BrightPoints, fit: Affine): boolean {
+    if (points.count < FAMILIAR) return false
+    const back = invert(fit)
+    let familiar = 0
+    for (let i = 0; i < points.count; i++) {
+      const [x, y] = [points.x[i]!, points.y[i]!]
+      const near = this.#map.nearest(mapX(back, x, y), mapY(back, x, y), SAME)
+      if (near !== undefined && this.#map.seen[near]! >= SEEN_ENOUGH) familiar++
+    }
+    return familiar >= FOUND * points.count
   }
 
   /** Fits in rounds, and returns the share of the points that are known then. */

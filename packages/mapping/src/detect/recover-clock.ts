@@ -18,14 +18,16 @@ const FEWEST_VOTES = 0.2
 /** Times that are tried: lamps that are switched on, too, look like a marker. */
 const MOST_ATTEMPTS = 12
 
-/** Cells by which a clock is set exactly. */
+/** Cells by which a clock is set roughly, and exactly. */
+const COARSE_CELLS = 40
 const EXACT_CELLS = 120
 
 /** Seconds by which the rows, or columns, of a rolling shutter differ at most. */
 const LONGEST_READOUT = 0.045
 
-/** The share of blinking light that a clock explains, at least. */
-const EXPLAINED = 0.5
+/** The share of blinking light that a clock explains, at least, and before it is set exactly. */
+const EXPLAINED = 0.43
+const PROMISING = 0.25
 
 /** The clock of one device in a clip. */
 export type DeviceClock = ClockTiming & {
@@ -35,7 +37,9 @@ export type DeviceClock = ClockTiming & {
 
 /**
  * Finds the clocks of the devices that show the pattern: the time of a marker, and how fast it is played.
- * Every LED shows the marker at once, and no word resembles it, so the cells vote for its time.
+ * Every LED shows the marker at once, and no word resembles it, so the cells vote for its time. The sum of
+ * many LEDs, as the room reflects it, does resemble it here and there, so a time counts only if the code's
+ * structure is found around it.
  *
  * @returns best first; empty if no marker is seen
  */
@@ -43,22 +47,23 @@ export function recoverClocks(watched: WatchedClip, pattern: MappingPattern): De
   const series = chooseSeries(watched)
   const votes = voteForMarkers(series, pattern)
   const free = new Uint8Array(series.count).fill(1)
+  const untried = new Uint8Array(votes.length).fill(1)
   const clocks: DeviceClock[] = []
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const marker = mostVoted(votes, free)
+    const marker = mostVoted(votes, { free, untried })
     if (marker === undefined) break
+    untried.fill(0, Math.max(0, marker - STEPS), marker + STEPS + 1)
     const voters = votersOf(votes, free, marker)
     const clock = setClock(series, pattern, { begin: votes.start + marker * votes.step, voters })
-    for (const cell of voters) free[cell] = 0
+    if (clock.explained < EXPLAINED || clocks.some((known) => isSame(known, clock, pattern)))
+      continue
+    clocks.push(clock)
     for (const cell of cellsOf(series, pattern, clock)) free[cell] = 0
-    if (clock.explained >= EXPLAINED && !clocks.some((known) => isSame(known, clock, pattern))) {
-      clocks.push(clock)
-    }
   }
-  return clocks
+  return clocks.sort((a, b) => b.explained - a.explained)
 }
 
-/** Likeness to the marker of each cell at each time, 0 unless it is high. */
+/** Likeness to the marker of each cell at each time, 0 unless it is high, times the cell's strength. */
 type Votes = {
   readonly start: number
   readonly step: number
@@ -73,9 +78,9 @@ function voteForMarkers(series: CellSeries, pattern: MappingPattern): Votes {
   const run = pattern.states.filter(({ kind }) => kind === 'dark').length * STEPS
   const length = Math.max(0, samples - 2 * run + 1)
   const uniform = new Float32Array(samples)
-  const likeness = series.light.map((light) => {
+  const likeness = series.light.map((light, cell) => {
     resample(uniform, light, series.times, step)
-    return likenessOf(uniform, run, length)
+    return likenessOf(uniform, run, length).map((like) => like * series.strength[cell]!)
   })
   return { start: first, step, length, likeness }
 }
@@ -110,10 +115,14 @@ function likenessOf(uniform: Float32Array, run: number, length: number): Float32
   return out
 }
 
-function mostVoted(votes: Votes, free: Uint8Array): number | undefined {
+function mostVoted(
+  votes: Votes,
+  { free, untried }: { readonly free: Uint8Array; readonly untried: Uint8Array },
+): number | undefined {
   let best: number | undefined
   let most = FEWEST_VOTES
   for (let at = 0; at < votes.length; at++) {
+    if (!untried[at]) continue
     let sum = 0
     for (const [cell, likeness] of votes.likeness.entries()) if (free[cell]) sum += likeness[at]!
     if (sum <= most) continue
@@ -131,20 +140,19 @@ function votersOf({ likeness }: Votes, free: Uint8Array, marker: number): number
   return likeness.flatMap((like, cell) => (free[cell] && like[marker]! > 0 ? [cell] : []))
 }
 
-/** Sets the clock so that what is seen in one state, in all loops, is as equal as possible. */
+/** Sets the clock so that the code explains as much as possible of what is seen. */
 function setClock(
   series: CellSeries,
   pattern: MappingPattern,
   { begin, voters }: { readonly begin: number; readonly voters: readonly number[] },
 ): DeviceClock {
-  const cells = voters.slice(0, EXACT_CELLS)
   const nominal = 1 / pattern.frameRate
   const span = series.times[series.times.length - 1]! - series.times[0]!
-  const fit = (timing: ClockTiming) => agreement(series, { cells, pattern, timing })
+  let cells = voters.slice(0, COARSE_CELLS)
   let best = { begin, state: nominal, skewX: 0, skewY: 0 }
   let most = -1
   const attempt = (timing: ClockTiming) => {
-    const value = fit(timing)
+    const value = agreement(series, { cells, pattern, timing })
     if (value <= most) return
     most = value
     best = timing
@@ -157,7 +165,16 @@ function setClock(
       attempt({ ...best, begin: begin + shift * nominal, state, skewX: 0, skewY: 0 })
     }
   }
-  for (const size of [1, 0.5, 0.25, 0.12]) refine(size)
+  if (most >= PROMISING) {
+    cells = voters.slice(0, EXACT_CELLS)
+    most = -1
+    const { begin: found } = best
+    // Few states tell an even number of states too early or too late.
+    for (let states = -4; states <= 4; states += 2) {
+      attempt({ ...best, begin: found + states * best.state })
+    }
+    for (const size of [1, 0.5, 0.25, 0.12]) refine(size)
+  }
   return { ...best, explained: most }
 
   function refine(size: number): void {
