@@ -68,7 +68,8 @@ export async function openPage(
   const faults: string[] = []
   const { host } = new URL(url)
   const checkHost = (address: string) => {
-    if (new URL(address).host !== host) faults.push(`request to ${address}`)
+    // The address of what the page itself made begins with `blob:`.
+    if (new URL(address.replace(/^blob:/, '')).host !== host) faults.push(`request to ${address}`)
   }
   page.on('request', (request) => checkHost(request.url()))
   page.on('websocket', (socket) => checkHost(socket.url()))

@@ -1,8 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPattern } from '@ledloom/mapping'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { playPattern } from '../../../mapping/test/simulated-camera/play-pattern.ts'
+import { ringSetting } from '../../../mapping/test/simulated-camera/scenes/ring.ts'
+import { tourOf } from '../../../mapping/test/simulated-camera/scenes/setting.ts'
+import { walkRound } from '../../../mapping/test/simulated-camera/tour.ts'
+import { writeY4m } from '../../../mapping/test/simulated-camera/write-y4m.ts'
 import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
 import { eventually } from '../../../preview/test/eventually.ts'
 import { keepScreenshot } from '../../../preview/test/keep-screenshot.ts'
@@ -14,16 +23,35 @@ const inBrowser = hasBrowser() ? test : test.skip
 const preview = createRequire(new URL('../../../preview/package.json', import.meta.url))
 const axeScript = () => readFile(preview.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A camera that shows a test picture, and is allowed. */
-const CAMERA = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const LEDS = 12
 
+const folder = mkdtempSync(join(tmpdir(), 'ledloom-test-'))
 let browser: Browser | undefined
 
 test.before(async () => {
-  if (hasBrowser()) browser = await launchBrowser(CAMERA)
+  if (hasBrowser()) browser = await launchBrowser(await cameraFlags())
 })
-test.after(() => browser?.close())
+test.after(async () => {
+  await browser?.close()
+  await rm(folder, { recursive: true })
+})
 if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
+
+/** A camera that is allowed, and films lights that blink the code. */
+async function cameraFlags(): Promise<string[]> {
+  const setting = ringSetting(LEDS)
+  const { scene } = setting
+  const [shot] = walkRound(tourOf(setting, { longer: 480 }))
+  const bulbs = playPattern(createPattern(LEDS), scene)
+  // The code runs through once in 7.25 seconds.
+  const film = { scene, shot: shot!, bulbs, seconds: 7.25, dropped: 0, shake: 0 }
+  const path = await writeY4m(join(folder, 'camera.y4m'), film)
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${path}`,
+  ]
+}
 
 type Violations = {
   readonly violations: readonly {
@@ -113,16 +141,21 @@ inBrowser('the camera of the machine films a clip, with its picture on the page'
     openMapWorker: () => new FakeMapWorker(),
   })
   try {
-    const { page, faults } = await openPage(browser!, at.preview.url)
+    const { page, faults } = await openPage(browser!, at.preview.url, { init: await axeScript() })
     await page.getByRole('tab', { name: 'Lights' }).click()
     await page.getByRole('button', { name: 'Map with a camera' }).click()
     await page.getByRole('button', { name: 'Show the code' }).click()
     await page.getByRole('button', { name: 'Use the camera of this machine' }).click()
     await page.getByLabel("The camera's picture").waitFor()
+    await page.getByText(/^\d+ lights blink in the picture, of 12 LEDs/).waitFor()
+    await keepScreenshot(page, 'map-blinks')
     await page.getByRole('button', { name: 'Film 15 seconds' }).click()
     await eventually(() => assert.is(at.controls.state.mapping!.clips[0]?.phase, 'done'))
     assert.match(at.controls.state.mapping!.clips[0]!.name, /^camera 1\.(mp4|webm)$/)
+    await page.getByRole('img', { name: '12 LEDs recognised in camera 1' }).waitFor()
+    await page.getByRole('button', { name: 'Close the camera' }).click()
     await keepScreenshot(page, 'map-webcam')
+    await checkAccess(page)
     assert.equal(faults, [])
     await page.context().close()
   } finally {

@@ -1,12 +1,14 @@
-import type { MappingClipState, MappingState } from '@ledloom/studio'
-import { useRef } from 'preact/hooks'
-import { Icon, IconButton } from '../parts/icon.tsx'
+import type { MappingState } from '@ledloom/studio'
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { limitText } from '../parts/texts.ts'
 import { UploadRow } from '../parts/upload-row.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useWatched } from '../state/observable.ts'
 import { useStudio } from '../studio/use-studio.ts'
+import { ClipRow } from './clip-row.tsx'
+import { ClipStills } from './clip-stills.ts'
 import { Webcam } from './webcam.tsx'
 
 /** Takes clips, and says what each shows. */
@@ -16,6 +18,8 @@ export function MapClips({ mapping }: { readonly mapping: MappingState }) {
   const chooser = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const stills = useRef(new ClipStills()).current
+  useEffect(() => () => stills.close(), [stills])
   useKeptFocus(list, chooser)
   return (
     <Section title="2. Add the clips">
@@ -40,10 +44,15 @@ export function MapClips({ mapping }: { readonly mapping: MappingState }) {
           event.currentTarget.value = ''
         }}
       />
-      <Webcam isShown={mapping.isShown} count={mapping.clips.length} />
+      <Webcam mapping={mapping} stills={stills} />
       <ul ref={list} class="rows" aria-label="Clips">
         {mapping.clips.map((clip) => (
-          <ClipRow key={clip.id} clip={clip} ledCount={mapping.ledCount} />
+          <ClipRow
+            key={clip.id}
+            clip={clip}
+            ledCount={mapping.ledCount}
+            still={stills.find(clip.name)}
+          />
         ))}
         {sending.map(({ id, name, share }) => (
           <UploadRow key={id} name={name} share={share} onCancel={() => clipUploads.cancel(id)} />
@@ -51,53 +60,4 @@ export function MapClips({ mapping }: { readonly mapping: MappingState }) {
       </ul>
     </Section>
   )
-}
-
-/** What one clip shows, or why it is of no use. */
-function ClipRow({
-  clip,
-  ledCount,
-}: {
-  readonly clip: MappingClipState
-  readonly ledCount: number
-}) {
-  const { act } = useStudio()
-  const { id, name, phase, share, seen, fault } = clip
-  return (
-    <li class="row">
-      <span class="row-names">
-        <span class="clipped">{name}</span>
-        {phase === 'reading' && (
-          <progress class="progress" aria-label={`Reading ${name}`} max={1} value={share} />
-        )}
-        {phase === 'waiting' && <small>Waits</small>}
-        {seen !== undefined && phase === 'done' && (
-          <small>
-            {seen.toLocaleString('en')} of {ledCount.toLocaleString('en')} LEDs recognised
-          </small>
-        )}
-        {fault !== undefined && (
-          <small class="wrong">
-            {fault.startsWith(`${name}: `) ? sentence(fault.slice(name.length + 2)) : fault}
-          </small>
-        )}
-      </span>
-      {phase === 'failed' && (
-        <IconButton
-          icon="reset"
-          label={`Try ${name} again`}
-          onClick={() => void act('retry-map-clip', { clip: id })}
-        />
-      )}
-      <IconButton
-        icon="remove"
-        label={`Remove ${name}`}
-        onClick={() => void act('remove-map-clip', { clip: id })}
-      />
-    </li>
-  )
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,29 +1,27 @@
+import type { MappingState } from '@ledloom/studio'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { endStream, mediaDevices, mediaFault } from '../live/media-stream.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useStudio } from '../studio/use-studio.ts'
+import { CameraPicture } from './camera-picture.tsx'
+import type { ClipStills } from './clip-stills.ts'
 import { filmClip } from './film-clip.ts'
 
 /** Pixels at which LEDs are looked for. */
 const VIDEO = { width: { ideal: 1920 }, height: { ideal: 1080 }, facingMode: 'environment' }
 
 type WebcamProps = {
-  /** True while the lights blink the code. */
-  readonly isShown: boolean
-  /** Clips so far. */
-  readonly count: number
+  readonly mapping: MappingState
+  readonly stills: ClipStills
 }
 
 /** Films with the camera of the machine that shows the page, where its browser allows that. */
-export function Webcam({ isShown, count }: WebcamProps) {
+export function Webcam({ mapping, stills }: WebcamProps) {
   const studio = useStudio()
   const [stream, setStream] = useState<MediaStream>()
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const picture = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    if (picture.current !== null) picture.current.srcObject = stream ?? null
-    return () => stream && endStream(stream)
-  }, [stream])
+  useEffect(() => () => stream && endStream(stream), [stream])
   if (!window.isSecureContext) {
     return (
       <p class="hint">
@@ -43,8 +41,10 @@ export function Webcam({ isShown, count }: WebcamProps) {
   }
   const film = async (from: MediaStream) => {
     try {
-      const name = `camera ${count + 1}`
-      studio.clipUploads.add([await filmClip(from, { name, onSecond: setSecondsLeft })])
+      const name = nextName(mapping)
+      const clip = await filmClip(from, { name, onSecond: setSecondsLeft })
+      if (picture.current !== null) await stills.take(clip.name, picture.current)
+      studio.clipUploads.add([clip])
     } catch (error) {
       studio.fail(error)
     } finally {
@@ -58,10 +58,11 @@ export function Webcam({ isShown, count }: WebcamProps) {
       </button>
     )
   }
+  const { isShown } = mapping
   const isFilming = secondsLeft !== undefined
   return (
     <div class="map-webcam">
-      <video ref={picture} autoplay muted playsInline aria-label="The camera's picture" />
+      <CameraPicture video={picture} stream={stream} ledCount={isShown ? mapping.ledCount : 0} />
       <button type="button" disabled={isFilming || !isShown} onClick={() => void film(stream)}>
         <span aria-live="polite">{isFilming ? 'Filming, hold it still…' : 'Film 15 seconds'}</span>
         {isFilming && <span class="count">{secondsLeft}</span>}
@@ -72,4 +73,10 @@ export function Webcam({ isShown, count }: WebcamProps) {
       {!isShown && <p class="hint">Show the code first.</p>}
     </div>
   )
+}
+
+/** `camera 1` and so on; one more than the clips that are there. */
+function nextName({ clips }: MappingState): string {
+  const numbers = clips.map(({ name }) => Number(/^camera (\d+)\./.exec(name)?.[1] ?? 0))
+  return `camera ${Math.max(0, ...numbers) + 1}`
 }

@@ -64,6 +64,11 @@ export class MapJob {
     return this.#hasMap ? this.#editor : undefined
   }
 
+  /** Where a clip shows LEDs; `undefined` unless it was read. */
+  viewOf(id: string): View | undefined {
+    return this.#clips.find((clip) => clip.id === id)?.view
+  }
+
   /** Sets the number of LEDs on the wire. Clips of another number are of no use, and are removed. */
   async setLedCount(ledCount: number): Promise<void> {
     if (ledCount === this.#ledCount) return

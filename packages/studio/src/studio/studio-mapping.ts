@@ -141,8 +141,14 @@ export class StudioMapping {
     await this.#parts.output.chooseLayout(change)
   }
 
-  /** Opens the map as a file: a format of layouts, or `report`. */
+  /** Opens the map as a file: a format of layouts, or `report`; or what a clip shows, by its id. */
   open(name: string): { readonly name: string; readonly content: Readable } | undefined {
+    const view = this.job.viewOf(name)
+    if (view !== undefined) {
+      const leds = view.sightings.map(({ led, x, y }) => ({ led, x: round(x), y: round(y) }))
+      const text = JSON.stringify({ width: view.width, height: view.height, leds })
+      return { name: `${name}.json`, content: Readable.from([text]) }
+    }
     const { editor } = this.job
     if (editor === undefined) return undefined
     if (name === 'report') {
@@ -258,4 +264,9 @@ function placeOf(part: Parameters<typeof bounds>[0]): Placement {
     rotate: [0, 0, 0],
     translate: [centre[0], min[1], centre[2]],
   }
+}
+
+/** A hundredth of a pixel is enough to draw. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100
 }
