@@ -11,8 +11,8 @@ const PICTURES = [
   { folder: 'tiles', side: 128, seconds: 3, frameRate: 8, goodBytes: 15_000 },
 ]
 
-/** Parameters with which a loop of few seconds shows what an effect does: no number of ten in an instant. */
-const PARAMETERS = { countdown: { start: 3 } }
+/** Parameters with which a small picture of few seconds shows what an effect can do. */
+const PARAMETERS = { countdown: { start: 3 }, temperature: { kelvin: 4500, spread: 5500 } }
 
 /** Qualities of WebP, the best first; the last is taken even if the picture is too large then. */
 const QUALITIES = [65, 50, 40, 30, 20, 10]
@@ -58,7 +58,7 @@ function paintFrames(movie, { layout, leds, plane, radius }, { core, media }) {
 }
 
 /** A first frame with less of the light of the brightest one says little where the picture stands still. */
-const ENOUGH_LIGHT = 0.6
+const ENOUGH_LIGHT = 0.4
 
 /** The frame of the loop to start with: the first, or the brightest if that is too dark. */
 function firstFrame({ frameCount, read }, light) {

@@ -66,7 +66,7 @@ function repeatOf(modulator: Modulator, { sound }: ModulatorContext): number {
     case 'envelope':
       return valuesOf('envelope', modulator).every
     default:
-      return (sound ?? grooveOf(undefined)).duration
+      return (sound ?? demoTrack()).duration
   }
 }
 
@@ -160,18 +160,10 @@ interface Heard {
 }
 
 function heard({ sound, loop }: ModulatorContext): Heard {
-  if (sound === undefined) return { sound: grooveOf(loop), rate: 1 }
+  if (sound === undefined) return { sound: demoTrack({ loop }), rate: 1 }
   const { duration } = sound
   if (loop === undefined || !Number.isFinite(duration)) return { sound, rate: 1 }
   return { sound, rate: wholeCycles(1 / duration, loop) * duration }
-}
-
-/** The last built-in groove: many modulators hear the same one. */
-let groove: { readonly loop: number | undefined; readonly track: SoundTrack } | undefined
-
-function grooveOf(loop: number | undefined): SoundTrack {
-  if (groove === undefined || groove.loop !== loop) groove = { loop, track: demoTrack({ loop }) }
-  return groove.track
 }
 
 /** The values of a modulator, the defaults among them. */

@@ -32,7 +32,7 @@ const sound = fc.record({
 const beat = fc.record({ follow: fc.constant('beat' as const), ...ends, decay: seconds(0.05, 2) })
 
 const anyModulator: fc.Arbitrary<Modulator> = fc.oneof(lfo, envelope, sound, beat)
-const anyTrack = fc.constantFrom(undefined, demoTrack({ seed: 3 }))
+const anyTrack = fc.constantFrom(undefined, demoTrack({ loop: 3 }))
 
 test('it stays between its ends, whatever the time', () => {
   void fc.assert(

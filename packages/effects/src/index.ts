@@ -123,7 +123,7 @@ export {
   type SnakeBoard,
   type SnakeGame,
 } from './toolkit/simulations/snake-game.ts'
-export { demoTempo, demoTrack } from './toolkit/sound/demo-track.ts'
+export { DEMO_TEMPO, demoTrack } from './toolkit/sound/demo-track.ts'
 export { followPeaks } from './toolkit/sound/follow-peaks.ts'
 export {
   type Beat,

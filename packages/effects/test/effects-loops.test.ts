@@ -5,6 +5,7 @@ import type { Effect } from '../src/contract/effect.ts'
 import { createEffectSource, type EffectSource } from '../src/contract/effect-source.ts'
 import { effectsFolder } from '../src/library/folders.ts'
 import { parseParameters } from '../src/toolkit/parameters/parse-parameters.ts'
+import { demoTrack } from '../src/toolkit/sound/demo-track.ts'
 import { effectFrame, gapBetween, speedUpTo } from './effect-frame.ts'
 import { cloud } from './layouts.ts'
 import { loadLibrary } from './load-library.ts'
@@ -72,7 +73,8 @@ function rendersAnyFrameAlone(effect: Effect): void {
 function closesItsLoop({ effect, loop, speed, params: others }: LoopCase): void {
   const params = parseParameters(effect.params, { speed, ...others })
   const period = loop * speed
-  const render = effect.prepare({ layout: CLOUD, params, seed: 5, loop: period })
+  const sound = demoTrack({ loop: period })
+  const render = effect.prepare({ layout: CLOUD, params, seed: 5, loop: period, sound })
   const frameAt = (time: number): Frame => {
     const frame = createFrame(CLOUD.ledCount)
     render(frame, time)

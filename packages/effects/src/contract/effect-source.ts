@@ -1,6 +1,7 @@
 import type { Frame, FrameSource, Layout } from '@ledloom/core'
 import type { ParameterDeclarations, ParameterValues } from '../toolkit/parameters/parameter.ts'
 import { isSameValue, parseParameters } from '../toolkit/parameters/parse-parameters.ts'
+import { demoTrack } from '../toolkit/sound/demo-track.ts'
 import { type SoundTrack, trackInStep } from '../toolkit/sound/sound-track.ts'
 import { type Effect, isLive, type RenderEffect } from './effect.ts'
 import { createEffectClock } from './effect-clock.ts'
@@ -61,7 +62,13 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
   function prepare(): RenderEffect {
     const seed = seedOf(params)
     current = { ...params }
-    const context = { layout, params: current, seed, loop: clock.loop, sound }
+    const context = {
+      ...{ layout, params: current, seed, loop: clock.loop },
+      // Most effects do not listen: the groove is made for those that ask for it.
+      get sound() {
+        return sound ?? demoTrack({ loop: clock.loop })
+      },
+    }
     const prepared: unknown = effect.prepare(context)
     if (isRenderEffect(prepared)) return prepared
     throw new TypeError(`prepare of ${effect.title} must return a function, got ${prepared}`)

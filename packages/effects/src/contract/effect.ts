@@ -27,8 +27,8 @@ export interface EffectContext<Declarations extends ParameterDeclarations> {
    * endlessly. See `wholeCycles` and `createNoise`.
    */
   readonly loop: number | undefined
-  /** The sound, at effect time. Effects that listen play to `demoTrack` if there is none. */
-  readonly sound?: SoundTrack | undefined
+  /** The sound, at effect time: `demoTrack` if none is heard. */
+  readonly sound: SoundTrack
 }
 
 /**

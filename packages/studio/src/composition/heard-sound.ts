@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { hearsSound } from '@ledloom/composition'
-import { demoTempo, demoTrack } from '@ledloom/effects'
+import { DEMO_TEMPO, demoTrack } from '@ledloom/effects'
 import type { LayerFacts } from '@ledloom/engine/player'
 import { createLiveTrack, type LiveTrack, type SoundMemory } from '@ledloom/media/live-sound'
 import type { HeardState, SoundState } from '../state/show-state.ts'
@@ -21,7 +21,6 @@ type NowPlaying = {
 /** Meters the sound that the layers of a studio hear. */
 export class HeardSound {
   readonly #live = new WeakMap<SoundMemory, LiveTrack>()
-  readonly #beats = new Map<number, ReturnType<typeof demoTrack>>()
 
   /** The sound of each layer that reacts to it, or has numbers that follow it. */
   read({ layers, facts, time, microphone }: NowPlaying): SoundState {
@@ -42,8 +41,7 @@ export class HeardSound {
     if (typeof own === 'string') return { from: 'file', title: basename(own), level: null }
     if (own !== undefined) return { from: 'standard input', level: this.#levelOf(own) }
     if (microphone !== undefined) return { from: 'microphone', level: this.#levelOf(microphone) }
-    const beatsPerMinute = Math.round(demoTempo())
-    return { from: 'beat', level: this.#beatLevel(layer, time), beatsPerMinute }
+    return { from: 'beat', level: beatLevel(layer, time), beatsPerMinute: DEMO_TEMPO }
   }
 
   #levelOf(memory: SoundMemory): number {
@@ -52,13 +50,11 @@ export class HeardSound {
     track.hearAt(0)
     return stepped(track.levelAt(0))
   }
+}
 
-  /** The beat is that of the effect's seed, and as fast as the layer. */
-  #beatLevel({ seed, speed, params }: StudioLayer, time: number): number {
-    const beat = this.#beats.get(seed) ?? demoTrack({ seed })
-    this.#beats.set(seed, beat)
-    return stepped(beat.levelAt(time * speed * Number(params.speed ?? 1)))
-  }
+/** The beat is as fast as the layer. */
+function beatLevel({ speed, params }: StudioLayer, time: number): number {
+  return stepped(demoTrack().levelAt(time * speed * Number(params.speed ?? 1)))
 }
 
 function stepped(level: number): number {

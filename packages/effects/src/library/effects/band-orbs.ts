@@ -5,7 +5,6 @@ import {
   createOutlineFit,
   createTints,
   defineEffect,
-  demoTrack,
   hashUnit,
   integer,
   number,
@@ -40,7 +39,7 @@ export default defineEffect({
       description: 'how far the balls drift',
     }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+  prepare({ layout, params, seed, loop, sound }) {
     const { count, size, sway } = params
     const points = uprightPositions(layout)
     const fitOutline = createOutlineFit(layout)

@@ -1,7 +1,6 @@
 import {
   createNoise,
   defineEffect,
-  demoTrack,
   dim,
   frontView,
   number,
@@ -35,7 +34,7 @@ export default defineEffect({
     rest: number({ default: 0.35, min: 0, max: 1, description: 'share of the size without bass' }),
     fray: number({ default: 0.35, min: 0, max: 1, description: 'how uneven the edge is' }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+  prepare({ layout, params, seed, loop, sound }) {
     const { size, rest, fray } = params
     const { across, heights } = frontView(layout)
     const { centre, halfWidth, halfHeight } = pictureSpace(layout, 1)

@@ -3,7 +3,6 @@ import {
   type Beat,
   createTints,
   defineEffect,
-  demoTrack,
   hash,
   hashUnit,
   number,
@@ -48,7 +47,7 @@ export default defineEffect({
       description: 'radius of a ring at its end',
     }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+  prepare({ layout, params, seed, sound }) {
     const { width, duration, size } = params
     const points = uprightPositions(layout)
     const tints = createTints(params.palette, TINTS)

@@ -2,7 +2,6 @@ import {
   type Beat,
   createTints,
   defineEffect,
-  demoTrack,
   direction,
   distancesAlong,
   hash,
@@ -42,7 +41,7 @@ export default defineEffect({
     }),
     level: number({ default: 0.55, min: 0, max: 1, description: 'brightness between beats' }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+  prepare({ layout, params, seed, sound }) {
     const { duration, softness, level } = params
     const count = params.palette.colours.length
     const tints = createTints(params.palette, count)

@@ -1,7 +1,6 @@
 import {
   type Beat,
   defineEffect,
-  demoTrack,
   distancesFrom,
   hashUnit,
   number,
@@ -51,7 +50,7 @@ export default defineEffect({
       description: 'afterglow of a shell',
     }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+  prepare({ layout, params, seed, sound }) {
     const { width, duration, tail } = params
     const distances = distancesFrom(uprightPositions(layout))
     const reach = distances.reduce((most, distance) => Math.max(most, distance), 0.1) + width

@@ -20,7 +20,7 @@ const SPLASHING = 0.6
 const GRAVITY = 2.4
 
 /** Usual number of drops a second. */
-const DROPS = 4
+const DROPS = 6
 
 export default defineEffect({
   title: 'Drip',
@@ -40,7 +40,7 @@ export default defineEffect({
       description: 'how many drops fall on a layout as wide as it is high',
     }),
     size: number({
-      default: 0.08,
+      default: 0.12,
       min: 0.03,
       max: 0.6,
       unit: 'of half the layout',

@@ -26,7 +26,7 @@ const DARK = 1e-3
 
 export default defineEffect({
   title: 'Flow',
-  description: 'Glowing threads drift through the layout on a swirling current.',
+  description: 'Glowing threads stream along the swirls of a current, like smoke in the wind.',
   kind: 'stateful',
   category: 'nature',
   tags: ['stream', 'current', 'wind', 'particles', 'threads', 'swirl', 'curl', 'calm'],
@@ -35,7 +35,7 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'vaporwave' }),
     count: integer({
-      default: 16,
+      default: 24,
       min: 1,
       max: MOST_THREADS,
       description: 'number of threads',
@@ -48,14 +48,14 @@ export default defineEffect({
       description: 'size of the swirls',
     }),
     size: number({
-      default: 0.13,
+      default: 0.1,
       min: 0.03,
       max: 0.6,
       unit: 'of half the layout',
       description: 'thickness of a thread',
     }),
     tail: number({
-      default: 2.6,
+      default: 1.6,
       min: 0.05,
       max: 5,
       unit: 'seconds',
@@ -70,7 +70,7 @@ export default defineEffect({
     const { places } = drifters
     const addSpark = createSparkPainter(points)
     const spark = createSpark()
-    spark.strength = 1.3
+    spark.strength = 1.5
     const trails = createFrame(layout.ledCount)
     const drawn = createFrame(layout.ledCount)
     let { palette } = params

@@ -27,13 +27,13 @@ export default defineEffect({
   covers: false,
   bestOn: 'curtain',
   params: {
-    palette: palette({ default: ['#000000', '#001a08', '#003d10', '#0a5c12'] }),
+    palette: palette({ default: ['#060200', '#0a2a06', '#0c5a14', '#1e9a2a'] }),
     fire: palette({
       default: 'fire',
       description: 'the colours of the flames, from ash to white heat',
     }),
     density: number({
-      default: 0.35,
+      default: 0.7,
       min: 0.05,
       max: 1,
       unit: 'a second',
@@ -51,7 +51,10 @@ export default defineEffect({
   prepare({ layout, params, seed }) {
     const { ledCount } = layout
     const { count, leds } = neighboursOf(layout)
-    const growth = Float32Array.from({ length: ledCount }, (_, led) => hashUnit(seed, led))
+    const growth = Float32Array.from(
+      { length: ledCount },
+      (_, led) => 0.7 + 0.3 * hashUnit(seed, led),
+    )
     const heat = new Float32Array(ledCount)
     const caught = new Uint8Array(ledCount)
     const light = new Float32Array(3)
@@ -64,7 +67,7 @@ export default defineEffect({
         for (let i = led * count; i < (led + 1) * count; i++) {
           burning += Number(heat[leds[i]!]! > SPREADS_ABOVE)
         }
-        const risk = 0.05 * burning
+        const risk = 0.045 * burning
         caught[led] = Number(growth[led]! > DRY && (led === strike || hashUnit(key, led) < risk))
       }
       for (let led = 0; led < ledCount; led++) {
@@ -72,7 +75,7 @@ export default defineEffect({
         const sprouts = growth[led]! > 0 || hashUnit(key + 1, led) < params.density / RATE
         if (caught[led]! > 0) heat[led] = 1
         if (heat[led]! > 0.1) growth[led] = 0
-        else if (sprouts) growth[led] = Math.min(1, growth[led]! + 0.25 / RATE)
+        else if (sprouts) growth[led] = Math.min(1, growth[led]! + 0.4 / RATE)
       }
     })
 

@@ -1,6 +1,8 @@
+import type { Layout } from '@ledloom/core'
 import {
   createBolt,
   createEvents,
+  createNoise,
   defineEffect,
   dim,
   hash,
@@ -10,7 +12,10 @@ import {
   number,
   palette,
   samplePalette,
+  smoothStep,
   type TimedEvent,
+  toUnitRange,
+  uprightPositions,
 } from '@ledloom/effects'
 
 /** Number of precalculated bolts to choose from at random. */
@@ -30,7 +35,8 @@ const LIFETIME = 1.4
 
 export default defineEffect({
   title: 'Lightning',
-  description: 'Forked lightning leaps down from LED to LED and fades.',
+  description:
+    'Forked lightning leaps from clouds, which it lights up, down to the ground and fades.',
   kind: 'pure',
   category: 'sky',
   tags: ['thunder', 'storm', 'flash', 'bolt', 'thunderstorm', 'halloween', 'electric', 'weather'],
@@ -58,15 +64,21 @@ export default defineEffect({
       max: 20,
       description: 'forks of a bolt',
     }),
+    clouds: number({
+      default: 0.5,
+      min: 0,
+      max: 1,
+      description: 'how bright clouds and sky are when lightning strikes',
+    }),
     width: number({
-      default: 0.1,
+      default: 0.15,
       min: 0.01,
       max: 1,
       unit: 'of half the layout',
       description: "width of a bolt's glow; never too thin for the LEDs to show",
     }),
   },
-  live: ['density'],
+  live: ['density', 'clouds'],
   prepare({ layout, params, seed, loop }) {
     const { branches } = params
     const width = Math.max(params.width, 1.3 * ledSpacing(layout))
@@ -77,6 +89,7 @@ export default defineEffect({
     let { density } = params
     let visitStrikes = strikes()
     const heat = new Float32Array(layout.ledCount)
+    const sky = skyOf(layout, seed)
 
     const addStrike = ({ key, age, presence }: TimedEvent, out: Float32Array) => {
       const { glow, arrivals } = bolts[Math.floor(hashUnit(key, 1) * BOLTS)]!
@@ -85,7 +98,8 @@ export default defineEffect({
       const flash = 0.25 * Math.exp(-12 * since) + 0.75 * Math.exp(-1.7 * since)
       const strength = presence * flash * Math.min(1, 3 * (1 - age / LIFETIME))
       for (let led = 0; led < out.length; led++) {
-        if (age >= LEAP * arrivals[led]!) out[led] = Math.max(out[led]!, strength * glow[led]!)
+        const lit = age >= LEAP * arrivals[led]! ? glow[led]! : 0
+        out[led] = Math.max(out[led]!, strength * Math.max(lit, params.clouds * sky[led]!))
       }
     }
 
@@ -109,3 +123,19 @@ export default defineEffect({
     }
   },
 })
+
+/** Light of a flash on the sky: billows of cloud at the top, almost none below. */
+function skyOf(layout: Layout, seed: number): Float32Array {
+  const points = uprightPositions(layout)
+  const sky = new Float32Array(layout.ledCount)
+  createNoise({ seed, octaves: 2, rate: 0 })(
+    sky,
+    points.map((at) => 2.2 * at),
+    0,
+  )
+  const heights = toUnitRange(points.filter((_, i) => i % 3 === 1))
+  return sky.map((billow, led) => {
+    const cloud = smoothStep(0.62, 0.8, heights[led]! + 0.3 * billow)
+    return 0.02 * heights[led]! + cloud * (0.16 + 0.4 * Math.max(0, billow))
+  })
+}

@@ -14,13 +14,13 @@ import {
 const FAR = 256
 
 /** Most iterations of a point. */
-const DEPTH = 64
+const DEPTH = 192
 
 /** Places worth a visit, real and imaginary part. */
 const PLACES = {
   'seahorse valley': [-0.743643887, 0.131825904],
   'elephant valley': [0.2819, 0.0107],
-  'mini brot': [-1.7687788, -0.0017389],
+  'mini brot': [-1.7663, 0],
   spiral: [-0.761574, -0.0847596],
 } as const
 
@@ -29,25 +29,25 @@ const WHOLE = -0.6
 
 export default defineEffect({
   title: 'Mandelbrot zoom',
-  description: 'Dives from the whole Mandelbrot set into one of its valleys and comes back up.',
+  description:
+    'Dives from the whole Mandelbrot set to a tiny one or into a valley, and comes back up.',
   kind: 'pure',
   category: 'geometry',
   tags: ['fractal', 'zoom', 'mathematics', 'psychedelic', 'apple man'],
   covers: false,
   bestOn: 'grid',
   params: {
-    palette: palette({ default: ['#0a0a8c', '#1f7bff', '#e8fbff', '#ffb000', '#b0006a'] }),
+    palette: palette({ default: ['#1430c8', '#1f9bff', '#e8fbff', '#ffb000', '#b0006a'] }),
     place: choice({
       options: ['seahorse valley', 'elephant valley', 'mini brot', 'spiral'],
-      default: 'seahorse valley',
+      default: 'mini brot',
       description: 'where the dive goes',
     }),
     depth: number({
-      default: 6,
+      default: 6.2,
       min: 0,
       max: 16,
       unit: 'doublings',
-
       description: 'magnification at the deepest point',
     }),
     repeats: number({
@@ -62,7 +62,7 @@ export default defineEffect({
     const [real, imaginary] = PLACES[params.place]
     const { across, heights, halfWidth, halfHeight } = frontView(layout)
     // The whole set is 2.6 wide and 2.3 high.
-    const whole = Math.max(1.2 / Math.max(0.3, halfWidth), 1.15 / Math.max(0.3, halfHeight))
+    const whole = Math.max(1.15 / Math.max(0.3, halfWidth), 1.15 / Math.max(0.3, halfHeight))
     const diving = wholeCycles(0.03, loop)
     const flowing = wholeCycles(0.06, loop)
 
@@ -97,7 +97,7 @@ export default defineEffect({
         sampleCyclicPalette(frame, led * 3, params.palette, ring * repeats - flow)
         // Far away it is dim, near the set it is bright, and the set itself is dark.
         const near = Math.min(1, (rounds / (6 + 4 * depth * dive)) ** 2)
-        dim(frame, led * 3, square < FAR ? 0 : 0.3 + 0.7 * near)
+        dim(frame, led * 3, square < FAR ? 0 : 0.4 + 0.6 * near)
       }
     }
   },

@@ -10,13 +10,14 @@ import {
 
 export default defineEffect({
   title: 'Marble',
-  description: 'Golden veins wind through grey stone and slowly flow into new shapes.',
+  description:
+    'Dark veins with gold in them wind through pale stone and slowly flow into new shapes.',
   kind: 'pure',
   category: 'nature',
   tags: ['stone', 'veins', 'rock', 'swirl', 'lava', 'magma'],
-  bestOn: 'sphere',
+  bestOn: 'grid',
   params: {
-    palette: palette({ default: ['#10141c', '#4a5468', '#c8ccd8', '#ffb43a', '#fff0c0'] }),
+    palette: palette({ default: ['#8e96a6', '#d4d6d8', '#f2eee4', '#1c2230', '#d08a10'] }),
     scale: number({
       default: 0.75,
       min: 0.1,
@@ -40,7 +41,7 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const { warp, width } = params
-    const points = normalisedPositions(layout).map((coordinate) => coordinate / params.scale)
+    const points = layStrata(normalisedPositions(layout), params.scale)
     const sampleFold = createNoise({ seed, rate: 0.12, loop })
     const sampleVein = createNoise({ seed: seed + 1, rate: 0.12, loop })
     const folds = new Float32Array(layout.ledCount)
@@ -69,3 +70,15 @@ export default defineEffect({
     }
   },
 })
+
+/** Turns and stretches space so that most veins run aslant, as in a slab that was cut. */
+function layStrata(points: Float32Array, scale: number): Float32Array {
+  const strata = points.slice()
+  for (let i = 0; i < points.length; i += 3) {
+    const [x, y, z] = [points[i]!, points[i + 1]!, points[i + 2]!]
+    strata[i] = (0.45 * (0.7 * x + 0.7 * y)) / scale
+    strata[i + 1] = (1.3 * (0.7 * y - 0.7 * x)) / scale
+    strata[i + 2] = z / scale
+  }
+  return strata
+}

@@ -34,14 +34,14 @@ export default defineEffect({
       description: 'tilt of the orbits',
     }),
     size: number({
-      default: 0.26,
+      default: 0.2,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',
       description: 'size of a body',
     }),
     tail: number({
-      default: 0.28,
+      default: 0.36,
       min: 0,
       max: 0.9,
       unit: 'of an orbit',

@@ -27,8 +27,9 @@ export default defineEffect({
   category: 'water',
   tags: ['drops', 'weather', 'storm', 'drizzle', 'falling', 'blue'],
   covers: false,
+  bestOn: 'curtain',
   params: {
-    palette: palette({ default: 'lagoon' }),
+    palette: palette({ default: ['#0a2cff', '#3a90ff', '#d0ecff'] }),
     density: integer({
       default: DENSITY,
       min: 1,

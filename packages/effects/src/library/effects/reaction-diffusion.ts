@@ -18,23 +18,34 @@ const RATE = 90
 /** Feed and kill rates of Pearson's classes (Complex Patterns in a Simple System, 1993). */
 const PATTERNS = {
   spots: { feed: 0.03, kill: 0.06 },
-  worms: { feed: 0.04, kill: 0.0595 },
+  worms: { feed: 0.042, kill: 0.0615 },
   waves: { feed: 0.018, kill: 0.05 },
 } as const
 
 export default defineEffect({
-  title: 'Reaction and diffusion',
-  description: 'Spots grow like bacteria, divide, crawl over the layout and give way to new ones.',
+  title: 'Growing coral',
+  description: 'A pattern grows like coral or the coat of an animal: chemicals react and spread.',
   kind: 'stateful',
   category: 'nature',
-  tags: ['spots', 'bacteria', 'turing', 'coral', 'cells', 'leopard', 'simulation', 'organic'],
+  tags: [
+    'reaction diffusion',
+    'spots',
+    'bacteria',
+    'turing',
+    'cells',
+    'leopard',
+    'zebra',
+    'reef',
+    'simulation',
+    'organic',
+  ],
   covers: false,
-  bestOn: 'curtain',
+  bestOn: 'grid',
   params: {
-    palette: palette({ default: ['#000004', '#38006a', '#ff2a7a', '#ffb070', '#fff0d0'] }),
+    palette: palette({ default: ['#020818', '#06304a', '#c81e4a', '#ff6a4a', '#ffc890'] }),
     pattern: choice({
       options: ['spots', 'worms', 'waves'],
-      default: 'spots',
+      default: 'worms',
       description: 'kind of pattern',
     }),
     size: number({
@@ -94,7 +105,7 @@ export default defineEffect({
         let around = 0
         for (let i = led * count; i < (led + 1) * count; i++) around += culture[leds[i]!]!
         const shown = count > 0 ? 0.4 * culture[led]! + (0.6 * around) / count : culture[led]!
-        samplePalette(frame, led * 3, params.palette, smoothStep(0.07, 0.27, shown))
+        samplePalette(frame, led * 3, params.palette, smoothStep(0.08, 0.32, shown))
       }
     }
   },

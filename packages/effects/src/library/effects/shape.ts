@@ -75,8 +75,8 @@ export default defineEffect({
     const pulseRate = wholeCycles(0.3, loop)
 
     return (frame, time) => {
-      pose.yaw = time * yawRate
-      pose.pitch = 0.07 + 0.05 * Math.sin(angleOf(time * nodRate))
+      pose.yaw = 0.1 + time * yawRate
+      pose.pitch = 0.1 + 0.025 * Math.sin(angleOf(time * nodRate))
       pose.scale = reach * (1 + pulse * Math.sin(angleOf(time * pulseRate)))
       view.look(pose)
       for (let led = 0; led < layout.ledCount; led++) {

@@ -1,7 +1,6 @@
 import {
   createNoise,
   defineEffect,
-  demoTrack,
   dim,
   number,
   palette,
@@ -35,7 +34,7 @@ export default defineEffect({
     rest: number({ default: 0.18, min: 0, max: 1, description: 'share of the height in silence' }),
     flicker: number({ default: 0.6, min: 0, max: 1, description: 'how ragged the flames are' }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+  prepare({ layout, params, seed, loop, sound }) {
     const { height, rest, flicker } = params
     const { across, heights, width, isRound } = unrollSurface(layout)
     const shares = toUnitRange(heights, 0.5)

@@ -2,7 +2,6 @@ import { wireDistances } from '@ledloom/core'
 import {
   choice,
   defineEffect,
-  demoTrack,
   dim,
   number,
   palette,
@@ -43,7 +42,7 @@ export default defineEffect({
     }),
     fade: number({ default: 0.6, min: 0, max: 1, description: 'how dark the end of the path is' }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+  prepare({ layout, params, sound }) {
     const { contrast, duration, fade } = params
     const ways = placesAlong()
 

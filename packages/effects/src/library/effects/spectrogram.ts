@@ -1,7 +1,6 @@
 import {
   aroundAxis,
   defineEffect,
-  demoTrack,
   dim,
   direction,
   distancesAlong,
@@ -18,7 +17,7 @@ const LINES = 64
 
 export default defineEffect({
   title: 'Spectrogram',
-  description: 'The spectrum of the music runs down like a waterfall, the newest sound first.',
+  description: 'The spectrum of the music dances on top and runs down like a waterfall.',
   kind: 'pure',
   hears: true,
   category: 'sound',
@@ -29,7 +28,7 @@ export default defineEffect({
     palette: palette({ default: ['#1a0066', '#7a10c8', '#e01e6a', '#ff8a1e', '#fff3b0'] }),
     direction: direction({ default: 'down', description: 'direction in which the sound runs' }),
     duration: number({
-      default: 1.5,
+      default: 2.5,
       min: 0.5,
       max: 9,
       unit: 'seconds',
@@ -41,10 +40,17 @@ export default defineEffect({
       max: 4,
       description: 'how much weak bands are held back',
     }),
-    fade: number({ default: 0.4, min: 0, max: 1, description: 'how dark the oldest line is' }),
+    fade: number({ default: 0.5, min: 0, max: 1, description: 'how dark the oldest line is' }),
+    bars: number({
+      default: 0.36,
+      min: 0,
+      max: 0.8,
+      unit: 'of the layout',
+      description: 'height of the dancing spectrum before the waterfall',
+    }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
-    const { contrast, duration, fade } = params
+  prepare({ layout, params, loop, sound }) {
+    const { contrast, duration, fade, bars } = params
     const { bandCount } = sound
     const points = uprightPositions(layout)
     const { along, side } = aroundAxis(points, params.direction)
@@ -63,10 +69,23 @@ export default defineEffect({
         fill(lines[line]!)
       }
       for (let led = 0; led < ages.length; led++) {
-        const level = levelAt(ages[led]! * LINES, sides[led]!) ** contrast
-        samplePalette(frame, led * 3, params.palette, 1.15 * level)
-        dim(frame, led * 3, Math.min(1, Math.max(0, 2.6 * level - 0.1)) * (1 - fade * ages[led]!))
+        if (ages[led]! < bars) drawBar(frame, led)
+        else drawFall(frame, led, (ages[led]! - bars) / (1 - bars))
       }
+    }
+
+    /** The newest line as a curve: each band is as high as it is loud. */
+    function drawBar(frame: Float32Array, led: number): void {
+      const height = 1 - ages[led]! / bars
+      const level = bandAt(lines[0]!, sides[led]!) ** contrast
+      samplePalette(frame, led * 3, params.palette, 0.25 + 0.75 * height)
+      dim(frame, led * 3, smoothStep(-0.12, 0.04, level - height))
+    }
+
+    function drawFall(frame: Float32Array, led: number, age: number): void {
+      const level = levelAt(age * LINES, sides[led]!) ** contrast
+      samplePalette(frame, led * 3, params.palette, 1.1 * level)
+      dim(frame, led * 3, Math.min(0.85, Math.max(0, 1.8 * level - 0.1)) * (1 - fade * age))
     }
 
     /** Copies the spectrum into a line, whose last value is the loudest band. */

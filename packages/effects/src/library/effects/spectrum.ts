@@ -1,7 +1,6 @@
 import {
   choice,
   defineEffect,
-  demoTrack,
   dim,
   integer,
   number,
@@ -26,10 +25,10 @@ export default defineEffect({
   bestOn: 'curtain',
   params: {
     palette: palette({ default: 'rainbow' }),
-    count: integer({ default: 12, min: 2, max: 64, description: 'number of bands' }),
+    count: integer({ default: 8, min: 2, max: 64, description: 'number of bands' }),
     style: choice({
       options: ['rings', 'bars'],
-      default: 'rings',
+      default: 'bars',
       description: 'rings have the bass at the bottom, bars have it in the middle of the front',
     }),
     contrast: number({
@@ -39,7 +38,7 @@ export default defineEffect({
       description: 'how much weak bands are held back',
     }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+  prepare({ layout, params, sound }) {
     const { count, contrast, palette: colours } = params
     const { across, heights, width } = unrollSurface(layout)
     const shares = heights.map((height) => (height + 1) / 2)

@@ -5,20 +5,24 @@ import {
   number,
   palette,
   samplePalette,
+  smoothStep,
   uprightPositions,
   wholeCycles,
 } from '@ledloom/effects'
 
+/** Cells of noise from the middle to the edge: the more, the more rays. */
+const RAYS = 3.2
+
 export default defineEffect({
   title: 'Starburst',
-  description: 'Shells with a coloured edge burst out of the middle and break up into rays.',
+  description: 'A white-hot star bursts in the middle and shoots out rays that glow and fade.',
   kind: 'pure',
   category: 'geometry',
   tags: ['burst', 'explosion', 'rays', 'nova', 'supernova', 'party'],
   covers: false,
   bestOn: 'curtain',
   params: {
-    palette: palette({ default: 'rainbow' }),
+    palette: palette({ default: ['#fff6d8', '#ffd24a', '#ff6a1e', '#d0147a', '#3a0a8c'] }),
     scale: number({
       default: 1.3,
       min: 0.2,
@@ -47,16 +51,15 @@ export default defineEffect({
     const radii = Float32Array.from({ length: layout.ledCount }, (_, led) =>
       Math.hypot(points[led * 3]!, points[led * 3 + 1]!, points[led * 3 + 2]!),
     )
-    const runs = new Float32Array(layout.ledCount)
-    const bearings = points.map((at, i) => (3 * at) / Math.max(1e-6, radii[Math.floor(i / 3)]!))
-    createNoise({ seed, rate: 0 })(runs, bearings, 0)
-    const phases = radii.map((radius, led) => (radius * (1 - rays * runs[led]!)) / scale)
+    const phases = radii.map((radius) => radius / scale)
+    const shares = raysOf(points, radii)
 
     return (frame, time) => {
       for (let led = 0; led < phases.length; led++) {
         const lead = time * rate - phases[led]!
         const depth = (lead - Math.floor(lead)) / width
         lightUp(frame, led * 3, depth)
+        dim(frame, led * 3, shares[led]!)
       }
     }
 
@@ -65,6 +68,21 @@ export default defineEffect({
       samplePalette(frame, offset, colours, depth)
       const strength = depth < 1 ? Math.min(1, depth * 12) * (1 - depth) * Math.sqrt(1 - depth) : 0
       dim(frame, offset, strength)
+    }
+
+    /** The share of the light that each LED gets: near the middle all of it, further out only on rays. */
+    function raysOf(points: Float32Array, radii: Float32Array): Float32Array {
+      const noise = new Float32Array(radii.length)
+      // Off the lattice of the noise, as it is 0 all over there.
+      const bearings = points.map(
+        (at, i) => 0.4 + (RAYS * at) / Math.max(1e-6, radii[Math.floor(i / 3)]!),
+      )
+      createNoise({ seed, rate: 0 })(noise, bearings, 0)
+      const reach = 1.1 - rays
+      return radii.map((radius, led) => {
+        const ray = Math.max(0, 1 - 7 * Math.abs(noise[led]!))
+        return 1 - Math.min(1, 4 * rays) * smoothStep(0.1 * reach, 0.7 * reach, radius) * (1 - ray)
+      })
     }
   },
 })

@@ -1,7 +1,6 @@
 import {
   addLight,
   defineEffect,
-  demoTrack,
   hash,
   hashUnit,
   number,
@@ -32,7 +31,7 @@ export default defineEffect({
     }),
     glow: number({ default: 0.25, min: 0, max: 1, description: 'strength of the glow below' }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+  prepare({ layout, params, seed, loop, sound }) {
     const { density, tail, glow } = params
     const slots = loop === undefined ? 0 : Math.max(1, Math.round(RATE * loop))
     const rate = loop === undefined ? RATE : slots / loop

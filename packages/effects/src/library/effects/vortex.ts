@@ -13,16 +13,16 @@ import {
 
 /** Seconds and turns from the bottom of the funnel to its top. */
 const LIFETIME = 11
-const TURNS = 6
+const TURNS = 3.5
 
 /** Radius of the funnel at its bottom relative to its top. */
-const FOOT = 0.4
+const FOOT = 0.15
 
 /** Turns during which a streak lights up. */
 const HEAD = 0.06
 
 /** Usual number of streaks. */
-const COUNT = 9
+const COUNT = 16
 
 export default defineEffect({
   title: 'Vortex',
@@ -34,7 +34,7 @@ export default defineEffect({
   covers: false,
   bestOn: 'curtain',
   params: {
-    palette: palette({ default: ['#1f3dff', '#00c8ff', '#9a2bff'] }),
+    palette: palette({ default: ['#3a5aff', '#9ad0ff', '#e8f0ff', '#8a5aff'] }),
     count: integer({
       default: COUNT,
       min: 1,
@@ -42,7 +42,7 @@ export default defineEffect({
       description: 'number of streaks',
     }),
     size: number({
-      default: 0.3,
+      default: 0.22,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',

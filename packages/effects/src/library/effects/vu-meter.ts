@@ -1,6 +1,5 @@
 import {
   defineEffect,
-  demoTrack,
   dim,
   direction,
   distancesAlong,
@@ -43,7 +42,7 @@ export default defineEffect({
     }),
     scale: number({ default: 1, min: 0.1, max: 4, description: 'how far the loudest reaches' }),
   },
-  prepare({ layout, params, seed, loop, sound = demoTrack({ seed, loop }) }) {
+  prepare({ layout, params, sound }) {
     const ways = distancesAlong(uprightPositions(layout), params.direction)
     const shares = toUnitRange(ways, 0.5)
     const { palette: colours, scale, width } = params

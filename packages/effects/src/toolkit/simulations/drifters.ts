@@ -1,8 +1,9 @@
+import { roomOf } from '../geometry/roundness.ts'
 import { createCurlNoise } from '../noise/curl-noise.ts'
 import { hashUnit } from '../noise/hash.ts'
 
 /** Approximate speed of the current in half layouts per second, and its rate of change. */
-const CURRENT = 1.1
+const CURRENT = 0.7
 const TURNING = 0.15
 
 type DriftersOptions = {
@@ -28,7 +29,7 @@ interface Drifters {
 }
 
 /**
- * Creates `most` particles in a swirling current without sources, so that they stay evenly spread. They
+ * Creates `most` particles in a swirling current that runs within the layout: on a plane, along it. They
  * restart one after another.
  */
 export function createDrifters(most: number, options: DriftersOptions): Drifters {
@@ -37,12 +38,23 @@ export function createDrifters(most: number, options: DriftersOptions): Drifters
   const scaled = new Float32Array(most * 3)
   const velocities = new Float32Array(most * 3)
   const sampleCurl = createCurlNoise(most, { seed, rate: TURNING })
+  const room = roomOf(points)
   let released = 0
 
   /** Restarts a particle at one of the points. */
   function release(particle: number, life: number): void {
     const point = Math.floor((hashUnit(seed + life, particle) * points.length) / 3)
     for (let axis = 0; axis < 3; axis++) places[particle * 3 + axis] = points[point * 3 + axis]!
+  }
+
+  /** Moves a particle within the layout. Weak currents are quickened, so that none stands still. */
+  function drift(first: number, seconds: number): void {
+    let square = 1e-4
+    for (let axis = 0; axis < 3; axis++) square += (velocities[first + axis]! * room[axis]!) ** 2
+    const way = (CURRENT * seconds) / Math.sqrt(Math.sqrt(square))
+    for (let axis = 0; axis < 3; axis++) {
+      places[first + axis]! += velocities[first + axis]! * room[axis]! * way
+    }
   }
 
   return {
@@ -59,7 +71,7 @@ export function createDrifters(most: number, options: DriftersOptions): Drifters
         if (isDue || particle >= released) release(particle, Math.floor(life))
       }
       released = Math.max(released, count)
-      for (let i = 0; i < count * 3; i++) places[i]! += velocities[i]! * CURRENT * seconds
+      for (let first = 0; first < count * 3; first += 3) drift(first, seconds)
     },
   }
 }

@@ -12,6 +12,9 @@ const STEPS_PER_BAR = 16
 /** Steps after its first drum at which the track starts. */
 const PICKUP = 1.5
 
+/** Seed of the rhythm and the melody. */
+const GROOVE = 50
+
 /** Number of bars if there is no loop. */
 const BARS = 8
 
@@ -23,24 +26,31 @@ const KICK = { band: 0.5, spread: 1.3 }
 const SNARE = { band: 8, spread: 2.6 }
 const HAT = { band: 14, spread: 1.4 }
 
-/** Beats a minute of the groove of a seed, unless a loop bends it: 112 to 128. */
-export function demoTempo(seed = 0): number {
-  return 112 + 16 * hashUnit(seed, -1)
-}
+/** Beats a minute of the groove, unless a loop bends it. */
+export const DEMO_TEMPO = 120
 
-type DemoTrackOptions = {
-  /** Selects a groove. Default 0. */
-  readonly seed?: number | undefined
-  /** Seconds that hold a whole number of beats. Default: eight bars at 112 to 128 beats per minute. */
-  readonly loop?: number | undefined
-}
+/** Lengths of loops whose groove is kept; with more of them the oldest is forgotten. */
+const KEPT = 8
+const kept = new Map<number | undefined, SoundTrack>()
 
 /**
- * Creates a synthetic groove of drums, bass and a melody for effects without sound. It closes its loop.
+ * The synthetic groove of drums, bass and a melody for lights that hear no sound: one for all effects
+ * and modulators, so that they move together.
+ *
+ * @param loop seconds that hold a whole number of beats; default: eight bars
  */
-export function demoTrack({ seed = 0, loop }: DemoTrackOptions = {}): SoundTrack {
+export function demoTrack({ loop }: { readonly loop?: number | undefined } = {}): SoundTrack {
+  const known = kept.get(loop)
+  if (known !== undefined) return known
+  if (kept.size >= KEPT) kept.delete(kept.keys().next().value)
+  const track = createGroove(loop)
+  kept.set(loop, track)
+  return track
+}
+
+function createGroove(loop: number | undefined): SoundTrack {
   const beatCount = loop === undefined ? BARS * 4 : Math.max(1, Math.round(loop * 2))
-  const duration = loop ?? (beatCount * 60) / demoTempo(seed)
+  const duration = loop ?? (beatCount * 60) / DEMO_TEMPO
   const frameCount = Math.max(1, Math.round(duration * FRAME_RATE))
   const frameRate = frameCount / duration
   const spectra = new Float32Array(frameCount * BANDS)
@@ -49,7 +59,7 @@ export function demoTrack({ seed = 0, loop }: DemoTrackOptions = {}): SoundTrack
     const from = Math.floor((step / stepCount) * frameCount)
     const to = Math.max(from + 1, Math.floor(((step + 1) / stepCount) * frameCount))
     const sounding = spectra.subarray(from * BANDS, Math.min(to, frameCount) * BANDS)
-    playStep(sounding, step, seed)
+    playStep(sounding, step)
   }
   followPeaks(spectra, { bandCount: BANDS, frameRate, attack: 0.02, decay: 0.14 })
   normalise(spectra, LOUDNESS)
@@ -79,17 +89,17 @@ function rotate(values: Float32Array, by: number): Float32Array {
 }
 
 /** Writes a sixteenth note into its frames: drums are short, notes fill all of them. */
-function playStep(frames: Float32Array, step: number, seed: number): void {
+function playStep(frames: Float32Array, step: number): void {
   const place = step % STEPS_PER_BAR
   const bar = Math.floor(step / STEPS_PER_BAR)
   const hit = frames.subarray(0, 3 * BANDS)
-  const chance = (voice: number) => hashUnit(seed + voice, place)
+  const chance = (voice: number) => hashUnit(GROOVE + voice, place)
   if (place % 4 === 0) play(hit, KICK, place === 0 ? 1 : 0.85)
   if (place % 8 === 4) play(hit, SNARE, 0.8)
   if (place % 4 === 2 || chance(1) < 0.3) play(hit, HAT, place % 4 === 2 ? 0.75 : 0.4)
   if (chance(2) < 0.45) play(frames, { band: 2.5 + 2 * chance(3), spread: 0.9 }, 0.7)
   // The melody changes every bar and repeats after four.
-  const note = hashUnit(seed + 4 + (bar % 4), place >> 1)
+  const note = hashUnit(GROOVE + 4 + (bar % 4), place >> 1)
   if (note < 0.55) play(frames, { band: 5 + 14 * note, spread: 0.8 }, 0.75)
 }
 

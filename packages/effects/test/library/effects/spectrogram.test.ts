@@ -12,7 +12,7 @@ const layout = gridLayout({ ledCount: 900 })
 /** The mean row and the mean distance from the left of what is lit. */
 function placeOf(time: number, options: Parameters<typeof steadySound>[0]): number[] {
   const sound = steadySound({ bands: 16, ...options })
-  const params = { duration: 2, fade: 0, palette: '#000,#fff' }
+  const params = { bars: 0, duration: 2, fade: 0, palette: '#000,#fff' }
   const frame = createFrame(layout.ledCount)
   createEffectSource(spectrogram, { layout, sound, params }).render(frame, time)
   const total = frame.reduce((sum, value) => sum + value, 0)
@@ -38,6 +38,18 @@ test('each band has its place from side to side', () => {
   const [low, middle, high] = columns
   assert.ok(Math.abs(middle! - 15) < 2, `${columns}`)
   assert.ok(Math.abs(low! - middle!) > 8 && Math.abs(high! - middle!) > 8, `${columns}`)
+})
+
+test('before the waterfall each band is as high as it is loud now', () => {
+  const frame = createFrame(layout.ledCount)
+  const sound = steadySound({ bands: 16, loud: [8] })
+  const params = { bars: 0.5, palette: '#fff' }
+  createEffectSource(spectrogram, { layout, sound, params }).render(frame, 1)
+  const lit = (row: number) =>
+    frame.slice(row * 90, row * 90 + 90).filter((value) => value > 0.2).length
+  // The first row is the lowest.
+  assert.ok(lit(28) > 0 && lit(28) < 20, `${lit(28)}`)
+  assert.ok(lit(20) < 30, `${lit(20)}`)
 })
 
 test.run()
