@@ -96,7 +96,10 @@ map = new MapPicture(lights, client.lightMap, {
 
 store.onChange(() => readout.showTitle(showTitle(store.state.show, store.state.library)))
 
-setInterval(() => readout.showFigures(figuresNow()), FIGURES_EVERY_MS)
+setInterval(() => {
+  readout.showFigures(figuresNow())
+  readout.showDrawing(lights.drawnWay)
+}, FIGURES_EVERY_MS)
 
 /** A device's own light may stand still; then no frame is late. */
 function figuresNow(): FrameFigures | undefined {

@@ -37,6 +37,7 @@ const BODY = `<!doctype html>
 <style>
   html, body, main, canvas { width: 100%; height: 100%; margin: 0 }
   main { position: relative; overflow: hidden; background: black }
+  .lights-drawn { pointer-events: none }
   canvas { position: absolute; touch-action: none }
 </style>
 <main><canvas id="lights" data-drawing="webgl" tabindex="0"></canvas></main>`
@@ -44,14 +45,17 @@ const BODY = `<!doctype html>
 /** A window, and what draws the lights there: WebGL unless it is said. */
 export type LightsCanvasOptions = BrowserContextOptions & {
   readonly drawing?: 'webgl' | 'canvas' | 'any'
+  /** Runs before the lights. */
+  readonly init?: string
 }
 
 /** Opens the lights alone, in a separate window. */
 export async function openLightsCanvas(
   browser: Browser,
-  { drawing = 'webgl', ...options }: LightsCanvasOptions = {},
+  { drawing = 'webgl', init = '', ...options }: LightsCanvasOptions = {},
 ): Promise<LightsCanvasPage> {
   const context = await openWindow(browser, { viewport: { width: 640, height: 440 }, ...options })
+  await context.addInitScript({ content: init })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

@@ -1,4 +1,5 @@
 import { roundFigure } from '../parts/texts.ts'
+import type { DrawnWay } from '../view/lights-canvas.ts'
 
 /** Placeholder for an unknown figure. */
 export const NONE = '–'
@@ -28,6 +29,12 @@ export function behindText(figures: FrameFigures, nominalRate: number | null): s
   if (isStill) return 'no new frames'
   if (shownRate === undefined || !isClearlyLess(shownRate, nominalRate ?? madeRate ?? 0)) return ''
   return rateText(figures, nominalRate)
+}
+
+/** Says what draws the lights, how long the last picture took, and how good it is. */
+export function drawingText({ by, drawMs, quality, qualityCount }: DrawnWay): string {
+  const time = drawMs === undefined ? '' : ` in ${roundFigure(drawMs)} ms`
+  return `by the ${by}${time}, quality ${quality} of ${qualityCount} (1 is the best)`
 }
 
 /** Statistics of recent frames. */

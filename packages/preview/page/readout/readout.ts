@@ -2,8 +2,10 @@ import type { LayoutMessage } from '../../src/feed/layout-message.ts'
 import type { ConnectionState } from '../feed/feed-connection.ts'
 import { pageElement } from '../parts/page-element.ts'
 import { ageText, roundFigure } from '../parts/texts.ts'
+import type { DrawnWay } from '../view/lights-canvas.ts'
 import {
   behindText,
+  drawingText,
   type FrameFigures,
   NONE,
   rateText,
@@ -28,6 +30,8 @@ interface Readout {
   showConnection(state: ConnectionState): void
   /** `undefined` before the first frame. */
   showFigures(figures: FrameFigures | undefined): void
+  /** `undefined` while nothing can be drawn. */
+  showDrawing(way: DrawnWay | undefined): void
   showStatus(text: string): void
   /** Shows a fault; an empty text hides it. */
   showFault(text: string): void
@@ -47,6 +51,7 @@ export function createReadout(): Readout {
   const rate = pageElement('frame-rate', HTMLElement)
   const age = pageElement('frame-age', HTMLElement)
   const number = pageElement('frame-number', HTMLElement)
+  const drawing = pageElement('drawing', HTMLElement)
   let nominalRate: number | null = null
   let played: string | undefined
   let titleOfLayout = ''
@@ -77,6 +82,9 @@ export function createReadout(): Readout {
       number.textContent = frames === undefined ? NONE : frames.frameNumber.toLocaleString('en')
       behind.textContent = frames === undefined ? '' : behindText(frames, nominalRate)
       statistics.toggleAttribute('data-behind', behind.textContent !== '')
+    },
+    showDrawing(way) {
+      drawing.textContent = way === undefined ? NONE : drawingText(way)
     },
     showStatus: createHostStatus(),
     showFault(text) {

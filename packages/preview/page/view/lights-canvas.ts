@@ -13,6 +13,19 @@ import { Marks } from './overlay/marks.ts'
 /** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
 const UNHURRIED_MS = 40
 
+/** Light that comes more often, in milliseconds, shows the rotation too. */
+const OFTEN_MS = 100
+
+/** The way in which the lights are drawn. */
+export interface DrawnWay {
+  readonly by: LedView['by']
+  /** Milliseconds of the last draw; `undefined` before the first. */
+  readonly drawMs: number | undefined
+  /** From 1, the best, to `qualityCount`. */
+  readonly quality: number
+  readonly qualityCount: number
+}
+
 /** A layout to view. */
 interface ViewScene {
   readonly positions: ArrayLike<number>
@@ -38,6 +51,9 @@ export class LightsCanvas {
   #areFlashesShown = false
   #request: number | undefined
   #lastDraw = 0
+  #lastLight = 0
+  #lightEvery = Infinity
+  #drawMs: number | undefined
 
   constructor(canvas: HTMLCanvasElement, handlers: LightsCanvasHandlers) {
     this.#canvas = canvas
@@ -55,6 +71,7 @@ export class LightsCanvas {
     this.#openView()
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()
+      if (this.#view?.by === 'processor') return
       this.#view = undefined
       this.#timer = undefined
       handlers.onFailure('The graphics context was lost. Waiting for it to return.')
@@ -77,6 +94,14 @@ export class LightsCanvas {
   /** The LEDs as they are placed in the scene. */
   get leds(): PlacedLeds | undefined {
     return this.#scene?.leds
+  }
+
+  /** The present way of drawing; `undefined` while nothing can be drawn. */
+  get drawnWay(): DrawnWay | undefined {
+    if (this.#view === undefined) return undefined
+    const { by, qualities } = this.#view
+    const quality = this.#quality.level + 1
+    return { by, drawMs: this.#drawMs, quality, qualityCount: qualities.length }
   }
 
   /** Shows other LEDs and resets the camera to their best view, unless they were only rearranged. */
@@ -144,9 +169,9 @@ export class LightsCanvas {
     if (this.#light !== undefined) this.#view?.setLight(this.#light)
   }
 
-  #openView(): void {
+  #openView(open = () => new LedView(this.#canvas)): void {
     try {
-      this.#view = new LedView(this.#canvas)
+      this.#view = open()
       this.#timer = this.#view.createTimer((drawMs) => this.#chooseQuality(drawMs))
       this.#quality = new QualityControl(this.#view.qualities.length, this.#view.slowMs)
       this.#applyQuality()
@@ -175,8 +200,15 @@ export class LightsCanvas {
   #mustWait(now: number): boolean {
     if (this.#timer?.isBusy) return true
     const isCalm = this.#motion.isRotating || this.#isSoftening
-    const isUrgent = this.#isLightNew || !isCalm || this.#quality.level === 0
-    return !isUrgent && now - this.#lastDraw < UNHURRIED_MS
+    const isCheap = this.#quality.level === 0 && this.#view?.by !== 'processor'
+    if (this.#isLightNew || !isCalm || isCheap) return false
+    return now - this.#lastDraw < this.#calmGap(now)
+  }
+
+  /** Milliseconds to wait for light before the rotation alone is worth a picture. */
+  #calmGap(now: number): number {
+    const isLightDue = this.#lightEvery < OFTEN_MS && now - this.#lastLight < 2 * this.#lightEvery
+    return isLightDue ? 2 * this.#lightEvery : UNHURRIED_MS
   }
 
   #draw(now: number): void {
@@ -185,6 +217,10 @@ export class LightsCanvas {
     this.#motion.advance(gap)
     const isLightNew = this.#isLightNew
     this.#isLightNew = false
+    if (isLightNew) {
+      this.#lightEvery = now - this.#lastLight
+      this.#lastLight = now
+    }
     if (isLightNew || this.#isSoftening) this.#showLight(now)
     // Requests the next frame before drawing, so that it arrives meanwhile.
     if (isLightNew) this.#handlers.onShown(this.#view !== undefined)
@@ -207,8 +243,16 @@ export class LightsCanvas {
   }
 
   #chooseQuality(drawMs: number): void {
+    this.#drawMs = drawMs
     const before = this.#quality.level
-    if (this.#quality.add(drawMs) === before) return
+    const level = this.#quality.add(drawMs)
+    const isFree = this.#canvas.dataset.drawing === undefined
+    if (isFree && this.#quality.isTooSlow && this.#view?.by === 'graphics card') {
+      // The card is imitated under another name, or slower than a processor.
+      this.#openView(() => LedView.byProcessor(this.#canvas))
+      return
+    }
+    if (level === before) return
     this.#applyQuality()
     this.#drawSoon()
   }

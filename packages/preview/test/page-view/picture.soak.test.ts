@@ -34,6 +34,44 @@ for (const drawing of ['webgl', 'canvas'] as const) {
   })
 }
 
+/** A graphics card by its name, each of whose pictures takes 80 milliseconds. */
+const SLOW_CARD = `{
+  const { getContext } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.getContext = function (kind, options) {
+    return getContext.call(this, kind, { ...options, failIfMajorPerformanceCaveat: false })
+  }
+  const card = WebGL2RenderingContext.prototype
+  const { fenceSync, getParameter } = card
+  const begun = new WeakMap()
+  card.getParameter = function (name) {
+    return name === 0x9246 || name === this.RENDERER ? 'A card' : getParameter.call(this, name)
+  }
+  card.fenceSync = function (...parts) {
+    const fence = fenceSync.apply(this, parts)
+    begun.set(fence, performance.now())
+    return fence
+  }
+  card.clientWaitSync = function (fence) {
+    const isDone = performance.now() - begun.get(fence) > 80
+    return isDone ? this.CONDITION_SATISFIED : this.TIMEOUT_EXPIRED
+  }
+}`
+
+inBrowser('a graphics card that stays too slow gives way to the processor', async () => {
+  const lights = await open({ drawing: 'any', init: SLOW_CARD })
+  await lights.show(GRID, COLOURS.flat())
+  assert.is(await lights.run('lights.drawnWay.by'), 'graphics card')
+  await lights.run('setInterval(() => lights.holdStill(), 5), undefined')
+  await eventually(async () => assert.is(await lights.run('lights.drawnWay.by'), 'processor'))
+  const places = findPlaces(lights, GRID)
+  await assertSeen(lights, places)
+  await lights.page.mouse.click(places[7]!.x, places[7]!.y)
+  const [picked] = (await lights.calledWith<[{ readonly index: number }]>('onPicked'))!
+  assert.is(picked.index, 7)
+  assert.is(await lights.calledWith('onFailure'), undefined)
+  assert.equal(lights.faults, [])
+})
+
 inBrowser('what only imitates a graphics card is left to the canvas', async () => {
   const lights = await open({ drawing: 'any' })
   await lights.show(GRID, COLOURS.flat())

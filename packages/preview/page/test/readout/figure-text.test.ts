@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { ageText, roundFigure } from '../../parts/texts.ts'
-import { NONE, rateText } from '../../readout/figures.ts'
+import { drawingText, NONE, rateText } from '../../readout/figures.ts'
 
 const test = suite('figure text')
 
@@ -14,6 +14,13 @@ test('a page that falls behind says the rate that is meant, whatever was seen of
   for (const madeRate of [15, 24, 50]) {
     assert.is(rateText({ shownRate: 2.7, madeRate }, 24), '2.7 of 24 fps')
   }
+})
+
+test('what draws is named, with the time of a picture once there is one', () => {
+  const way = { by: 'processor', drawMs: undefined, quality: 2, qualityCount: 5 } as const
+  assert.is(drawingText(way), 'by the processor, quality 2 of 5 (1 is the best)')
+  const drawn = { ...way, by: 'graphics card', drawMs: 3.26 } as const
+  assert.is(drawingText(drawn), 'by the graphics card in 3.3 ms, quality 2 of 5 (1 is the best)')
 })
 
 test('where no rate is meant it is the one seen', () => {

@@ -53,6 +53,7 @@ const NIGHT = '#030408'
 
 /** Draws LEDs by the processor on a canvas of two dimensions, where there is no graphics card. */
 export class CanvasDrawing implements LedDrawing {
+  readonly by = 'processor'
   readonly qualities = CANVAS_QUALITIES
   readonly slowMs = SLOW_MS
   readonly #pen: CanvasRenderingContext2D

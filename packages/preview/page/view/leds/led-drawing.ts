@@ -5,6 +5,8 @@ import type { Quality } from './quality.ts'
 
 /** Draws LEDs on a canvas, with a graphics card or without. */
 export interface LedDrawing {
+  /** Draws of the processor keep the page's thread from other work. */
+  readonly by: 'graphics card' | 'processor'
   /** Qualities to choose from, best first; at least one. */
   readonly qualities: readonly Quality[]
   /** Milliseconds above which a draw is slow. */

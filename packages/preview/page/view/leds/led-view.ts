@@ -40,6 +40,23 @@ export class LedView {
     }
   }
 
+  /**
+   * A view on a canvas of its own over `canvas`, drawn by the processor: a canvas keeps the kind of
+   * drawing that it began with.
+   */
+  static byProcessor(canvas: HTMLCanvasElement): LedView {
+    const drawn = document.createElement('canvas')
+    drawn.className = 'lights-drawn'
+    drawn.dataset.drawing = 'canvas'
+    drawn.setAttribute('aria-hidden', 'true')
+    canvas.after(drawn)
+    return new LedView(drawn)
+  }
+
+  get by(): LedDrawing['by'] {
+    return this.#drawing.by
+  }
+
   /** Qualities to draw with, best first. */
   get qualities(): readonly Quality[] {
     return this.#drawing.qualities

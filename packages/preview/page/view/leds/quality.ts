@@ -36,6 +36,9 @@ const FEWEST_QUICK = 120
 /** Quick draws before it is tried again where it was too slow each time. */
 const MOST_QUICK = 16 * FEWEST_QUICK
 
+/** Moments of slow draws at the coarsest quality, with no better one between, that are too slow. */
+const MOST_SLOW_MOMENTS = 5
+
 /**
  * Adapts the drawing quality to the time draws take: lower after a moment of slow ones, higher
  * after a while of quick ones, and ever more rarely where higher was too slow.
@@ -48,6 +51,7 @@ export class QualityControl {
   #quick = 0
   #wantedQuick = FEWEST_QUICK
   #sinceRise = Infinity
+  #slowMoments = 0
 
   /**
    * @param levelCount number of qualities, at least 1
@@ -63,6 +67,11 @@ export class QualityControl {
     return this.#level
   }
 
+  /** True once not even the coarsest quality reaches half of the rate that is quick enough. */
+  get isTooSlow(): boolean {
+    return this.#slowMoments >= MOST_SLOW_MOMENTS
+  }
+
   /** Adds the milliseconds that a draw took; returns the quality for the next one. */
   add(drawMs: number): number {
     this.#sinceRise++
@@ -70,8 +79,10 @@ export class QualityControl {
     this.#slowSum = isSlow ? this.#slowSum + drawMs : Math.max(0, this.#slowSum - this.#slowMs)
     const isQuick = drawMs < QUICK_SHARE * this.#slowMs
     this.#quick = isQuick ? this.#quick + 1 : Math.max(0, this.#quick - 4)
-    if (this.#slowSum > TOLERATED_MS) this.#coarsen()
-    else if (this.#quick >= this.#wantedQuick) this.#refine()
+    if (this.#slowSum > TOLERATED_MS) {
+      if (this.#level === this.#last && drawMs > 2 * this.#slowMs) this.#slowMoments++
+      this.#coarsen()
+    } else if (this.#quick >= this.#wantedQuick) this.#refine()
     return this.#level
   }
 
@@ -84,6 +95,7 @@ export class QualityControl {
 
   #refine(): void {
     if (this.#level > 0) this.#sinceRise = 0
+    this.#slowMoments = 0
     this.#moveTo(Math.max(0, this.#level - 1))
   }
 

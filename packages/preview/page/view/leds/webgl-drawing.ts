@@ -8,6 +8,7 @@ import { bindTarget, type FragmentEnding } from './webgl.ts'
 
 /** Draws LEDs with a graphics card. */
 export class WebGlDrawing implements LedDrawing {
+  readonly by = 'graphics card'
   readonly qualities = QUALITIES
   readonly gl: WebGL2RenderingContext
   readonly #points: LedPoints

@@ -89,4 +89,18 @@ test('there is always one of the qualities, and it changes by one at a time', ()
   )
 })
 
+test('only draws that stay slow at the coarsest quality are too slow', () => {
+  const busyForAWhile = new QualityControl(LEVELS)
+  levels(busyForAWhile, 100, 30)
+  levels(busyForAWhile, 5, 1000)
+  levels(busyForAWhile, 100, 30)
+  assert.is(busyForAWhile.isTooSlow, false)
+  const bearable = new QualityControl(LEVELS)
+  levels(bearable, 45, 1000)
+  assert.is(bearable.isTooSlow, false)
+  const slow = new QualityControl(LEVELS)
+  levels(slow, 60, 200)
+  assert.is(slow.isTooSlow, true)
+})
+
 test.run()
