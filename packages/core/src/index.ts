@@ -61,4 +61,5 @@ export {
 export { createOutputStage, type OutputStage } from './output/output-stage.ts'
 export { type LedProfile, type PixelFormat, RGB, RGBW } from './output/pixel-format.ts'
 export { PRODUCT_NAME } from './product-name.ts'
+export { createRandom, type Random } from './random.ts'
 export { greatestCommonDivisor, roundAt, TIME_TOLERANCE, wrapTime } from './time.ts'

@@ -1,5 +1,6 @@
+import { createRandom } from '@ledloom/core'
 import type { Sighting, View } from '../src/index.ts'
-import { createNormal, createRandom } from '../src/numbers/random.ts'
+import { createNormal } from '../src/numbers/random.ts'
 import {
   apply,
   cross,

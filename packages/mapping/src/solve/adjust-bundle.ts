@@ -29,7 +29,7 @@ export function adjustBundle(
   let loss = totalLoss(problem, model, width)
   let damping = 1e-3
   for (let step = 0; step < steps; step++) {
-    equations.linearise(model, width)
+    equations.blocks.linearise(model, width)
     let lowered = Number.NaN
     for (let trial = 0; trial < 6 && !(lowered < loss); trial++) {
       const candidate = stepFrom(problem, model, equations, damping)
@@ -52,16 +52,16 @@ function stepFrom(
   damping: number,
 ): Model | undefined {
   if (!equations.factor(damping)) return undefined
-  const step = equations.gradient.slice()
-  const pointStep = equations.pointGradient.slice()
+  const step = equations.blocks.gradient.slice()
+  const pointStep = equations.blocks.pointGradient.slice()
   equations.solve(step, pointStep)
   const moved = copyModel(model)
   for (let view = 0; view < problem.viewCount; view++) {
-    const row = equations.rowOf(view)
+    const row = equations.blocks.rowOf[view]!
     if (row >= 0) moveCamera(moved, view, step.subarray(row, row + 6))
   }
   for (let lens = 0; lens < problem.lensCount; lens++) {
-    const row = equations.lensRow + 2 * lens
+    const row = equations.blocks.lensRow + 2 * lens
     const focal = moved.lenses[2 * lens]! * Math.exp(within(0.3, step[row]!))
     moved.lenses[2 * lens] = Math.max(0.2, Math.min(4, focal))
     moved.lenses[2 * lens + 1] = within(

@@ -2,8 +2,11 @@ import type { Vector } from '../numbers/rotation.ts'
 import { distanceBetween } from '../numbers/similarity.ts'
 import { centreOf, type Model, poseOf, solvedViews } from './model.ts'
 
-/** Cameras nearer together than this share of their distance to the lights are at one place. */
-const SAME_PLACE = 0.04
+/**
+ * Cameras nearer together than this share of their distance to the lights are at one place: nobody holds
+ * a phone at quite the same place twice.
+ */
+const SAME_PLACE = 0.12
 
 /**
  * The number of the place from which each view was filmed; −1 without a camera. Clips of one place

@@ -1,5 +1,5 @@
+import type { Random } from '@ledloom/core'
 import { median } from '../numbers/median.ts'
-import type { Random } from '../numbers/random.ts'
 import { rotationOf } from '../numbers/rotation.ts'
 import { adjustBundle } from './adjust-bundle.ts'
 import { errorScale, misfit } from './fit.ts'

@@ -12,12 +12,17 @@ const MOST_APART = 4
 /** Neighbours usually further apart than this share of the longest side prove nothing. */
 const MOST_REACH = 0.35
 
+/** Neighbours nearer than this prove enough from one side. */
+const SHORT_REACH = 0.15
+
 /** What is known of the LEDs that have a place. */
 export type Evidence = {
   readonly positions: ArrayLike<number>
   readonly consensus: readonly Consensus[]
   /** Places from which the agreeing sightings of each LED were filmed. */
   readonly places: ArrayLike<number>
+  /** Places from which all its sightings were filmed, agreeing or not. */
+  readonly seenFrom: ArrayLike<number>
   /** Sightings of each LED by views with a camera, agreeing or not. */
   readonly sightings: ArrayLike<number>
   /** Expected error of each LED, in longest sides. */
@@ -35,13 +40,13 @@ export function judgeLeds(evidence: Evidence): (LedState | undefined)[] {
   const { consensus } = evidence
   const isSolid = consensus.map((_, led) => isProven(evidence, led))
   const reach = reachOf(evidence, isSolid)
-  const isOrdered = reach[1]! < MOST_REACH * evidence.size
+  const step = reach[1]! / evidence.size
   return consensus.map(({ agreeing }, led) => {
     if (agreeing.length < 2) return undefined
-    const near = nearnessOf(evidence, { led, isSolid, reach })
+    const ratios = nearnessOf(evidence, { led, isSolid, reach })
     const isTrusted = isSolid[led]
-      ? near.length === 0 || near.some((ratio) => ratio < 1.5)
-      : evidence.places[led] === 2 && isOrdered && isPlausible(evidence, led) && isNear(near)
+      ? ratios.length === 0 || ratios.some((ratio) => ratio < 1.5)
+      : evidence.places[led] === 2 && isPlausible(evidence, led) && isNear(ratios, step)
     return isTrusted ? 'measured' : 'doubtful'
   })
 }
@@ -50,14 +55,19 @@ function isProven(evidence: Evidence, led: number): boolean {
   return evidence.places[led]! >= 3 && isPlausible(evidence, led)
 }
 
-function isPlausible({ consensus, sightings, uncertainty }: Evidence, led: number): boolean {
+function isPlausible(evidence: Evidence, led: number): boolean {
+  const { consensus, places, seenFrom, sightings, uncertainty } = evidence
   const { agreeing, hasRival } = consensus[led]!
-  const majority = 2 * agreeing.length > sightings[led]!
+  // Clips of one place repeat each other's mistakes, so places have to agree as well.
+  const majority = 2 * agreeing.length > sightings[led]! && 2 * places[led]! > seenFrom[led]!
   return majority && !hasRival && uncertainty[led]! < MOST_UNCERTAIN
 }
 
-function isNear(near: readonly number[]): boolean {
-  return near.some((ratio) => ratio < 1) && near.every((ratio) => ratio < 1.35)
+/** @param reach the usual distance to the next LED, in longest sides: the longer, the less it proves */
+function isNear(ratios: readonly number[], reach: number): boolean {
+  if (reach >= MOST_REACH) return false
+  if (reach >= SHORT_REACH) return ratios.length === 2 && ratios.every((ratio) => ratio < 1)
+  return ratios.some((ratio) => ratio < 1) && ratios.every((ratio) => ratio < 1.35)
 }
 
 /** The distance that nearly all LEDs keep to those 1, 2 … further on the wire, in spite of strays. */

@@ -1,4 +1,4 @@
-import type { Random } from '../numbers/random.ts'
+import type { Random } from '@ledloom/core'
 import { adjustBundle } from './adjust-bundle.ts'
 import { residualOf } from './camera.ts'
 import { errorScale, isExplained } from './fit.ts'

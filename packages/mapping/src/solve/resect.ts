@@ -1,5 +1,6 @@
+import type { Random } from '@ledloom/core'
 import { solvePositive } from '../numbers/linear.ts'
-import { chooseSome, type Random } from '../numbers/random.ts'
+import { chooseSome } from '../numbers/random.ts'
 import { angleOf, multiply, normalise, transpose, type Vector } from '../numbers/rotation.ts'
 import { moveCamera } from './adjust-bundle.ts'
 import { createDerivatives, differentiate, directionOfSighting, residualOf } from './camera.ts'

@@ -1,6 +1,7 @@
+import type { Random } from '@ledloom/core'
 import { MappingError } from '../errors/mapping-error.ts'
 import { median } from '../numbers/median.ts'
-import { chooseSome, type Random } from '../numbers/random.ts'
+import { chooseSome } from '../numbers/random.ts'
 import { distancesAfter, extentOf, similarityBetween, spreadOf } from '../numbers/similarity.ts'
 import { adjustBundle } from './adjust-bundle.ts'
 import { misfit } from './fit.ts'

@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { countOf } from '@ledloom/core'
+import { countOf, createRandom } from '@ledloom/core'
 import { MappingError } from '../errors/mapping-error.ts'
 import type { MapResult } from '../map/map-result.ts'
 import { median } from '../numbers/median.ts'
-import { createRandom } from '../numbers/random.ts'
 import { extentOf } from '../numbers/similarity.ts'
 import type { View } from '../view/view.ts'
 import { assembleMap } from './assemble-map.ts'
@@ -74,13 +73,15 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
   if (isLine(model)) throw lineError()
   const uncertainty = uncertaintyOf(agreeing, model, { scale: Math.max(1, scale), random })
   const size = extentOf(model.points, placedLeds(model))
+  const placesOf = (sightings: readonly number[], { view }: Problem) =>
+    new Set(sightings.map((i) => filmedFrom[view[i]!])).size
+  const sightings = consensus.map((_, led) => sightingsOf(problem, model, led))
   const states = judgeLeds({
     positions: model.points,
     consensus,
-    places: consensus.map(
-      ({ agreeing }) => new Set(agreeing.map((i) => filmedFrom[polished.all.view[i]!])).size,
-    ),
-    sightings: consensus.map((_, led) => sightingsOf(problem, model, led).length),
+    places: consensus.map(({ agreeing }) => placesOf(agreeing, polished.all)),
+    seenFrom: sightings.map((seen) => placesOf(seen, problem)),
+    sightings: sightings.map(({ length }) => length),
     uncertainty,
     size,
   })

@@ -1,4 +1,4 @@
-import type { Random } from '../numbers/random.ts'
+import type { Random } from '@ledloom/core'
 import { adjustBundle } from './adjust-bundle.ts'
 import { limitFor } from './grow.ts'
 import { totalLoss } from './loss.ts'

@@ -1,5 +1,6 @@
+import type { Random } from '@ledloom/core'
 import { median } from '../numbers/median.ts'
-import { chooseSome, type Random } from '../numbers/random.ts'
+import { chooseSome } from '../numbers/random.ts'
 import { directionOf } from './camera.ts'
 import type { Start } from './grow.ts'
 import type { Problem } from './problem.ts'

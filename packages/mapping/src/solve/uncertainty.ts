@@ -1,4 +1,5 @@
-import { createNormal, type Random } from '../numbers/random.ts'
+import type { Random } from '@ledloom/core'
+import { createNormal } from '../numbers/random.ts'
 import { distancesAfter, extentOf, similarityBetween } from '../numbers/similarity.ts'
 import { createDerivatives, differentiate } from './camera.ts'
 import { LENS_BEFORE } from './loss.ts'
@@ -25,7 +26,7 @@ export function uncertaintyOf(
   const leds = placedLeds(model)
   const squares = new Float64Array(problem.ledCount)
   const equations = new NormalEquations(problem, model)
-  equations.linearise(model, Number.POSITIVE_INFINITY)
+  equations.blocks.linearise(model, Number.POSITIVE_INFINITY)
   if (leds.length < 4 || !equations.factor(1e-7)) {
     return squares.fill(Number.POSITIVE_INFINITY)
   }
@@ -48,14 +49,14 @@ function otherPlaces(
   { scale, random }: { readonly scale: number; readonly random: Random },
 ): Float64Array {
   const normal = createNormal(random)
-  const step = new Float64Array(equations.size)
+  const step = new Float64Array(equations.blocks.size)
   const pointStep = new Float64Array(3 * problem.ledCount)
   const derivatives = createDerivatives()
   const { byCamera, byLens, byPoint } = derivatives
   for (let i = 0; i < problem.led.length; i++) {
-    if (!equations.takesPart(i) || !differentiate(problem, model, i, derivatives)) continue
-    const row = equations.rowOf(problem.view[i]!)
-    const lens = equations.lensRow + 2 * problem.lensOf[problem.view[i]!]!
+    if (equations.blocks.active[i] === 0 || !differentiate(problem, model, i, derivatives)) continue
+    const row = equations.blocks.rowOf[problem.view[i]!]!
+    const lens = equations.blocks.lensRowOf(problem.view[i]!)
     const p = 3 * problem.led[i]!
     for (let axis = 0; axis < 2; axis++) {
       const error = scale * normal()
@@ -65,7 +66,7 @@ function otherPlaces(
     }
   }
   for (let lens = 0; lens < problem.lensCount; lens++) {
-    const row = equations.lensRow + 2 * lens
+    const row = equations.blocks.lensRow + 2 * lens
     step[row]! += normal() / LENS_BEFORE.logFocalDeviation
     step[row + 1]! += normal() / LENS_BEFORE.radialDeviation
   }

@@ -1,10 +1,11 @@
+import { createRandom } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPattern } from '../../src/code/mapping-pattern.ts'
 import { detectLeds } from '../../src/detect/detect-leds.ts'
 import { MappingError } from '../../src/errors/mapping-error.ts'
 import type { View } from '../../src/view/view.ts'
-import { blink, filmOf, randomOf, type TestFilm, type TestLight } from './test-film.ts'
+import { blink, filmOf, type TestFilm, type TestLight } from './test-film.ts'
 
 const test = suite('detect-leds')
 
@@ -13,7 +14,7 @@ const pattern = createPattern(40)
 
 /** LEDs at random places, some of them near each other. */
 function scatter(count: number, clock: Parameters<typeof blink>[2] = { start: 3.1 }): TestLight[] {
-  const random = randomOf(11)
+  const random = createRandom(12)
   const whole = createPattern(count)
   return Array.from({ length: count }, (_, led) => ({
     x: 40 + 240 * random(),
@@ -83,7 +84,7 @@ test('two devices play on clocks of their own', async () => {
 
 test('other lights, steady and flickering, are no LEDs', async () => {
   const lights = scatter(20)
-  const random = randomOf(2)
+  const random = createRandom(2)
   const flicker = Float32Array.from({ length: 4000 }, () => random())
   const lamps = Array.from({ length: 12 }, (_, lamp) => ({
     x: 20 + 25 * lamp,
@@ -140,7 +141,7 @@ test('progress goes from 0 to 1, and the work can be cancelled', async () => {
 })
 
 test('a clip of something else is refused', async () => {
-  const random = randomOf(3)
+  const random = createRandom(3)
   const flicker = Float32Array.from({ length: 5000 }, () => random())
   const lights = scatter(40).map((light, led) => ({
     ...light,
@@ -169,7 +170,7 @@ test('a photo is refused', async () => {
 })
 
 test('a clip that jumps about is refused', async () => {
-  const random = randomOf(1)
+  const random = createRandom(1)
   const jumps = Array.from({ length: 300 }, () => ({
     x: 120 * (random() - 0.5),
     y: 120 * (random() - 0.5),

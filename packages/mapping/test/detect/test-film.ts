@@ -1,4 +1,4 @@
-import { decodeSrgb, encodeSrgb } from '@ledloom/core'
+import { createRandom, decodeSrgb, encodeSrgb } from '@ledloom/core'
 import { type MappingPattern, patternLight } from '../../src/code/mapping-pattern.ts'
 import type { Clip, ClipPicture } from '../../src/detect/clip.ts'
 
@@ -36,17 +36,6 @@ export type TestFilm = {
   /** Factor on all light. */
   readonly gain?: (time: number) => number
   readonly lights: readonly TestLight[]
-}
-
-/** Returns random numbers, 0..1, always the same ones of a seed. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** The light of an LED that shows its word on a device's clock. */
@@ -106,7 +95,7 @@ function drawFilm(film: TestFilm): ClipPicture[] {
 }
 
 function noisyRooms({ width, height, background = 0.003, noise = 2 }: TestFilm): Uint8Array[] {
-  const random = randomOf(5)
+  const random = createRandom(5)
   const level = 255 * encodeSrgb(background)
   return Array.from({ length: 5 }, () =>
     Uint8Array.from({ length: width * height }, () => {

@@ -1,6 +1,6 @@
+import { createRandom } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createRandom } from '../../src/numbers/random.ts'
 import { apply, rotationOf } from '../../src/numbers/rotation.ts'
 import { distancesAfter, placeOf, similarityBetween } from '../../src/numbers/similarity.ts'
 

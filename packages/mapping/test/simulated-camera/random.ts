@@ -1,3 +1,5 @@
+import { createRandom as createNumbers } from '@ledloom/core'
+
 /** Random numbers that are the same for the same seed. */
 export type Random = {
   /** From 0, below 1. */
@@ -10,23 +12,12 @@ export type Random = {
 }
 
 export function createRandom(seed: number): Random {
-  const next = mulberry(seed)
+  const next = createNumbers(hash(seed, ''))
   return {
     next,
     between: (low, high) => low + (high - low) * next(),
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     part: (name) => createRandom(hash(seed, name)),
-  }
-}
-
-/** Mulberry32 by Tommy Ettinger. */
-function mulberry(seed: number): () => number {
-  let state = hash(seed, '') | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 

@@ -1,7 +1,7 @@
+import { createRandom } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { LedState } from '../../src/index.ts'
-import { createRandom } from '../../src/numbers/random.ts'
 import { fillUnseen } from '../../src/solve/fill-unseen.ts'
 import type { Ray } from '../../src/solve/triangulate.ts'
 

@@ -1,6 +1,6 @@
+import { createRandom } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createRandom } from '../../src/numbers/random.ts'
 import {
   angleOf,
   apply,

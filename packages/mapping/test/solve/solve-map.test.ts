@@ -1,8 +1,9 @@
+import { createRandom } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { MappingError, type MapResult, solveMap, type View } from '../../src/index.ts'
 import { quantile } from '../../src/numbers/median.ts'
-import { chooseSome, createRandom } from '../../src/numbers/random.ts'
+import { chooseSome } from '../../src/numbers/random.ts'
 import { distancesAfter, extentOf, similarityBetween } from '../../src/numbers/similarity.ts'
 import { type Filming, filmViews, SCENES } from '../simulated-views.ts'
 

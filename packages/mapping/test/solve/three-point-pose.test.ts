@@ -1,6 +1,6 @@
+import { createRandom } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createRandom } from '../../src/numbers/random.ts'
 import { apply, normalise, rotationOf, type Vector } from '../../src/numbers/rotation.ts'
 import { posesOfThreePoints, quarticRoots } from '../../src/solve/three-point-pose.ts'
 

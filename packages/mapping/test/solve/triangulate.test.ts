@@ -1,6 +1,6 @@
+import { createRandom } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createRandom } from '../../src/numbers/random.ts'
 import { triangulate, triangulateAll } from '../../src/solve/triangulate.ts'
 import { sightingOf, trueModel, withMoved } from '../true-model.ts'
 
