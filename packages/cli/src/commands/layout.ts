@@ -16,6 +16,7 @@ import { DEVICE, openDevice } from '@ledloom/studio/devices'
 import { resolveLayout } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { defineCommand } from '../options/command.ts'
+import { suchAs } from '../options/command-help.ts'
 import { upOption } from '../options/light-command.ts'
 import { numberOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
@@ -31,14 +32,16 @@ const ENDINGS = FORMAT_NAMES.map((name) => {
 
 type Place = { readonly from?: string | undefined; readonly leds?: number | undefined }
 
+const EXAMPLES = [
+  'layout --from 192.168.1.50 --out tree.csv',
+  'layout tree.csv --out tree.xmodel',
+  'layout tree.xmodel --to 192.168.1.50',
+]
+
 /** `ledloom layout`: reads a layout, writes it to a file, and stores it on a device. */
 export default defineCommand('layout', {
   task: 'devices',
-  examples: [
-    'layout --from 192.168.1.50 --out tree.csv',
-    'layout tree.csv --out tree.xmodel',
-    'layout tree.xmodel --to 192.168.1.50',
-  ],
+  examples: EXAMPLES,
 })
   .summary('places of LEDs: read, convert, store on a device')
   .description(
@@ -88,7 +91,7 @@ export default defineCommand('layout', {
 
 function checkSource(text: string | undefined, { from, leds }: Place): void {
   if ((text === undefined) === (from === undefined)) {
-    throw new CliError('usage', 'give either a layout or --from <device>')
+    throw new CliError('usage', `give either a layout or --from <device>, ${suchAs(EXAMPLES)}`)
   }
   if (leds !== undefined && !(text !== undefined && isShape(text))) {
     throw new CliError('usage', `--leds is for a shape: ${SHAPE_NAMES.join(', ')}`)

@@ -8,30 +8,35 @@ import {
   mapClips,
   storeLayout,
   writeMap,
+  writeMapScene,
 } from '@ledloom/studio/mapping'
 import { writeMovie } from '@ledloom/studio/movies'
 import { profileOfFamily } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { showCode } from '../live/show-code.ts'
 import { defineCommand } from '../options/command.ts'
+import { suchAs } from '../options/command-help.ts'
 import { family, firmware } from '../options/device-options.ts'
 import { collectTargets, numberOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { ownCommand } from '../terminal/own-command.ts'
 import { printJson, printNote } from '../terminal/print.ts'
 import { printer, withProgressBar } from '../terminal/printer.ts'
 
 /** The source that shows the code. */
 const CODE = 'mapping-code'
 
+const EXAMPLES = [
+  'map --to 192.168.1.50',
+  'map solve 1.mp4 2.mp4 3.mp4 --to 192.168.1.50',
+  'map pattern --leds 250 --out code.fseq',
+]
+
 /** `ledloom map`: finds the place of every LED from clips of a camera. */
 export default defineCommand('map', {
   task: 'devices',
-  examples: [
-    'map --to 192.168.1.50',
-    'map solve 1.mp4 2.mp4 3.mp4 --to 192.168.1.50',
-    'map pattern --leds 250 --out code.fseq',
-  ],
+  examples: EXAMPLES,
 })
   .summary('find the place of every LED with a camera')
   .description(
@@ -56,6 +61,10 @@ export default defineCommand('map', {
     'for solve: layout to write (.json, .csv, .xmodel, .pixelblaze.json, .ledmap.json); for pattern: movie to write (.fseq, .csv, .bin)',
   )
   .option('--report <file>', 'for solve: JSON of how each LED got its place')
+  .option(
+    '--scene <file>',
+    'for solve with several --to: scene file (.yaml) in which the devices stand as they hang',
+  )
   .addOption(
     new Option(
       '--seconds <number>',
@@ -87,6 +96,7 @@ type MapOptions = {
   readonly leds?: number | undefined
   readonly out?: string | undefined
   readonly report?: string | undefined
+  readonly scene?: string | undefined
   readonly seconds?: number | undefined
   readonly via?: 'movie' | 'stream' | undefined
   readonly family: 'D' | 'F' | 'G'
@@ -95,7 +105,12 @@ type MapOptions = {
 }
 
 function show({ to = [], ...options }: MapOptions): Promise<void> {
-  if (to.length === 0) throw new CliError('usage', 'give --to <device>, or a step: solve, pattern')
+  if (to.length === 0) {
+    throw new CliError(
+      'usage',
+      `give --to <device>, or a step: solve, pattern; ${suchAs(EXAMPLES)}`,
+    )
+  }
   return showCode({ to, ...options })
 }
 
@@ -114,12 +129,14 @@ async function writePattern({ leds, out, json, ...options }: MapOptions): Promis
 }
 
 function solve(clips: readonly string[], options: MapOptions): Promise<void> {
-  const { to = [], leds, out, report, json = false } = options
+  const { to = [], leds, out, report, scene, json = false } = options
   checkSolve(clips, options)
   const format = out === undefined ? undefined : formatOf(out)
   return withClosing(async (keep) => {
     const signal = interruption()
-    for (const path of [out, report]) if (path !== undefined) await checkWritable(localPath(path))
+    for (const path of [out, report, scene]) {
+      if (path !== undefined) await checkWritable(localPath(path))
+    }
     const devices = await Promise.all(to.map(async (text) => keep(await openDevice(text, signal))))
     const ledCount = leds ?? devices.reduce((sum, device) => sum + device.ledCount, 0)
     checkLedCount(ledCount, devices)
@@ -133,19 +150,35 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
     )
     await writeMap(map, { out, format, report })
     await storeLayout(map.layout, devices, { signal })
+    if (scene !== undefined) await writeMapScene(scene, map.layout, devices)
     const counts = countStates(map)
-    if (json) return printJson({ ledCount, ...counts, advice: map.advice, out, report, to })
+    if (json) return printJson({ ledCount, ...counts, advice: map.advice, out, report, scene, to })
     const { measured, interpolated, doubtful } = counts
     console.log(
       `${countOf(ledCount, 'LED')}: ${measured} measured, ${interpolated} placed between neighbours, ${doubtful} doubtful`,
     )
     for (const line of map.advice) console.log(line)
-    for (const path of [out, report]) if (path !== undefined) console.log(`written: ${path}`)
+    for (const path of [out, report, scene]) {
+      if (path !== undefined) console.log(`written: ${path}`)
+    }
     for (const { address } of devices) console.log(`stored on ${address}`)
+    if (scene !== undefined) {
+      const line = [...ownCommand(), 'play', 'aurora', '--to', scene].join(' ')
+      console.log(`The devices play one picture with: ${line}`)
+    }
   })
 }
 
-function checkSolve(clips: readonly string[], { to = [], leds, out }: MapOptions): void {
+function checkSolve(clips: readonly string[], { to = [], leds, out, scene }: MapOptions): void {
+  if (scene !== undefined && to.length < 2) {
+    throw new CliError('usage', '--scene is for several devices: give --to for each')
+  }
+  if (scene !== undefined && !/\.ya?ml$/i.test(scene)) {
+    throw new CliError('usage', `${scene}: a scene must end in .yaml or .yml`)
+  }
+  if (scene === undefined && to.length > 1) {
+    printNote('without --scene <file>, how the devices hang to each other is not kept')
+  }
   if (clips.length === 0) throw new CliError('usage', 'solve needs clips: video files of the code')
   if (to.length > 0) return
   if (out === undefined) throw new CliError('usage', 'solve needs --out <file> or --to <device>')

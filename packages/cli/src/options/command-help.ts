@@ -83,6 +83,12 @@ function moreOptions(name: string, options: readonly Option[]): string {
   return `\n${options.length} more options:\n  ${about}\n  All of them: ${all}\n`
 }
 
+/** The first two examples within a sentence. */
+export function suchAs(examples: readonly string[]): string {
+  const lines = examples.slice(0, 2).map((example) => `\`ledloom ${example}\``)
+  return `such as ${lines.join(' or ')}`
+}
+
 function exampleLines(examples: readonly string[]): string {
   if (examples.length === 0) return ''
   const start = ownCommand().join(' ')

@@ -68,7 +68,15 @@ test('a place that cannot be written is refused before any clip is read', async 
 })
 
 for (const [line, reason] of [
-  [[], /give --to <device>, or a step: solve, pattern/],
+  [
+    [],
+    /give --to <device>, or a step: solve, pattern; such as `.* map --to .*` or `.* map solve 1\.mp4/,
+  ],
+  [['solve', 'a.mp4', '--leds', '5', '--out', 'a.json', '--scene', 'a.yaml'], /give --to for each/],
+  [
+    ['solve', 'a.mp4', '--to', '1.2.3.4', '--to', '1.2.3.5', '--scene', 'a.txt'],
+    /must end in \.yaml/,
+  ],
   [['slove'], /the step must be solve or pattern, got slove/],
   [['solve', '--leds', '5', '--out', 'a.json'], /solve needs clips/],
   [['solve', 'a.mp4', '--out', 'a.json'], /solve needs --leds/],

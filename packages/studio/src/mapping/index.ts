@@ -1,4 +1,5 @@
 export { type MapClipsOptions, mapClips } from './map-clips.ts'
 export { countStates, type MapReport, reportMap, writeMap } from './map-report.ts'
+export { writeMapScene } from './map-scene.ts'
 export { checkLedCount, storeLayout } from './store-layout.ts'
 export { canStoreCode, StoredCode } from './stored-code.ts'

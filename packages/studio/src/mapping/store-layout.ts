@@ -1,6 +1,7 @@
-import { countOf, createLayout, type Layout } from '@ledloom/core'
+import { countOf, type Layout } from '@ledloom/core'
 import type { Device, RequestOptions } from '@ledloom/device'
 import { StudioError } from '../report/studio-error.ts'
+import { splitLayout } from './map-scene.ts'
 
 /** @throws StudioError if the devices, if any, do not have so many LEDs together */
 export function checkLedCount(ledCount: number, devices: readonly Device[]): void {
@@ -20,11 +21,11 @@ export async function storeLayout(
   options: RequestOptions = {},
 ): Promise<void> {
   checkLedCount(layout.ledCount, devices)
-  let start = 0
-  for (const device of devices) {
-    const end = start + device.ledCount
-    const part = createLayout(layout.positions.subarray(3 * start, 3 * end), layout.dimension)
-    await device.layout.set(part, { ...options, isMeasured: true })
-    start = end
+  const parts = splitLayout(
+    layout,
+    devices.map(({ ledCount }) => ledCount),
+  )
+  for (const [index, device] of devices.entries()) {
+    await device.layout.set(parts[index]!, { ...options, isMeasured: true })
   }
 }

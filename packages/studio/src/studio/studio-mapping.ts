@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { bounds, createLayout, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
+import { LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
 import type { Placement } from '@ledloom/stream'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import { firstLayer } from '../composition/first-layer.ts'
@@ -10,6 +10,7 @@ import { CodeShow, type Viewers } from '../mapping/code-show.ts'
 import type { MapEditor } from '../mapping/map-editor.ts'
 import { MapJob, type MapWorker } from '../mapping/map-job.ts'
 import { reportMap } from '../mapping/map-report.ts'
+import { placeOfPart, splitLayout } from '../mapping/map-scene.ts'
 import { storeLayout } from '../mapping/store-layout.ts'
 import { canStoreCode, StoredCode } from '../mapping/stored-code.ts'
 import type { LayoutChange } from '../profile/layout-choice.ts'
@@ -123,13 +124,16 @@ export class StudioMapping {
         live.map(({ device }) => device),
       ),
     )
-    const places = new Map<string, Placement | undefined>()
-    let start = 0
-    for (const { address, ledCount } of devices) {
-      const part = createLayout(layout.positions.subarray(3 * start, 3 * (start + ledCount)))
-      places.set(address, devices.length === 1 ? undefined : placeOf(part))
-      start += ledCount
-    }
+    const parts = splitLayout(
+      layout,
+      devices.map(({ ledCount }) => ledCount),
+    )
+    const places = new Map(
+      devices.map(({ address }, index): [string, Placement | undefined] => [
+        address,
+        devices.length === 1 ? undefined : placeOfPart(parts[index]!),
+      ]),
+    )
     await output.sceneDevices.reopen(places)
   }
 
@@ -254,16 +258,6 @@ function pausedAll(
 ): Promise<void> {
   if (first === undefined) return work()
   return output.whilePaused(first, () => pausedAll(output, others, work))
-}
-
-/** Where a device's part of a map is, which the device itself stores without its size and place. */
-function placeOf(part: Parameters<typeof bounds>[0]): Placement {
-  const { centre, min, size } = bounds(part)
-  return {
-    scale: Math.max(...size) || 1,
-    rotate: [0, 0, 0],
-    translate: [centre[0], min[1], centre[2]],
-  }
 }
 
 /** A hundredth of a pixel is enough to draw. */
