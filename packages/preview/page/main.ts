@@ -94,12 +94,20 @@ map = new MapPicture(lights, client.lightMap, {
   onEnd: showLights,
 })
 
-store.onChange(() => readout.showTitle(showTitle(store.state.show, store.state.library)))
+for (const observed of [store, client.lightMap]) {
+  observed.onChange(() => readout.showTitle(titleNow()))
+}
 
 setInterval(() => {
   readout.showFigures(figuresNow())
   readout.showDrawing(lights.drawnWay)
 }, FIGURES_EVERY_MS)
+
+function titleNow(): string | undefined {
+  const { mapping, show, library } = store.state
+  if (client.lightMap.shown !== undefined) return 'Map of the lights'
+  return mapping?.isShown ? 'Code for a camera' : showTitle(show, library)
+}
 
 /** A device's own light may stand still; then no frame is late. */
 function figuresNow(): FrameFigures | undefined {

@@ -35,8 +35,11 @@ export function HistoryButtons({ history }: { readonly history: HistoryState }) 
   )
 }
 
-/** Undoes by Ctrl+Z, and redoes by Ctrl+Shift+Z or Ctrl+Y; fields of text have their own. */
-export function controlHistoryByKeys({ store, act }: StudioClient): void {
+/**
+ * Undoes by Ctrl+Z, and redoes by Ctrl+Shift+Z or Ctrl+Y; fields of text have their own. While a map of the
+ * lights is shown, its corrections are what is undone.
+ */
+export function controlHistoryByKeys({ store, act, lightMap }: StudioClient): void {
   const onKeyDown = (event: KeyboardEvent) => {
     const name = historyAction(event)
     if (name === undefined || isTextField(event.target)) return
@@ -44,7 +47,10 @@ export function controlHistoryByKeys({ store, act }: StudioClient): void {
     if (history === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    if (history[name] !== undefined) void act(name, {})
+    const map = lightMap.shown
+    if (map === undefined) {
+      if (history[name] !== undefined) void act(name, {})
+    } else if (map[`${name}Steps`] > 0) void act(`${name}-map-edit`, {})
   }
   // The panel keeps its keys to itself.
   addEventListener('keydown', onKeyDown, { capture: true })

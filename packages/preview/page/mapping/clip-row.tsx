@@ -6,13 +6,15 @@ import { ClipSightings } from './clip-sightings.tsx'
 
 type ClipRowProps = {
   readonly clip: MappingClipState
+  /** Among the clips that are of use, from 1, as in advice about them. */
+  readonly number: number
   readonly ledCount: number
   /** The address of a picture of what was filmed. */
   readonly still: string | undefined
 }
 
 /** What one clip shows, or why it is of no use. */
-export function ClipRow({ clip, ledCount, still }: ClipRowProps) {
+export function ClipRow({ clip, number, ledCount, still }: ClipRowProps) {
   const { act } = useStudio()
   // A clip that was filmed here shows what was recognised at once.
   const [isOpen, setOpen] = useState(still !== undefined)
@@ -28,7 +30,8 @@ export function ClipRow({ clip, ledCount, still }: ClipRowProps) {
         {phase === 'waiting' && <small>Waits</small>}
         {seen !== undefined && isDone && (
           <small>
-            {seen.toLocaleString('en')} of {ledCount.toLocaleString('en')} LEDs recognised
+            Clip {number}: {seen.toLocaleString('en')} of {ledCount.toLocaleString('en')} LEDs
+            recognised
           </small>
         )}
         {fault !== undefined && (

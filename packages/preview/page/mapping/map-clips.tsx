@@ -1,4 +1,4 @@
-import type { MappingState } from '@ledloom/studio'
+import type { MappingState, MapState } from '@ledloom/studio'
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
@@ -9,10 +9,16 @@ import { useWatched } from '../state/observable.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { ClipRow } from './clip-row.tsx'
 import { ClipStills } from './clip-stills.ts'
+import { MapProgress } from './map-progress.tsx'
 import { Webcam } from './webcam.tsx'
 
+type MapClipsProps = {
+  readonly mapping: MappingState
+  readonly map: MapState | undefined
+}
+
 /** Takes clips, and says what each shows. */
-export function MapClips({ mapping }: { readonly mapping: MappingState }) {
+export function MapClips({ mapping, map }: MapClipsProps) {
   const { clipUploads } = useStudio()
   const sending = useWatched(clipUploads, () => clipUploads.all)
   const chooser = useRef<HTMLButtonElement>(null)
@@ -20,6 +26,7 @@ export function MapClips({ mapping }: { readonly mapping: MappingState }) {
   const input = useRef<HTMLInputElement>(null)
   const stills = useRef(new ClipStills()).current
   useEffect(() => () => stills.close(), [stills])
+  const useful = mapping.clips.filter(({ phase }) => phase === 'done')
   useKeptFocus(list, chooser)
   return (
     <Section title="2. Add the clips">
@@ -50,6 +57,7 @@ export function MapClips({ mapping }: { readonly mapping: MappingState }) {
           <ClipRow
             key={clip.id}
             clip={clip}
+            number={1 + useful.indexOf(clip)}
             ledCount={mapping.ledCount}
             still={stills.find(clip.name)}
           />
@@ -58,6 +66,7 @@ export function MapClips({ mapping }: { readonly mapping: MappingState }) {
           <UploadRow key={id} name={name} share={share} onCancel={() => clipUploads.cancel(id)} />
         ))}
       </ul>
+      <MapProgress mapping={mapping} map={map} />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import type { MapState } from '@ledloom/studio'
+import { NumberField } from '../parts/number-field.tsx'
 import { useWatched } from '../state/observable.ts'
 import { useStudio } from '../studio/use-studio.ts'
 
@@ -25,10 +26,21 @@ function SelectedLed({ map }: MapHandsProps) {
     <>
       <p class="hint">
         {selected === undefined
-          ? 'Tap an LED in the picture to correct it.'
-          : `LED ${selected}: drag its handle in the picture, or focus the handle and use the arrow keys. Delete removes its place: it goes between its neighbours.`}
+          ? 'Tap an LED in the picture to correct it, or give its number.'
+          : `LED ${selected}: drag its ring in the picture, or focus the ring and use the arrow keys. The key Delete removes its place: it goes between its neighbours on the wire.`}
       </p>
       <div class="map-buttons">
+        <span class="map-led">
+          LED
+          <NumberField
+            label="Number of the LED to correct"
+            min={0}
+            max={map.states.length - 1}
+            value={selected ?? -1}
+            text={selected === undefined ? '' : String(selected)}
+            onChange={(led) => lightMap.select(Math.round(led))}
+          />
+        </span>
         {selected !== undefined && (
           <button
             type="button"
@@ -74,8 +86,9 @@ function PlacedLeds({ map: { byHand, settled } }: MapHandsProps) {
   return (
     <>
       <p class="hint">
-        {byHand.length === 1 ? '1 LED is' : `${byHand.length.toLocaleString('en')} LEDs are`} placed
-        by hand, and stay so when you add clips.
+        {byHand.length === 1
+          ? '1 LED is placed by hand, and stays there when you add clips.'
+          : `${byHand.length.toLocaleString('en')} LEDs are placed by hand, and stay there when you add clips.`}
         {settled.length > 0 && ` The clips measure ${settled.length} of them by now.`}
       </p>
       <div class="map-buttons">

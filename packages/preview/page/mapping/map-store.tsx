@@ -52,6 +52,7 @@ export function MapStore({ mapping }: { readonly mapping: MappingState }) {
       {devices.length === 0 && !isChangeable && (
         <p class="hint">Disconnect the devices to play on it, or show the code on them.</p>
       )}
+      <p class="hint">Or save a file, for other programs or for later:</p>
       <nav class="map-files" aria-label="Save the map as a file">
         {FILES.map(({ name, title }) => (
           <a key={name} class="button small" href={`made/map/${name}`} download>

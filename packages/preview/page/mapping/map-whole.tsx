@@ -21,7 +21,7 @@ export function MapWhole({ map }: { readonly map: MapState }) {
         The whole map <span class="count">{`${width} × ${height} × ${depth}${unit}`}</span>
       </summary>
       <Level last={map.states.length - 1} />
-      <div class="map-buttons">
+      <Line title={`Turned by ${TURN} degrees about an axis, or mirrored`}>
         {AXES.flatMap((axis) =>
           [TURN, -TURN].map((degrees) => (
             <button
@@ -42,7 +42,7 @@ export function MapWhole({ map }: { readonly map: MapState }) {
         >
           Mirror
         </button>
-      </div>
+      </Line>
       <Scale last={map.states.length - 1} />
     </details>
   )

@@ -31,10 +31,8 @@ export function MappingWizard() {
         )}
       </div>
       <CodeStep mapping={mapping} />
-      {mapping.ledCount > 0 && <MapClips mapping={mapping} />}
-      {(map !== undefined || mapping.whyNoMap !== undefined || mapping.solving !== undefined) && (
-        <MapTools mapping={mapping} map={map} />
-      )}
+      {mapping.ledCount > 0 && <MapClips mapping={mapping} map={map} />}
+      {map !== undefined && <MapTools map={map} />}
       {map !== undefined && <MapStore mapping={mapping} />}
     </>
   )
@@ -45,8 +43,9 @@ function CodeStep({ mapping }: { readonly mapping: MappingState }) {
   const { act } = useStudio()
   const lights = useSection('lights')
   const devices = useSection('devices')?.devices ?? []
-  const live = devices.filter(({ state }) => state === 'live' || state === 'lost')
   const { isShown, trouble, ledCount } = mapping
+  const played = devices.filter(({ state }) => state === 'live' || state === 'lost')
+  const live = isShown ? mapping.devices : played
   const names = live.map(({ name }) => name).join(', ')
   return (
     <Section title="1. Show the code">
