@@ -6,6 +6,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core'
+import type { Test } from 'uvu'
 import { type Picture, readPng } from './png.ts'
 
 /** Debian's Chromium. */
@@ -32,7 +33,21 @@ export function hasBrowser(): boolean {
   return existsSync(BROWSER) || process.env.CI !== undefined
 }
 
-/** Starts the browser, unseen, with more flags where there are any. */
+/** More flags for the browser, or what makes them before the first test. */
+type BrowserFlags = readonly string[] | (() => Promise<readonly string[]>)
+
+/** Tests of a suite that share a browser, which opens before the first and closes after the last. */
+export function browserTests(test: Test, flags: BrowserFlags = []) {
+  let launched: Browser | undefined
+  if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
+  test.before(async () => {
+    if (hasBrowser())
+      launched = await launchBrowser(typeof flags === 'function' ? await flags() : flags)
+  })
+  test.after(() => launched?.close())
+  return { browser: () => launched!, inBrowser: hasBrowser() ? test : test.skip }
+}
+
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const args = [...BROWSER_FLAGS, ...flags]
   return chromium.launch({ executablePath: BROWSER, args, timeout: PATIENCE_MS })
@@ -55,15 +70,30 @@ export interface OpenPage {
   readonly faults: string[]
 }
 
+/** The lights cost most of the time here, where no graphics card draws them. Nothing else is left out. */
+const WITHOUT_LIGHTS = `
+const { getContext } = HTMLCanvasElement.prototype
+HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+  return this.id === 'lights' ? null : getContext.call(this, kind, ...rest)
+}
+`
+
+/** A window, a script that runs in it first, and whether the lights are drawn: by default not. */
+export type PageOptions = BrowserContextOptions & {
+  readonly init?: string
+  readonly search?: string
+  readonly hasLights?: boolean
+}
+
 /** Opens a preview in a separate window. */
 export async function openPage(
   browser: Browser,
   url: string,
-  options: BrowserContextOptions & { readonly init?: string; readonly search?: string } = {},
+  options: PageOptions = {},
 ): Promise<OpenPage> {
-  const { init = '', search = '', ...rest } = options
+  const { init = '', search = '', hasLights = false, ...rest } = options
   const context = await openWindow(browser, { viewport: { width: 1280, height: 800 }, ...rest })
-  await context.addInitScript({ content: init })
+  await context.addInitScript({ content: `${hasLights ? '' : WITHOUT_LIGHTS}${init}` })
   const page = await context.newPage()
   const faults: string[] = []
   const { host } = new URL(url)
@@ -73,7 +103,11 @@ export async function openPage(
   }
   page.on('request', (request) => checkHost(request.url()))
   page.on('websocket', (socket) => checkHost(socket.url()))
-  page.on('requestfailed', (request) => faults.push(`${request.url()} failed`))
+  page.on('requestfailed', (request) => {
+    // The browser asks for the icon at leisure, and breaks that off when the page is loaded again.
+    const isLeft = request.failure()?.errorText === 'net::ERR_ABORTED'
+    if (!(isLeft && request.url().endsWith('/icon.svg'))) faults.push(`${request.url()} failed`)
+  })
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())

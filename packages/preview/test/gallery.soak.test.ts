@@ -7,16 +7,16 @@ import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hasBrowser, launchBrowser, openPage } from './browser.ts'
+import { browserTests, hasBrowser, openPage, type PageOptions } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { keepScreenshot } from './keep-screenshot.ts'
 import { readPng } from './png.ts'
 
 const test = suite('gallery')
-const inBrowser = hasBrowser() ? test : test.skip
+const { browser, inBrowser } = browserTests(test)
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -33,7 +33,6 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 let folder = ''
 let server: Server | undefined
-let browser: Browser | undefined
 const pages: Page[] = []
 
 test.before(async () => {
@@ -50,7 +49,6 @@ test.before(async () => {
     answer.writeHead(file === undefined ? 404 : 200, { 'Content-Type': type }).end(file)
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
-  browser = await launchBrowser()
 })
 
 test.after.each(async ({ __test__: title }) => {
@@ -61,14 +59,14 @@ test.after.each(async ({ __test__: title }) => {
 })
 
 test.after(async () => {
-  await browser?.close()
   server?.close()
   if (folder !== '') await rm(folder, { recursive: true })
 })
 
-async function open(options: Parameters<typeof openPage>[2] = {}, hash = '') {
+async function open(options: PageOptions = {}, hash = '') {
   const { port } = server!.address() as AddressInfo
-  const opened = await openPage(browser!, `http://127.0.0.1:${port}`, options)
+  const address = `http://127.0.0.1:${port}`
+  const opened = await openPage(browser(), address, { hasLights: true, ...options })
   pages.push(opened.page)
   await opened.page.getByRole('searchbox').waitFor()
   if (hash !== '') await goTo(opened.page, hash)
@@ -242,7 +240,7 @@ inBrowser('it is accessible, with and without a chosen effect', async () => {
 })
 
 inBrowser('it also opens without any server', async () => {
-  const page = await browser!.newPage()
+  const page = await browser().newPage()
   pages.push(page)
   await page.goto(pathToFileURL(join(folder, 'index.html')).href)
   await eventually(async () => assert.ok((await brightest(page, 0)) > 100))

@@ -1,22 +1,14 @@
 import { createLayout, RGB } from '@ledloom/core'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PreviewServer } from '../src/preview-server.ts'
-import { hasBrowser, launchBrowser, look, openPage } from './browser.ts'
+import { browserTests, look, openPage } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { assertColours, type Colour, ledsAlong } from './led-colours.ts'
 
 const test = suite('page stalled')
-const inBrowser = hasBrowser() ? test : test.skip
-if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
-
-let browser: Browser | undefined
-
-test.before(async () => {
-  if (hasBrowser()) browser = await launchBrowser()
-})
-test.after(() => browser?.close())
+const { browser, inBrowser } = browserTests(test)
 
 const THREE = createLayout([-1, 0, 0, 0, 0, 0, 1, 0, 0], '2d')
 const FIRST: readonly Colour[] = [
@@ -32,7 +24,7 @@ const stall = (durationMs: number) =>
 
 inBrowser('a stalled page costs the stream nothing, and shows the newest frame after', async () => {
   const server = await PreviewServer.start({ layout: THREE, format: RGB, frameRate: 50 })
-  const { page, faults } = await openPage(browser!, server.url, {})
+  const { page, faults } = await openPage(browser(), server.url, { hasLights: true })
   let [colours, frameNumber] = [FIRST, 0]
   const start = performance.now()
   const timer = setInterval(() => {

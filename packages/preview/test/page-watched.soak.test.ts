@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hasBrowser, launchBrowser, openWindow } from './browser.ts'
+import { browserTests, openWindow } from './browser.ts'
 import { bundle, openScript } from './lights-canvas-page.ts'
 
 const test = suite('page watched')
-const inBrowser = hasBrowser() ? test : test.skip
-if (!hasBrowser()) console.log('skipped: no Chromium to draw in')
-
-let browser: Browser | undefined
-
-test.before(async () => {
-  if (hasBrowser()) browser = await launchBrowser()
-})
-test.after(() => browser?.close())
+const { browser, inBrowser } = browserTests(test)
 
 /** A part of the page that reads a store, and another in it that changes the store at once. */
 const SCRIPT = `
@@ -41,7 +32,7 @@ render(h(Reader), document.querySelector('main'))
 inBrowser(
   'what changes while it is drawn is seen, and what changes elsewhere draws nothing',
   async () => {
-    const page = await (await openWindow(browser!)).newPage()
+    const page = await (await openWindow(browser())).newPage()
     await openScript(page, await bundle(SCRIPT))
     await page.getByText('9', { exact: true }).waitFor()
     const draws = await page.evaluate('draws')

@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 import { studioPageTests } from './studio-page.ts'
 
 const test = suite('words around the lights')
-const { open, launch, inBrowser, closers } = studioPageTests(test)
+const { open, browser, inBrowser, closers } = studioPageTests(test)
 
 const FAULT =
   'mine.ts:12: Unexpected token; the effect as it was before plays on meanwhile. '.repeat(2)
@@ -17,7 +17,7 @@ for (const width of [1440, 700, 360]) {
     const server = await PreviewServer.start({ layout: lineLayout({ ledCount: 3 }), format: RGB })
     closers.push(() => server.close())
     const viewport = { width, height: 800 }
-    const { page } = await openPage(await launch(), server.url, { viewport })
+    const { page } = await openPage(browser(), server.url, { viewport })
     closers.push(() => page.context().close())
     server.setFault(FAULT)
     const fault = page.locator('#fault')

@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Test } from 'uvu'
 import type { PreviewServer } from '../src/preview-server.ts'
-import { hasBrowser, launchBrowser, openPage } from './browser.ts'
+import { browserTests, openPage, type PageOptions } from './browser.ts'
 import type { FakeStudio } from './fake-studio/fake-studio.ts'
 import { serveFakeStudio } from './fake-studio/serve-fake-studio.ts'
 import { keepScreenshot } from './keep-screenshot.ts'
-
-/** The lights cost most of the time here, where no graphics card draws them. Nothing else is left out. */
-const WITHOUT_LIGHTS = `
-const { getContext } = HTMLCanvasElement.prototype
-HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-  return this.id === 'lights' ? null : getContext.call(this, kind, ...rest)
-}
-`
 
 /** A page with a fake studio behind it. */
 export interface StudioPage {
@@ -33,39 +25,30 @@ export interface StudioPageOptions {
   readonly layers?: readonly string[]
   /** Whether the lights are drawn. Default not: it takes long. */
   readonly hasLights?: boolean
-  readonly browser?: NonNullable<Parameters<typeof openPage>[2]>
+  readonly browser?: PageOptions
 }
 
 /** Opens pages for the tests of a suite, and closes after each what it has opened. */
 export function studioPageTests(test: Test, flags: readonly string[] = []) {
   const closers: (() => Promise<unknown>)[] = []
-  let launched: Browser | undefined
+  const { browser: launched, inBrowser } = browserTests(test, flags)
   const pages: Page[] = []
   test.after.each(async ({ __suite__: suite, __test__: title }) => {
     for (const [i, page] of pages.splice(0).entries())
       await keepScreenshot(page, `${suite} ${title} ${i}`)
     for (const close of closers.splice(0).reverse()) await close()
   })
-  test.after(() => launched?.close())
-  if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
-
-  /** The one browser of the suite. */
-  async function launch(): Promise<Browser> {
-    launched ??= await launchBrowser(flags)
-    return launched
-  }
 
   async function open(options: StudioPageOptions = {}): Promise<StudioPage> {
     const { layers, hasLights = false, browser = {} } = options
     const { studio: controls, server, close } = await serveFakeStudio(layers)
     closers.push(close)
-    const init = `${hasLights ? '' : WITHOUT_LIGHTS}${browser.init ?? ''}`
-    const { page, faults } = await openPage(await launch(), server.url, { ...browser, init })
+    const { page, faults } = await openPage(launched(), server.url, { hasLights, ...browser })
     closers.push(() => page.context().close())
     pages.push(page)
     await page.waitForSelector('.panel')
     return { controls, server, page, faults, url: server.url, port: server.port, closeHost: close }
   }
 
-  return { open, launch, inBrowser: hasBrowser() ? test : test.skip, closers }
+  return { open, browser: launched, inBrowser, closers }
 }

@@ -2,7 +2,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
+import { browserTests, openPage } from '../../../preview/test/browser.ts'
 import { until } from '../../../studio/test/until.ts'
 import { runLedloom } from '../run-ledloom.ts'
 import { Workplace } from '../workplace.ts'
@@ -16,7 +16,7 @@ test.after(() => place.close())
 const GREY = (level: number) => `export default () => ${level}\n`
 const BROKEN = 'const a = 1\n\nexport default (x) => {\n'
 
-const inBrowser = hasBrowser() ? test : test.skip
+const { browser, inBrowser } = browserTests(test)
 
 inBrowser(
   'a mistake stands on the page and in the terminal while the last version plays',
@@ -25,9 +25,7 @@ inBrowser(
     await save(path, GREY(0))
     const running = place.start('preview', path, '--leds', '5')
     const url = await running.says(/preview: (\S+)/)
-    const browser = await launchBrowser()
-    place.keep(browser)
-    const { page, faults } = await openPage(browser, url)
+    const { page, faults } = await openPage(browser(), url)
     const fault = page.locator('#fault')
     await shows(url, 0)
     await save(path, GREY(1))

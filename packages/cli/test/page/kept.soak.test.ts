@@ -1,43 +1,25 @@
 import { createReadStream, readdirSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { openDataFolder } from '@ledloom/studio/keeping'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
+import { browserTests, openPage } from '../../../preview/test/browser.ts'
 import { eventually } from '../../../preview/test/eventually.ts'
 import { fixture, Workplace } from '../workplace.ts'
 import { openStudioPlace } from './studio-place.ts'
 
 const test = suite('what a page keeps')
-const inBrowser = hasBrowser() ? test : test.skip
+const { browser, inBrowser } = browserTests(test)
 const place = new Workplace()
 const data = place.path('data')
 
-/** The lights cost most of the time here, where no graphics card draws them. */
-const WITHOUT_LIGHTS = `
-const { getContext } = HTMLCanvasElement.prototype
-HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-  return kind === 'webgl2' ? null : getContext.call(this, kind, ...rest)
-}
-`
-
-let browser: Browser | undefined
-
-test.before(async () => {
-  if (hasBrowser()) browser = await launchBrowser()
-})
-test.after(async () => {
-  await place.close()
-  await browser?.close()
-})
-
-if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
+test.after(() => place.close())
 
 async function start() {
   const running = place.start('preview', '--data', data, '--layout', 'line', '--leds', '20')
   const url = await running.says(/preview: (http:\S+)/)
-  const { page, faults } = await openPage(browser!, url, { init: WITHOUT_LIGHTS })
+  const { page, faults } = await openPage(browser(), url)
   await page.waitForSelector('.panel')
   return { running, page, faults }
 }

@@ -1,30 +1,20 @@
 import { connectDevice } from '@ledloom/device'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { compareWithTruth } from '../../../mapping/test/simulated-camera/compare-with-truth.ts'
 import { filmTour } from '../../../mapping/test/simulated-camera/film-tour.ts'
 import { ringSetting } from '../../../mapping/test/simulated-camera/scenes/ring.ts'
-import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
+import { browserTests, openPage } from '../../../preview/test/browser.ts'
 import { keepScreenshot } from '../../../preview/test/keep-screenshot.ts'
 import { until } from '../../../studio/test/until.ts'
 import { Workplace } from '../workplace.ts'
 import { openStudioPlace, type StudioPlace } from './studio-place.ts'
 
 const test = suite('map with a camera')
-const inBrowser = hasBrowser() ? test : test.skip
+const { browser, inBrowser } = browserTests(test)
 const place = new Workplace()
-let browser: Browser | undefined
-
-test.before(async () => {
-  if (hasBrowser()) browser = await launchBrowser()
-})
-test.after(async () => {
-  await place.close()
-  await browser?.close()
-})
-if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
-
+test.after(() => place.close())
 const LEDS = 24
 
 const openMapping = async (page: Page) => {
@@ -39,7 +29,7 @@ inBrowser('from the button through clips to the layout that the device holds', a
   const at = await openStudioPlace('gradient', 12)
   try {
     const virtual = await at.place.device({ family: 'G', ledCount: LEDS })
-    const { page, faults: pageFaults } = await openPage(browser!, at.preview.url)
+    const { page, faults: pageFaults } = await openPage(browser(), at.preview.url)
     await at.act('connect-device', { address: virtual.address })
     await openMapping(page)
     await page.getByRole('button', { name: 'Show the code' }).click()

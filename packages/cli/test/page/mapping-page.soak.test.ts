@@ -1,10 +1,11 @@
 import { mkdtempSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPattern } from '@ledloom/mapping'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { playPattern } from '../../../mapping/test/simulated-camera/play-pattern.ts'
@@ -12,30 +13,23 @@ import { ringSetting } from '../../../mapping/test/simulated-camera/scenes/ring.
 import { tourOf } from '../../../mapping/test/simulated-camera/scenes/setting.ts'
 import { walkRound } from '../../../mapping/test/simulated-camera/tour.ts'
 import { writeY4m } from '../../../mapping/test/simulated-camera/write-y4m.ts'
-import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
+import { browserTests, openPage } from '../../../preview/test/browser.ts'
+
 import { eventually } from '../../../preview/test/eventually.ts'
 import { keepScreenshot } from '../../../preview/test/keep-screenshot.ts'
 import { FakeMapWorker } from '../../../studio/test/mapping/fake-map-worker.ts'
 import { openStudioPlace } from './studio-place.ts'
 
 const test = suite('page of a map')
-const inBrowser = hasBrowser() ? test : test.skip
 const preview = createRequire(new URL('../../../preview/package.json', import.meta.url))
 const axeScript = () => readFile(preview.resolve('axe-core/axe.min.js'), 'utf8')
 
 const LEDS = 12
 
 const folder = mkdtempSync(join(tmpdir(), 'ledloom-test-'))
-let browser: Browser | undefined
+const { browser, inBrowser } = browserTests(test, cameraFlags)
 
-test.before(async () => {
-  if (hasBrowser()) browser = await launchBrowser(await cameraFlags())
-})
-test.after(async () => {
-  await browser?.close()
-  await rm(folder, { recursive: true })
-})
-if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
+test.after(() => rm(folder, { recursive: true }))
 
 /** A camera that is allowed, and films lights that blink the code. */
 async function cameraFlags(): Promise<string[]> {
@@ -70,7 +64,7 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
   const worker = new FakeMapWorker()
   const at = await openStudioPlace('gradient', 12, undefined, { openMapWorker: () => worker })
   try {
-    const { page, faults } = await openPage(browser!, at.preview.url, { init: await axeScript() })
+    const { page, faults } = await openPage(browser(), at.preview.url, { init: await axeScript() })
     await page.getByRole('tab', { name: 'Lights' }).click()
     await page.getByRole('button', { name: 'Map with a camera' }).click()
     await page.getByText('No device is connected').waitFor()
@@ -145,7 +139,7 @@ inBrowser('the camera of the machine films a clip, with its picture on the page'
     openMapWorker: () => new FakeMapWorker(),
   })
   try {
-    const { page, faults } = await openPage(browser!, at.preview.url, { init: await axeScript() })
+    const { page, faults } = await openPage(browser(), at.preview.url, { init: await axeScript() })
     await page.getByRole('tab', { name: 'Lights' }).click()
     await page.getByRole('button', { name: 'Map with a camera' }).click()
     await page.getByRole('button', { name: 'Show the code' }).click()

@@ -4,40 +4,21 @@ import { connectDevice } from '@ledloom/device'
 import { profileOfDevice } from '@ledloom/studio/devices'
 import { compileFor } from '@ledloom/studio/movies'
 import { describeFor } from '@ledloom/studio/sources'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hasBrowser, launchBrowser, openPage } from '../../../preview/test/browser.ts'
+import { browserTests, openPage } from '../../../preview/test/browser.ts'
 import { eventually } from '../../../preview/test/eventually.ts'
 import { until } from '../../../studio/test/until.ts'
 import { fixture, Workplace } from '../workplace.ts'
 
 const test = suite('from the page to a device')
-const inBrowser = hasBrowser() ? test : test.skip
+const { browser, inBrowser } = browserTests(test)
 const place = new Workplace()
 
 const PICTURE = 'halves.png'
 
-/** The lights cost most of the time here, where no graphics card draws them. */
-const WITHOUT_LIGHTS = `
-const { getContext } = HTMLCanvasElement.prototype
-HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-  return this.id === 'lights' ? null : getContext.call(this, kind, ...rest)
-}
-`
-
-let browser: Browser | undefined
-
-// It takes long to start, and a command that tests start is not left running for long.
-test.before(async () => {
-  if (hasBrowser()) browser = await launchBrowser()
-})
-test.after(async () => {
-  await place.close()
-  await browser?.close()
-})
-
-if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
+test.after(() => place.close())
 
 /** Drops a picture onto the lights, as a hand with a mouse does. */
 async function drop(page: Page, name: string): Promise<void> {
@@ -54,7 +35,7 @@ async function drop(page: Page, name: string): Promise<void> {
 }
 
 async function openWorkplace(url: string) {
-  const opened = await openPage(browser!, url, { init: WITHOUT_LIGHTS })
+  const opened = await openPage(browser(), url)
   await opened.page.waitForSelector('.panel')
   return opened
 }
@@ -113,7 +94,7 @@ inBrowser('a picture that is dropped becomes a movie, which the device plays', a
 inBrowser('the page of a virtual device has its settings, and nothing to play', async () => {
   const running = place.start('device', '--name', 'Attic', '--leds', '12', '--preview', '--json')
   const { http, preview } = JSON.parse(await running.says(/^.*\n/))
-  const { page, faults } = await openPage(browser!, preview)
+  const { page, faults } = await openPage(browser(), preview, { hasLights: true })
   await page.waitForSelector('.panel')
   assert.equal(await page.getByRole('tab').allInnerTexts(), ['Devices'])
   assert.is(await page.getByRole('button', { name: /Search|Disconnect|Play/ }).count(), 0)

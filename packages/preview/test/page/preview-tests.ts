@@ -1,15 +1,14 @@
 import { RGB } from '@ledloom/core'
-import type { Browser } from 'playwright-core'
 import type { Test } from 'uvu'
 import { PreviewServer } from '../../src/preview-server.ts'
-import { hasBrowser, launchBrowser, openPage } from '../browser.ts'
+import { browserTests, openPage, type PageOptions } from '../browser.ts'
 import { keepScreenshot } from '../keep-screenshot.ts'
 import { type Colours, PLUS, play as playOn } from './plus-layout.ts'
 
 /** Opens previews and their pages for the tests of a suite, and closes after each what it has opened. */
 export function previewTests(test: Test) {
   const closers: (() => unknown)[] = []
-  let browser: Browser | undefined
+  const { browser, inBrowser } = browserTests(test)
   let title = ''
   test.before.each(({ __suite__, __test__ }) => {
     title = `${__suite__} ${__test__}`
@@ -17,8 +16,6 @@ export function previewTests(test: Test) {
   test.after.each(async () => {
     for (const close of closers.splice(0).reverse()) await close()
   })
-  test.after(() => browser?.close())
-  if (!hasBrowser()) console.log('skipped: no Chromium to open the page in')
 
   async function serve(options: Partial<Parameters<typeof PreviewServer.start>[0]> = {}) {
     const server = await PreviewServer.start({
@@ -31,9 +28,8 @@ export function previewTests(test: Test) {
     return server
   }
 
-  async function open(url: string, options: Parameters<typeof openPage>[2] = {}) {
-    browser ??= await launchBrowser()
-    const { page, faults } = await openPage(browser, url, options)
+  async function open(url: string, options: PageOptions = {}) {
+    const { page, faults } = await openPage(browser(), url, { hasLights: true, ...options })
     closers.push(async () => {
       await keepScreenshot(page, title)
       await page.context().close()
@@ -48,5 +44,5 @@ export function previewTests(test: Test) {
     return stop
   }
 
-  return { serve, open, play, inBrowser: hasBrowser() ? test : test.skip }
+  return { serve, open, play, inBrowser }
 }
