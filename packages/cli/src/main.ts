@@ -1,10 +1,10 @@
 import { setMaxListeners } from 'node:events'
-import { CommanderError } from '@commander-js/extra-typings'
+import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { loadProgram } from './program.ts'
 import { superviseDevices } from './supervise-devices.ts'
-import { CliError } from './terminal/cli-error.ts'
 import { guardProcess, type ProcessFault, type ProcessGuard } from './terminal/guard-process.ts'
 import { causesOf, describeError, reportError } from './terminal/report-error.ts'
+import { usageError } from './terminal/usage-error.ts'
 
 /** Runs the command line `parameters` (without node and script) and guards the process meanwhile. */
 export async function run(parameters: readonly string[]): Promise<void> {
@@ -22,14 +22,15 @@ export async function runCommand(
   guard?: ProcessGuard,
 ): Promise<void> {
   setMaxListeners(50)
+  let program: CommandUnknownOpts | undefined
   try {
-    const program = await loadProgram(parameters)
+    program = await loadProgram(parameters)
     await program.parseAsync([...parameters], { from: 'user' })
   } catch (error) {
     const fault = guard?.fault
     // The guard has already reported the fault that ended the command.
     const isReported = fault !== undefined && isDueTo(error, fault)
-    process.exitCode = isReported ? fault.status : await statusAfter(error, parameters)
+    process.exitCode = isReported ? fault.status : await statusAfter(error, parameters, program)
   }
 }
 
@@ -38,41 +39,24 @@ function isDueTo(error: unknown, { reason }: ProcessFault): boolean {
   return describeError(error).code === 'aborted'
 }
 
-async function statusAfter(error: unknown, parameters: readonly string[]): Promise<number> {
-  if (!(error instanceof CommanderError)) return reportError(error, parameters)
-  if (!isHelp(error)) return reportError(await usageError(error), parameters)
+async function statusAfter(
+  error: unknown,
+  parameters: readonly string[],
+  program: CommandUnknownOpts | undefined,
+): Promise<number> {
+  if (program === undefined || !(error instanceof CommanderError)) {
+    return reportError(error, parameters)
+  }
+  if (!isHelp(error)) {
+    // The program has all commands, or only the one that is called.
+    const [called] = program.commands
+    const command = program.commands.length === 1 && called !== undefined ? called : program
+    return reportError(await usageError(error, command, parameters), parameters)
+  }
   return error.exitCode === 0 ? 0 : 2
 }
 
 /** Checks if parsing ended only because help or the version has been printed. */
 function isHelp({ code }: CommanderError): boolean {
   return ['commander.help', 'commander.helpDisplayed', 'commander.version'].includes(code)
-}
-
-/** The parser's error in one line. */
-async function usageError(error: CommanderError): Promise<CliError> {
-  const text = error.message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ')
-  const message = missingValue(text) ?? (await wrongChoice(text)) ?? text
-  return new CliError('usage', `${message} (add --help for what is accepted)`, { cause: error })
-}
-
-/** The message for a value that is not among the choices of an option or argument. */
-async function wrongChoice(text: string): Promise<string | undefined> {
-  const [, value = '', choices = ''] =
-    /argument (?:value )?'([^']*)' is invalid.* Allowed choices are (.*)\.$/.exec(text) ?? []
-  if (choices === '') return undefined
-  // Help loads nothing but the parser.
-  const { didYouMean, nearestName } = await import('@ledloom/core')
-  const nearest = nearestName(value, choices.split(', '))
-  return nearest && `${text.replace(/\.$/, ';')} ${didYouMean([nearest])}`
-}
-
-/** The message for an option without a value, or followed by another option. */
-function missingValue(text: string): string | undefined {
-  const [, name, taken = ''] =
-    /^option '(?:-\w, )?(--[\w-]+)[^']*' argument (?:missing|'(--?[a-z][^']*)' is invalid)/i.exec(
-      text,
-    ) ?? []
-  if (name === undefined) return undefined
-  return `${name} needs a value${taken && `, got the option ${taken}`}`
 }

@@ -6,14 +6,35 @@ import { runLedloom } from './run-ledloom.ts'
 const test = suite('ledloom')
 
 const WRONG = [
-  { line: ['bogus'], says: /^ledloom: unknown command 'bogus' \(add --help/ },
-  { line: ['effects', '--bogus'], says: /^ledloom: unknown option '--bogus' \(add --help/ },
-  { line: ['demo', '--led', '9'], says: /^ledloom: unknown option '--led' .Did you mean --leds/ },
-  { line: ['compile', 'fire', '--fps', '-o', 'x.bin'], says: /: --fps needs a value, got .* -o / },
-  { line: ['compile', 'fire', '--out'], says: /^ledloom: --out needs a value \(add --help/ },
-  { line: ['demo', '--firmware', '99'], says: /'99' is invalid. It must be 1\.99\.18 to 2\.9\.x/ },
-  { line: ['upload', 'fire', '--name', 'n'.repeat(33)], says: /It must have 1 to 32 characters/ },
-  { line: ['demo', '--leds', 'x'], says: /'x' is invalid. It must be a whole number from 1 to/ },
+  { line: ['bogus'], says: /^ledloom: there is no command bogus; `.*ledloom.* --help` lists all/ },
+  { line: ['efects'], says: /^ledloom: there is no command efects; did you mean effects\?$/m },
+  {
+    line: ['effects', '--bogus'],
+    says: /^ledloom: there is no option --bogus; `.* effects --help` shows what is accepted$/m,
+  },
+  {
+    line: ['demo', '--led', '9'],
+    says: /^ledloom: there is no option --led; did you mean --leds\?/,
+  },
+  { line: ['play', 'fire', '--too', 'x'], says: /: there is no option --too; did you mean --to\?/ },
+  { line: ['play', 'fire'], says: /^ledloom: play needs --to <target>; `.* play --help` shows/ },
+  { line: ['info'], says: /^ledloom: info needs <device>; `/ },
+  { line: ['doctor', 'x'], says: /^ledloom: doctor takes no arguments; `/ },
+  { line: ['compile', 'fire', '--fps', '-o', 'x.bin'], says: /: --fps needs a value, got .* -o; / },
+  { line: ['compile', 'fire', '--out'], says: /^ledloom: --out needs a value; `/ },
+  {
+    line: ['new', 'efect', 'x.ts'],
+    says: /<kind> must be one of .*, got efect; did you mean effect\?/,
+  },
+  {
+    line: ['demo', '--firmware', '99'],
+    says: /: --firmware must be 1\.99\.18 to 2\.9\.x, .*, got 99/,
+  },
+  {
+    line: ['upload', 'fire', '--name', 'n'.repeat(33)],
+    says: /--name must have 1 to 32 characters/,
+  },
+  { line: ['demo', '--leds', 'x'], says: /--leds must be a whole number from 1 to \d+, got x; `/ },
 ]
 
 for (const { line, says } of WRONG) {

@@ -77,10 +77,10 @@ for (const [line, status, says] of [
   [
     ['effect', 'mine.txt'],
     2,
-    /'mine\.txt' is invalid.*It must be a file that ends in \.ts or \.js/,
+    /<file> must be a file that ends in \.ts or \.js, such as my-effect\.ts, got mine\.txt/,
   ],
   [['effect', '.ts'], 2, /must be a file that ends in/],
-  [['dragon', 'mine.ts'], 2, /Allowed choices are effect/],
+  [['dragon', 'mine.ts'], 2, /<kind> must be one of effect, got dragon/],
   [['effect', place.path('no/where.ts')], 1, /its folder does not exist/],
 ] as const) {
   test(`new ${line.join(' ').replace(place.folder, '')} is refused`, async () => {

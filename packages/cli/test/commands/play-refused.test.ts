@@ -38,7 +38,7 @@ for (const [line, says] of [
   [['--to', '127.0.0.1:1', '--via', 'wire'], /--via.* auto, udp, http/],
   [['--to', '127.0.0.1:1', '--udp', '0'], /--udp.* from 1 to 65535/],
   [['--to', ' '], /--to.* Nothing was given/],
-  [[], /--to <target>' not specified/],
+  [[], /play needs --to <target>/],
 ] as const) {
   test(`play refuses ${line.join(' ')}`, async () => {
     const { status, stderr } = await runHere('play', 'rainbow', ...line)

@@ -95,7 +95,7 @@ test('a value that is none is a wrong command line', async () => {
   ]) {
     const { status, stderr } = await runHere('set', '127.0.0.1:9', ...option)
     assert.is(status, 2, option.join(' '))
-    assert.match(stderr, /^ledloom: option '--\w+ <\w+>' argument '.*' is invalid\. /)
+    assert.match(stderr, /^ledloom: --\w+ must .*, got /)
   }
 })
 

@@ -61,7 +61,10 @@ export function planSettings(wanted: WantedSettings): readonly Setting[] {
     name === undefined ? undefined : nameSetting(name),
   ].filter((setting) => setting !== undefined)
   if (settings.length > 0) return settings
-  throw new StudioError('bad-value', 'nothing to set (add --help for what can be)')
+  throw new StudioError(
+    'bad-value',
+    'nothing to set: choose a mode, a colour, a brightness or another setting',
+  )
 }
 
 /** Setting a colour or an effect also shows it. */
