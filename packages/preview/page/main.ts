@@ -87,6 +87,7 @@ const client = startApp({
 handles = new ArrangeHandles(pageElement('lights', HTMLCanvasElement), client.arrangement, () =>
   lights.holdStill(),
 )
+client.arrangement.onChange(() => lights.keepStill(client.arrangement.isEdited))
 
 map = new MapPicture(lights, client.lightMap, {
   onMove: (led, [x, y, z]) => void client.act('edit-map', { kind: 'move', led, place: [x, y, z] }),

@@ -170,6 +170,7 @@ inBrowser('devices are arranged by dragging, by keys and by numbers', async () =
   for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
   await eventually(() => assert.ok(place().translate[0]! > 0.55, String(place().translate)))
   const before = place().translate
+  assert.is(await page.locator('#rotate').getAttribute('aria-pressed'), 'false')
   const { x, y, width, height } = (await move.boundingBox())!
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
@@ -191,6 +192,12 @@ inBrowser('devices are arranged by dragging, by keys and by numbers', async () =
   await eventually(() =>
     assert.equal(controls.state.devices.devices[0]?.place, { scale: [2, 1, 1], rotate, translate }),
   )
+  await page.getByRole('tab', { name: 'Show' }).click()
+  await move.waitFor({ state: 'hidden' })
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByRole('button', { name: 'Close the controls' }).click()
+  await move.waitFor()
+  await page.getByRole('button', { name: 'Controls' }).click()
   await page.getByRole('link', { name: 'Save the scene' }).waitFor()
   await keepScreenshot(page, 'arranged-devices')
   await page.getByLabel('Scene file').setInputFiles({

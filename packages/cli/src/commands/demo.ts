@@ -18,6 +18,7 @@ import { defineCommand } from '../options/command.ts'
 import { data, fresh } from '../options/data-options.ts'
 import * as target from '../options/device-options.ts'
 import { layoutOption, seconds, upOption } from '../options/light-command.ts'
+import { network, phoneText } from '../options/network-option.ts'
 import { numberOption, portOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { ownCommand } from '../terminal/own-command.ts'
@@ -49,6 +50,7 @@ export default defineCommand('demo', {
   .addOption(data)
   .addOption(fresh)
   .option('--preview <port>', 'port of the page in the browser (default: any free one)', portOption)
+  .addOption(network)
   .action((effect, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
@@ -83,7 +85,14 @@ export default defineCommand('demo', {
         }),
       )
       const line = lineOf(options.layout, device.ledCount)
-      const preview = await openPage(keep, { studio, line }, { port: options.preview })
+      const preview = await openPage(
+        keep,
+        { studio, line },
+        {
+          port: options.preview,
+          allowNetwork: options.allowNetwork,
+        },
+      )
       if (options.json) printJson({ http: virtual.url, preview: preview.url })
 
       const archive = studio.movieArchive
@@ -92,6 +101,7 @@ export default defineCommand('demo', {
         await uploadMovie(device, text, { archive, signal, say })
       say(`stored     ${await describeStored(device)}`)
       say(`page       open this in your browser: ${preview.url}`)
+      say(`phone      ${phoneText(options.allowNetwork, [...ownCommand(), 'demo'])}`)
       for (const line of restoredLines(studio)) say(`restored   ${line}`)
       for (const line of waiting) say(`kept       ${line}`)
       const shown = studio.restored === undefined ? effect : 'what played last'

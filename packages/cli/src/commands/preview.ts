@@ -13,6 +13,7 @@ import { fresh } from '../options/data-options.ts'
 import * as target from '../options/device-options.ts'
 import { type GivenCommand, givenOptions } from '../options/given-options.ts'
 import { outputOptions } from '../options/light-command.ts'
+import { network } from '../options/network-option.ts'
 import { isPresetPath } from '../options/preset-source.ts'
 import { defineSourceCommand } from '../options/source-command.ts'
 import { numberOption, portOption } from '../options/values.ts'
@@ -32,10 +33,7 @@ export default defineSourceCommand('preview', {
   )
   .option('--port <port>', 'port of the page (default: any free one)', portOption)
   .option('--host <address>', 'address to listen on (default: this machine only)')
-  .option(
-    '--allow-network',
-    'let other computers open the page, with the token in the printed address',
-  )
+  .addOption(network)
   .addOption(target.family)
   .addOption(target.firmware)
   .option(

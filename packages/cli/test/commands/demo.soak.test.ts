@@ -12,6 +12,7 @@ test.after(() => place.close())
 test('stores two movies, streams live, shows it, and ends after --seconds', async () => {
   const running = place.start('demo', '--leds', '60', '--seconds', '2')
   const preview = await running.says(/^page +open this in your browser: (\S+)$/m)
+  await running.says(/^phone +to open it there too, start with .* demo --allow-network$/m)
   await running.says(/^streaming +noise, live$/m)
   const layout = (await (await fetch(`${preview}/layout`)).json()) as { title: string }
   assert.is(layout.title, 'noise')
@@ -39,6 +40,14 @@ test('Ctrl-C ends it with status 0 and the device back in its mode', async () =>
   assert.match(stdout, /\ndevice +back in mode movie\n/)
   const steps = [...stdout.matchAll(/^ +npx ledloom (\w+)/gm)].map(([, name]) => name)
   assert.equal(steps, ['preview', 'new', 'discover'])
+})
+
+test('with --allow-network the address has a token, and phones are told of', async () => {
+  const running = place.start('demo', '--leds', '60', '--seconds', '0.5', '--allow-network')
+  const preview = await running.says(/^page +open this in your browser: (\S+)$/m)
+  assert.match(preview, /^http:\/\/[^/]+\/[\w-]{16,}$/)
+  await running.says(/^phone +open the same address there/m)
+  assert.is((await running.ended).status, 0)
 })
 
 test('a family that keeps one movie gets the last', async () => {

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { recall, remember } from '../state/memory.ts'
+import { useStudio } from '../studio/use-studio.ts'
 import type { Tab } from './tabs.ts'
 
 interface PanelProps {
@@ -16,6 +17,9 @@ export function Panel({ tabs, isReady, onClose }: PanelProps) {
   const [name, setName] = useState(recall('tab'))
   const chosen = tabs.find((tab) => tab.name === name) ?? tabs[0]!
   const [isTall, setTall] = useState(false)
+  const { arrangement } = useStudio()
+  // A closed panel leaves it as it is: then the lights have more room to be arranged.
+  useEffect(() => arrangement.setEdited(chosen.name === 'devices'), [arrangement, chosen.name])
   const choose = (tab: Tab) => {
     setName(tab.name)
     remember('tab', tab.name)

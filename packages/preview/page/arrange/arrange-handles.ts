@@ -23,6 +23,22 @@ const EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((from) =>
   [1, 2, 4].flatMap((bit) => ((from & bit) === 0 ? [[from, from | bit] as const] : [])),
 )
 
+/** Pixels between things that are pressed. */
+const REACH = 48
+/** Pixels from the top of the canvas that the title takes. */
+const TITLE = 64
+
+/** The left or the right of a device. */
+type Side = -1 | 1
+
+/** The edges of a device on the canvas. */
+type Frame = {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
 type Drag = (device: PlacedDevice, by: ScreenPoint) => Place
 
 /** Handles over the lights by which the selected device is moved, turned and scaled. */
@@ -33,7 +49,7 @@ export class ArrangeHandles {
   readonly #root = document.createElement('div')
   readonly #box = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   readonly #names = new Map<string, HTMLButtonElement>()
-  readonly #handles: readonly { readonly button: HTMLButtonElement; readonly corner?: number }[]
+  readonly #handles: readonly { readonly button: HTMLButtonElement; readonly side?: Side }[]
   #sending: ReturnType<typeof setTimeout> | undefined
   #camera: Camera | undefined
 
@@ -52,13 +68,13 @@ export class ArrangeHandles {
         button: this.#handle('Rotate', '⟳', ({ box, place }, { x, y }) =>
           turned(place, box, [y * DEGREES_A_PIXEL, x * DEGREES_A_PIXEL, 0]),
         ),
-        corner: 2,
+        side: -1,
       },
       {
         button: this.#handle('Scale', '⤢', ({ box, place }, { x, y }) =>
           scaled(place, box, Math.exp((x - y) / PIXELS_OF_E)),
         ),
-        corner: 3,
+        side: 1,
       },
     ]
     this.#root.addEventListener('focusin', onHold)
@@ -72,12 +88,12 @@ export class ArrangeHandles {
   follow(camera: Camera, leds: PlacedLeds | undefined): void {
     this.#camera = camera
     if (leds !== undefined) this.#projection.setLeds(leds)
-    if (this.#arrangement.placed.length > 0 || !this.#root.hidden) this.#draw()
+    if (this.#arrangement.isEdited || !this.#root.hidden) this.#draw()
   }
 
   #draw(): void {
-    const { placed, selected } = this.#arrangement
-    this.#root.hidden = placed.length === 0 || this.#camera === undefined
+    const { placed, selected, isEdited } = this.#arrangement
+    this.#root.hidden = !isEdited || this.#camera === undefined
     if (this.#root.hidden || this.#camera === undefined) return
     const { clientWidth: width, clientHeight: height } = this.#canvas
     this.#projection.look(this.#camera, { width, height })
@@ -85,12 +101,32 @@ export class ArrangeHandles {
     for (const { button } of this.#handles) button.hidden = selected === undefined
     this.#box.setAttribute('d', selected === undefined ? '' : this.#outline(selected))
     if (selected === undefined) return
-    const corners = cornersOf(selected.place, selected.box)
-    for (const { button, corner } of this.#handles) {
-      const point = corner === undefined ? middleOf(selected.place, selected.box) : corners[corner]!
-      put(button, this.#projection.project(point))
+    const frame = this.#frameOf(selected)
+    for (const { button, side } of this.#handles) {
+      this.#put(button, handlePlace(frame, side))
       button.setAttribute('aria-label', `${button.dataset.verb} ${selected.name}`)
     }
+  }
+
+  /** The part of the canvas that a device fills. */
+  #frameOf({ place, box }: PlacedDevice): Frame {
+    const corners = cornersOf(place, box).map((corner) => this.#projection.project(corner))
+    const [across, down] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+    return {
+      ...{ left: Math.min(...across), right: Math.max(...across) },
+      ...{ top: Math.min(...down), bottom: Math.max(...down) },
+    }
+  }
+
+  /** Puts a button where it can be reached: inside the canvas, below the title. */
+  #put(button: HTMLElement, { x, y }: ScreenPoint): void {
+    const { clientWidth: width, clientHeight: height } = this.#canvas
+    const half = button.offsetWidth / 2 + 4
+    const inside = (value: number, least: number, most: number) =>
+      Math.max(least, Math.min(most, value))
+    const left = inside(x, half, Math.max(half, width - half))
+    const top = inside(y, TITLE, Math.max(TITLE, height - REACH / 2))
+    button.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)`
   }
 
   #outline({ place, box }: PlacedDevice): string {
@@ -101,18 +137,33 @@ export class ArrangeHandles {
     }).join('')
   }
 
-  /** A name at each other device, to select it. */
+  /** A name below each other device, to select it; the lights stay visible. */
   #drawNames(placed: readonly PlacedDevice[], selected: PlacedDevice | undefined): void {
     for (const [address, button] of this.#names) {
       if (placed.some((device) => device.address === address)) continue
       button.remove()
       this.#names.delete(address)
     }
-    for (const { address, name, place, box } of placed) {
-      const button = this.#names.get(address) ?? this.#addName(address)
-      button.textContent = name
-      button.hidden = address === selected?.address
-      put(button, this.#projection.project(middleOf(place, box)))
+    const ends: number[] = []
+    const shown = placed
+      .map((device) => ({ ...device, frame: this.#frameOf(device) }))
+      .sort((a, b) => a.frame.left - b.frame.left)
+      .flatMap(({ address, name, frame }) => {
+        const button = this.#names.get(address) ?? this.#addName(address)
+        button.textContent = name
+        button.hidden = address === selected?.address
+        if (button.hidden) return []
+        const x = (frame.left + frame.right) / 2
+        const half = button.offsetWidth / 2
+        // Names that would cover each other stand in rows.
+        const free = ends.findIndex((end) => end < x - half)
+        const row = free < 0 ? ends.length : free
+        ends[row] = x + half
+        return [{ button, x, bottom: frame.bottom, row }]
+      })
+    const lowest = this.#canvas.clientHeight - REACH * (ends.length + 0.5)
+    for (const { button, x, bottom, row } of shown) {
+      this.#put(button, { x, y: Math.min(bottom + REACH / 2, lowest) + REACH * row })
     }
   }
 
@@ -166,6 +217,9 @@ export class ArrangeHandles {
   }
 }
 
-function put(button: HTMLElement, { x, y }: ScreenPoint): void {
-  button.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`
+/** The middle of a device, or beside its top, so far that fingers hit only one handle. */
+function handlePlace({ left, right, top, bottom }: Frame, side: Side | undefined): ScreenPoint {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  if (side === undefined) return { x, y }
+  return { x: side < 0 ? Math.min(left, x - REACH) : Math.max(right, x + REACH), y: top }
 }

@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { Section } from '../parts/section.tsx'
 import { useId } from '../parts/use-id.ts'
+import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { ArrangeSection } from './arrange-section.tsx'
 import { DeviceCard } from './device-card.tsx'
@@ -12,26 +13,40 @@ import { DeviceCard } from './device-card.tsx'
 export function DevicesPanel() {
   const devices = useSection('devices')
   const isPlaying = useSection('show') !== undefined
-  const { act } = useStudio()
+  const { act, arrangement } = useStudio()
+  const playedCount = useWatched(arrangement, () => arrangement.live.length)
   const [hasSearched, setSearched] = useState(false)
   if (devices === undefined) return null
   const { isSearching } = devices
   const hasLive = devices.devices.some(({ state }) => state !== 'found')
+  const arrange = async () => {
+    if (arrangement.placed.length === 0) await arrangement.begin()
+    const place = document.querySelector<HTMLElement>('.arrange-switch input')
+    place?.focus({ preventScroll: true })
+    place?.closest('section')?.scrollIntoView({ block: 'start' })
+  }
   return (
     <>
       <Section
         title="Devices"
         action={
           isPlaying && (
-            <button
-              type="button"
-              class={devices.devices.length === 0 ? 'small main' : 'small'}
-              disabled={isSearching}
-              onClick={() => void act('find-devices', {}).then(setSearched)}
-            >
-              <Icon name="search" />{' '}
-              <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>
-            </button>
+            <div class="buttons">
+              {playedCount > 1 && (
+                <button type="button" class="small" onClick={() => void arrange()}>
+                  Arrange
+                </button>
+              )}
+              <button
+                type="button"
+                class={devices.devices.length === 0 ? 'small main' : 'small'}
+                disabled={isSearching}
+                onClick={() => void act('find-devices', {}).then(setSearched)}
+              >
+                <Icon name="search" />{' '}
+                <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>
+              </button>
+            </div>
           )
         }
       >

@@ -1,6 +1,6 @@
 import type { MovieState } from '@ledloom/studio'
 import type { RefObject } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
@@ -181,6 +181,10 @@ function MovieProgress({ movie, maker }: MovieProgressProps) {
   useKeptFocus(card, maker)
   const { phase, name, progress, text, file } = movie
   const isBusy = phase === 'making' || phase === 'uploading'
+  // On a phone the form fills the panel.
+  useEffect(() => {
+    if (isBusy) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isBusy])
   return (
     <fieldset ref={card} class="card" aria-label={`Movie ${name}`}>
       <div class="card-head">

@@ -20,6 +20,7 @@ export class Arrangement {
   /** Places that the studio does not have yet. */
   readonly #drafts = new Map<string, Place>()
   #selected: string | undefined
+  #isEdited = false
 
   constructor(parts: ArrangementParts) {
     this.#parts = parts
@@ -46,6 +47,16 @@ export class Arrangement {
       const { address, name, box } = device
       return place === undefined || box === undefined ? [] : [{ address, name, box, place }]
     })
+  }
+
+  /** True while places are being changed: then the lights have handles and stand still. */
+  get isEdited(): boolean {
+    return this.#isEdited && this.placed.length > 0
+  }
+
+  setEdited(isEdited: boolean): void {
+    this.#isEdited = isEdited
+    this.#listeners.notify()
   }
 
   get selected(): PlacedDevice | undefined {

@@ -22,6 +22,8 @@ export class CameraMotion {
   #glide: ((step: number) => Camera | undefined) | undefined
   #isRotating = false
   #isUnwanted = false
+  #isKeptStill = false
+  #hasRotated = false
 
   constructor(host: CameraMotionHost) {
     this.#host = host
@@ -44,13 +46,14 @@ export class CameraMotion {
     this.#home = home
     this.#camera = home
     this.#glide = undefined
-    const isWelcome = !motion.isReduced && !this.#isUnwanted
+    const isWelcome = !motion.isReduced && !this.#isUnwanted && !this.#isKeptStill
     this.#setRotation(isWelcome && home === RAISED_VIEW)
     this.#host.onStale()
   }
 
   /** Moves the camera and stops its motion. */
   moveTo(camera: Camera): void {
+    this.#hasRotated = false
     this.#setRotation(false)
     this.#glide = undefined
     this.#camera = camera
@@ -65,9 +68,21 @@ export class CameraMotion {
 
   /** Switches the rotation on or off. Once off, it stays off for later layouts. */
   toggleRotation(): void {
+    this.#hasRotated = false
     this.#glide = undefined
     this.#isUnwanted = this.#isRotating
     this.#setRotation(!this.#isRotating)
+  }
+
+  /** Keeps the rotation off until it is let go; then it goes on, unless the camera was moved. */
+  keepStill(isKept: boolean): void {
+    if (this.#isKeptStill === isKept) return
+    this.#isKeptStill = isKept
+    const { isRotating } = this
+    const mayGoOn = this.#hasRotated && !motion.isReduced
+    if (isKept) this.moveTo(this.#camera)
+    else if (mayGoOn) this.#setRotation(true)
+    this.#hasRotated = isKept && isRotating
   }
 
   /** Rotates or glides by the milliseconds since the last picture, and asks for the next one. */

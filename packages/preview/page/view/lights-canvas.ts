@@ -140,6 +140,11 @@ export class LightsCanvas {
     this.#motion.moveTo(this.#motion.camera)
   }
 
+  /** Keeps the rotation off until it is let go. */
+  keepStill(isKept: boolean): void {
+    this.#motion.keepStill(isKept)
+  }
+
   toggleRotation(): void {
     this.#motion.toggleRotation()
   }

@@ -51,4 +51,18 @@ test('a rotation that only ended where the camera was put begins again', () => {
   assert.ok(motion.isRotating)
 })
 
+test('what is kept still stays so for other lights, and goes on once it is let go', () => {
+  const motion = createMotion()
+  motion.reset(RAISED_VIEW)
+  motion.keepStill(true)
+  motion.reset(RAISED_VIEW)
+  assert.not(motion.isRotating)
+  motion.keepStill(false)
+  assert.ok(motion.isRotating)
+  motion.keepStill(true)
+  motion.moveTo(orbit(motion.camera, 1, 0))
+  motion.keepStill(false)
+  assert.not(motion.isRotating)
+})
+
 test.run()
