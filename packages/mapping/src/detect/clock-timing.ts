@@ -13,17 +13,19 @@ export type ClockTiming = {
 }
 
 /** States by what the code says of their light, whichever LEDs a cell shows, and however many. */
-type CodeStructure = {
+export type CodeStructure = {
+  readonly frameCount: number
   readonly dark: readonly number[]
   readonly lit: readonly number[]
   /** Of each bit; its complement is the next state. */
   readonly bits: readonly number[]
 }
 
-function structureOf({ states }: MappingPattern): CodeStructure {
+export function structureOf({ states, frameCount }: MappingPattern): CodeStructure {
   const indicesOf = (isOf: (state: (typeof states)[number]) => boolean) =>
     states.flatMap((state, index) => (isOf(state) ? [index] : []))
   return {
+    frameCount,
     dark: indicesOf(({ kind }) => kind === 'dark'),
     lit: indicesOf(({ kind }) => kind === 'lit'),
     bits: indicesOf((state) => state.kind === 'bit' && !state.isComplement),
@@ -39,17 +41,16 @@ export function agreement(
   { times, light, x, y }: CellSeries,
   {
     cells,
-    pattern,
+    structure,
     timing,
   }: {
     readonly cells: readonly number[]
-    readonly pattern: MappingPattern
+    readonly structure: CodeStructure
     readonly timing: ClockTiming
   },
 ): number {
   const { begin, state, skewX, skewY } = timing
-  const { frameCount } = pattern
-  const structure = structureOf(pattern)
+  const { frameCount } = structure
   const sums = new Float64Array(frameCount)
   const counts = new Float64Array(frameCount)
   let explained = 0

@@ -1,6 +1,6 @@
 import type { MappingPattern } from '../code/mapping-pattern.ts'
 import { type CellSeries, chooseSeries } from './cell-series.ts'
-import { agreement, type ClockTiming } from './clock-timing.ts'
+import { agreement, type ClockTiming, type CodeStructure, structureOf } from './clock-timing.ts'
 import type { WatchedClip } from './watch-clip.ts'
 
 /** Largest difference of a device's clock, and of a clip's times, from the real time. */
@@ -19,7 +19,7 @@ const FEWEST_VOTES = 0.2
 const MOST_ATTEMPTS = 12
 
 /** Cells by which a clock is set roughly, and exactly. */
-const COARSE_CELLS = 40
+const COARSE_CELLS = 24
 const EXACT_CELLS = 120
 
 /** Seconds by which the rows, or columns, of a rolling shutter differ at most. */
@@ -58,7 +58,7 @@ export function recoverClocks(watched: WatchedClip, pattern: MappingPattern): De
     if (clock.explained < EXPLAINED || clocks.some((known) => isSame(known, clock, pattern)))
       continue
     clocks.push(clock)
-    for (const cell of cellsOf(series, pattern, clock)) free[cell] = 0
+    for (const cell of cellsOf(series, structureOf(pattern), clock)) free[cell] = 0
   }
   return clocks.sort((a, b) => b.explained - a.explained)
 }
@@ -146,13 +146,14 @@ function setClock(
   pattern: MappingPattern,
   { begin, voters }: { readonly begin: number; readonly voters: readonly number[] },
 ): DeviceClock {
+  const structure = structureOf(pattern)
   const nominal = 1 / pattern.frameRate
   const span = series.times[series.times.length - 1]! - series.times[0]!
   let cells = voters.slice(0, COARSE_CELLS)
   let best = { begin, state: nominal, skewX: 0, skewY: 0 }
   let most = -1
   const attempt = (timing: ClockTiming) => {
-    const value = agreement(series, { cells, pattern, timing })
+    const value = agreement(series, { cells, structure, timing })
     if (value <= most) return
     most = value
     best = timing
@@ -204,8 +205,8 @@ function isSame(known: ClockTiming, other: ClockTiming, { frameCount }: MappingP
 }
 
 /** The cells that follow a clock. */
-function cellsOf(series: CellSeries, pattern: MappingPattern, timing: ClockTiming): number[] {
+function cellsOf(series: CellSeries, structure: CodeStructure, timing: ClockTiming): number[] {
   return Array.from({ length: series.count }, (_, cell) => cell).filter(
-    (cell) => agreement(series, { cells: [cell], pattern, timing }) >= EXPLAINED,
+    (cell) => agreement(series, { cells: [cell], structure, timing }) >= EXPLAINED,
   )
 }

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPattern } from '../../src/code/mapping-pattern.ts'
 import type { CellSeries } from '../../src/detect/cell-series.ts'
-import { agreement } from '../../src/detect/clock-timing.ts'
+import { agreement, structureOf } from '../../src/detect/clock-timing.ts'
 import { blink } from './test-film.ts'
 
 const test = suite('clock-timing')
@@ -26,7 +26,8 @@ function filmOneLoop(groups: readonly (readonly number[])[]): CellSeries {
 
 function agreementAt(series: CellSeries, states: number): number {
   const timing = { begin: states * state, state, skewX: 0, skewY: 0 }
-  return agreement(series, { cells: series.light.map((_, cell) => cell), pattern, timing })
+  const cells = series.light.map((_, cell) => cell)
+  return agreement(series, { cells, structure: structureOf(pattern), timing })
 }
 
 test('a single loop tells the right clock from all others, with one LED in a cell and with all', () => {

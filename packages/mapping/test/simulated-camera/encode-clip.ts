@@ -33,7 +33,7 @@ export async function encodeClip(
     pixelFormat: 'yuv420p',
     gopSize: 30,
     encoderOptions: {
-      preset: 'veryfast',
+      preset: 'ultrafast',
       b: String(Math.round(bitRate)),
       maxrate: String(Math.round(1.5 * bitRate)),
       bufsize: String(Math.round(bitRate)),
