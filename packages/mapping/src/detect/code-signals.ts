@@ -11,7 +11,7 @@ export type CodeSignals = {
   readonly differences: Float32Array
   /** For each pixel, the standard deviation of a difference by noise and by other lights. */
   readonly noise: Float32Array
-  /** For each pixel, light of the marker's lit states minus its dark ones. */
+  /** For each pixel, light of the marker's lit states minus its dark ones: that of all LEDs on this clock. */
   readonly contrast: Float32Array
   /** Bits that were seen. */
   readonly bits: readonly number[]

@@ -21,6 +21,10 @@ const WELL_EXPLAINED = 0.9
 /** What is less sure than this is a chance. */
 const LEAST_CONFIDENCE = 0.15
 
+/** LEDs to each side on the wire that tell which device an LED is on, and their least share on its own. */
+const BESIDE = 20
+const LEAST_SHARE = 0.25
+
 type Image = LedImage & { readonly led: number }
 
 /** Places the LEDs that are recognised in the signals of each device, in the order of their numbers. */
@@ -28,7 +32,10 @@ export function sightLeds(
   devices: readonly CodeSignals[],
   { words, isDark, ledCount }: MappingPattern,
 ): Sighting[] {
-  const images = devices.flatMap((signals) => imagesOf(signals, words))
+  const images = onOneDevice(
+    devices.map((signals) => imagesOf(signals, words)),
+    ledCount,
+  )
   const byLed = new Map<number, Image[]>()
   for (const image of images) byLed.set(image.led, [...(byLed.get(image.led) ?? []), image])
   const sightings: Sighting[] = []
@@ -37,6 +44,31 @@ export function sightLeds(
     if (seen !== undefined && !isDark[led]) sightings.push(sightingOf(led, seen))
   }
   return sightings
+}
+
+/**
+ * Joins the images of all devices. The LEDs beside an LED on the wire are on the same device, so where nearly
+ * all of them are on another one, the image is a mistake.
+ */
+function onOneDevice(devices: readonly Image[][], ledCount: number): Image[] {
+  if (devices.length === 1) return devices[0]!
+  const sums = devices.map((images) => sumsOf(images, ledCount))
+  return devices.flatMap((images, device) =>
+    images.filter(({ led }) => {
+      const [from, to] = [Math.max(0, led - BESIDE), Math.min(ledCount, led + BESIDE + 1)]
+      const beside = sums.map((sum) => sum[to]! - sum[from]!)
+      const whole = beside.reduce((sum, value) => sum + value, 0)
+      return beside[device]! >= LEAST_SHARE * whole
+    }),
+  )
+}
+
+/** The sum of the confidences of all images of LEDs before each one. */
+function sumsOf(images: readonly Image[], ledCount: number): Float64Array {
+  const sums = new Float64Array(ledCount + 1)
+  for (const image of images) sums[image.led + 1] = sums[image.led + 1]! + confidenceOf(image)
+  for (let led = 0; led < ledCount; led++) sums[led + 1] = sums[led + 1]! + sums[led]!
+  return sums
 }
 
 function imagesOf(signals: CodeSignals, words: Uint32Array): Image[] {

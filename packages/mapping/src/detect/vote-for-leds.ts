@@ -6,6 +6,13 @@ import { type FoundWord, WordFinder } from './word-finder.ts'
 /** Pixels above which every second one in x and in y is read. */
 const MANY_PIXELS = 150_000
 
+/**
+ * Light of the marker, as a share of that of the bits, and noise that may be missing from it. In the light of
+ * another device, whose marker is at another time, the bits may look like a word, but the marker does not.
+ */
+const MARKER = 0.5
+const MARKER_NOISE = 0.5
+
 /** Light in a pixel, in multiples of its noise, from which on a word is looked for. */
 const ABOVE_NOISE = 4
 
@@ -29,7 +36,7 @@ export function voteForLeds(
   words: Uint32Array,
   { isStrict = false } = {},
 ): Map<number, Vote[]> {
-  const { pixels, noise, differences, bits } = signals
+  const { pixels, noise, contrast, differences, bits } = signals
   const finder = new WordFinder(words, bits)
   const votes = new Map<number, Vote[]>()
   const step = isStrict || pixels.count > MANY_PIXELS ? 2 : 1
@@ -42,6 +49,8 @@ export function voteForLeds(
       for (let x = 0; x < CELL; x += step) {
         const pixel = (slot * CELL + y) * CELL + x
         signal.set(differences.subarray(pixel * WORD_BITS, (pixel + 1) * WORD_BITS))
+        const light = Math.sqrt(energyOf(signal) / bits.length)
+        if (contrast[pixel]! < MARKER * light - MARKER_NOISE * noise[pixel]!) continue
         for (const { led, light } of read(signal, noise[pixel]!, { finder, bits })) {
           const vote = { x: left + x, y: top + y, light }
           const known = votes.get(led)
