@@ -68,7 +68,12 @@ export default defineSourceCommand('play', {
       const reload = new ReloadReport(title)
       const studio = keep(
         await Studio.open({
-          layers: [await firstLayer(profile, texts, withLiveSound(options, notes.print))],
+          layers: [
+            await firstLayer(profile, texts, {
+              ...withLiveSound(options, notes.print),
+              startsAt: timeOrigin === 'wall' ? Date.now() / 1000 : 0,
+            }),
+          ],
           ...{ layout: targets.layout, group: targets, title, output },
           expectsChanges: options.preview !== undefined,
           ...{ onEvent: reload.take, note: notes.print },

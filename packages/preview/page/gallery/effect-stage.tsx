@@ -65,7 +65,7 @@ interface StagePanelProps {
 function StagePanel({ studio, entry }: StagePanelProps) {
   const layer = useSection('show')?.layers[0]
   const lights = useWatched(studio, () => studio.lights)
-  const chosen = { effect: entry.name, params: layer?.params ?? {}, lights }
+  const chosen = { effect: entry.name, params: studio.chosenParams, lights }
   const address = lookAddress(chosen, studio.usualLights)
   useEffect(() => {
     const timer = setTimeout(() => history.replaceState(null, '', address), ADDRESS_MS)

@@ -41,6 +41,10 @@ export function GalleryPage({ studio }: { readonly studio: GalleryStudio }) {
           {found.length} {found.length === 1 ? 'effect' : 'effects'}
         </p>
       </header>
+      <p class="gallery-lead">
+        Ledloom makes light for LED strings, trees and walls. Each effect plays here on simulated
+        lights: choose one to change it, and copy the command that plays it on yours.
+      </p>
       {search.words === '' && search.filter === undefined ? (
         CATEGORIES.map((category) => (
           <section key={category} aria-label={EFFECT_CATEGORIES[category]}>

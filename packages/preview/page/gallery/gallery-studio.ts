@@ -5,6 +5,7 @@ import {
   type EffectSource,
   type Parameter,
   parseParameters,
+  valuesAtFirst,
 } from '@ledloom/effects'
 import type { EffectEntry, LayerState, LibraryState, ParameterInput } from '@ledloom/studio'
 import { HostClock } from '../feed/host-clock.ts'
@@ -29,6 +30,9 @@ export interface GalleryLibrary {
 /** More would be slow where no graphics card draws them. */
 export const MOST_LEDS = 2000
 
+/** Seconds after its start at which an effect is first shown: many begin dark. */
+export const FIRST_TIME_S = 2
+
 /** LEDs of a shape at first; planes show pictures and letters. */
 const LED_COUNTS: Readonly<Record<ShapeName, number>> = {
   cone: 500,
@@ -50,6 +54,7 @@ export class GalleryStudio {
   readonly #listeners = new Listeners()
   #lights: ChosenLights = { shape: 'cone', ledCount: LED_COUNTS.cone }
   #source: EffectSource | undefined
+  #first: Readonly<Record<string, number>> = {}
 
   constructor({ library, effects }: GalleryLibrary) {
     this.effects = effects
@@ -96,7 +101,9 @@ export class GalleryStudio {
       return
     }
     this.#lights = this.#lightsOf(look, usualLights(entry))
-    this.#setLayer({ ...newLayer(entry.name), params: this.#paramsOf(look) })
+    const { params = {} } = this.effects[entry.name] ?? {}
+    this.#first = valuesAtFirst(params, { now: new Date(), time: FIRST_TIME_S })
+    this.#setLayer({ ...newLayer(entry.name), params: { ...this.#first, ...this.#paramsOf(look) } })
     this.#play()
   }
 
@@ -109,6 +116,12 @@ export class GalleryStudio {
   /** The layer of the chosen effect. */
   get layer(): LayerState | undefined {
     return this.#store.state.show?.layers[0]
+  }
+
+  /** The parameters that were chosen: without the present, with which a clock starts. */
+  get chosenParams(): LayerState['params'] {
+    const chosen = Object.entries(this.layer?.params ?? {})
+    return Object.fromEntries(chosen.filter(([name, value]) => this.#first[name] !== value))
   }
 
   #entryOf(name: string): EffectEntry | undefined {

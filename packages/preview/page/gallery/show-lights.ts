@@ -2,16 +2,13 @@ import { createFrame } from '@ledloom/core'
 import type { EffectSource } from '@ledloom/effects'
 import { motion } from '../state/reduced-motion.ts'
 import { LightsCanvas } from '../view/lights-canvas.ts'
-import type { GalleryStudio } from './gallery-studio.ts'
+import { FIRST_TIME_S, type GalleryStudio } from './gallery-studio.ts'
 
 /** Milliseconds between two frames at least. */
 const FRAME_MS = 33
 
 /** A hidden page goes on where it was. */
 const LONGEST_STEP_S = 0.1
-
-/** Seconds after its start at which an effect is first shown: many begin dark. */
-const FIRST_TIME_S = 2
 
 /** Shows the chosen effect on a canvas while there is one; returns a function that ends this. */
 export function showLights(canvas: HTMLCanvasElement, studio: GalleryStudio): () => void {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { createLayer, withSolo } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
+import { firstParameters } from '../library/first-parameters.ts'
 import { usualBlendOf } from '../library/usual-blend.ts'
 import { defineAction } from '../studio/action.ts'
 
@@ -13,7 +14,9 @@ export default defineAction({
   act: async (studio, { source }) => {
     const chosen = chooseSource(source, studio.files)
     const blend = await usualBlendOf(chosen.source)
-    const added = { ...createLayer(chosen.source, chosen.typed), blend }
+    const { time } = studio.player.source.transport.reading
+    const params = await firstParameters(chosen.source, time)
+    const added = { ...createLayer(chosen.source, chosen.typed), blend, params }
     await studio.composition.edit((layers) => {
       if (layers.length >= MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
       return [...withSolo(layers), added]

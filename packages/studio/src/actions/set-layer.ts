@@ -2,6 +2,7 @@ import { LAYER_PROPERTIES } from '@ledloom/composition/schema'
 import { z } from 'zod'
 import type { StudioLayer } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
+import { firstParameters } from '../library/first-parameters.ts'
 import { usualBlendOf } from '../library/usual-blend.ts'
 import { id } from '../state/check-input.ts'
 import { defineAction } from '../studio/action.ts'
@@ -23,12 +24,15 @@ export default defineAction({
     speed: speed.optional(),
     view: view.optional(),
   }),
-  act: async ({ composition, files, keeping }, input) => {
+  act: async ({ composition, files, keeping, player }, input) => {
     const { layer: id, source, ...changes } = input
     const chosen = source && chooseSource(source, files)
     const usual = chosen && (await usualBlends(composition.layer(id), chosen))
+    const { time } = player.source.transport.reading
+    const params = chosen && (await firstParameters(chosen.source, time))
     await composition.editLayer(id, (layer) => {
-      const shown = chosen && usual ? withSource(layer, chosen, usual) : layer
+      const shown =
+        chosen && usual ? { ...withSource(layer, chosen, usual), params: params ?? {} } : layer
       const { seed = shown.seed, blend = shown.blend, opacity = shown.opacity } = changes
       const { speed = shown.speed, view = shown.view } = changes
       return { ...shown, seed, blend, opacity, speed, view }
@@ -57,7 +61,7 @@ function withSource(layer: StudioLayer, chosen: Chosen, usual: UsualBlends): Stu
   const blend = layer.blend === usual.before ? usual.after : layer.blend
   const modulators = ofLayer(layer.modulators)
   const controls = ofLayer(layer.controls)
-  return { ...layer, ...chosen, blend, params: {}, view: undefined, modulators, controls }
+  return { ...layer, ...chosen, blend, view: undefined, modulators, controls }
 }
 
 /** The entries for numbers of the layer itself; `undefined` if there are none. */

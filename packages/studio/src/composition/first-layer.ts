@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { listEffectNames, type SequenceOptions } from '@ledloom/engine'
 import { isReadAgain } from '@ledloom/engine/player'
 import type { PictureView } from '@ledloom/media'
+import { firstParameters } from '../library/first-parameters.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeFor, sequenceFor } from '../sources/describe-source.ts'
 import type { SourceChoices } from '../sources/source-choices.ts'
@@ -21,7 +22,10 @@ export const DEFAULT_EFFECT = 'aurora'
 export async function firstLayer(
   profile: OutletProfile,
   texts: readonly string[],
-  choices: SourceChoices,
+  choices: SourceChoices & {
+    /** Seconds of the composition's time at its start. Default 0. */
+    readonly startsAt?: number | undefined
+  },
 ): Promise<StudioLayer> {
   if (choices.param !== undefined && !(await isAnyReadAgain(texts))) {
     await describeFor(profile, texts, choices)
@@ -31,10 +35,13 @@ export async function firstLayer(
   const { projection, fit, ...look } = view
   const options = isEmpty(look) ? others : { ...others, view: look }
   const layer = await layerOf(texts, options, trustedFolder)
+  const [name = '', second] = texts
+  const source = { kind: 'effect', name } as const
+  const first = second === undefined ? await firstParameters(source, choices.startsAt ?? 0) : {}
   return {
     ...layer,
     seed,
-    params: params as Readonly<Record<string, ParameterInput>>,
+    params: { ...first, ...(params as Readonly<Record<string, ParameterInput>>) },
     view: viewOf({ projection, fit }),
   }
 }

@@ -15,7 +15,16 @@ export default defineEffect({
   description: 'Curtains of light sway, bright at the hem and fading upwards in fine rays.',
   kind: 'pure',
   category: 'sky',
-  tags: ['northern lights', 'polar lights', 'night sky', 'calm', 'green', 'cold', 'winter'],
+  tags: [
+    'northern lights',
+    'polar lights',
+    'night sky',
+    'calm',
+    'green',
+    'cold',
+    'winter',
+    'magic',
+  ],
   bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#1fff7a', '#00d0a8', '#2a6bff', '#8a2bff'] }),

@@ -18,7 +18,7 @@ export default defineEffect({
   kind: 'pure',
   hears: true,
   category: 'sound',
-  tags: ['music', 'colour change', 'disco', 'dance', 'drum', 'party'],
+  tags: ['music', 'colour change', 'disco', 'dance', 'drum', 'party', 'techno', 'club'],
   params: {
     palette: palette({ default: ['#ff2d55', '#0a84ff', '#ffd60a', '#bf5af2', '#30d158'] }),
     direction: direction({

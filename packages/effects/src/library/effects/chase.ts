@@ -25,6 +25,8 @@ export default defineEffect({
     'show',
     'circus',
     'dots',
+    'vegas',
+    'casino',
   ],
   covers: false,
   bestOn: 'line',

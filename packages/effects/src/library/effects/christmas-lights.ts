@@ -16,7 +16,17 @@ export default defineEffect({
   description: 'Classic coloured bulbs along the wire; each colour swells and fades in turn.',
   kind: 'pure',
   category: 'festive',
-  tags: ['christmas', 'xmas', 'bulbs', 'tree', 'holiday', 'colourful', 'string lights'],
+  tags: [
+    'christmas',
+    'xmas',
+    'bulbs',
+    'tree',
+    'holiday',
+    'colourful',
+    'string lights',
+    'santa',
+    'advent',
+  ],
   bestOn: 'line',
   params: {
     palette: palette({ default: ['#ff1408', '#12c93c', '#ffb81e', '#1f4dff', '#ff2ea6'] }),

@@ -47,8 +47,9 @@ export default defineEffect({
       min: 0,
       max: 24,
       unit: 'hours',
+      atFirst: 'time of day',
       constant: 'it is the time at which the clock starts',
-      description: 'time of day at the start: 10.5 is half past ten',
+      description: 'time of day at the start, for a new layer the present: 10.5 is half past ten',
     }),
     style: choice({
       options: ['hands', 'digits'],

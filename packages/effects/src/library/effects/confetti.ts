@@ -33,7 +33,7 @@ export default defineEffect({
   description: 'Coloured specks of paper tumble down and glint when they face you.',
   kind: 'pure',
   category: 'festive',
-  tags: ['party', 'carnival', 'birthday', 'new year', 'celebration', 'paper', 'glitter'],
+  tags: ['party', 'carnival', 'birthday', 'new year', 'celebration', 'paper', 'glitter', 'easter'],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -1,5 +1,6 @@
-import type { Frame } from '@ledloom/core'
+import type { Frame, Layout } from '@ledloom/core'
 import {
+  choice,
   defineEffect,
   dim,
   frontView,
@@ -19,12 +20,18 @@ import {
 /** Seconds of the burst after the last number. */
 const FINALE = 2
 
+/** Seconds of a minute, and minutes of an hour. */
+const MINUTE = 60
+
+/** Seconds of a day. */
+const DAY = 86_400
+
 export default defineEffect({
   title: 'Countdown',
-  description: 'Numbers count down before a hand that sweeps around, and end in a burst of light.',
+  description: 'Numbers count down, from a number or to midnight, and end in a burst of light.',
   kind: 'pure',
   category: 'symbols',
-  tags: ['new year', 'numbers', 'timer', 'film', 'rocket', 'digits'],
+  tags: ['new year', 'midnight', 'numbers', 'timer', 'film', 'rocket', 'digits'],
   covers: false,
   bestOn: 'grid',
   params: {
@@ -32,9 +39,32 @@ export default defineEffect({
     start: integer({
       default: 10,
       min: 1,
-      max: 99,
+      max: DAY,
+      unit: 'seconds',
       constant: 'the count would start over',
-      description: 'the first number',
+      description: 'the first number; from 100 on it is shown as minutes and seconds',
+    }),
+    to: choice({
+      options: ['zero', 'time of day'],
+      default: 'zero',
+      description: 'counts from start to zero again and again, or from now to goal',
+    }),
+    goal: number({
+      default: 24,
+      min: 0,
+      max: 24,
+      unit: "o'clock",
+      constant: 'the count would jump to another number',
+      description: 'time of day to which it counts: 24 is midnight, for New Year',
+    }),
+    now: number({
+      default: 23.99,
+      min: 0,
+      max: 24,
+      unit: "o'clock",
+      atFirst: 'time of day',
+      constant: 'the count would jump to another number',
+      description: 'time of day at the start, for a new layer the present',
     }),
     size: number({
       default: 0.95,
@@ -50,35 +80,35 @@ export default defineEffect({
     }),
   },
   prepare({ layout, params, seed, loop }) {
-    const { start, size, level } = params
+    const { size, level } = params
     const { across, heights } = frontView(layout)
-    const numbers = Array.from({ length: start }, (_, index) => {
-      const bitmap = writeText(`${index + 1}`)
-      const space = pictureSpace(layout, (bitmap.width - 1) / bitmap.height)
-      return { bitmap, space }
-    })
+    const { count, first } = spanOf(params, loop)
+    const numberOf = numberFaces(layout)
     const { centre } = pictureSpace(layout, 1)
     const turns = across.map((side, led) => {
       const turn = Math.atan2(side, heights[led]! - centre) / (2 * Math.PI)
       return turn - Math.floor(turn)
     })
     const distances = across.map((side, led) => Math.hypot(side, heights[led]! - centre))
-    const rate = wholeCycles(1 / (start + FINALE), loop)
+    const cycle = count + FINALE
+    const rate = wholeCycles(1 / cycle, loop)
     const places = new Float32Array(layout.ledCount * 2)
     const cover = new Float32Array(layout.ledCount)
     const light = new Float32Array(3)
 
     return (frame, time) => {
-      const since = (time * rate - Math.floor(time * rate)) * (start + FINALE)
+      const turn = time * rate + first / cycle
+      const since = (turn - Math.floor(turn)) * cycle
       frame.fill(0)
-      if (since < start) countDown(frame, since)
-      else burst(frame, (since - start) / FINALE)
+      if (since < count) countDown(frame, since)
+      else burst(frame, (since - count) / FINALE)
     }
 
     function countDown(frame: Frame, since: number): void {
       const passed = Math.floor(since)
       const share = since - passed
-      const { bitmap, space } = numbers[start - passed - 1]!
+      const left = count - passed
+      const { bitmap, space } = numberOf(left)
       // A number comes close and then recedes slowly.
       const pixel = (2 * space.halfHeight * size * (1.06 - 0.12 * share)) / bitmap.height
       for (let led = 0; led < across.length; led++) {
@@ -86,12 +116,13 @@ export default defineEffect({
         places[led * 2 + 1] = (space.centre - heights[led]!) / pixel + (bitmap.height - 1) / 2
       }
       sampleBitmap(cover, bitmap, places)
-      samplePalette(light, 0, params.palette, start > 1 ? passed / (start - 1) : 0)
+      const last = Math.min(count, MINUTE)
+      samplePalette(light, 0, params.palette, last > 1 ? Math.max(0, last - left) / (last - 1) : 0)
       const strength = smoothStep(0, 0.1, share) * smoothStep(1, 0.85, share)
       for (let led = 0; led < across.length; led++) {
         const digit = smoothStep(0.25, 0.6, cover[led]!)
-        const left = level * smoothStep(share - 0.01, share + 0.01, turns[led]!)
-        raiseLight(frame, led * 3, light, strength * Math.max(digit, left))
+        const unswept = level * smoothStep(share - 0.01, share + 0.01, turns[led]!)
+        raiseLight(frame, led * 3, light, strength * Math.max(digit, unswept))
       }
     }
 
@@ -107,3 +138,45 @@ export default defineEffect({
     }
   },
 })
+
+type Span = {
+  /** Whole seconds that are counted, before the burst. */
+  readonly count: number
+  /** How many of them have passed at the start. */
+  readonly first: number
+}
+
+type SpanOptions = Readonly<Record<'start' | 'now' | 'goal', number>> & { readonly to: string }
+
+/** In a loop, a countdown to a time of day is its last seconds, so that the end is seen. */
+function spanOf({ to, start, now, goal }: SpanOptions, loop: number | undefined): Span {
+  if (to === 'zero') return { count: start, first: 0 }
+  if (loop !== undefined) return { count: Math.max(1, Math.floor(loop) - FINALE), first: 0 }
+  const hours = (goal - now + 24) % 24
+  return { count: DAY - FINALE, first: DAY - FINALE - hours * 3600 }
+}
+
+/** Minutes and seconds from 100 on, hours and minutes from an hour on. */
+function textOf(seconds: number): string {
+  if (seconds < 100) return `${seconds}`
+  const minutes = Math.floor(seconds / MINUTE)
+  if (minutes < MINUTE) return `${minutes}:${pair(seconds % MINUTE)}`
+  return `${Math.floor(minutes / MINUTE)}:${pair(minutes % MINUTE)}`
+}
+
+function pair(number: number): string {
+  return `${number}`.padStart(2, '0')
+}
+
+/** Writes numbers, and keeps the last one, which is seen for a second. */
+function numberFaces(layout: Layout) {
+  const faceOf = (seconds: number) => {
+    const bitmap = writeText(textOf(seconds))
+    return { seconds, bitmap, space: pictureSpace(layout, (bitmap.width - 1) / bitmap.height) }
+  }
+  let face = faceOf(1)
+  return (seconds: number) => {
+    if (seconds !== face.seconds) face = faceOf(seconds)
+    return face
+  }
+}

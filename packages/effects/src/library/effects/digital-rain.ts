@@ -19,7 +19,17 @@ export default defineEffect({
   description: 'Characters run down in columns, each with a bright head and a flickering tail.',
   kind: 'pure',
   category: 'symbols',
-  tags: ['matrix', 'code', 'letters', 'characters', 'hacker', 'green', 'computer', 'falling'],
+  tags: [
+    'matrix',
+    'code',
+    'letters',
+    'characters',
+    'hacker',
+    'green',
+    'computer',
+    'falling',
+    'cyberpunk',
+  ],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -30,7 +30,7 @@ export default defineEffect({
   description: 'Glowing sparks whirl up from the bottom of the layout, dim to red and go out.',
   kind: 'pure',
   category: 'fire',
-  tags: ['sparks', 'fire', 'glow', 'campfire', 'warm', 'bonfire', 'smoke', 'calm'],
+  tags: ['sparks', 'fire', 'glow', 'campfire', 'warm', 'bonfire', 'smoke', 'calm', 'volcano'],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -30,7 +30,7 @@ export default defineEffect({
   description: 'Pairs of eyes open in the dark, look around, blink and vanish.',
   kind: 'pure',
   category: 'festive',
-  tags: ['halloween', 'spooky', 'ghost', 'monster', 'scary', 'blink'],
+  tags: ['halloween', 'spooky', 'ghost', 'monster', 'scary', 'blink', 'pumpkin', 'spider'],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -16,7 +16,19 @@ export default defineEffect({
   description: 'A warm glow in which every light slowly brightens and dims on its own.',
   kind: 'pure',
   category: 'festive',
-  tags: ['christmas', 'warm', 'string lights', 'twinkle', 'cosy', 'glow', 'calm', 'wedding'],
+  tags: [
+    'christmas',
+    'warm',
+    'string lights',
+    'twinkle',
+    'cosy',
+    'glow',
+    'calm',
+    'wedding',
+    'romantic',
+    'magic',
+    'evening',
+  ],
   params: {
     palette: palette({
       default: ['#ff7a1f', '#ffa64d', '#ffc27a', '#ffd9a3'],

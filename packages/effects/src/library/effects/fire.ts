@@ -24,7 +24,20 @@ export default defineEffect({
   description: 'Flames rise from the lowest LEDs, break into tongues and cool on their way up.',
   kind: 'stateful',
   category: 'fire',
-  tags: ['flame', 'flames', 'warm', 'fireplace', 'burning', 'campfire', 'halloween', 'cosy', 'hot'],
+  tags: [
+    'flame',
+    'flames',
+    'warm',
+    'fireplace',
+    'burning',
+    'campfire',
+    'halloween',
+    'cosy',
+    'hot',
+    'hearth',
+    'volcano',
+    'autumn',
+  ],
   params: {
     palette: palette({ default: 'fire' }),
     height: number({

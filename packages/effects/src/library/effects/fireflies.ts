@@ -25,7 +25,17 @@ export default defineEffect({
   description: 'A few soft points wander from place to place in the dark, glow up and go out.',
   kind: 'pure',
   category: 'nature',
-  tags: ['glow worm', 'summer night', 'insects', 'forest', 'calm', 'meadow', 'lightning bug'],
+  tags: [
+    'glow worm',
+    'summer night',
+    'insects',
+    'forest',
+    'calm',
+    'meadow',
+    'lightning bug',
+    'magic',
+    'summer',
+  ],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -37,7 +37,16 @@ export default defineEffect({
   description: 'Rockets climb and burst into balls of stars that change colour, sink and go out.',
   kind: 'pure',
   category: 'festive',
-  tags: ['new year', 'celebration', 'rocket', '4th of july', 'party', 'silvester', 'explosion'],
+  tags: [
+    'new year',
+    'celebration',
+    'rocket',
+    '4th of july',
+    'party',
+    'silvester',
+    'explosion',
+    'diwali',
+  ],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -6,6 +6,7 @@ import {
   frontView,
   number,
   palette,
+  parsePalette,
   smoothStep,
   wholeCycles,
 } from '@ledloom/effects'
@@ -14,16 +15,60 @@ import {
 const WAVES = 1.4
 const FREEDOM = 0.75
 
+type Cloth = {
+  /** A palette; none for that of the parameters. */
+  readonly colours?: string
+  readonly stripes?: 'horizontal' | 'vertical'
+}
+
+/** Flags of stripes of equal width. */
+const FLAGS = {
+  none: {},
+  austria: { colours: '#c8102e,#ffffff,#c8102e', stripes: 'horizontal' },
+  belgium: { colours: '#000000,#ffd90c,#ef3340', stripes: 'vertical' },
+  france: { colours: '#0a2a9b,#ffffff,#e1000f', stripes: 'vertical' },
+  germany: { colours: '#000000,#dd0000,#ffcc00', stripes: 'horizontal' },
+  ireland: { colours: '#169b62,#ffffff,#ff883e', stripes: 'vertical' },
+  italy: { colours: '#009246,#ffffff,#ce2b37', stripes: 'vertical' },
+  netherlands: { colours: '#c8102e,#ffffff,#003da5', stripes: 'horizontal' },
+  poland: { colours: '#ffffff,#dc143c', stripes: 'horizontal' },
+  ukraine: { colours: '#0057b7,#ffd700', stripes: 'horizontal' },
+} as const satisfies Readonly<Record<string, Cloth>>
+
 export default defineEffect({
   title: 'Flag',
   description: 'A flag with one stripe for each colour waves in the wind.',
   kind: 'pure',
   category: 'symbols',
-  tags: ['pride', 'stripes', 'wave', 'banner', 'country', 'wind', 'football'],
+  tags: [
+    'pride',
+    'stripes',
+    'wave',
+    'banner',
+    'country',
+    'wind',
+    'football',
+    'germany',
+    'france',
+    'italy',
+    'austria',
+    'netherlands',
+    'ukraine',
+    'poland',
+    'belgium',
+    'ireland',
+    'nation',
+    'world cup',
+  ],
   bestOn: 'grid',
   params: {
     palette: palette({
       default: ['#e40303', '#ff8c00', '#ffed00', '#008026', '#004dff', '#750787'],
+    }),
+    country: choice({
+      options: Object.keys(FLAGS) as (keyof typeof FLAGS)[],
+      default: 'none',
+      description: 'a country, in place of the palette and the orientation',
     }),
     stripes: choice({
       options: ['horizontal', 'vertical'],
@@ -47,12 +92,14 @@ export default defineEffect({
   prepare({ layout, params, loop }) {
     const { wind, shade } = params
     const { across, heights, halfWidth, halfHeight } = frontView(layout)
-    const count = params.palette.colours.length
-    const tints = createTints(params.palette, count)
+    const { colours, stripes = params.stripes }: Cloth = FLAGS[params.country]
+    const cloth = colours ? parsePalette(colours)! : params.palette
+    const count = cloth.colours.length
+    const tints = createTints(cloth, count)
     // The waves do not reach beyond the edges.
     const tall = Math.max(0.05, halfHeight)
     const rate = wholeCycles(0.45, loop)
-    const isHorizontal = params.stripes === 'horizontal'
+    const isHorizontal = stripes === 'horizontal'
     // From the pole at the left, 0, to the free end, 1.
     const ways = across.map((side) => (halfWidth > 0 ? (side / halfWidth + 1) / 2 : 0.5))
 

@@ -29,7 +29,7 @@ export default defineEffect({
   description: 'Glowing threads stream along the swirls of a current, like smoke in the wind.',
   kind: 'stateful',
   category: 'nature',
-  tags: ['stream', 'current', 'wind', 'particles', 'threads', 'swirl', 'curl', 'calm'],
+  tags: ['stream', 'current', 'wind', 'particles', 'threads', 'swirl', 'curl', 'calm', 'smoke'],
   covers: false,
   bestOn: 'curtain',
   params: {

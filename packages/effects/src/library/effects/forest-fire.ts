@@ -23,7 +23,7 @@ export default defineEffect({
   description: 'A forest grows light by light until lightning burns a dark clearing into it.',
   kind: 'stateful',
   category: 'nature',
-  tags: ['cells', 'simulation', 'trees', 'burning', 'growth', 'automaton'],
+  tags: ['cells', 'simulation', 'trees', 'burning', 'growth', 'automaton', 'autumn'],
   covers: false,
   bestOn: 'curtain',
   params: {

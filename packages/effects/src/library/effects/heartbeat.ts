@@ -26,7 +26,7 @@ export default defineEffect({
   description: 'A heart swells with a double beat, strong and then softer, and its glow spreads.',
   kind: 'pure',
   category: 'nature',
-  tags: ['heart', 'pulse', 'love', 'valentine', 'red', 'valentines day', 'life'],
+  tags: ['heart', 'pulse', 'love', 'valentine', 'red', 'valentines day', 'life', 'romantic'],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -18,7 +18,7 @@ export default defineEffect({
   description: 'Shards of colour tumble between mirrors and form one star after another.',
   kind: 'pure',
   category: 'geometry',
-  tags: ['mirror', 'symmetry', 'mandala', 'crystal', 'colourful'],
+  tags: ['mirror', 'symmetry', 'mandala', 'crystal', 'colourful', 'hypnotic'],
   bestOn: 'curtain',
   params: {
     palette: palette({ default: 'rainbow' }),

@@ -34,7 +34,6 @@ export default defineEffect({
   kind: 'pure',
   category: 'geometry',
   tags: ['fractal', 'zoom', 'mathematics', 'psychedelic', 'apple man'],
-  covers: false,
   bestOn: 'grid',
   params: {
     palette: palette({ default: ['#1430c8', '#1f9bff', '#e8fbff', '#ffb000', '#b0006a'] }),
@@ -44,7 +43,7 @@ export default defineEffect({
       description: 'where the dive goes',
     }),
     depth: number({
-      default: 6.2,
+      default: 5.8,
       min: 0,
       max: 16,
       unit: 'doublings',
@@ -62,7 +61,7 @@ export default defineEffect({
     const [real, imaginary] = PLACES[params.place]
     const { across, heights, halfWidth, halfHeight } = frontView(layout)
     // The whole set is 2.6 wide and 2.3 high.
-    const whole = Math.max(1.15 / Math.max(0.3, halfWidth), 1.15 / Math.max(0.3, halfHeight))
+    const whole = Math.max(1.2 / Math.max(0.3, halfWidth), 1.15 / Math.max(0.3, halfHeight))
     const diving = wholeCycles(0.03, loop)
     const flowing = wholeCycles(0.06, loop)
 

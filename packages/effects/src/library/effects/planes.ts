@@ -15,7 +15,7 @@ export default defineEffect({
   description: 'Sheets of light rotate through each other like the blades of scissors.',
   kind: 'pure',
   category: 'geometry',
-  tags: ['sheets', 'blades', 'scissors', 'rotate', 'slices'],
+  tags: ['sheets', 'blades', 'scissors', 'rotate', 'slices', 'laser'],
   covers: false,
   bestOn: 'sphere',
   params: {

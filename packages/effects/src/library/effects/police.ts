@@ -25,7 +25,17 @@ export default defineEffect({
   description: 'Two lamps flash in turn, twice each, never more than three flashes a second.',
   kind: 'pure',
   category: 'symbols',
-  tags: ['siren', 'emergency', 'blue light', 'red and blue', 'cop', 'ambulance', 'flash'],
+  tags: [
+    'siren',
+    'emergency',
+    'blue light',
+    'red and blue',
+    'cop',
+    'ambulance',
+    'flash',
+    'fire truck',
+    'traffic',
+  ],
   params: {
     speed: number({
       default: 1,

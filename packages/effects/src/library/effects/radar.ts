@@ -27,7 +27,7 @@ export default defineEffect({
   description: 'A beam sweeps around over rings; targets light up as it passes, and fade.',
   kind: 'pure',
   category: 'geometry',
-  tags: ['sonar', 'scan', 'beam', 'sweep', 'submarine', 'green'],
+  tags: ['sonar', 'scan', 'beam', 'sweep', 'submarine', 'green', 'lighthouse'],
   covers: false,
   bestOn: 'grid',
   params: {

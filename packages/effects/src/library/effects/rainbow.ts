@@ -15,7 +15,18 @@ export default defineEffect({
   description: 'Bands of colour travel through the layout, straight or wound around its axis.',
   kind: 'pure',
   category: 'colour',
-  tags: ['pride', 'spectrum of colours', 'colourful', 'all colours', 'hue', 'stripes', 'party'],
+  tags: [
+    'pride',
+    'spectrum of colours',
+    'colourful',
+    'all colours',
+    'hue',
+    'stripes',
+    'party',
+    'unicorn',
+    'rgb',
+    'spring',
+  ],
   params: {
     palette: palette({ default: 'rainbow' }),
     scale: number({

@@ -34,7 +34,17 @@ export default defineEffect({
   description: 'Soft flakes fall and sway, near ones bright and far ones dim.',
   kind: 'pure',
   category: 'sky',
-  tags: ['winter', 'snowflakes', 'snowfall', 'christmas', 'flakes', 'cold', 'calm', 'weather'],
+  tags: [
+    'winter',
+    'snowflakes',
+    'snowfall',
+    'christmas',
+    'flakes',
+    'cold',
+    'calm',
+    'weather',
+    'santa',
+  ],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -21,7 +21,7 @@ export default defineEffect({
   kind: 'pure',
   hears: true,
   category: 'sound',
-  tags: ['music', 'waterfall', 'frequency', 'analyser', 'bands', 'history'],
+  tags: ['music', 'waterfall', 'frequency', 'analyser', 'bands', 'history', 'spectrum'],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -17,7 +17,7 @@ export default defineEffect({
   description: 'Stripes with clear edges march across the layout, one for each colour.',
   kind: 'pure',
   category: 'colour',
-  tags: ['bands', 'barber', 'march', 'candy', 'diagonal', 'lines'],
+  tags: ['bands', 'barber', 'march', 'candy', 'diagonal', 'lines', 'usa', 'patriotic'],
   params: {
     palette: palette({ default: ['#ff3b30', '#fff4d6', '#1fa8ff', '#fff4d6'] }),
     direction: direction({ default: '1,1,0', description: 'direction in which the stripes move' }),

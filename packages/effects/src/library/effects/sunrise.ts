@@ -17,7 +17,20 @@ export default defineEffect({
   description: 'Dawn climbs from the bottom until everything is in daylight, then sinks again.',
   kind: 'pure',
   category: 'sky',
-  tags: ['dawn', 'morning', 'wake up', 'alarm clock', 'sunset', 'warm', 'calm', 'sun'],
+  tags: [
+    'dawn',
+    'morning',
+    'wake up',
+    'alarm clock',
+    'sunset',
+    'warm',
+    'calm',
+    'sun',
+    'beach',
+    'summer',
+    'romantic',
+    'spring',
+  ],
   params: {
     palette: palette({
       default: ['#000004', '#0a0a3c', '#5a1070', '#d11e3c', '#ff6a0a', '#ffa028', '#ffcd7a'],

@@ -15,7 +15,7 @@ export default defineEffect({
   description: 'Rings of light rush past, as in a flight through a twisting tunnel.',
   kind: 'pure',
   category: 'geometry',
-  tags: ['wormhole', 'vortex', 'flight', 'retro', 'demo', 'hypnotic'],
+  tags: ['wormhole', 'vortex', 'flight', 'retro', 'demo', 'hypnotic', 'neon', 'cyberpunk'],
   bestOn: 'grid',
   params: {
     palette: palette({ default: 'vaporwave' }),

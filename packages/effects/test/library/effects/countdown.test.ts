@@ -40,4 +40,23 @@ test('a hand sweeps away the light behind the number', () => {
   assert.ok(counts[0]! > counts[1]! && counts[1]! > counts[2]!, `${counts}`)
 })
 
+test('to a time of day it counts the seconds until then, and ends in the burst', () => {
+  const to = (now: number) => ({ to: 'time of day', now, goal: 24 })
+  const minute = 24 - 1 / 60
+  assert.is(litAt(60.25, to(minute)), litAt(3.25))
+  assert.is(litAt(57.5, to(minute)), litAt(0.5))
+  assert.is(litAt(3600 + 57.5, to(minute - 1)), litAt(0.5))
+  assert.is(litAt(59.5, to(minute)), litAt(2.5))
+  // Two hours before there are as many pixels as in 2:00 at the least, far fewer than in the burst.
+  const hours = litAt(0.5, to(22))
+  assert.ok(hours > 20 && hours < 0.5 * layout.ledCount, `${hours}`)
+})
+
+test('a movie to a time of day ends with the burst', () => {
+  const frame = createFrame(layout.ledCount)
+  const params = { to: 'time of day', now: 3, goal: 24, palette: 'white' }
+  createEffectSource(countdown, { layout, params, loop: 10 }).render(frame, 8.5)
+  assert.ok(frame.filter((value) => value > 0.1).length > 0.8 * frame.length)
+})
+
 test.run()

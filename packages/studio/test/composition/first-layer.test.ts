@@ -1,0 +1,53 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { firstLayer } from '../../src/composition/first-layer.ts'
+import { firstParameters } from '../../src/library/first-parameters.ts'
+import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
+
+const test = suite('firstLayer')
+
+const profile = await profileOfAnyCount({
+  ...{ family: 'F', firmware: '2.7.1', leds: 5, layout: 'line' },
+})
+
+/** Hours from one time of day to another, either way around. */
+function hoursBetween(one: number, other: number): number {
+  const gap = Math.abs(one - other) % 24
+  return Math.min(gap, 24 - gap)
+}
+
+function hourNow(): number {
+  const now = new Date()
+  return now.getHours() + now.getMinutes() / 60 + now.getSeconds() / 3600
+}
+
+/** The time of day that a clock shows at first, if the composition starts at a time. */
+async function startOf(startsAt: number | undefined): Promise<number> {
+  const { params } = await firstLayer(profile, ['clock'], { startsAt })
+  return Number(params.start)
+}
+
+test('a clock starts with the present, also where time counts from 1970', async () => {
+  assert.ok(hoursBetween(await startOf(undefined), hourNow()) < 0.1)
+  const since1970 = Date.now() / 1000
+  const shown = (await startOf(since1970)) + since1970 / 3600
+  assert.ok(hoursBetween(shown % 24, hourNow()) < 0.1)
+})
+
+test('a time that is given stays', async () => {
+  const { params } = await firstLayer(profile, ['clock'], { param: { start: '7.5' } })
+  assert.is(Number(params.start), 7.5)
+})
+
+test('other effects, files and live light start with their defaults', async () => {
+  assert.equal((await firstLayer(profile, ['fire'], {})).params, {})
+  assert.equal(await firstParameters({ kind: 'camera' }, 3), {})
+  assert.equal(await firstParameters({ kind: 'effect', name: './clock.ts' }, 3), {})
+})
+
+test('a clock that is added later shows the present then', async () => {
+  const { start = 0 } = await firstParameters({ kind: 'effect', name: 'clock' }, 7200)
+  assert.ok(hoursBetween(start + 2, hourNow()) < 0.1)
+})
+
+test.run()
