@@ -12,6 +12,8 @@ type Declared = Parameters<typeof whyEffectHasNoKeyframes>[0]
 const CONSTANT = [
   'checker rotation',
   'clock start',
+  'countdown goal',
+  'countdown now',
   'countdown start',
   'daylight duration',
   'eyes duration',
