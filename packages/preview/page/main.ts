@@ -3,6 +3,7 @@ import type { FrameMessage } from '../src/feed/frame-message.ts'
 import type { LayoutMessage } from '../src/feed/layout-message.ts'
 import { startApp } from './app/app.tsx'
 import { ArrangeHandles } from './arrange/arrange-handles.ts'
+import { DraftedLeds } from './arrange/drafted-leds.ts'
 import { type ConnectionState, FeedConnection } from './feed/feed-connection.ts'
 import { MapPicture } from './mapping/map-picture.ts'
 import { pageElement } from './parts/page-element.ts'
@@ -39,12 +40,14 @@ let scene: CurrentScene | undefined
 let newest: FrameMessage | undefined
 let state: ConnectionState = 'connecting'
 let handles: ArrangeHandles | undefined
+let areMoved = false
 let map: MapPicture | undefined
 
 const drawing = new URLSearchParams(location.search).get('drawing')
 if (drawing !== null) pageElement('lights', HTMLCanvasElement).dataset.drawing = drawing
 
 const tools = createViewToolHandlers()
+const drafted = new DraftedLeds()
 
 const lights = new LightsCanvas(pageElement('lights', HTMLCanvasElement), {
   onShown: countFrame,
@@ -99,6 +102,8 @@ for (const observed of [store, client.lightMap]) {
   observed.onChange(() => readout.showTitle(titleNow()))
 }
 
+client.arrangement.onChange(moveDrafted)
+
 setInterval(() => {
   readout.showFigures(figuresNow())
   readout.showDrawing(lights.drawnWay)
@@ -141,7 +146,8 @@ function socketAddress(name: string): string {
 function showLayout(message: LayoutMessage): void {
   const isArranged = client.arrangement.placed.length > 0
   const isSameCount = scene?.message.ledCount === message.ledCount
-  const isRearranged = isArranged && scene?.isArranged === true && isSameCount
+  // A device that is dragged must not turn the camera.
+  const isRearranged = isSameCount && (areMoved || (isArranged && scene?.isArranged === true))
   const isSamePlace = areSamePlaces(scene?.message.positions ?? [], message.positions)
   scene = {
     message,
@@ -155,6 +161,16 @@ function showLayout(message: LayoutMessage): void {
   if (isSamePlace || map?.isShown) return
   const view = { positions: message.positions, hasFloor: message.dimension === '3d' }
   lights.setScene(view, isRearranged)
+  moveDrafted()
+}
+
+/** Shows devices that are dragged where they will be. */
+function moveDrafted(): void {
+  if (scene === undefined || map?.isShown) return
+  const { positions } = scene.message
+  const moved = drafted.move(positions, client.arrangement.drafted)
+  if (moved !== undefined || areMoved) lights.moveLeds(moved ?? positions)
+  areMoved = moved !== undefined
 }
 
 /** Shows the lights again after the map. */

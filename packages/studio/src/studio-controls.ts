@@ -166,8 +166,12 @@ export class StudioControls implements Controls {
   }
 
   #publishKept(): void {
-    const { keeping } = this.#studio
-    if (keeping === undefined) return
+    const { keeping, dataTrouble } = this.#studio
+    if (keeping === undefined) {
+      if (dataTrouble === undefined) return
+      this.#sections.set('presets', { presets: [], faults: [], trouble: dataTrouble, isOff: true })
+      return
+    }
     const { trouble } = keeping
     this.#sections.set('presets', { ...keeping.presets.state, ...(trouble && { trouble }) })
     this.#sections.set('effectMemory', keeping.effects.state)

@@ -69,8 +69,8 @@ export default defineCommand('demo', {
       const title = nameOfSource(effect)
       const reload = new ReloadReport(title)
       const restores = command.args.length > 0 || options.fresh ? undefined : 'layers'
-      const data = await openData(options.data, { keeps: 'layers', restores })
-      const waiting = options.fresh ? [] : await waitingLines(data)
+      const opened = await openData(options.data, { keeps: 'layers', restores })
+      const waiting = options.fresh ? [] : await waitingLines(opened.data)
       const studio = keep(
         await Studio.open({
           layers: [await firstLayer(profile, [effect], {})],
@@ -81,7 +81,7 @@ export default defineCommand('demo', {
             rotate: [0, 0, 0],
           },
           ...{ title, onEvent: reload.take, note: notes.print },
-          data,
+          ...opened,
         }),
       )
       const line = lineOf(options.layout, device.ledCount)

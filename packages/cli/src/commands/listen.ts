@@ -82,7 +82,7 @@ export default defineListenCommand('listen', {
           ...{ layout: targets.layout, group: targets, inputs, title: 'live' },
           ...{ output, expectsChanges: options.preview !== undefined },
           ...{ onEvent: reload.take, note: notes.print },
-          data: options.preview === undefined ? undefined : await openData(options.data),
+          ...(options.preview === undefined ? {} : await openData(options.data)),
         }),
       )
       const line = {

@@ -77,7 +77,7 @@ export default defineSourceCommand('play', {
           ...{ layout: targets.layout, group: targets, title, output },
           expectsChanges: options.preview !== undefined,
           ...{ onEvent: reload.take, note: notes.print },
-          data: options.preview === undefined ? undefined : await openData(options.data),
+          ...(options.preview === undefined ? {} : await openData(options.data)),
         }),
       )
       const line = {

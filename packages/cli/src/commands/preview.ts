@@ -54,14 +54,14 @@ export default defineSourceCommand('preview', {
       const title = nameOfSource(...texts)
       const reload = new ReloadReport(title)
       const restores = restoredBy(asked, command)
-      const data = await openData(options.data, { keeps: 'all', restores })
-      const waiting = options.fresh ? [] : await waitingLines(data)
+      const opened = await openData(options.data, { keeps: 'all', restores })
+      const waiting = options.fresh ? [] : await waitingLines(opened.data)
       const studio = keep(
         await Studio.open({
           layers: [await firstLayer(profile, texts, withLiveSound(options, notes.print))],
           layout: { profile, name, layout, rotate: [0, 0, 0] },
           ...{ title, output: outputOptions(options), onEvent: reload.take, note: notes.print },
-          data,
+          ...opened,
         }),
       )
       const line = {

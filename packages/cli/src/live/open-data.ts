@@ -1,28 +1,32 @@
 import { basename } from 'node:path'
-import type { Studio, StudioData } from '@ledloom/studio'
+import type { Studio, StudioData, StudioOptions } from '@ledloom/studio'
 import { movieFolder } from '../options/movie-folder.ts'
 import { ownCommand } from '../terminal/own-command.ts'
 import { printNote } from '../terminal/print.ts'
 
 /**
- * Opens the data folder. The one of this user is optional: if it can't be used, that is noted.
+ * Opens the data folder. The one of this user is optional: if it can't be used, that is noted, here and
+ * on pages.
  *
  * @throws StudioError if the folder that was asked for can't be used
  */
 export async function openData(
   folder: string | undefined,
   kept: Omit<StudioData, 'folder' | 'movies'> = {},
-): Promise<StudioData | undefined> {
+): Promise<Pick<StudioOptions, 'data' | 'dataTrouble'>> {
   // A stream without a page keeps nothing.
   const { openDataFolder, usualDataFolder } = await import('@ledloom/studio/keeping')
   // The same for all, as `upload` and `movies` have no --data.
   const movies = movieFolder(usualDataFolder())
-  if (folder !== undefined) return { folder: await openDataFolder(folder), movies, ...kept }
+  if (folder !== undefined) {
+    return { data: { folder: await openDataFolder(folder), movies, ...kept } }
+  }
   try {
-    return { folder: await openDataFolder(usualDataFolder()), movies, ...kept }
+    return { data: { folder: await openDataFolder(usualDataFolder()), movies, ...kept } }
   } catch (error) {
-    printNote(`${(error as Error).message}; choose another folder with --data`)
-    return undefined
+    const dataTrouble = `${(error as Error).message}; choose another folder with --data`
+    printNote(dataTrouble)
+    return { dataTrouble }
   }
 }
 

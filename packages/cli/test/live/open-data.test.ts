@@ -3,7 +3,7 @@ import type { StudioData } from '@ledloom/studio'
 import { openDataFolder } from '@ledloom/studio/keeping'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { waitingLines } from '../../src/live/open-data.ts'
+import { openData, waitingLines } from '../../src/live/open-data.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('what waits in the data folder')
@@ -25,6 +25,23 @@ test('what played last is named with the way back to it, unless it is played any
   assert.equal(others, [])
   assert.equal(await waitingLines({ ...data, restores: 'all' }), [])
   assert.equal(await waitingLines(undefined), [])
+})
+
+test('a usual data folder that can’t be opened is no obstacle, but told', async () => {
+  const before = process.env.LEDLOOM_DATA
+  writeFileSync(place.path('a-file'), '')
+  process.env.LEDLOOM_DATA = place.path('a-file')
+  try {
+    const { data, dataTrouble } = await openData(undefined)
+    assert.is(data, undefined)
+    assert.match(
+      dataTrouble ?? '',
+      /a-file can't keep presets: .*choose another folder with --data$/,
+    )
+  } finally {
+    if (before === undefined) delete process.env.LEDLOOM_DATA
+    else process.env.LEDLOOM_DATA = before
+  }
 })
 
 test.run()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type AddressInfo, createServer } from 'node:net'
 import { coneLayout } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { profileOfDevice } from '@ledloom/studio/devices'
@@ -51,6 +52,21 @@ test('a device is played on with its own layout, and returned to its mode', asyn
   await client.close()
   assert.match(await at.refusal('disconnect-device', { address }), /not played on/)
   assert.match(await at.refusal('set-device', { address, mode: 'rt' }), /mode must be one of/)
+})
+
+test('a device that does not answer is shown at once, and can be cancelled', async () => {
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const address = `127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const connecting = at.act('connect-device', { address })
+  assert.equal(deviceAt(address), {
+    ...{ address, name: address, family: '', firmware: '', state: 'connecting' },
+  })
+  assert.match(await at.refusal('connect-device', { address }), /is being connected already/)
+  await at.act('disconnect-device', { address })
+  await connecting
+  assert.is(deviceAt(address), undefined)
+  silent.close()
 })
 
 test('frames go by datagrams to a port that is given with the address', async () => {

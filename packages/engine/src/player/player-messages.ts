@@ -73,6 +73,8 @@ export type PlayerReply =
       readonly light: Frame
       /** Milliseconds it took, including the first frame. */
       readonly tookMs: number
+      /** What is known of the sound files that the layers hear. */
+      readonly sounds: readonly KnownSound[]
     }
   | { readonly kind: 'moved' }
   | { readonly kind: 'unfit' }

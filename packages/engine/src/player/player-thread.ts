@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Frame, Layout, SourcePace } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
-import { knownSounds } from '@ledloom/media/sound'
+import { knownSounds, rememberSounds } from '@ledloom/media/sound'
 import { knownVideos } from '@ledloom/media/video'
 import { effectFault } from '../effects/effect-fault.ts'
 import { type RequestLimits, RequestThread, type ThreadEnd } from '../threads/request-thread.ts'
@@ -146,6 +146,7 @@ export class PlayerThread {
       light.put(reply.light)
       this.loadingMs = reply.tookMs
       this.version = reply.version
+      rememberSounds(reply.sounds)
       return reply.version
     }
     if (reply?.kind === 'unfit') return undefined

@@ -2,11 +2,13 @@ import { workerData } from 'node:worker_threads'
 import { createFrame, errorMessage, type Frame } from '@ledloom/core'
 import { ParameterError } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
+import type { KnownSound } from '@ledloom/media/sound'
 import { loadedFiles } from '../effects/loaded-files.ts'
 import { answerRequests } from '../threads/answer-requests.ts'
 import { collectGarbage } from '../threads/collect-garbage.ts'
 import { LayerMixer } from './layer-mixer.ts'
 import { endAheadThreads } from './open-ahead.ts'
+import type { SentLayer } from './played-layer.ts'
 import {
   ALONE_MS,
   type PlayerReply,
@@ -73,11 +75,21 @@ async function play(
     mixer.render(changed, now)
     const tookMs = performance.now() - begun
     if (isLarge(request, tookMs)) collectGarbage()
-    return { kind: 'loaded', version, light: changed, tookMs }
+    const sounds = await soundsOf(request.layers)
+    return { kind: 'loaded', version, light: changed, tookMs, sounds }
   } catch (cause) {
     if (request.kind === 'load') collectGarbage()
     return { kind: 'refused', fault: faultOf(cause), files: loadedFiles() }
   }
+}
+
+/** What is known of sound files, if any layer hears one. */
+async function soundsOf(layers: readonly SentLayer[]): Promise<readonly KnownSound[]> {
+  const isHeard = layers.some(({ source, heard }) => {
+    const own = source.kind === 'live' ? undefined : source.options?.sound
+    return typeof (own ?? heard) === 'string'
+  })
+  return isHeard ? (await import('@ledloom/media/sound')).knownSounds() : []
 }
 
 /**

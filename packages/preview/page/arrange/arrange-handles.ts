@@ -190,7 +190,7 @@ export class ArrangeHandles {
     button.title = `${verb}: drag, or use the arrow keys`
     const apply = (by: ScreenPoint) => {
       const device = this.#arrangement.selected
-      if (device !== undefined) this.#arrangement.draft(device.address, drag(device, by))
+      if (device !== undefined) this.#arrangement.drag(device.address, drag(device, by))
     }
     button.addEventListener('pointerdown', (event) => button.setPointerCapture(event.pointerId))
     button.addEventListener('pointermove', (event) => {

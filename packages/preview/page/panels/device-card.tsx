@@ -17,6 +17,9 @@ const STATES: Readonly<Record<DeviceState['state'], string>> = {
   lost: 'Does not respond',
 }
 
+/** Facts about a device of which only the address is known, which stands above. */
+const WAITING: Partial<typeof STATES> = { connecting: 'Waiting for its answer' }
+
 /** A device with its settings and frame statistics. */
 export function DeviceCard({ device }: { readonly device: DeviceState }) {
   const isPlaying = useSection('show') !== undefined
@@ -30,7 +33,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
             {name}
           </span>
           <small>
-            {address}
+            {name === address ? WAITING[state] : address}
             {family !== '' &&
               ` · ${ledCount?.toLocaleString('en') ?? '?'} LEDs · ${family} ${firmware}`}
           </small>
@@ -70,7 +73,7 @@ function DeviceButtons({
     <div class="buttons">
       {state === 'paused' && button('Live again', 'go-live')}
       {(isFree || waits !== undefined) && button('Connect', 'connect-device')}
-      {!isFree && button('Disconnect', 'disconnect-device')}
+      {!isFree && button(state === 'connecting' ? 'Cancel' : 'Disconnect', 'disconnect-device')}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { StudioState } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -5,6 +6,7 @@ import { InputField } from '../parts/input-field.tsx'
 import { Section } from '../parts/section.tsx'
 import { useId } from '../parts/use-id.ts'
 import { useWatched } from '../state/observable.ts'
+import { waitForState } from '../studio/studio-state.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { ArrangeSection } from './arrange-section.tsx'
 import { DeviceCard } from './device-card.tsx'
@@ -18,7 +20,7 @@ export function DevicesPanel() {
   const [hasSearched, setSearched] = useState(false)
   if (devices === undefined) return null
   const { isSearching } = devices
-  const hasLive = devices.devices.some(({ state }) => state !== 'found')
+  const hasLive = devices.devices.some(({ state }) => state !== 'found' && state !== 'connecting')
   const arrange = async () => {
     if (arrangement.placed.length === 0) await arrangement.begin()
     const place = document.querySelector<HTMLElement>('.arrange-switch input')
@@ -76,14 +78,19 @@ export function DevicesPanel() {
 /** Connects a device by address, for devices that no search finds. */
 function DeviceAddress() {
   const id = useId()
-  const { act } = useStudio()
+  const { act, store } = useStudio()
   const takesUdpPort = useSection('devices')?.takesUdpPort ?? false
   const [address, setAddress] = useState('')
   const [port, setPort] = useState('')
   const connect = async (event: SubmitEvent) => {
     event.preventDefault()
     const udpPort = port === '' ? {} : { udpPort: Number(port) }
-    if (!(await act('connect-device', { address: address.trim(), ...udpPort }))) return
+    const wanted = address.trim()
+    if (!(await act('connect-device', { address: wanted, ...udpPort }))) return
+    // Where it was cancelled, the address may only need a correction.
+    const isPlayedOn = ({ devices }: StudioState) =>
+      devices?.devices.some((device) => device.address === wanted) ?? false
+    if (!(await waitForState(store, isPlayedOn))) return
     setAddress('')
     setPort('')
   }

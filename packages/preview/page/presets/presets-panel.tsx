@@ -13,7 +13,15 @@ export function PresetsPanel() {
   const list = useRef<HTMLUListElement>(null)
   useKeptFocus(list)
   if (state === undefined) return null
-  const { presets, faults, trouble } = state
+  const { presets, faults, trouble, isOff = false } = state
+  if (isOff) {
+    return (
+      <Section title="Presets">
+        <p class="wrong">{asSentence(trouble ?? '')}</p>
+        <p class="hint">Nothing that is made here is kept until then.</p>
+      </Section>
+    )
+  }
   return (
     <>
       <Section title="Save what plays">

@@ -2,6 +2,13 @@ import type { DeviceState } from '@ledloom/studio'
 import { Listeners } from '../state/observable.ts'
 import { AT_HOME, type Box, besideEachOther, type Place, stepsOf } from './place.ts'
 import type { StudioClient } from './studio-client.ts'
+import { waitForState } from './studio-state.ts'
+
+/** Milliseconds between the places that are sent of a device that is dragged. */
+const EVERY_MS = 250
+
+/** Milliseconds for which a place that was taken is shown until the state has it. */
+const CONFIRMED_MS = 1000
 
 type ArrangementParts = Pick<StudioClient, 'store' | 'actNewest'>
 
@@ -13,6 +20,12 @@ export type PlacedDevice = {
   readonly place: Place
 }
 
+/** A device with its place, and the one to which it is being moved. */
+export type DraftedDevice = PlacedDevice & {
+  readonly ledCount: number
+  readonly draft: Place | undefined
+}
+
 /** The places of connected devices, and the one that is selected to be moved. */
 export class Arrangement {
   readonly #parts: ArrangementParts
@@ -21,6 +34,7 @@ export class Arrangement {
   readonly #drafts = new Map<string, Place>()
   #selected: string | undefined
   #isEdited = false
+  #sending: ReturnType<typeof setTimeout> | undefined
 
   constructor(parts: ArrangementParts) {
     this.#parts = parts
@@ -59,6 +73,16 @@ export class Arrangement {
     this.#listeners.notify()
   }
 
+  /** Those that have a place, each as the studio has it and as it is being moved. */
+  get drafted(): readonly DraftedDevice[] {
+    return this.live.flatMap((device) => {
+      const place = stepsOf(device)
+      const { address, name, box, ledCount = 0 } = device
+      if (place === undefined || box === undefined) return []
+      return [{ address, name, box, place, ledCount, draft: this.#drafts.get(address) }]
+    })
+  }
+
   get selected(): PlacedDevice | undefined {
     return this.placed.find(({ address }) => address === this.#selected)
   }
@@ -74,12 +98,29 @@ export class Arrangement {
     this.#listeners.notify()
   }
 
+  /** Shows a place of a device that is dragged, and tells the studio now and then. */
+  drag(address: string, place: Place): void {
+    this.draft(address, place)
+    this.#sending ??= setTimeout(() => {
+      this.#sending = undefined
+      const newest = this.#drafts.get(address)
+      if (newest !== undefined) void this.put(address, newest)
+    }, EVERY_MS)
+  }
+
   /** Places a device. */
   async put(address: string, place: Place): Promise<void> {
+    clearTimeout(this.#sending)
+    this.#sending = undefined
     this.draft(address, place)
-    await this.#parts.actNewest(`place ${address}`, 'arrange-devices', {
+    const isTaken = await this.#parts.actNewest(`place ${address}`, 'arrange-devices', {
       places: [{ address, place: writable(place) }],
     })
+    // The state comes a little later, and would show the past until then.
+    if (isTaken && this.#drafts.get(address) === place) {
+      const isShown = () => this.drafted.some((one) => one.address === address && isAt(one, place))
+      await waitForState(this.#parts.store, isShown, CONFIRMED_MS)
+    }
     if (this.#drafts.get(address) !== place) return
     this.#drafts.delete(address)
     this.#listeners.notify()
@@ -104,6 +145,10 @@ export class Arrangement {
     const places = this.live.map(({ address }) => ({ address }))
     await this.#parts.actNewest('arrange', 'arrange-devices', { places })
   }
+}
+
+function isAt({ place }: DraftedDevice, wanted: Place): boolean {
+  return JSON.stringify(writable(place)) === JSON.stringify(writable(wanted))
 }
 
 /** A copy whose tuples are not read-only, as actions have them. */

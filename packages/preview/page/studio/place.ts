@@ -24,14 +24,18 @@ export function stepsOf({ place }: PlacedState): Place | undefined {
   return { scale, rotate, translate }
 }
 
-/** A point of a device's layout in the picture of all. */
-export function placePoint({ scale, rotate, translate }: Place, point: Point): Point {
+/** The matrix of a place. */
+export function placeMatrix({ scale, rotate, translate }: Place): mat4 {
   const matrix = mat4.fromTranslation(mat4.create(), translate)
   mat4.rotateZ(matrix, matrix, (rotate[2] * Math.PI) / 180)
   mat4.rotateY(matrix, matrix, (rotate[1] * Math.PI) / 180)
   mat4.rotateX(matrix, matrix, (rotate[0] * Math.PI) / 180)
-  mat4.scale(matrix, matrix, typeof scale === 'number' ? [scale, scale, scale] : scale)
-  const [x, y, z] = vec3.transformMat4(vec3.create(), point, matrix)
+  return mat4.scale(matrix, matrix, typeof scale === 'number' ? [scale, scale, scale] : scale)
+}
+
+/** A point of a device's layout in the picture of all. */
+export function placePoint(place: Place, point: Point): Point {
+  const [x, y, z] = vec3.transformMat4(vec3.create(), point, placeMatrix(place))
   return [x!, y!, z!]
 }
 

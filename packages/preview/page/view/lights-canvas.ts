@@ -118,6 +118,15 @@ export class LightsCanvas {
     else this.#motion.reset(scene.hasFloor ? RAISED_VIEW : FRONT_VIEW)
   }
 
+  /** Moves LEDs of the scene that is shown; their light and the camera stay. */
+  moveLeds(positions: ArrayLike<number>): void {
+    if (this.#scene === undefined) return
+    this.#scene = { ...this.#scene, positions, leds: rearrangeLeds(this.#scene.leds, positions) }
+    this.#view?.setScene(this.#scene)
+    this.#isLightNew = this.#light !== undefined
+    this.#drawSoon()
+  }
+
   /**
    * Shows `light`, three linear floats an LED, read again at each draw. `bytes` are its device
    * bytes, shown for a picked LED.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../state/check-input.ts'
 import { defineAction } from '../studio/action.ts'
 
-/** Releases a device; without any left, the layout of the preview plays again. */
+/** Releases a device, or ends the attempt to connect it; without any left, the layout of the preview plays again. */
 export default defineAction({
   input: z.strictObject({ address: id }),
   act: (studio, { address }) => studio.disconnect(address),

@@ -39,6 +39,8 @@ export class DeviceList {
   readonly #udpPorts = new Map<string, number>()
   readonly #live = new Map<string, ConnectedDevice>()
   readonly #work = new Map<string, string>()
+  /** Ends the attempts to connect devices, by address. */
+  readonly #attempts = new Map<string, AbortController>()
   readonly #readLacks: NonNullable<DeviceOrigins['readLacks']>
   readonly #lacks = new Map<string, MovieLacks>()
   readonly #lastPlaces = new Map<string, Placement>()
@@ -60,7 +62,9 @@ export class DeviceList {
     })
     const played = [...(this.#fixed?.states ?? []), ...live, ...this.#awaited]
     const isPlayed = (found: DeviceState) => played.some((one) => one.address === found.address)
-    const found = [...this.#found.values()].filter((device) => !isPlayed(device))
+    const found = [...this.#found.values(), ...this.#unknown]
+      .filter((device) => !isPlayed(device))
+      .map((device) => this.#asConnecting(device))
     const sceneFile = sceneFileOf(this.#scene)
     return {
       isSearching: this.#isSearching,
@@ -71,6 +75,18 @@ export class DeviceList {
       takesUdpPort: true,
       ...(sceneFile !== undefined && { sceneFile }),
     }
+  }
+
+  /** Those that are being connected by an address that nobody found. */
+  get #unknown(): DeviceState[] {
+    return [...this.#attempts.keys()].flatMap((address) => {
+      if (this.#found.has(address)) return []
+      return [{ address, name: address, family: '', firmware: '', state: 'connecting' as const }]
+    })
+  }
+
+  #asConnecting(device: DeviceState): DeviceState {
+    return this.#attempts.has(device.address) ? { ...device, state: 'connecting' } : device
   }
 
   /** Those of the scene that are not connected. */
@@ -165,22 +181,48 @@ export class DeviceList {
     await this.#noteLacks(address, device)
   }
 
+  /**
+   * Shows a device as one that is being connected while `work` does so. Resolves early if that is
+   * cancelled.
+   *
+   * @throws Error if it is being connected already
+   */
+  async whileConnecting(address: string, work: () => Promise<void>): Promise<void> {
+    if (this.#attempts.has(address)) throw new Error(`${address} is being connected already`)
+    const attempt = new AbortController()
+    this.#attempts.set(address, attempt)
+    this.changed()
+    try {
+      await work()
+    } catch (error) {
+      if (!attempt.signal.aborted) throw error
+    } finally {
+      this.#attempts.delete(address)
+      this.changed()
+    }
+  }
+
+  /** Cancels to connect a device; returns false if that is not being done. */
+  cancel(address: string): boolean {
+    this.#attempts.get(address)?.abort()
+    return this.#attempts.has(address)
+  }
+
   /** Connects to a device by address or name. */
   async connect(address: string): Promise<Device> {
-    const { signal } = this.#ending
     if (this.isFixed(address)) {
       throw new Error(`${address} is in use by this stream; end it first`)
     }
-    const known = this.#found.get(address)
-    if (known !== undefined) this.#found.set(address, { ...known, state: 'connecting' })
-    this.changed()
-    try {
-      if (known === undefined) return await openDevice(notAFile(address), signal)
-      return await connectDevice(address, { signal, realtimePort: this.#udpPorts.get(address) })
-    } finally {
-      if (known !== undefined) this.#found.set(address, known)
-      this.changed()
-    }
+    const attempt = this.#attempts.get(address)?.signal
+    const signal =
+      attempt === undefined ? this.#ending.signal : AbortSignal.any([this.#ending.signal, attempt])
+    signal.throwIfAborted()
+    const device = this.#found.has(address)
+      ? await connectDevice(address, { signal, realtimePort: this.#udpPorts.get(address) })
+      : await openDevice(notAFile(address), signal)
+    if (!signal.aborted) return device
+    await device.close()
+    throw signal.reason
   }
 
   /** Runs `work` with a device, which is connected for it unless it is played on. */

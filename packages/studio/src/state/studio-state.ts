@@ -135,6 +135,8 @@ export interface PresetsState {
   readonly faults: readonly string[]
   /** The reason why what plays is not kept, for people. Unset while it is. */
   readonly trouble?: string
+  /** True if nothing can be kept at all, as there is no data folder. Default false. */
+  readonly isOff?: boolean
 }
 
 /** A preset. */

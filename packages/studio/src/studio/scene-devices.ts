@@ -51,7 +51,11 @@ export class SceneDevices {
    * @param udp datagram port of a device that does not state one
    * @throws Error if the devices can't be changed, or this one does not answer
    */
-  async connect(address: string, udp?: number): Promise<void> {
+  connect(address: string, udp?: number): Promise<void> {
+    return this.#parts.devices.whileConnecting(address, () => this.#connect(address, udp))
+  }
+
+  async #connect(address: string, udp: number | undefined): Promise<void> {
     const { devices, mutex } = this.#parts
     if (this.isAwaited(address)) return this.join(address, await devices.connect(address))
     await mutex.runExclusive(async () => {
@@ -122,8 +126,9 @@ export class SceneDevices {
     })
   }
 
-  /** Releases a device, or waits for it no longer. */
-  disconnect(address: string): Promise<void> {
+  /** Releases a device, waits for it no longer, or cancels to connect it. */
+  async disconnect(address: string): Promise<void> {
+    if (this.#parts.devices.cancel(address)) return
     return this.#changeTo((scene) => {
       const devices = scene.devices.filter((device) => device.address !== address)
       if (devices.length === scene.devices.length) throw new Error(`${address} is not played on`)

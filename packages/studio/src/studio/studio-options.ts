@@ -34,4 +34,6 @@ export interface StudioOptions {
   readonly openMapWorker?: (() => MapWorker) | undefined
   /** The folder of presets and of what plays. Default: nothing is kept. */
   readonly data?: StudioData | undefined
+  /** The reason why there is no data folder, for pages, where there should be one. */
+  readonly dataTrouble?: string | undefined
 }

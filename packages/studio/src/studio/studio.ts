@@ -56,6 +56,8 @@ export class Studio {
   readonly history: History
   /** Layers and settings that were restored from what played last. */
   readonly restored: RestoredPlaying | undefined
+  /** The reason why there is no data folder, where there should be one. */
+  readonly dataTrouble: string | undefined
   readonly #playing: PlayingHistory
   readonly #now: StudioPlaying
   #keeping: StudioKeeping | undefined
@@ -79,6 +81,7 @@ export class Studio {
     this.player = player
     this.files = files
     this.restored = restored
+    this.dataTrouble = first.dataTrouble
     this.composition = new CompositionModel(layers, player, changed('layers'))
     const fixed = group && new FixedDevices(group)
     this.movieArchive = new MovieArchive(

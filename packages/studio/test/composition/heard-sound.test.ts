@@ -1,5 +1,6 @@
 import type { LayerFacts } from '@ledloom/engine/player'
 import { createLiveSound } from '@ledloom/media/live-sound'
+import { rememberSounds } from '@ledloom/media/sound'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HeardSound } from '../../src/composition/heard-sound.ts'
@@ -47,6 +48,26 @@ test('a microphone goes before the beat, a sound of the command line before both
   assert.ok(read().level! > 0.5)
   assert.equal(read('/music/song.mp3'), { from: 'file', title: 'song.mp3', level: null })
   assert.is(read(loudTone()).from, 'standard input')
+})
+
+test('the level of a song is that of the time that plays', () => {
+  const facts = factsOf({ [beat.id]: true })
+  const layer = {
+    ...beat,
+    speed: 2,
+    typed: { texts: ['beat'], options: { sound: '/quiet-loud.mp3' } },
+  }
+  const levelAt = (time: number) =>
+    heard.read({ layers: [layer], facts, time, microphone: undefined })[beat.id]?.level
+  assert.is(levelAt(0), null)
+  const none = new Float32Array()
+  const levels = Float32Array.from({ length: 200 }, (_, frame) => (frame < 100 ? 0 : 0.8))
+  const sound = {
+    ...{ duration: 4, levels, bandCount: 1, spectra: new Float32Array(200) },
+    ...{ beatTimes: none, beatStrengths: none, tempo: undefined, notes: [] },
+  }
+  rememberSounds([{ path: '/quiet-loud.mp3', version: '1', sound }])
+  assert.equal([levelAt(0), levelAt(0.5), levelAt(1.5), levelAt(2.2)], [0, 0, 0.8, 0])
 })
 
 test('numbers that follow sound hear it too, and the built-in beat has a tempo', () => {
