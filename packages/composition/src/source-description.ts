@@ -75,6 +75,8 @@ export interface ShowDescription {
   readonly scenes: readonly SceneDescription[]
   /** True if the end is blended into the beginning. */
   readonly loop: boolean
+  /** By which all light is multiplied, 0 to 1. Default 1. */
+  readonly brightness?: number | undefined
 }
 
 /** Layers that are seen together. */

@@ -15,6 +15,7 @@ import type { Controls } from './state/controls.ts'
 import { Sections } from './state/controls.ts'
 import type { LibraryState } from './state/library-state.ts'
 import type { StudioState } from './state/studio-state.ts'
+import { takeUndoably } from './studio/dropped-file-steps.ts'
 import type { StudioPart } from './studio/open-parts.ts'
 import type { Studio } from './studio/studio.ts'
 
@@ -81,10 +82,10 @@ export class StudioControls implements Controls {
   }
 
   async takeFile(name: string, content: Readable): Promise<string> {
-    const { files, player, keeping } = this.#studio
-    if (keeping === undefined) return files.take(name, content, player.profile)
+    const { keeping } = this.#studio
+    if (keeping === undefined) return takeUndoably(this.#studio, name, content)
     const { text, whole } = await readShowText(name, content)
-    if (text === undefined) return files.take(name, whole, player.profile)
+    if (text === undefined) return takeUndoably(this.#studio, name, whole)
     return `preset:${await keeping.presets.import(name, text)}`
   }
 

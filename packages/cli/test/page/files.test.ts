@@ -65,6 +65,22 @@ test('a layer of a dropped file comes back running, the removed file with it', a
   assert.is(at.controls.state.history!.redo, 'Add halves.webp')
 })
 
+test('an upload is undone, and a file that is dropped again while it is removed is there once', async () => {
+  const names = () => at.controls.state.files!.files.map(({ name }) => name)
+  const before = names()
+  await drop('halves.gif')
+  assert.is(at.controls.state.history!.undo, 'Upload halves.gif')
+  await at.act('undo', {})
+  assert.equal(names(), before)
+  await at.act('redo', {})
+  const file = at.controls.state.files!.files.at(-1)!.id
+  await at.act('remove-file', { file })
+  assert.is(await drop('halves.gif'), file)
+  await at.act('undo', {})
+  await at.act('undo', {})
+  assert.equal(names(), [...before, 'halves.gif'])
+})
+
 test('a video plays to its end and begins again, and can be sought', async () => {
   const file = await drop('halves.mp4')
   await at.act('set-layer', { layer: at.first(), source: { kind: 'file', file } })

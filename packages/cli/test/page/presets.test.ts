@@ -62,13 +62,16 @@ test('a preset is loaded as it was, and what played before comes back', async ()
   const { layers } = at.controls.state.show!
   await at.act('remove-layer', { layer: layers[1]!.id })
   await at.act('set-layer', { layer: at.first(), source: { kind: 'effect', name: 'noise' } })
+  await at.act('set-brightness', { brightness: 0.5 })
   await at.act('load-preset', { preset: presets()[0]!.id })
+  assert.is(at.controls.state.lights!.brightness, 1)
   const loaded = at.controls.state.show!.layers
   const plain = (all: typeof layers) => all.map(({ id: _, ...layer }) => layer)
   assert.equal(plain(loaded), plain(layers))
   assert.is(at.controls.state.history!.undo, 'Load “Röd/Grön: "1"”')
   await at.act('undo', {})
   assert.equal(at.controls.state.show!.layers[0]!.source, { kind: 'effect', name: 'noise' })
+  assert.is(at.controls.state.lights!.brightness, 0.5)
   await at.act('load-preset', { preset: presets()[0]!.id, isAbove: true })
   assert.is(at.controls.state.show!.layers.length, 3)
   await at.act('undo', {})
@@ -186,6 +189,9 @@ test('favourites and effects used last are remembered', async () => {
   await at.act('set-favourite', { effect: 'fire', isFavourite: false })
   const { favourites, recent } = at.controls.state.effectMemory!
   assert.equal(favourites, ['snow'])
+  await at.act('undo', {})
+  assert.equal([...at.controls.state.effectMemory!.favourites].sort(), ['fire', 'snow'])
+  await at.act('redo', {})
   assert.equal([...recent].sort(), ['fire', 'noise'])
   assert.equal(JSON.parse(readFileSync(`${folder.path}/effects.json`, 'utf8')), {
     favourites,

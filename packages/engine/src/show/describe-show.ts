@@ -48,7 +48,8 @@ export async function describeShow(
   }
   const scenes: SceneDescription[] = []
   for (const scene of scenesOf(show, text)) scenes.push(await describeScene(scene, show, reading))
-  return { kind: 'show', path, scenes, loop: show.loop ?? true }
+  const { loop = true, brightness } = show
+  return { kind: 'show', path, scenes, loop, ...(brightness !== undefined && { brightness }) }
 }
 
 /**

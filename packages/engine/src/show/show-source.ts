@@ -1,3 +1,4 @@
+import type { ShowDescription } from '@ledloom/composition'
 import {
   createFrame,
   type Frame,
@@ -23,6 +24,9 @@ import {
   type TimedScene,
 } from './show-timeline.ts'
 
+/** What a show says about all of its scenes. */
+type ShowOptions = Pick<ShowDescription, 'loop' | 'brightness'>
+
 /**
  * Plays scenes one after another. Opens the scenes of its span at once; if it is entered in stages,
  * only the shown scene and the one that fades into it.
@@ -34,12 +38,15 @@ export class ShowSource implements StagedSource {
   readonly #segments: readonly SceneSegment[]
   readonly #length: number
   readonly #loop: number | undefined
+  readonly #brightness: number
   readonly #span: TimeSpan
   readonly #previous: Frame
   readonly #next: Frame
   readonly #open = new Map<number, OpenSegment>()
 
-  private constructor(scenes: readonly TimedScene[], isLoop: boolean, context: OpenContext) {
+  private constructor(scenes: readonly TimedScene[], options: ShowOptions, context: OpenContext) {
+    const { loop: isLoop, brightness = 1 } = options
+    this.#brightness = brightness
     this.#context = context
     this.layout = context.layout
     this.#segments = createShowTimeline(scenes, isLoop)
@@ -55,10 +62,10 @@ export class ShowSource implements StagedSource {
   /** @throws SourceError if a source can't be opened; the others are closed then */
   static async open(
     scenes: readonly TimedScene[],
-    isLoop: boolean,
+    options: ShowOptions,
     context: OpenContext,
   ): Promise<ShowSource> {
-    const show = new ShowSource(scenes, isLoop, context)
+    const show = new ShowSource(scenes, options, context)
     if (context.isStaged === true) return show
     try {
       for (const index of show.#segments.keys()) await show.#keepOpen(index)
@@ -82,6 +89,12 @@ export class ShowSource implements StagedSource {
   }
 
   render(frame: Frame, time: number): void {
+    this.#renderFull(frame, time)
+    if (this.#brightness === 1) return
+    for (let i = 0; i < frame.length; i++) frame[i]! *= this.#brightness
+  }
+
+  #renderFull(frame: Frame, time: number): void {
     const now = wrapTime(time, this.#length)
     const index = sceneSegmentAt(this.#segments, now)
     const share = shareOfEntry(this.#segments[index]!, now)

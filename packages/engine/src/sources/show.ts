@@ -35,7 +35,7 @@ const show: SourceKind<ShowDescription> = {
   async open(description, context) {
     const { readScenes } = await loadTimeline()
     const { ShowSource } = await import('../show/show-source.ts')
-    return ShowSource.open(await readScenes(description), description.loop, context)
+    return ShowSource.open(await readScenes(description), description, context)
   },
 }
 
@@ -82,7 +82,12 @@ function sentFields(schemas: SentSchemas) {
     layers: z.array(sceneLayer).min(1).max(1000),
     transition: transition.optional(),
   })
-  return { path: z.string().max(1000), scenes: z.array(scene).min(1).max(1000), loop: z.boolean() }
+  return {
+    path: z.string().max(1000),
+    scenes: z.array(scene).min(1).max(1000),
+    loop: z.boolean(),
+    brightness: z.number().min(0).max(1).optional(),
+  }
 }
 
 function loadTimeline() {

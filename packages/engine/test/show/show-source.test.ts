@@ -69,4 +69,24 @@ test('what builds on earlier frames follows too, and a late start shows what the
   assert.ok(heat[3.9 * 30]! > 1.5 * heat[1.9 * 30]!, `${heat[1.9 * 30]} ${heat[3.9 * 30]}`)
 })
 
+test('a show that is dimmed has as much less light', async () => {
+  const folder = await openShowFolder()
+  const kind = await loadSourceKind('show')
+  const framesOf = async (head: string) => {
+    const path = await folder.write(
+      `show${head.length}.yaml`,
+      `${head}layers: [{ source: rainbow }]\n`,
+    )
+    const source = await kind.open((await kind.describe(path, {}))!, { layout })
+    const frame = createFrame(layout.ledCount)
+    source.render(frame, 1)
+    return [...frame]
+  }
+  const full = await framesOf('')
+  const dimmed = await framesOf('brightness: 0.25\n')
+  await folder.close()
+  assert.ok(full.some((light) => light > 0))
+  assert.equal(dimmed, [...Float32Array.from(full, (light) => light * 0.25)])
+})
+
 test.run()

@@ -34,7 +34,11 @@ export function PresetsPanel() {
             <PresetRow key={preset.id} preset={preset} />
           ))}
         </ul>
-        {presets.length === 0 && <p class="empty">Nothing is saved yet.</p>}
+        {presets.length === 0 && (
+          <p class="empty">
+            Nothing is saved yet. A preset keeps all layers with their settings, and the brightness.
+          </p>
+        )}
         {faults.map((fault) => (
           <p key={fault} class="wrong">
             {fault}

@@ -5,6 +5,13 @@ import { defineAction } from '../studio/action.ts'
 /** Makes an effect a favourite, or no longer one. */
 export default defineAction({
   input: z.strictObject({ effect: id, isFavourite: z.boolean() }),
-  act: ({ effectMemory }, { effect, isFavourite }) =>
-    effectMemory.setFavourite(effect, isFavourite),
+  act: async ({ effectMemory, history }, { effect, isFavourite }) => {
+    if (effectMemory.state.favourites.includes(effect) === isFavourite) return
+    await effectMemory.setFavourite(effect, isFavourite)
+    history.add({
+      title: isFavourite ? `Favourite ${effect}` : `${effect} is no favourite`,
+      undo: () => effectMemory.setFavourite(effect, !isFavourite),
+      redo: () => effectMemory.setFavourite(effect, isFavourite),
+    })
+  },
 })

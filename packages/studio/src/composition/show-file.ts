@@ -4,15 +4,16 @@ import type { StudioLayer } from './layer.ts'
 import { seenLayers, typedSource } from './layer.ts'
 
 /**
- * The layers as a show file. `undefined` if a layer is live or has several sources one after another.
+ * The layers as a show file, dimmed by `brightness`. `undefined` if a layer is live or has several sources one after another.
  */
-export function showFileOf(layers: readonly StudioLayer[]): string | undefined {
+export function showFileOf(layers: readonly StudioLayer[], brightness = 1): string | undefined {
   const written = seenLayers(layers).map((layer) => {
     const source = sourceBeside(layer)
     return source === undefined ? undefined : writtenLayer(layer, source)
   })
   if (!written.every((layer) => layer !== undefined)) return undefined
-  return `${remarks(layers)}${formatShow({ layers: written })}`
+  const head = brightness === 1 ? {} : { brightness }
+  return `${remarks(layers)}${formatShow({ ...head, layers: written })}`
 }
 
 /** Comments about the files and the layout that the show needs. */

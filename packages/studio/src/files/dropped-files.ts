@@ -95,8 +95,13 @@ export class DroppedFiles {
       // Those that made room for it.
       await Promise.all(this.#deletions)
       const file = { id, name, path, place, digest: hash.digest('hex'), ...content }
-      const twin = this.all.find((other) => other.name === name && other.digest === file.digest)
+      const twin = this.all.find((other) => isTwin(other, file))
       if (twin !== undefined) return await this.#keepOnce(twin, file)
+      const removed = [...this.#removed.values()].find((other) => isTwin(other, file))
+      if (removed !== undefined) {
+        this.#removed.delete(removed.id)
+        return await this.#keepOnce(removed, file)
+      }
       this.#files.set(id, file)
     } catch (error) {
       this.#room.give(place)
@@ -152,6 +157,8 @@ export class DroppedFiles {
 
   /** Brings a removed file back. @throws Error if its room was needed */
   restore(id: string): void {
+    // It was dropped again.
+    if (this.#files.has(id)) return
     const file = this.#removed.get(id)
     if (file === undefined) throw new Error('the file is gone, its room was needed: drop it again')
     this.#removed.delete(id)
@@ -205,6 +212,10 @@ export class DroppedFiles {
       throw new Error(mayPlay(path) ? message : `${name}: ${message}`, { cause })
     }
   }
+}
+
+function isTwin(one: DroppedFile, other: DroppedFile): boolean {
+  return one.name === other.name && one.digest === other.digest
 }
 
 /** Adds the content to `hash` as it passes. */

@@ -55,7 +55,7 @@ export class PlayingHistory {
 
   /** To be called after each change: makes a step of it. */
   note(): void {
-    if (!this.#history.isBusy) this.#noteNow()
+    if (!this.#history.isBusy && this.#title === undefined) this.#noteNow()
   }
 
   /** Takes what plays as the beginning of what is changed from now on. */
@@ -73,6 +73,7 @@ export class PlayingHistory {
     await this.#port.settle()
     this.#title = title
     await work().finally(() => {
+      this.#noteNow()
       this.#title = undefined
     })
   }

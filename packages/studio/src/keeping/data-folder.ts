@@ -41,11 +41,24 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   try {
     for (const each of [presets, thumbnails, files, removed]) await mkdir(each, { recursive: true })
   } catch (cause) {
-    const reason = errorMessage(cause)
-    throw new StudioError('bad-file', `${path} can't keep presets: ${reason}`, { cause })
+    throw new StudioError('bad-file', `${path} can't keep presets: ${reasonOf(cause)}`, { cause })
   }
   await removeOld(removed)
   return { path, presets, thumbnails, files, removed }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTDIR: 'it is a file, or lies in one',
+  EEXIST: 'it is a file, or lies in one',
+  EACCES: "it can't be written by this user",
+  EPERM: "it can't be written by this user",
+  EROFS: 'it is on a disk that can only be read',
+  ENOSPC: 'the disk is full',
+}
+
+function reasonOf(cause: unknown): string {
+  const { code = '' } = cause as NodeJS.ErrnoException
+  return REASONS[code] ?? errorMessage(cause)
 }
 
 let removedCount = 0

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { relative, resolve, sep } from 'node:path'
-import { formatShow, type WrittenLayer } from '@ledloom/composition/schema'
+import { formatShow, type WrittenLayer, type WrittenShow } from '@ledloom/composition/schema'
 import type { StudioLayer } from '../composition/layer.ts'
 import { typedSource } from '../composition/layer.ts'
 import { writtenLayer } from '../composition/show-file.ts'
@@ -25,12 +25,12 @@ export type FilesToKeep = {
  */
 export async function showOfLayers(
   layers: readonly StudioLayer[],
-  title: string,
+  head: Pick<WrittenShow, 'title' | 'brightness'>,
   files: FilesToKeep,
 ): Promise<string> {
   const written: WrittenLayer[] = []
   for (const layer of layers) written.push(await keptLayer(layer, files))
-  return formatShow({ title, layers: written })
+  return formatShow({ ...head, layers: written })
 }
 
 /** A layer as in such a show. @throws Error for a layer of several sources */

@@ -38,6 +38,8 @@ export type ReadLayers = {
   readonly layers: readonly StudioLayer[]
   /** A line for each layer whose source is not there. */
   readonly missing: readonly string[]
+  /** That of all layers, 0 to 1. Unset where the show has none, or dims itself as one layer. */
+  readonly brightness?: number | undefined
 }
 
 /**
@@ -45,11 +47,12 @@ export type ReadLayers = {
  * one layer as a whole.
  */
 export async function layersOfShow(
-  { title, layers = [], scenes }: WrittenShow,
+  { title, layers = [], scenes, brightness }: WrittenShow,
   files: FilesOfShow,
 ): Promise<ReadLayers> {
   const read = scenes === undefined ? await readLayers(layers, files) : undefined
-  return read ?? { layers: [showLayer(files.path, title)], missing: [] }
+  if (read !== undefined) return { ...read, brightness }
+  return { layers: [showLayer(files.path, title)], missing: [] }
 }
 
 /** The layers of a show; `undefined` if the page can't show all that they have. */

@@ -29,6 +29,9 @@ export type LibraryParts = {
   readonly history: History
   readonly playing: PlayingHistory
   readonly watch: LightWatch
+  /** The brightness of all that plays, 0 to 1. */
+  readonly brightness: () => number
+  readonly setBrightness: (brightness: number) => void
   /** The profile of what is played on. */
   readonly profile: () => OutletProfile
   /** Prints a line about a failure. */
@@ -96,18 +99,19 @@ export class PresetLibrary {
    * @throws Error if it can't be played; what played before plays on
    */
   async load(id: string, isAbove = false): Promise<void> {
-    const { composition, dropped, kept, playing, profile } = this.#parts
+    const { composition, dropped, kept, playing, profile, setBrightness } = this.#parts
     const { path, show, title } = this.#store.preset(id)
     const files = { path, kept, dropped, profile: profile() }
-    const { layers, missing } = await layersOfShow(show, files)
+    const { layers, missing, brightness } = await layersOfShow(show, files)
     if (missing.length > 0) throw new Error(`“${title}” can't be loaded: ${missing.join('; ')}`)
-    await playing.asOne(`Load “${title}”`, () =>
-      composition.edit((now) => {
+    await playing.asOne(`Load “${title}”`, async () => {
+      await composition.edit((now) => {
         const all = isAbove ? [...now, ...layers] : layers
         if (all.length > MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
         return all
-      }),
-    )
+      })
+      if (brightness !== undefined && !isAbove) setBrightness(brightness)
+    })
     if (!isAbove) void this.#draw(id)
   }
 
@@ -174,10 +178,10 @@ export class PresetLibrary {
   }
 
   async #textOf(title: string): Promise<string> {
-    const { composition, dropped, kept, playing } = this.#parts
+    const { composition, dropped, kept, playing, brightness } = this.#parts
     await playing.settle()
     const files = { dropped, kept, folder: this.#folder.presets }
-    return showOfLayers(composition.layers, title, files)
+    return showOfLayers(composition.layers, { title, brightness: brightness() }, files)
   }
 
   /** Adds a step after which one file is there, in place of another that was removed. */
@@ -197,7 +201,7 @@ export class PresetLibrary {
     const { digest } = this.#store.preset(id)
     const { layers } = composition
     if (this.#thumbnails.isKnown(digest)) return
-    const lit = await watch.brightest()
+    const lit = watch.recent(layers) ?? (await watch.brightest())
     if (lit === undefined || composition.layers !== layers) return
     await this.#thumbnails.draw(digest, lit).catch((error: unknown) => note(errorMessage(error)))
     this.#parts.onChange()

@@ -89,9 +89,10 @@ async function openPreset(
   const show = await readShow(path, await readFile(path, 'utf8'))
   const kept = new KeptFiles(data!.folder)
   const files = { path, kept, dropped, profile: profileOf(layout) }
-  const { layers, missing } = await layersOfShow(show, files)
+  const { layers, missing, brightness } = await layersOfShow(show, files)
   if (missing.length > 0) throw new Error(`${path}: ${missing.join('; ')}`)
-  const first = { ...options, layers }
+  const output = { ...(brightness !== undefined && { brightness }), ...definedOf(options.output) }
+  const first = { ...options, layers, output }
   return { player: await open(first), restored: undefined, first }
 }
 

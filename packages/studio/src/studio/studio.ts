@@ -323,11 +323,13 @@ export class Studio {
     // Most commands have no page, and keep nothing.
     const { LightWatch } = await import('./light-watch.ts')
     const { StudioKeeping } = await import('./studio-keeping.ts')
-    const watch = new LightWatch(player.profile.layout)
+    const watch = new LightWatch(player.profile.layout, () => composition.layers)
     this.addPage(watch)
     this.#keeping = await StudioKeeping.open(data, {
       ...{ composition, dropped, history, playing: this.#playing, watch, note },
       profile: () => player.profile,
+      brightness: () => this.#output.brightness,
+      setBrightness: (brightness) => this.setBrightness(brightness),
       now: () => this.#now.playing,
       lastPlaces: () => this.devices.lastPlaces,
       onChange: (part) => this.#events.emit('change', part),

@@ -23,8 +23,11 @@ test('a layer of several sources in turn is refused with what can be done', asyn
     { kind: 'own', text: 'noise', title: 'noise, fire' },
     { texts, options: {} },
   )
-  assert.match(await showOfLayers([one], 'One', files), /title: One\nlayers:\n.*source: snow/s)
-  const { message } = await failureOf(showOfLayers([one, turns], 'Two', files))
+  assert.match(
+    await showOfLayers([one], { title: 'One' }, files),
+    /title: One\nlayers:\n.*source: snow/s,
+  )
+  const { message } = await failureOf(showOfLayers([one, turns], { title: 'Two' }, files))
   assert.match(message, /^noise, fire is several sources in turn, .*: play each as a layer, or/)
 })
 

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import type { Studio } from './studio.ts'
+
+/** Removes a dropped file. @throws Error if it is not there, or a layer shows it */
+export function removeUnused({ composition, files }: Studio, id: string): void {
+  const { name } = files.file(id)
+  const isUsed = composition.layers.some(
+    ({ source }) => source.kind === 'file' && source.file === id,
+  )
+  if (isUsed) throw new Error(`${name} is shown by a layer; remove that first`)
+  files.remove(id)
+}
+
+/**
+ * Takes a dropped file, which can be undone while no layer shows it.
+ *
+ * @returns its id
+ * @throws Error that explains why it is not usable
+ */
+export async function takeUndoably(
+  studio: Studio,
+  name: string,
+  content: Readable,
+): Promise<string> {
+  const { files, history, player } = studio
+  const before = new Set(files.all.map(({ id }) => id))
+  const id = await files.take(name, content, player.profile)
+  // The same file again changes nothing.
+  if (before.has(id)) return id
+  let isUndone = false
+  history.add({
+    title: `Upload ${name}`,
+    async undo() {
+      removeUnused(studio, id)
+      isUndone = true
+    },
+    async redo() {
+      files.restore(id)
+      isUndone = false
+    },
+    forget() {
+      if (isUndone) files.forget(id)
+    },
+  })
+  return id
+}
