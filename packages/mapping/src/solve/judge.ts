@@ -15,10 +15,15 @@ const MOST_REACH = 0.35
 /** Neighbours nearer than this prove enough from one side. */
 const SHORT_REACH = 0.15
 
+/** Places from which LEDs must have been filmed altogether before two of them can measure one. */
+export const ENOUGH_PLACES = 5
+
 /** What is known of the LEDs that have a place. */
 export type Evidence = {
   readonly positions: ArrayLike<number>
   readonly consensus: readonly Consensus[]
+  /** Places from which clips were filmed. */
+  readonly placeCount: number
   /** Places from which the agreeing sightings of each LED were filmed. */
   readonly places: ArrayLike<number>
   /** Places from which all its sightings were filmed, agreeing or not. */
@@ -34,7 +39,7 @@ export type Evidence = {
 /**
  * Decides which places to believe; `undefined` for LEDs without one. Two sightings that happen to meet
  * are no proof, so such an LED must also be as near to its neighbours on the wire as others are to
- * theirs. Three from different places prove it, unless it is far from both sides, as a reflection would be.
+ * theirs, and among so few of all LEDs that no such chance is to be expected. Three from different places prove it, unless it is far from both sides, as a reflection would be.
  */
 export function judgeLeds(evidence: Evidence): (LedState | undefined)[] {
   const { consensus } = evidence
@@ -46,7 +51,10 @@ export function judgeLeds(evidence: Evidence): (LedState | undefined)[] {
     const ratios = nearnessOf(evidence, { led, isSolid, reach })
     const isTrusted = isSolid[led]
       ? ratios.length === 0 || ratios.some((ratio) => ratio < 1.5)
-      : evidence.places[led] === 2 && isPlausible(evidence, led) && isNear(ratios, step)
+      : evidence.placeCount >= ENOUGH_PLACES &&
+        evidence.places[led] === 2 &&
+        isPlausible(evidence, led) &&
+        isNear(ratios, step)
     return isTrusted ? 'measured' : 'doubtful'
   })
 }

@@ -7,7 +7,7 @@ import { extentOf } from '../numbers/similarity.ts'
 import type { View } from '../view/view.ts'
 import { assembleMap } from './assemble-map.ts'
 import { filmingPlaces } from './filming-places.ts'
-import { judgeLeds } from './judge.ts'
+import { ENOUGH_PLACES, judgeLeds } from './judge.ts'
 import { placedLeds, solvedViews } from './model.ts'
 import { polish } from './polish.ts'
 import { createProblem, createProblemOfAll, type Problem, selectSightings } from './problem.ts'
@@ -69,17 +69,20 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
   checkFit(problem, agreeing, scale)
   checkViewsUsed(problem, solvedViews(model).length)
   const filmedFrom = filmingPlaces(model, middleOf(model))
-  checkPlaces(new Set(filmedFrom.filter((place) => place >= 0)).size)
+  const placeCount = new Set(filmedFrom.filter((place) => place >= 0)).size
+  checkPlaces(placeCount)
   if (isLine(model)) throw lineError()
   const uncertainty = uncertaintyOf(agreeing, model, { scale: Math.max(1, scale), random })
   const size = extentOf(model.points, placedLeds(model))
   const placesOf = (sightings: readonly number[], { view }: Problem) =>
     new Set(sightings.map((i) => filmedFrom[view[i]!])).size
   const sightings = consensus.map((_, led) => sightingsOf(problem, model, led))
+  const places = consensus.map(({ agreeing }) => placesOf(agreeing, polished.all))
   const states = judgeLeds({
     positions: model.points,
     consensus,
-    places: consensus.map(({ agreeing }) => placesOf(agreeing, polished.all)),
+    placeCount,
+    places,
     seenFrom: sightings.map((seen) => placesOf(seen, problem)),
     sightings: sightings.map(({ length }) => length),
     uncertainty,
@@ -87,7 +90,10 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
   })
   checkCertainty(
     placedLeds(model).map((led) => uncertainty[led]!),
-    states.filter((state) => state === 'doubtful').length,
+    // What few places leave open is no fault of the map.
+    states.filter(
+      (state, led) => state === 'doubtful' && (placeCount >= ENOUGH_PLACES || places[led]! >= 3),
+    ).length,
   )
   const result = assembleMap({ views, problem, model, agreeing, states, uncertainty, size })
   onProgress?.(1)

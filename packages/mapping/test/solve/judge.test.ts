@@ -10,6 +10,7 @@ function stateOf20(
     readonly places?: number
     readonly sightings?: number
     readonly seenFrom?: number
+    readonly placeCount?: number
     readonly x?: number
     readonly hasRival?: boolean
     readonly uncertainty?: number
@@ -32,6 +33,7 @@ function stateOf20(
   return judgeLeds({
     positions,
     consensus,
+    placeCount: facts.placeCount ?? 6,
     places,
     seenFrom,
     sightings,
@@ -43,6 +45,10 @@ function stateOf20(
 test('three places measure an LED, and two do near its neighbours', () => {
   assert.is(stateOf20(), 'measured')
   assert.is(stateOf20({ places: 2 }), 'measured')
+})
+
+test('two places prove nothing where few were filmed from', () => {
+  assert.is(stateOf20({ places: 2, placeCount: 4 }), 'doubtful')
 })
 
 test('two places are not believed away from the neighbours', () => {
