@@ -62,6 +62,10 @@ export default defineCommand('map', {
   )
   .option('--report <file>', 'for solve: JSON of how each LED got its place')
   .option(
+    '--again <report>',
+    'with --to alone: show only the LEDs that are doubtful in this report, and some others for orientation',
+  )
+  .option(
     '--scene <file>',
     'for solve with several --to: scene file (.yaml) in which the devices stand as they hang',
   )
@@ -81,6 +85,9 @@ export default defineCommand('map', {
   .addOption(firmware)
   .action(async (step, clips, options) => {
     if (step === undefined) return show(options)
+    if (options.again !== undefined) {
+      throw new CliError('usage', '--again shows the code: leave out the step')
+    }
     if (step === 'solve') return solve(clips, options)
     if (step === 'pattern' && clips.length === 0) return writePattern(options)
     throw new CliError(
@@ -96,6 +103,7 @@ type MapOptions = {
   readonly leds?: number | undefined
   readonly out?: string | undefined
   readonly report?: string | undefined
+  readonly again?: string | undefined
   readonly scene?: string | undefined
   readonly seconds?: number | undefined
   readonly via?: 'movie' | 'stream' | undefined

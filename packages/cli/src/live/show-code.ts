@@ -5,7 +5,7 @@ import { startPlayerThread } from '@ledloom/engine/player'
 import { isOutletAddress } from '@ledloom/stream'
 import { firstLayer, Studio } from '@ledloom/studio'
 import { openDevice } from '@ledloom/studio/devices'
-import { canStoreCode, StoredCode } from '@ledloom/studio/mapping'
+import { canStoreCode, readLedsToFilmAgain, StoredCode } from '@ledloom/studio/mapping'
 import { withClosing } from '@ledloom/studio/report'
 import { openTargets } from '@ledloom/studio/targets'
 import { CliError } from '../terminal/cli-error.ts'
@@ -27,6 +27,9 @@ const FOR_EVER = 2 ** 31 - 1
 const ADVICE =
   'Film 15 seconds from where you stand, with all of the lights in the picture; take some steps round, film again; six to twelve places. Then:'
 
+const ADVICE_AGAIN =
+  'Film the doubtful LEDs, 15 seconds each from three places or more. Then give these clips with the first ones:'
+
 /** Options of {@link showCode}. */
 type CodeOptions = {
   /** Devices and scene files, one or more. */
@@ -35,10 +38,16 @@ type CodeOptions = {
   readonly via?: 'movie' | 'stream' | undefined
   /** Default: until the user interrupts it. */
   readonly seconds?: number | undefined
+  /** The report of a map whose doubtful LEDs are shown, with some others to find the place of the camera. */
+  readonly again?: string | undefined
   readonly json?: boolean | undefined
 }
 
-type ShowOptions = Pick<CodeOptions, 'seconds' | 'json'> & { readonly signal: AbortSignal }
+type Again = Awaited<ReturnType<typeof readLedsToFilmAgain>>
+
+type ShowOptions = Pick<CodeOptions, 'seconds' | 'json'> & {
+  readonly again?: Again | undefined
+} & { readonly signal: AbortSignal }
 
 /**
  * Shows the mapping code on devices, then restores their modes.
@@ -55,12 +64,14 @@ export function showCode(options: CodeOptions): Promise<void> {
   }
   return withClosing(async (keep) => {
     const signal = interruption()
+    const again = options.again === undefined ? undefined : await readLedsToFilmAgain(options.again)
     const isScene = /\.(ya?ml|json)$/i.test(text) && !text.startsWith('@')
     const isSingle = others.length === 0 && !isOutletAddress(text) && !isScene
     const device = isSingle && via !== 'stream' ? keep(await openDevice(text, signal)) : undefined
-    if (device === undefined) return streamCode(to, { ...options, signal })
-    if (await canStoreCode(device, { signal })) return storeCode(device, { ...options, signal })
-    if (via === 'stream' || via === undefined) return streamCode(to, { ...options, signal })
+    if (device === undefined) return streamCode(to, { ...options, again, signal })
+    if (await canStoreCode(device, { signal }))
+      return storeCode(device, { ...options, again, signal })
+    if (via === 'stream' || via === undefined) return streamCode(to, { ...options, again, signal })
     throw new CliError(
       'no-room',
       `${device.address} stores movies that would be lost with the code; without --via, it is streamed`,
@@ -71,15 +82,16 @@ export function showCode(options: CodeOptions): Promise<void> {
 /** Lets the device play the code by itself. */
 async function storeCode(
   device: Device,
-  { seconds, json = false, signal }: ShowOptions,
+  { seconds, again, json = false, signal }: ShowOptions,
 ): Promise<void> {
   const { address, ledCount } = device
+  checkAgain(again, ledCount)
   const onChange = () => {
     if (code.isLost) printNote(`${address} does not answer; film again when its lights blink`)
   }
-  const code = await StoredCode.play(device, { signal, onChange })
+  const code = await StoredCode.play(device, { signal, onChange, leds: again?.leds })
   try {
-    announce([address], ledCount, json)
+    announce([address], ledCount, { again, json })
     await wait(seconds === undefined ? FOR_EVER : 1000 * seconds, undefined, { signal }).catch(
       () => undefined,
     )
@@ -89,20 +101,35 @@ async function storeCode(
   }
 }
 
-function announce(names: readonly string[], ledCount: number, json: boolean): void {
+/** @throws CliError if the report is of another number of LEDs */
+function checkAgain(again: Again | undefined, ledCount: number): void {
+  if (again === undefined || again.ledCount === ledCount) return
+  throw new CliError(
+    'bad-value',
+    `the report is of ${countOf(again.ledCount, 'LED')}, but --to has ${ledCount}`,
+  )
+}
+
+function announce(
+  names: readonly string[],
+  ledCount: number,
+  { again, json }: { readonly again?: Again | undefined; readonly json: boolean },
+): void {
   if (json) {
-    printJson({ to: names, ledCount })
+    printJson({ to: names, ledCount, ...(again && { leds: again.leds }) })
     return
   }
-  console.log(`${names.join(', ')}: ${countOf(ledCount, 'LED')} blink the code; Ctrl-C ends it`)
-  const next = [...ownCommand(), 'map', 'solve', 'CLIP…', '--leds', ledCount, '--out', 'tree.json']
-  console.log(`${ADVICE} ${next.join(' ')}`)
+  const shown = again === undefined ? ledCount : again.leds.length
+  console.log(`${names.join(', ')}: ${countOf(shown, 'LED')} blink the code; Ctrl-C ends it`)
+  const clips = again === undefined ? ['CLIP…'] : ['FIRST_CLIP…', 'NEW_CLIP…']
+  const next = [...ownCommand(), 'map', 'solve', ...clips, '--leds', ledCount, '--out', 'tree.json']
+  console.log(`${again === undefined ? ADVICE : ADVICE_AGAIN} ${next.join(' ')}`)
 }
 
 /** Streams the code, each LED of all devices with its own number. */
 function streamCode(
   to: readonly string[],
-  { seconds, json = false, signal }: ShowOptions,
+  { seconds, again, json = false, signal }: ShowOptions,
 ): Promise<void> {
   return withClosing(async (keep) => {
     startPlayerThread()
@@ -110,15 +137,18 @@ function streamCode(
     const targets = keep(
       await openTargets(to, { isApart: true, layout: 'line', signal, note: notes.print }),
     )
+    const { ledCount } = targets.layout.layout
+    checkAgain(again, ledCount)
     const reload = new ReloadReport(CODE)
+    const text = again === undefined ? CODE : `${CODE}=${again.leds.join(',')}`
     const studio = keep(
       await Studio.open({
-        layers: [await firstLayer(targets.layout.profile, [CODE], {})],
+        layers: [await firstLayer(targets.layout.profile, [text], {})],
         ...{ layout: targets.layout, group: targets, title: 'Mapping', expectsChanges: false },
         ...{ onEvent: reload.take, note: notes.print },
       }),
     )
-    announce(targets.names, targets.layout.layout.ledCount, json)
+    announce(targets.names, ledCount, { again, json })
     const statistics = await playStudio({
       ...{ studio, reload, missing: targets.missing, notes, seconds, signal, isQuiet: json },
     })

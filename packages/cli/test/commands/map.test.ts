@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runHere, runHereForJson } from '../run-here.ts'
@@ -44,6 +44,24 @@ test('streams it to a device with movies, which keeps them', async () => {
   assert.match(stdout, /the device is back in mode movie/)
   const [printed] = await runHereForJson('info', address)
   assert.is((printed as { movies: unknown[] }).movies.length, 1)
+})
+
+test('shows only the doubtful LEDs of a report again, with others for orientation', async () => {
+  const { address } = await place.device({ ledCount: 40 })
+  const report = place.path('report.json')
+  const states = Array.from({ length: 40 }, (_, led) => (led < 3 ? 'doubtful' : 'measured'))
+  await writeFile(report, JSON.stringify({ leds: states.map((state) => ({ state })) }))
+  const line = ['--to', address, '--again', report, '--seconds', '1']
+  const [told] = await runHereForJson('map', ...line)
+  const { leds } = told as { leds: number[] }
+  assert.equal(leds.slice(0, 4), [0, 1, 2, 6])
+  const streamed = await runHere('map', ...line, '--via', 'stream')
+  assert.is(streamed.status, 0, streamed.stderr)
+  assert.match(streamed.stdout, /37 LEDs blink the code/)
+  await writeFile(report, JSON.stringify({ leds: [{ state: 'doubtful' }] }))
+  assert.match((await runHere('map', ...line)).stderr, /is of 1 LED, but --to has 40/)
+  await writeFile(report, '{}')
+  assert.match((await runHere('map', ...line)).stderr, /is no report/)
 })
 
 test('clips that do not show the code are named one by one, and nothing is written', async () => {

@@ -1,6 +1,6 @@
 import type { SourceKind } from '../source/source-kind.ts'
 
-/** The text that stands for the code. */
+/** The text that stands for the code; numbers may follow it, such as `mapping-code=3,7,8`: only these LEDs. */
 const NAME = 'mapping-code'
 
 /**
@@ -27,7 +27,15 @@ const mapping: SourceKind<MappingDescription> = {
     mapFiles: async (description) => description,
   },
   async describe(text) {
-    return text === NAME ? { kind: 'mapping' } : undefined
+    if (text === NAME) return { kind: 'mapping' }
+    if (!text.startsWith(`${NAME}=`)) return undefined
+    const leds = text
+      .slice(NAME.length + 1)
+      .split(',')
+      .map(Number)
+    return leds.every((led) => Number.isInteger(led) && led >= 0)
+      ? { kind: 'mapping', leds }
+      : undefined
   },
   async readTiming() {
     const { createPattern } = await loadCode()

@@ -1,3 +1,4 @@
+export { readLedsToFilmAgain } from './film-again.ts'
 export { type MapClipsOptions, mapClips } from './map-clips.ts'
 export { countStates, type MapReport, reportMap, writeMap } from './map-report.ts'
 export { writeMapScene } from './map-scene.ts'

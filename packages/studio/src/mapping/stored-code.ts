@@ -24,6 +24,8 @@ export async function canStoreCode(device: Device, options?: RequestOptions): Pr
 }
 
 type StoredCodeOptions = {
+  /** The LEDs that show the code. Default: all. */
+  readonly leds?: readonly number[] | undefined
   readonly signal?: AbortSignal | undefined
   /** Called when the device answers no longer, and when it does again. */
   readonly onChange?: (() => void) | undefined
@@ -62,13 +64,13 @@ export class StoredCode {
 
   /** Stores the code on a device and plays it. If that fails, the device is as before. */
   static async play(device: Device, options: StoredCodeOptions = {}): Promise<StoredCode> {
-    const { signal } = options
+    const { signal, leds } = options
     const { mode = 'off' } = await device.mode.get({ signal })
     // Its only movie can be a code that was left there.
     const before = mode === 'movie' ? 'off' : mode
     const { movies } = await device.movies.list({ signal })
     if (movies.length > 0) await device.movies.deleteAll({ signal })
-    const movie = patternMovie(createPattern(device.ledCount), device.format)
+    const movie = patternMovie(createPattern(device.ledCount, { leds }), device.format)
     try {
       await device.movies.upload(movie, { name: NAME, play: true, signal })
     } catch (error) {
