@@ -1,5 +1,8 @@
 import type { MappingState, MapState } from '@ledloom/studio'
 
+/** Clips of which a map can usually be made; that fewer do not suffice is nobody's mistake. */
+const FEWEST_CLIPS = 3
+
 type MapProgressProps = {
   readonly mapping: MappingState
   readonly map: MapState | undefined
@@ -17,7 +20,9 @@ export function MapProgress({ mapping, map }: MapProgressProps) {
       )}
       {map !== undefined && <p class="hint">{viewsText(map.views)}</p>}
       <div role="status" class="map-next">
-        {whyNoMap !== undefined && <p class="wrong">{whyNoMap}</p>}
+        {whyNoMap !== undefined && (
+          <p class={done < FEWEST_CLIPS ? undefined : 'wrong'}>{whyNoMap}</p>
+        )}
         {advice.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -25,7 +30,7 @@ export function MapProgress({ mapping, map }: MapProgressProps) {
           <p>These clips suffice. Look at the places, then store them.</p>
         )}
         {done === 1 && map === undefined && (
-          <p>One clip more, from some steps further round, and there is a first map.</p>
+          <p>Go on some steps further round: with three places there is a first map.</p>
         )}
       </div>
     </>
