@@ -82,7 +82,7 @@ inBrowser('nothing is found wrong with what opens over the page', async () => {
 })
 
 /** Where the rightmost part of the panel ends. */
-const WIDEST = `Math.max(...[...document.querySelectorAll('.panel-page, .panel-page *')].map(
+const WIDEST = `Math.max(...[...document.querySelectorAll('.panel, .panel *')].map(
   (element) => element.getBoundingClientRect().right,
 ))`
 
@@ -99,6 +99,11 @@ inBrowser(
       assert.equal(await smallTargets(page), [], tab)
     }
     assert.ok((await page.locator('.brightness input').boundingBox())!.width >= 100)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const widest = await page.evaluate<number>(WIDEST)
+    assert.ok(widest <= 320, `of 320 pixels the panel takes ${widest}`)
+    assert.equal(await smallTargets(page), [], '320 pixels wide')
+    await page.setViewportSize({ width: 360, height: 740 })
     assert.is(await page.evaluate('document.documentElement.scrollWidth'), 360)
     const [lights, panel] = await Promise.all(
       ['.lights', '.panel'].map((name) => page.locator(name).boundingBox()),

@@ -39,6 +39,9 @@ type Frame = {
   readonly bottom: number
 }
 
+/** The middle of a name on the canvas, and half of its width. */
+type Name = ScreenPoint & { readonly half: number }
+
 type Drag = (device: PlacedDevice, by: ScreenPoint) => Place
 
 /** Handles over the lights by which the selected device is moved, turned and scaled. */
@@ -144,26 +147,18 @@ export class ArrangeHandles {
       button.remove()
       this.#names.delete(address)
     }
-    const ends: number[] = []
-    const shown = placed
-      .map((device) => ({ ...device, frame: this.#frameOf(device) }))
-      .sort((a, b) => a.frame.left - b.frame.left)
-      .flatMap(({ address, name, frame }) => {
-        const button = this.#names.get(address) ?? this.#addName(address)
-        button.textContent = name
-        button.hidden = address === selected?.address
-        if (button.hidden) return []
-        const x = (frame.left + frame.right) / 2
-        const half = button.offsetWidth / 2
-        // Names that would cover each other stand in rows.
-        const free = ends.findIndex((end) => end < x - half)
-        const row = free < 0 ? ends.length : free
-        ends[row] = x + half
-        return [{ button, x, bottom: frame.bottom, row }]
-      })
-    const lowest = this.#canvas.clientHeight - REACH * (ends.length + 0.5)
-    for (const { button, x, bottom, row } of shown) {
-      this.#put(button, { x, y: Math.min(bottom + REACH / 2, lowest) + REACH * row })
+    const taken: Name[] = []
+    for (const device of placed) {
+      const button = this.#names.get(device.address) ?? this.#addName(device.address)
+      button.textContent = device.name
+      button.hidden = device.address === selected?.address
+      if (button.hidden) continue
+      const { left, right, bottom } = this.#frameOf(device)
+      const lowest = this.#canvas.clientHeight - REACH
+      const wanted = { x: (left + right) / 2, y: Math.min(bottom + REACH / 2, lowest) }
+      const name = freePlace({ ...wanted, half: button.offsetWidth / 2 }, taken, lowest)
+      taken.push(name)
+      this.#put(button, name)
     }
   }
 
@@ -215,6 +210,20 @@ export class ArrangeHandles {
     const device = this.#arrangement.selected
     if (device !== undefined) void this.#arrangement.put(device.address, device.place)
   }
+}
+
+/** The place nearest to the wanted one, above or below it, where no other name is. */
+function freePlace(name: Name, taken: readonly Name[], lowest: number): Name {
+  const isFree = (y: number) =>
+    taken.every(
+      (other) =>
+        Math.abs(other.x - name.x) > other.half + name.half || Math.abs(other.y - y) >= REACH - 4,
+    )
+  for (let way = 0; way <= lowest; way += 4) {
+    if (name.y + way <= lowest && isFree(name.y + way)) return { ...name, y: name.y + way }
+    if (isFree(name.y - way)) return { ...name, y: name.y - way }
+  }
+  return name
 }
 
 /** The middle of a device, or beside its top, so far that fingers hit only one handle. */
