@@ -5,5 +5,5 @@ import { defineAction } from '../studio/action.ts'
 /** Streams to a connected device again that plays what it stores. */
 export default defineAction({
   input: z.strictObject({ address: id }),
-  act: (studio, { address }) => studio.goLive(address),
+  act: (studio, { address }) => studio.storedMovies.goLive(address),
 })

@@ -6,5 +6,5 @@ import { defineAction } from '../studio/action.ts'
 export default defineAction({
   input: z.strictObject({ address: id, movies: z.array(z.int().min(0)).min(1).max(100) }),
   act: (studio, { address, movies: chosen }) =>
-    studio.changeStoredMovies(address, (movies) => movies.planRemoval(chosen)),
+    studio.storedMovies.change(address, (movies) => movies.planRemoval(chosen)),
 })

@@ -11,5 +11,5 @@ export default defineAction({
     name: z.string().trim().min(1).max(MOST_NAME_CHARACTERS),
   }),
   act: (studio, { address, movie, name }) =>
-    studio.changeStoredMovies(address, (movies) => movies.planRenaming(movie, name)),
+    studio.storedMovies.change(address, (movies) => movies.planRenaming(movie, name)),
 })

@@ -6,5 +6,5 @@ import { defineAction } from '../studio/action.ts'
 export default defineAction({
   input: z.strictObject({ address: id }),
   act: (studio, { address }) =>
-    studio.changeStoredMovies(address, (movies) => movies.planRestoring()),
+    studio.storedMovies.change(address, (movies) => movies.planRestoring()),
 })

@@ -18,6 +18,6 @@ export default defineAction({
   }),
   act: (studio, { address, steps }) =>
     steps.length === 0
-      ? studio.removePlaylist(address)
-      : studio.playStoredMovies(address, (movies) => movies.setPlaylist(steps)),
+      ? studio.storedMovies.removePlaylist(address)
+      : studio.storedMovies.play(address, (movies) => movies.setPlaylist(steps)),
 })

@@ -4,23 +4,11 @@ import type { Device, MovieList, StoredMovie, UploadedMovie } from '@ledloom/dev
 import { endpoints, movieCost } from '@ledloom/protocol'
 import { StudioError } from '../report/studio-error.ts'
 import type { ListedMovies, PlaylistEntry } from './listed-movies.ts'
-import type {
-  ArchivedMovie,
-  MovieArchive,
-  PlayedBefore,
-  UnfinishedChange,
-} from './movie-archive.ts'
+import type { MovieArchive, UnfinishedChange } from './movie-archive.ts'
+import { isSame, type MovieChange, namesOf, StoringAgain, USUAL_SECONDS } from './storing-again.ts'
 
 /** A movie's name, or its number. In a text, the name comes first. */
 type Which = string | number
-
-/** A change of what a device stores, still to be made. */
-export interface MovieChange {
-  /** `removes fire and stores snow, rain again`, for people. */
-  readonly explanation: string
-  /** Makes the change. `onStored` gets the number of movies stored so far, of how many. */
-  make(onStored?: (done: number, total: number) => void): Promise<void>
-}
 
 /** A movie that takes the place of those of its name. */
 export interface MovieReplacement {
@@ -32,30 +20,16 @@ export interface MovieReplacement {
   make(movie: Movie): Promise<UploadedMovie>
 }
 
-/** A movie to store, with the UUIDs of those whose place it takes. */
-type StoredAgain = ArchivedMovie & { readonly replaces?: readonly string[] }
-
-/** Parts of a change of movies. */
-type ChangeParts = {
-  /** Movies that are not stored any more. Default none. */
-  readonly gone?: readonly StoredMovie[]
-  /** Movies that are named as stored again. Default all that are stored. */
-  readonly again?: readonly { readonly name: string }[]
-  /** What the device is to play, where that is not what it plays. */
-  readonly before?: PlayedBefore
-}
-
-/** Seconds of a playlist's entry unless given. */
-export const USUAL_SECONDS = 30
-
 /** The movies that one device stores. Renaming and removing one needs copies of the others. */
 export class DeviceMovies {
   readonly #device: Device
   readonly #archive: MovieArchive
+  readonly #storing: StoringAgain
 
   constructor(device: Device, archive: MovieArchive) {
     this.#device = device
     this.#archive = archive
+    this.#storing = new StoringAgain(device, archive)
   }
 
   async list(signal?: AbortSignal): Promise<ListedMovies> {
@@ -135,9 +109,9 @@ export class DeviceMovies {
       throw this.#wrong(`stores another movie called ${name}`)
     }
     const verb = `rename ${chosen.name}`
-    const stored = await this.#copies(movies, verb)
+    const stored = await this.#storing.copies(movies, verb)
     const renamed = stored.map((each, i) => (movies[i] === chosen ? { ...each, name } : each))
-    return this.#change(`renames ${chosen.name} to ${name}`, renamed)
+    return this.#storing.plan(`renames ${chosen.name} to ${name}`, renamed)
   }
 
   /** @throws StudioError if there is no copy of a movie that must be stored again */
@@ -147,14 +121,18 @@ export class DeviceMovies {
     const kept = movies.filter((movie) => !chosen.has(movie))
     const gone = [...chosen]
     const names = namesOf(gone)
-    return this.#change(`removes ${names}`, await this.#copies(kept, `remove ${names}`), {
-      gone,
-    })
+    return this.#storing.plan(
+      `removes ${names}`,
+      await this.#storing.copies(kept, `remove ${names}`),
+      {
+        gone,
+      },
+    )
   }
 
   async planRemovingAll(): Promise<MovieChange> {
     const movies = await this.#many()
-    return this.#change(
+    return this.#storing.plan(
       movies.length === 0 ? 'removes nothing' : `removes ${namesOf(movies)}`,
       [],
       { gone: movies },
@@ -170,7 +148,7 @@ export class DeviceMovies {
     const list = await this.#device.movies.list()
     const kept = list.movies.filter((movie) => movie.name !== name)
     const gone = list.movies.filter((movie) => movie.name === name)
-    const copies = await this.#copies(kept, `replace ${name}`)
+    const copies = await this.#storing.copies(kept, `replace ${name}`)
     const others = kept.map(({ frameCount = 0 }) => frameCount)
     const again = kept.length === 0 ? '' : ` and stores ${namesOf(kept)} again`
     return {
@@ -180,7 +158,7 @@ export class DeviceMovies {
         const uniqueId = randomUUID().toUpperCase()
         const replaces = gone.flatMap((each) => each.uniqueId ?? [])
         const stored = [...copies, { name, uniqueId, movie, replaces }]
-        await this.#change(`replaces ${name}`, stored, { gone }).make()
+        await this.#storing.plan(`replaces ${name}`, stored, { gone }).make()
         const { movies } = await this.#device.movies.list()
         const id = movies.find((each) => isSame(each.uniqueId, uniqueId))?.id
         return { id, uniqueId }
@@ -204,86 +182,12 @@ export class DeviceMovies {
       ({ uniqueId }) => !present.some((movie) => isSame(movie.uniqueId, uniqueId)),
     )
     const what = lacking.length === 0 ? 'restores the playlist' : `restores ${namesOf(lacking)}`
-    const others = await this.#copies(added, 'restore movies')
+    const others = await this.#storing.copies(added, 'restore movies')
     const replacing = others.map((movie) => ({
       ...movie,
       replaces: movies.flatMap(({ name, uniqueId }) => (name === movie.name ? uniqueId : [])),
     }))
-    return this.#change(what, [...replacing, ...wanted], { before, again: present })
-  }
-
-  #change(
-    what: string,
-    stored: readonly StoredAgain[],
-    { gone = [], again = stored, before }: ChangeParts = {},
-  ): MovieChange {
-    const rest =
-      stored.length === 0
-        ? ' and deletes all movies and the playlist'
-        : again.length === 0
-          ? ''
-          : ` and stores ${namesOf(again)} again`
-    return {
-      explanation: `${what}${rest}`,
-      make: async (onStored) => {
-        const { movies } = this.#device
-        const count = stored.length
-        const played = before ?? (await this.#playedBefore())
-        const change = {
-          ...played,
-          playlist: withReplaced(played.playlist, stored),
-          movies: stored,
-        }
-        await this.#archive.whileStoring(this.#device, change, async () => {
-          if (count === 0) return movies.deleteAll()
-          await movies.storeAll(stored, { onStored: (done) => onStored?.(done, count) })
-          if (before !== undefined) await this.#playAgain(change)
-        })
-        await this.#archive.forget(gone.map(({ uniqueId }) => uniqueId))
-      },
-    }
-  }
-
-  async #playedBefore(): Promise<PlayedBefore> {
-    const { mode } = await this.#device.mode.get()
-    const { entries } = await this.#device.playlist.get()
-    const playlist = entries.flatMap(({ unique_id: uniqueId, duration = USUAL_SECONDS }) =>
-      uniqueId === undefined ? [] : [{ uniqueId, seconds: Math.max(1, Math.round(duration)) }],
-    )
-    return { playlist, mode }
-  }
-
-  /** Restores the playlist of a change that broke off, and the mode if it showed movies. */
-  async #playAgain({ movies, playlist, mode }: UnfinishedChange): Promise<void> {
-    const entries = playlist.flatMap(({ uniqueId, seconds }) =>
-      movies.some((movie) => isSame(movie.uniqueId, uniqueId))
-        ? [{ movieId: uniqueId, duration: seconds }]
-        : [],
-    )
-    if (entries.length > 0) await this.#device.playlist.set(entries)
-    if (mode === 'movie' || (mode === 'playlist' && entries.length > 0)) {
-      await this.#device.mode.set(mode)
-    }
-  }
-
-  /** Copies of movies that must be stored again. */
-  async #copies(movies: readonly StoredMovie[], verb: string): Promise<ArchivedMovie[]> {
-    const copies = await Promise.all(
-      movies.map(async (stored) => ({
-        name: stored.name,
-        uniqueId: stored.uniqueId ?? '',
-        movie: await this.#archive.read(stored, this.#device),
-      })),
-    )
-    const complete = copies.flatMap(({ movie, ...names }) =>
-      movie === undefined ? [] : [{ ...names, movie }],
-    )
-    if (complete.length === copies.length) return complete
-    const lacking = copies.filter(({ movie }) => movie === undefined)
-    throw new StudioError(
-      'no-copy',
-      `can't ${verb}: ${this.#device.address} deletes movies only all at once, and this computer has no copy of ${namesOf(lacking)}, which it would have to store again (copies are kept in ${this.#archive.folder}); nothing was changed`,
-    )
+    return this.#storing.plan(what, [...replacing, ...wanted], { before, again: present })
   }
 
   /** @throws DeviceError for firmware that stores only one movie */
@@ -315,25 +219,6 @@ export class DeviceMovies {
   }
 }
 
-function isSame(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && one.toLowerCase() === other?.toLowerCase()
-}
-
-function namesOf(movies: readonly { readonly name: string }[]): string {
-  return movies.map(({ name }) => name).join(', ')
-}
-
 function namesIn({ movies }: UnfinishedChange): string[] {
   return movies.map(({ name }) => name)
-}
-
-/** A playlist with the movies that take the place of others. */
-function withReplaced(
-  playlist: PlayedBefore['playlist'],
-  stored: readonly StoredAgain[],
-): PlayedBefore['playlist'] {
-  return playlist.map(({ uniqueId, seconds }) => {
-    const next = stored.find(({ replaces = [] }) => replaces.some((id) => isSame(id, uniqueId)))
-    return { uniqueId: next?.uniqueId ?? uniqueId, seconds }
-  })
 }

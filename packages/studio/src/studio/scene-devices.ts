@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asError, errorMessage, type OutputOptions } from '@ledloom/core'
+import { asError, errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Placement, Scene } from '@ledloom/stream'
 import type { Mutex } from 'async-mutex'
@@ -97,12 +97,7 @@ export class SceneDevices {
       const known = new Set(scene.devices.map(({ address }) => address))
       const unknown = [...places.keys()].find((address) => !known.has(address))
       if (unknown !== undefined) throw new Error(`${unknown} is not played on`)
-      const devices = scene.devices.map((device) =>
-        places.has(device.address)
-          ? { ...device, place: places.get(device.address) ?? ('same' as const) }
-          : device,
-      )
-      return { ...scene, devices }
+      return placed(scene, places)
     })
   }
 
@@ -115,13 +110,7 @@ export class SceneDevices {
     const { mutex, checkChangeable } = this.#parts
     return mutex.runExclusive(async () => {
       checkChangeable()
-      const { scene } = this
-      const devices = scene.devices.map((device) =>
-        places.has(device.address)
-          ? { ...device, place: places.get(device.address) ?? ('same' as const) }
-          : device,
-      )
-      const [failure] = await this.#change({ ...scene, devices }, new Set(places.keys()))
+      const [failure] = await this.#change(placed(this.scene, places), new Set(places.keys()))
       if (failure !== undefined) throw asError(failure)
     })
   }
@@ -150,7 +139,7 @@ export class SceneDevices {
     return mutex.runExclusive(async () => {
       const wanted = this.scene.devices.find((each) => each.address === address)
       if (wanted === undefined || devices.live(address) !== undefined) return device.close()
-      const live = await opener.open(device, address, this.#settings(this.scene, wanted))
+      const live = await opener.open(device, address, outletSettings(this.scene, wanted))
       place(live, wanted)
       try {
         await playOn([...devices.allLive, live], this.scene.frameRate)
@@ -228,11 +217,11 @@ export class SceneDevices {
     const past = new Map(this.scene.devices.map((device) => [device.address, device]))
     const opening = wanted.map(async (device) => {
       const { address } = device
-      const settings = this.#settings(head, device)
+      const settings = outletSettings(head, device)
       const before = past.get(address)
       const live = devices.live(address)
       const isSame =
-        before !== undefined && isDeepStrictEqual(settings, this.#settings(this.scene, before))
+        before !== undefined && isDeepStrictEqual(settings, outletSettings(this.scene, before))
       // One that is waited for is waited for on.
       const isReread = reread.has(address)
       if (before !== undefined && (live === undefined || (isSame && !isReread))) return
@@ -289,13 +278,19 @@ export class SceneDevices {
       if (devices.live(address) !== undefined) await devices.disconnect(address)
     }
   }
+}
 
-  #settings(
-    head: Omit<PlayedScene, 'devices'>,
-    device: WantedDevice,
-  ): ReturnType<typeof outletSettings> & { readonly output?: OutputOptions | undefined } {
-    return outletSettings(head, device)
-  }
+/** A scene with devices at other places; those that are left out keep theirs. */
+function placed(
+  scene: PlayedScene,
+  places: ReadonlyMap<string, Placement | undefined>,
+): PlayedScene {
+  const devices = scene.devices.map((device) =>
+    places.has(device.address)
+      ? { ...device, place: places.get(device.address) ?? ('same' as const) }
+      : device,
+  )
+  return { ...scene, devices }
 }
 
 function place(

@@ -15,16 +15,16 @@ import type { DroppedFiles } from '../files/dropped-files.ts'
 import { History } from '../history/history.ts'
 import { PlayingHistory } from '../history/playing-history.ts'
 import type { EffectMemory } from '../keeping/effect-memory.ts'
-import { DeviceMovies, type MovieChange } from '../movies/device-movies.ts'
+import { DeviceMovies } from '../movies/device-movies.ts'
 import { MovieArchive } from '../movies/movie-archive.ts'
 import { MovieJob } from '../movies/movie-job.ts'
 import type { LayoutChange, LayoutChoice } from '../profile/layout-choice.ts'
-import { changeStoredMovies, playStoredMovies, withStoredMovies } from './change-stored-movies.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { type OpenParts, openParts, type StudioEvents, type StudioPart } from './open-parts.ts'
 import type { PresetLibrary } from './preset-library.ts'
 import { Reconnection } from './reconnection.ts'
 import type { RestoredPlaying } from './restore-playing.ts'
+import { StoredMovies } from './stored-movies.ts'
 import type { StudioData, StudioKeeping } from './studio-keeping.ts'
 import { StudioMapping } from './studio-mapping.ts'
 import type { StudioOptions } from './studio-options.ts'
@@ -45,6 +45,8 @@ export class Studio {
   readonly movies: MovieJob
   /** Copies of the movies that were stored on devices. */
   readonly movieArchive: MovieArchive
+  /** What devices store. */
+  readonly storedMovies: StoredMovies
   /** The map that is made with a camera. */
   readonly mapping: StudioMapping
   readonly camera: PagePicture
@@ -99,6 +101,10 @@ export class Studio {
       output,
       fixedGroup: group?.group,
       onChange: changed('layout'),
+    })
+    this.storedMovies = new StoredMovies({
+      ...{ devices, archive: this.movieArchive },
+      whilePaused: (device, work) => this.whilePaused(device, work),
     })
     this.mapping = new StudioMapping({
       ...{ composition, player, devices, output: this.#output },
@@ -270,35 +276,6 @@ export class Studio {
    */
   makeMovie(request: MovieRequest): Promise<void> {
     return makeStudioMovie(this, request)
-  }
-
-  /** Changes the movies on a device, which gets no frames meanwhile. */
-  changeStoredMovies(
-    address: string,
-    plan: (movies: DeviceMovies) => Promise<MovieChange>,
-  ): Promise<void> {
-    return changeStoredMovies(this, address, plan)
-  }
-
-  /** Has a device play what it stores. One that is streamed to does so until `goLive()`. */
-  playStoredMovies(
-    address: string,
-    play: (movies: DeviceMovies) => Promise<unknown>,
-  ): Promise<void> {
-    return playStoredMovies(this, address, play)
-  }
-
-  /** Removes the playlist of a device. */
-  removePlaylist(address: string): Promise<void> {
-    return withStoredMovies(this, address, (movies) => movies.setPlaylist([]))
-  }
-
-  /** Streams to a device again that plays what it stores. @throws Error if it is not played on */
-  goLive(address: string): void {
-    const live = this.devices.live(address)
-    if (live === undefined) throw new Error(`${address} is not played on`)
-    live.goLive()
-    this.devices.changed()
   }
 
   /** Changes of one value with the same gesture are one step to undo; `undefined` ends it. */
