@@ -12,9 +12,9 @@ type Declared = Parameters<typeof whyEffectHasNoKeyframes>[0]
 const CONSTANT = [
   'checker rotation',
   'clock start',
+  'countdown start',
   'countdown goal',
   'countdown now',
-  'countdown start',
   'daylight duration',
   'eyes duration',
   'gradient rotation',
