@@ -7,6 +7,7 @@ import type { Clip } from './clip.ts'
 import { type CodeSignals, readCodeSignals } from './code-signals.ts'
 import { measureStates } from './measure-states.ts'
 import { recoverClocks } from './recover-clock.ts'
+import { noCode, tooShort } from './refusals.ts'
 import { sightLeds } from './sight-leds.ts'
 import { turnView } from './turn-view.ts'
 import { voteForLeds } from './vote-for-leds.ts'
@@ -17,6 +18,9 @@ export interface DetectOptions {
   /** Called with the share of the work that is done, 0..1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
+
+/** Confidence that one LED at least must reach: a flicker may look like a word by chance. */
+const SURE = 0.4
 
 /** Bits of a word that must have been seen at least. */
 const FEWEST_BITS = 20
@@ -39,7 +43,7 @@ export async function detectLeds(
     signal?.throwIfAborted()
     if (clip.duration) onProgress?.(begin + Math.min(1, time / clip.duration) * 0.45)
   }
-  const watched = await watchClip(clip, { onPicture: progress(0) })
+  const watched = await watchClip(clip, pattern, { onPicture: progress(0) })
   const clocks = recoverClocks(watched, pattern)
   if (clocks.length === 0) throw codeless(clip, watched, pattern)
   const pixels = chooseActiveCells(watched, pattern, clocks)
@@ -53,7 +57,7 @@ export async function detectLeds(
     pattern,
   )
   checkCount(clip, pattern, { signals, recognised: sightings.length })
-  if (sightings.length === 0) throw noCode(clip)
+  if (!sightings.some(({ confidence }) => confidence >= SURE)) throw noCode(clip)
   onProgress?.(1)
   const { width, height, orientation } = clip
   return turnView({ width, height, sightings }, orientation)
@@ -63,21 +67,6 @@ function codeless(clip: Clip, { times }: WatchedClip, pattern: MappingPattern): 
   const seconds = times[times.length - 1]! - times[0]!
   const loop = pattern.frameCount / pattern.frameRate
   return seconds < loop * 1.1 ? tooShort(clip, pattern) : noCode(clip)
-}
-
-function tooShort({ name }: Clip, { frameCount, frameRate }: MappingPattern): MappingError {
-  const loop = (frameCount / frameRate).toFixed(1)
-  return new MappingError(
-    'too-short',
-    `${name}: shows only a part of the code, which lasts ${loop} seconds; film at least 15 seconds from each place`,
-  )
-}
-
-function noCode({ name }: Clip): MappingError {
-  return new MappingError(
-    'no-code',
-    `${name}: does not show the blinking code; start the code on the lights, then film them for 15 seconds with all of them in the picture`,
-  )
 }
 
 /** Share of the recognised LEDs that may have numbers beyond the string's end. */

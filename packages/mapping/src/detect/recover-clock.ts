@@ -1,13 +1,11 @@
 import type { MappingPattern } from '../code/mapping-pattern.ts'
 import { type CellSeries, chooseSeries } from './cell-series.ts'
 import { agreement, type ClockTiming, type CodeStructure, structureOf } from './clock-timing.ts'
+import { MarkerFinder, STEPS } from './marker-finder.ts'
 import type { WatchedClip } from './watch-clip.ts'
 
 /** Largest difference of a device's clock, and of a clip's times, from the real time. */
 const CLOCK_ERROR = 0.06
-
-/** Steps of the search for the marker, a state. */
-const STEPS = 4
 
 /** Cells in whose signal a marker is seen: correlation with dark, then lit states. */
 const LIKE_MARKER = 0.62
@@ -72,47 +70,14 @@ type Votes = {
 }
 
 function voteForMarkers(series: CellSeries, pattern: MappingPattern): Votes {
-  const step = 1 / pattern.frameRate / STEPS
-  const first = series.times[0]!
-  const samples = Math.floor((series.times[series.times.length - 1]! - first) / step) + 1
-  const run = pattern.states.filter(({ kind }) => kind === 'dark').length * STEPS
-  const length = Math.max(0, samples - 2 * run + 1)
-  const uniform = new Float32Array(samples)
+  const finder = new MarkerFinder(series.times, pattern)
   const likeness = series.light.map((light, cell) => {
-    resample(uniform, light, series.times, step)
-    return likenessOf(uniform, run, length).map((like) => like * series.strength[cell]!)
+    const strength = series.strength[cell]!
+    return finder
+      .likeness(light)
+      .map((like) => (like > LIKE_MARKER ? (like - LIKE_MARKER) * strength : 0))
   })
-  return { start: first, step, length, likeness }
-}
-
-function resample(out: Float32Array, light: Float32Array, times: Float64Array, step: number): void {
-  let at = 0
-  for (let sample = 0; sample < out.length; sample++) {
-    const time = times[0]! + sample * step
-    while (at < times.length - 2 && times[at + 1]! < time) at++
-    const share = (time - times[at]!) / (times[at + 1]! - times[at]!)
-    out[sample] = light[at]! + Math.min(1, share) * (light[at + 1]! - light[at]!)
-  }
-}
-
-/** Correlation with `run` dark samples and then as many lit ones, beginning at each sample. */
-function likenessOf(uniform: Float32Array, run: number, length: number): Float32Array {
-  const out = new Float32Array(length)
-  const sums = new Float64Array(uniform.length + 1)
-  const squares = new Float64Array(uniform.length + 1)
-  for (let i = 0; i < uniform.length; i++) {
-    sums[i + 1] = sums[i]! + uniform[i]!
-    squares[i + 1] = squares[i]! + uniform[i]! ** 2
-  }
-  for (let at = 0; at < length; at++) {
-    const dark = sums[at + run]! - sums[at]!
-    const lit = sums[at + 2 * run]! - sums[at + run]!
-    const square = squares[at + 2 * run]! - squares[at]!
-    const spread = Math.sqrt(Math.max(1e-12, 2 * run * square - (dark + lit) ** 2))
-    const like = (lit - dark) / spread
-    out[at] = like > LIKE_MARKER ? like - LIKE_MARKER : 0
-  }
-  return out
+  return { start: series.times[0]!, step: finder.step, length: finder.length, likeness }
 }
 
 function mostVoted(

@@ -1,9 +1,12 @@
+import type { MappingPattern } from '../code/mapping-pattern.ts'
 import { MappingError } from '../errors/mapping-error.ts'
 import { type Affine, mapX, mapY } from './affine.ts'
 import { BrightPointFinder } from './bright-points.ts'
 import type { Clip, ClipPicture } from './clip.ts'
 import { CameraFollower } from './follow-camera.ts'
+import { MarkerFinder } from './marker-finder.ts'
 import { CELL, createReducedPicture, type ReducedPicture, reducePicture } from './reduce-picture.ts'
+import { noCode, unsteady } from './refusals.ts'
 
 /** Seconds between two pictures that are looked at; more of them show nothing new. */
 const CLOSEST = 0.02
@@ -37,10 +40,11 @@ export type WatchedClip = {
 /**
  * Reads a clip at low resolution and follows the camera.
  *
- * @throws MappingError `not-a-film`, `too-large`, `too-dark` or `unsteady`
+ * @throws MappingError `not-a-film`, `too-large`, `too-dark`, `unsteady` or `no-code`
  */
 export async function watchClip(
   clip: Clip,
+  pattern: MappingPattern,
   { onPicture }: { readonly onPicture?: ((time: number) => void) | undefined } = {},
 ): Promise<WatchedClip> {
   const reduced = createReducedPicture(clip.width, clip.height)
@@ -49,6 +53,7 @@ export async function watchClip(
   const times: number[] = []
   const found: (Affine | undefined)[] = []
   const cells: Uint16Array[] = []
+  const brightness: number[] = []
   let points = 0
   for await (const picture of clip.pictures()) {
     if (!isDue(picture, times)) continue
@@ -58,12 +63,13 @@ export async function watchClip(
     const { toPicture, isCertain, isRestart } = follower.follow(bright)
     points += bright.count
     times.push(picture.time)
+    brightness.push(brightnessOf(reduced))
     found.push(isCertain ? toPicture : undefined)
     if (isRestart) found.fill(undefined)
     cells.push(keepCells(reduced.cells))
     onPicture?.(picture.time)
   }
-  checkSeen(clip, { times, points, found })
+  checkSeen(clip, pattern, { times, brightness, points, found })
   const maps = interpolateMaps(times, found)
   const numbers = maps.flatMap((map, number) => (map === undefined ? [] : [number]))
   const { columns, rows } = reduced
@@ -98,17 +104,21 @@ function checkLength({ name }: Clip, { time }: ClipPicture): void {
 }
 
 function checkSeen(
-  { name }: Clip,
+  clip: Clip,
+  pattern: MappingPattern,
   {
     times,
+    brightness,
     points,
     found,
   }: {
     readonly times: readonly number[]
+    readonly brightness: readonly number[]
     readonly points: number
     readonly found: readonly unknown[]
   },
 ): void {
+  const { name } = clip
   if (times.length < 10) {
     throw new MappingError(
       'not-a-film',
@@ -123,11 +133,28 @@ function checkSeen(
   }
   const certain = found.filter((map) => map !== undefined).length
   if (certain < times.length * STEADY) {
-    throw new MappingError(
-      'unsteady',
-      `${name}: moves too much or is blurred; hold the phone still with both hands, or lean it on something, and film again`,
-    )
+    throw showsMarker(times, brightness, pattern) ? unsteady(clip) : noCode(clip)
   }
+}
+
+/** Likeness of a whole picture's light with the marker: less than all lights at once do not reach it. */
+const LIKE_MARKER = 0.85
+
+/** Returns true if all lights go off and then on as in the marker, wherever they are in the picture. */
+function showsMarker(
+  times: readonly number[],
+  brightness: readonly number[],
+  pattern: MappingPattern,
+): boolean {
+  const finder = new MarkerFinder(Float64Array.from(times), pattern)
+  return finder.likeness(Float32Array.from(brightness)).some((like) => like > LIKE_MARKER)
+}
+
+/** The sum of squares of the cells' light: bright points count more than the room. */
+function brightnessOf({ cells }: ReducedPicture): number {
+  let sum = 0
+  for (const light of cells) sum += light * light
+  return sum
 }
 
 /** Seconds of a gap between two certain pictures that are filled. */

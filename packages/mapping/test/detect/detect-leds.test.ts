@@ -180,6 +180,18 @@ test('a clip that jumps about is refused', async () => {
   assert.is((await refusal(film({ shake }))).code, 'unsteady')
 })
 
+test('another film in which everything moves is refused as such', async () => {
+  const random = createRandom(7)
+  const lights = scatter(40).map(({ x, y }) => ({ x, y, light: 0.5, at: () => 1 }))
+  const jumps = Array.from({ length: 300 }, () => ({
+    x: 120 * (random() - 0.5),
+    y: 120 * (random() - 0.5),
+    turn: random() - 0.5,
+  }))
+  const shake = (time: number) => jumps[Math.round(time * 30)]!
+  assert.is((await refusal(film({ lights, shake }))).code, 'no-code')
+})
+
 test('the code of a longer string is refused', async () => {
   const error = await refusal(film(), createPattern(25))
   assert.is(error.code, 'wrong-count')

@@ -1,0 +1,28 @@
+import type { MappingPattern } from '../code/mapping-pattern.ts'
+import { MappingError } from '../errors/mapping-error.ts'
+import type { Clip } from './clip.ts'
+
+/** Refuses a clip of less than a loop of the code. */
+export function tooShort({ name }: Clip, { frameCount, frameRate }: MappingPattern): MappingError {
+  const loop = (frameCount / frameRate).toFixed(1)
+  return new MappingError(
+    'too-short',
+    `${name}: shows only a part of the code, which lasts ${loop} seconds; film at least 15 seconds from each place`,
+  )
+}
+
+/** Refuses a clip of something else. */
+export function noCode({ name }: Clip): MappingError {
+  return new MappingError(
+    'no-code',
+    `${name}: does not show the blinking code; start the code on the lights, then film them for 15 seconds with all of them in the picture`,
+  )
+}
+
+/** Refuses a clip in which the camera cannot be followed. */
+export function unsteady({ name }: Clip): MappingError {
+  return new MappingError(
+    'unsteady',
+    `${name}: moves too much or is blurred; hold the phone still with both hands, or lean it on something, and film again`,
+  )
+}
