@@ -4,28 +4,24 @@ import { figuresOf, percent } from './figures.ts'
 import { type MapRun, mapViews } from './map-views.ts'
 import { printOneByOne } from './print-one-by-one.ts'
 import { describeRun } from './print-run.ts'
+import { SETTINGS } from './settings.ts'
 import type { SightedClip } from './sight-clip.ts'
 import { sightClips } from './sight-clips.ts'
-
-/** Seconds of each clip. */
-const SECONDS = 15
-
-/** Pixels of the longer side of the clips. */
-const LONGER = 1280
 
 /** Scenes whose clips are written as H.264 and read again: the window, as its clips are upright, and the bush. */
 const ENCODED: readonly string[] = ['window', 'bush']
 
 /** The whole way from light to map on the six scenes, and the same scenes one LED at a time. */
-export async function printChain(seed = 1): Promise<void> {
-  console.log(`\nThe whole chain: clips of ${SECONDS} s, ${LONGER} pixels, seed ${seed}`)
+export async function printChain(): Promise<void> {
+  const { seed, longer, seconds } = SETTINGS
+  console.log(`\nThe whole chain: clips of ${seconds} s, ${longer} pixels, seed ${seed}`)
   const runs: MapRun[] = []
   for (const [index, { scene, views }] of sixSettings(seed).entries()) {
     const isEncoded = ENCODED.includes(scene.name)
     const way = isEncoded ? 'encoded-code' : 'code'
     const clips = await sightClips(
       Array.from({ length: views }, (_, view) => {
-        return { scene: index, seed, view, longer: LONGER, seconds: SECONDS, way } as const
+        return { scene: index, seed, view, longer, seconds, way } as const
       }),
     )
     const sighted = clips.flatMap(({ view }) => (view ? [view] : []))
@@ -38,12 +34,12 @@ export async function printChain(seed = 1): Promise<void> {
     ...figuresOf(runs),
     {
       name: 'filming a view',
-      measured: `${SECONDS} s`,
-      ratio: SECONDS / 15,
+      measured: `${seconds} s`,
+      ratio: seconds / 15,
       target: atMost(1),
     },
   ])
-  await printOneByOne(runs, { longer: LONGER, seconds: SECONDS })
+  await printOneByOne(runs)
 }
 
 function describeClips(clips: readonly SightedClip[]): string {

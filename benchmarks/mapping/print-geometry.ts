@@ -12,16 +12,16 @@ import { isRightMap } from './judge-map.ts'
 import { type MapRun, mapViews } from './map-views.ts'
 import { describeRun } from './print-run.ts'
 import { runGeometry } from './run-geometry.ts'
+import { SETTINGS } from './settings.ts'
 
-const RUNS = 100
-
-/** Solving alone: 100 seeded walks round the six scenes, with made-up noise and mistakes. */
+/** Solving alone: seeded walks round the six scenes, with made-up noise and mistakes. */
 export async function printGeometry(): Promise<void> {
+  const { runs: count } = SETTINGS
   console.log(
-    `\nMaps from ideal sightings: ${RUNS} walks, noise 0.7 to 1.5 px, 3 % false, seeds 1 to ${RUNS}`,
+    `\nMaps from ideal sightings: ${count} walks, noise 0.7 to 1.5 px, 3 % false, seeds 1 to ${count}`,
   )
   const runs: MapRun[] = []
-  for (let seed = 1; seed <= RUNS; seed++) {
+  for (let seed = 1; seed <= count; seed++) {
     const run = await runGeometry(seed)
     runs.push(run)
     if (!run.judgement || !isRightMap(run.judgement) || run.judgement.wrong > 0) {

@@ -3,18 +3,18 @@ import { atLeast, printTable, type ReportRow } from '../report.ts'
 import { percent } from './figures.ts'
 import { type MapRun, mapViews } from './map-views.ts'
 import { describeRun } from './print-run.ts'
+import { SETTINGS } from './settings.ts'
 import { sightClips } from './sight-clips.ts'
 import { SECONDS_PER_LED } from './sight-one-by-one.ts'
 
 /** Compares with lighting one LED at a time, on the same tours. Solving is the same for both. */
-export async function printOneByOne(
-  chain: readonly MapRun[],
-  { longer, seconds }: { readonly longer: number; readonly seconds: number },
-): Promise<void> {
-  console.log('\nOne LED at a time')
+export async function printOneByOne(chain: readonly MapRun[]): Promise<void> {
+  const { longer, seconds, mostOneByOne } = SETTINGS
+  console.log(`\nOne LED at a time: strings of up to ${mostOneByOne} LEDs`)
   const rows: ReportRow[] = []
   for (const [index, ours] of chain.entries()) {
     const { views, scene } = sixSettings(ours.seed)[index]!
+    if (scene.layout.ledCount > mostOneByOne) continue
     const clips = await sightClips(
       Array.from({ length: views }, (_, view) => {
         return { scene: index, seed: ours.seed, view, longer, seconds, way: 'one-by-one' }
