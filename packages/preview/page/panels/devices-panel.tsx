@@ -1,4 +1,3 @@
-import type { StudioState } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -6,7 +5,6 @@ import { InputField } from '../parts/input-field.tsx'
 import { Section } from '../parts/section.tsx'
 import { useId } from '../parts/use-id.ts'
 import { useWatched } from '../state/observable.ts'
-import { waitForState } from '../studio/studio-state.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { ArrangeSection } from './arrange-section.tsx'
 import { DeviceCard } from './device-card.tsx'
@@ -78,7 +76,7 @@ export function DevicesPanel() {
 /** Connects a device by address, for devices that no search finds. */
 function DeviceAddress() {
   const id = useId()
-  const { act, store } = useStudio()
+  const { act } = useStudio()
   const takesUdpPort = useSection('devices')?.takesUdpPort ?? false
   const [address, setAddress] = useState('')
   const [port, setPort] = useState('')
@@ -87,10 +85,6 @@ function DeviceAddress() {
     const udpPort = port === '' ? {} : { udpPort: Number(port) }
     const wanted = address.trim()
     if (!(await act('connect-device', { address: wanted, ...udpPort }))) return
-    // Where it was cancelled, the address may only need a correction.
-    const isPlayedOn = ({ devices }: StudioState) =>
-      devices?.devices.some((device) => device.address === wanted) ?? false
-    if (!(await waitForState(store, isPlayedOn))) return
     setAddress('')
     setPort('')
   }
