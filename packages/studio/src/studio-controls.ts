@@ -120,7 +120,7 @@ export class StudioControls implements Controls {
     this.#senders.end(viewer)
   }
 
-  /** Tells pages the words that start this program again at the same address. */
+  /** Shows pages the words that start this program again at the same address. */
   setStart(words: readonly string[]): void {
     this.#sections.set('host', { startLine: shellWords(words) })
   }

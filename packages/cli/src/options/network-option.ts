@@ -13,6 +13,6 @@ export const network = new Option(
  */
 export function phoneText(isAllowed: boolean | undefined, command: readonly string[]): string {
   return isAllowed
-    ? 'open the same address there, in the same network; whoever has it can change everything'
+    ? 'open the same address there, in the same network; everyone who has it can change everything'
     : `to open it there too, start with ${command.join(' ')} --allow-network`
 }

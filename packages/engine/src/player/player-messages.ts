@@ -73,7 +73,7 @@ export type PlayerReply =
       readonly light: Frame
       /** Milliseconds it took, including the first frame. */
       readonly tookMs: number
-      /** What is known of the sound files that the layers hear. */
+      /** The sound files that the layers hear, as far as they are known. */
       readonly sounds: readonly KnownSound[]
     }
   | { readonly kind: 'moved' }

@@ -83,7 +83,7 @@ async function play(
   }
 }
 
-/** What is known of sound files, if any layer hears one. */
+/** The known sound files, if any layer hears one. */
 async function soundsOf(layers: readonly SentLayer[]): Promise<readonly KnownSound[]> {
   const isHeard = layers.some(({ source, heard }) => {
     const own = source.kind === 'live' ? undefined : source.options?.sound

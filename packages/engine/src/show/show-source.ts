@@ -24,7 +24,7 @@ import {
   type TimedScene,
 } from './show-timeline.ts'
 
-/** What a show says about all of its scenes. */
+/** Options of a show that apply to all of its scenes. */
 type ShowOptions = Pick<ShowDescription, 'loop' | 'brightness'>
 
 /**

@@ -1,7 +1,7 @@
 import type { MappingPattern } from '../code/mapping-pattern.ts'
 import type { CellSeries } from './cell-series.ts'
 
-/** When a camera sees the states of a device. */
+/** The times at which a camera sees the states of a device. */
 export type ClockTiming = {
   /** Seconds at which a loop begins in the middle of the picture, on the clip's clock. */
   readonly begin: number

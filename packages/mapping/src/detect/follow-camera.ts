@@ -43,7 +43,7 @@ const PATIENCE = 10
 /** Share at which a smooth movement explains the picture; otherwise there was a jerk. */
 const FOUND = 0.8
 
-/** Where a picture is. */
+/** The place of a picture in the map of all bright points. */
 type Followed = {
   /** The map from the first picture's pixels to those of this one. */
   readonly toPicture: Affine

@@ -135,7 +135,7 @@ function setClock(
     cells = voters.slice(0, EXACT_CELLS)
     most = -1
     const { begin: found } = best
-    // Few states tell an even number of states too early or too late.
+    // A shift by an even number of states changes little, so each is tried.
     for (let states = -4; states <= 4; states += 2) {
       attempt({ ...best, begin: found + states * best.state })
     }

@@ -18,10 +18,10 @@ const UNCLEAR = 5
 const LEAST_EXPLAINED = 0.55
 const WELL_EXPLAINED = 0.9
 
-/** What is less sure than this is a chance. */
+/** Least confidence of a sighting; a less certain one may be chance. */
 const LEAST_CONFIDENCE = 0.15
 
-/** LEDs to each side on the wire that tell which device an LED is on, and their least share on its own. */
+/** LEDs to each side on the wire that should be on the same device, and the least share that must be. */
 const BESIDE = 20
 const LEAST_SHARE = 0.25
 

@@ -23,7 +23,7 @@ const LEAST_POINTS = 0.2
 /** Steps of the light that is kept of a cell. */
 const STEPS = 65535
 
-/** What is known of a clip after it was read once. */
+/** The result of reading a clip once. */
 export type WatchedClip = {
   /** Seconds of each picture that counts, ascending. */
   readonly times: Float64Array

@@ -1,6 +1,6 @@
 import type { MappedLed } from './map-result.ts'
 
-/** Measured LEDs that tell where a clip was filmed from: enough for that, and far apart on most strings. */
+/** Measured LEDs that show where a clip was filmed from: enough for that, and far apart on most strings. */
 const ANCHORS = 60
 
 /** LEDs on the wire between a doubtful one and an anchor: neighbours outshine each other. */

@@ -7,7 +7,7 @@ import type { Layout } from '@ledloom/core'
  */
 export type LedState = 'measured' | 'interpolated' | 'doubtful'
 
-/** How one LED got its place. */
+/** The place of one LED, and the evidence for it. */
 export type MappedLed = {
   readonly state: LedState
   /** Views that agree on its place; 1 if a single view shows it, 0 if none does. */
@@ -18,7 +18,7 @@ export type MappedLed = {
   readonly uncertainty: number
 }
 
-/** Where a clip was filmed from, in the coordinates of the layout, and its lens. */
+/** The camera that filmed a clip, in the coordinates of the layout, and its lens. */
 export type MapCamera = {
   readonly position: readonly [number, number, number]
   /** Nine values, row by row: x right, y down and z forward of the picture, as directions. */
@@ -29,7 +29,7 @@ export type MapCamera = {
   readonly radial: number
 }
 
-/** What one clip contributed. */
+/** The contribution of one clip. */
 export type MappedView = {
   /** Sightings that it had, and those of them that agree with the map. */
   readonly sightings: number
@@ -50,6 +50,6 @@ export type MapResult = {
   readonly leds: readonly MappedLed[]
   /** In the order of the clips. */
   readonly views: readonly MappedView[]
-  /** Sentences for people: what is thin, and what to film next. */
+  /** Sentences for people: where the map is weak, and what to film next. */
   readonly advice: readonly string[]
 }

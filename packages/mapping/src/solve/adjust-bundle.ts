@@ -4,7 +4,7 @@ import { assignModel, copyModel, type Model } from './model.ts'
 import { NormalEquations } from './normal-equations.ts'
 import type { Problem } from './problem.ts'
 
-/** How long and how strictly a bundle is adjusted. */
+/** Options of a bundle adjustment. */
 export type AdjustOptions = {
   /** Width of Cauchy's loss, in deviations: what is much further off hardly counts. */
   readonly width: number

@@ -56,7 +56,7 @@ export function assembleMap(solved: Solved): MapResult {
   return { layout, leds, views, advice: adviseOn({ layout, leds, views }) }
 }
 
-/** How the solved coordinates become those of the layout: turned, moved, scaled. */
+/** Turns, moves and scales the solved coordinates to those of the layout. */
 type Frame = {
   readonly rotation: Rotation
   readonly offset: Vector

@@ -92,7 +92,7 @@ export function differentiate(
   return true
 }
 
-/** How far a sighting is from where it should be, in deviations; much if the place is behind. */
+/** The error of a sighting, in deviations; `BEHIND` if the place is behind the camera. */
 export function residualOf(problem: Problem, model: Model, sighting: number): number {
   const { cameras: c, lenses, points } = model
   const view = problem.view[sighting]!

@@ -14,7 +14,7 @@ const LONGEST_GAP = 10
 /** Measured LEDs that are needed to know what is usual. */
 const FEWEST_TRIALS = 30
 
-/** What is needed to place the LEDs that are left. */
+/** The LEDs without a place, and what is known of them and of the others. */
 export type Unseen = {
   /** Is written into. */
   readonly positions: Float64Array
@@ -83,7 +83,7 @@ function usualStep(positions: Float64Array, isKnown: readonly boolean[]): number
   return median(steps)
 }
 
-/** How far a wire can bend away from the straight line between two LEDs, by its length. */
+/** The largest distance of a wire from the straight line between two LEDs, by its length. */
 function slackOf(positions: Float64Array, { before, after }: Neighbours, step: number): number {
   if (before === undefined || after === undefined) return Number.POSITIVE_INFINITY
   const length = (after - before) * step
@@ -91,12 +91,12 @@ function slackOf(positions: Float64Array, { before, after }: Neighbours, step: n
   return 0.5 * Math.sqrt(Math.max(0, length ** 2 - distance ** 2))
 }
 
-/** What measured LEDs show of a gap, in longest sides. */
+/** Errors that measured LEDs show for a gap of this width, in longest sides. */
 type Trial = {
   /** The worst errors of places between neighbours, and of those on the line of sight nearest to them. */
   readonly unseen: number
   readonly seen: number
-  /** How far all but one of a hundred lines of sight pass by the place between the neighbours. */
+  /** The distance from the place between the neighbours within which 99 % of lines of sight pass. */
   readonly offRay: number
 }
 

@@ -21,9 +21,8 @@ export function isExplained(problem: Problem, model: Model, sighting: number): b
 }
 
 /**
- * How many times larger errors are than the deviations of the sightings say, by the median of those
- * that have a camera and a place. Places follow their sightings, so the median is raised by the number
- * of unknowns.
+ * The factor by which errors exceed the deviations of the sightings: the median of those that have a
+ * camera and a place. Places follow their sightings, so the median is raised by the number of unknowns.
  */
 export function errorScale(problem: Problem, model: Model): number {
   const residuals: number[] = []

@@ -18,7 +18,7 @@ const SHORT_REACH = 0.15
 /** Places from which LEDs must have been filmed altogether before two of them can measure one. */
 export const ENOUGH_PLACES = 5
 
-/** What is known of the LEDs that have a place. */
+/** The evidence for the LEDs that have a place. */
 export type Evidence = {
   readonly positions: ArrayLike<number>
   readonly consensus: readonly Consensus[]

@@ -2,7 +2,7 @@ import { residualOf } from './camera.ts'
 import type { Model } from './model.ts'
 import type { Problem } from './problem.ts'
 
-/** What is known of a phone's lens beforehand: mean and deviation. Half of 66° is 33°. */
+/** The expected lens of a phone, mean and deviation. Its angle of view is 66°, half of it 33°. */
 export const LENS_BEFORE = {
   logFocal: Math.log(0.5 / Math.tan((33 * Math.PI) / 180)),
   logFocalDeviation: 0.3,

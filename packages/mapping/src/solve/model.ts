@@ -16,7 +16,7 @@ export type Model = {
   readonly hasPoint: Uint8Array
 }
 
-/** Where a view was filmed from. */
+/** The camera's place and direction in a view. */
 export type Pose = {
   readonly rotation: Rotation
   readonly translation: Vector

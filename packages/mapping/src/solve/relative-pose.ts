@@ -234,8 +234,8 @@ function keepBest(found: RelativePose[], pose: RelativePose): void {
 }
 
 /**
- * How far the directions of two views are from those of a camera that only turned: the median, in the
- * unit of (u, v). Small if both were filmed from one place.
+ * The median distance of two views' directions from those of a camera that only turned, in the unit of
+ * (u, v). Small if both were filmed from one place.
  */
 export function parallaxOf(pairs: readonly DirectionPair[]): number {
   const units = pairs.map(({ first, second }) => [normalise(first), normalise(second)] as const)

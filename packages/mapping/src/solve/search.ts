@@ -131,7 +131,7 @@ function isAsGood(map: Grown, best: Grown): boolean {
   return map.misfit < 1.15 * best.misfit + 0.005
 }
 
-/** How far the LEDs of two maps are apart, by the median, as a share of the longest side. */
+/** The median distance between the LEDs of two maps, as a share of the longest side. */
 export function differenceOf(first: Model, second: Model): number {
   const leds = placedLeds(first).filter((led) => second.hasPoint[led] === 1)
   if (leds.length < 4) return Number.POSITIVE_INFINITY

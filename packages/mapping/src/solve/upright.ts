@@ -2,7 +2,7 @@ import { eigenSymmetric } from '../numbers/eigen.ts'
 import { cross, dot, normalise, type Rotation, type Vector } from '../numbers/rotation.ts'
 import { centreOf, type Model, placedLeds, poseOf, solvedViews } from './model.ts'
 
-/** How much less a phone's pitch says about what is level than its roll: (3° / 20°)². */
+/** The weight of a phone's pitch against its roll, where the horizon is sought: (3° / 20°)². */
 const PITCH_WEIGHT = 0.02
 
 /**
@@ -63,7 +63,7 @@ function upOf(model: Model): Vector {
 /** The sine of the roll beyond which a picture does not show what is up. */
 const LEVEL = 0.4
 
-/** How little a camera agrees with a direction that is to be up: 0 to 1 for roll, little for pitch. */
+/** The tilt of a camera against a direction that should be up: 0 to 1 for its roll, little for its pitch. */
 function tiltOf(rotation: Rotation, up: Vector): number {
   const roll = Math.min(1, (dotRow(rotation, 0, up) / LEVEL) ** 2)
   return roll + PITCH_WEIGHT * (1 - dotRow(rotation, 1, up) ** 2)

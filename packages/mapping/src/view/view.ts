@@ -8,7 +8,7 @@ export type PicturePlace = {
   readonly confidence: number
 }
 
-/** Where one clip shows one LED. */
+/** The place of one LED in the picture of one clip. */
 export type Sighting = PicturePlace & {
   /** Number of the LED on the wire, from 0. */
   readonly led: number

@@ -85,7 +85,7 @@ function CardGrid({ entries, player, effects }: CardGridProps) {
   )
 }
 
-/** What the address has from `#` on. Empty at first, before the page is drawn. */
+/** The address from `#` on. Empty at first, before the page is drawn. */
 function useHash(): string {
   const [hash, setHash] = useState('')
   useEffect(() => {

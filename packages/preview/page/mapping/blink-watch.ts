@@ -7,7 +7,7 @@ const MEMORY_MS = 3000
 /** Changes in that time from which on light blinks; the code makes about twelve. */
 const FEWEST_CHANGES = 4
 
-/** Cells around the middle of a light in which no other one is told apart. */
+/** Cells around the middle of a light that count as the same light. */
 const APART = 3
 
 /** A cell of the picture, from its top left corner. */

@@ -43,7 +43,7 @@ export function CameraPicture({ video, stream, ledCount }: CameraPictureProps) {
         <p class="hint">
           {count === undefined || count === 0
             ? 'Nothing blinks in the picture yet: point the camera at the lights.'
-            : `${count === 1 ? '1 light blinks' : `${count.toLocaleString('en')} lights blink`} in the picture, of ${ledCount.toLocaleString('en')} LEDs. Some may hide behind others. The clip tells which they are.`}
+            : `${count === 1 ? '1 light blinks' : `${count.toLocaleString('en')} lights blink`} in the picture, of ${ledCount.toLocaleString('en')} LEDs. Some may hide behind others. The clip shows which they are.`}
         </p>
       )}
     </>

@@ -13,7 +13,7 @@ type ClipRowProps = {
   readonly still: string | undefined
 }
 
-/** What one clip shows, or why it is of no use. */
+/** Shows the progress of one clip, then its LEDs, or the reason why it is of no use. */
 export function ClipRow({ clip, number, ledCount, still }: ClipRowProps) {
   const { act } = useStudio()
   // A clip that was filmed here shows what was recognised at once.

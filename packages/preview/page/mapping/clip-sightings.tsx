@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useStudio } from '../studio/use-studio.ts'
 
-/** Where a clip shows LEDs, in pixels of its picture. */
+/** The places of LEDs in a clip, in pixels of its picture. */
 type Sightings = {
   readonly width: number
   readonly height: number

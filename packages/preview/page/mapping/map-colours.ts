@@ -3,7 +3,7 @@ import type { MapState } from '@ledloom/studio'
 
 type LedState = MapState['states'][number]
 
-/** How LEDs of a map are shown, and called, by how they got their places. */
+/** Title and colour of each state of an LED, by the evidence for its place. */
 export const MAP_STATES: readonly {
   readonly state: LedState
   readonly title: string

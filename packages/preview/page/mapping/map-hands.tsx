@@ -78,7 +78,7 @@ function SelectedLed({ map }: MapHandsProps) {
   )
 }
 
-/** Tells which LEDs were placed by hand, and gives them back to the clips. */
+/** Names the LEDs that were placed by hand, and lets the clips place them again. */
 function PlacedLeds({ map: { byHand, settled } }: MapHandsProps) {
   const { act } = useStudio()
   const release = (leds: readonly number[]) =>

@@ -98,7 +98,7 @@ export class Arrangement {
     this.#listeners.notify()
   }
 
-  /** Shows a place of a device that is dragged, and tells the studio now and then. */
+  /** Shows the place of a device that is dragged, and sends it to the studio now and then. */
   drag(address: string, place: Place): void {
     this.draft(address, place)
     this.#sending ??= setTimeout(() => {

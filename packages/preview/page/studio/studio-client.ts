@@ -81,7 +81,7 @@ export class StudioClient {
     })
     this.lightMap = new LightMap(store)
     this.arrangement = new Arrangement(this)
-    // A connection each, whose end tells the host which of them has ended.
+    // A connection each: its end ends the camera, the screen or the sound at the host.
     const socket = () => new LiveSocket(liveUrl)
     const [camera, screen] = [
       { socket: socket(), frameRate },

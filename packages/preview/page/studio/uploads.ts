@@ -11,7 +11,7 @@ export interface Upload {
 
 /** Callbacks of uploads. */
 interface UploadHandlers {
-  /** What the host takes the files for. Default: to play. */
+  /** The purpose of the files. Default: to play. */
   readonly use?: 'map'
   /** A sentence about files that are too large. */
   readonly advice?: string

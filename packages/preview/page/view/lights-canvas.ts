@@ -5,9 +5,9 @@ import { FlashGuard } from './flashes/flash-guard.ts'
 import { type Camera, FRONT_VIEW, RAISED_VIEW } from './leds/camera.ts'
 import type { DrawTimer } from './leds/draw-timer.ts'
 import { LedView, type PlacedScene } from './leds/led-view.ts'
-import type { PickedLed } from './leds/picked-led.ts'
 import { type PlacedLeds, placeLeds, rearrangeLeds } from './leds/placed-leds.ts'
 import { QualityControl } from './leds/quality.ts'
+import { completeHandlers, type LightsCanvasHandlers } from './lights-canvas-handlers.ts'
 import { Marks } from './overlay/marks.ts'
 
 /** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
@@ -276,42 +276,5 @@ export class LightsCanvas {
     const quality = this.#view?.qualities[level]
     if (quality !== undefined) this.#view?.setQuality(quality)
     this.#canvas.dataset.quality = String(level)
-  }
-}
-
-/** Events of the canvas. */
-interface LightsCanvasHandlers {
-  /** The newest light is about to be drawn, if it can be, so the next may be sent. */
-  onShown(isDrawn: boolean): void
-  /** A picture was drawn. */
-  onDrawn?(): void
-  onFailure(text: string): void
-  onRecovered(): void
-  onRotation(isRotating: boolean): void
-  /**
-   * The picked LED or its light has changed, or none is picked any more. A pinned one was tapped
-   * or chosen by keys and stays; another follows the pointer.
-   */
-  onPicked?(led: PickedLed | undefined, isPinned: boolean): void
-  /** The LEDs' numbers were shown or hidden. */
-  onNumbers?(isShown: boolean): void
-  /** The wire's order was shown or hidden. */
-  onWireOrder?(isShown: boolean): void
-  /** The light started or stopped flashing more than three times a second. */
-  onFlashes?(isFlashing: boolean): void
-}
-
-/** Adds empty handlers for events that the page ignores. */
-function completeHandlers(handlers: LightsCanvasHandlers): Required<LightsCanvasHandlers> {
-  return {
-    onShown: (isDrawn) => handlers.onShown(isDrawn),
-    onDrawn: () => handlers.onDrawn?.(),
-    onFailure: (text) => handlers.onFailure(text),
-    onRecovered: () => handlers.onRecovered(),
-    onRotation: (isRotating) => handlers.onRotation(isRotating),
-    onPicked: (led, isPinned) => handlers.onPicked?.(led, isPinned),
-    onNumbers: (isShown) => handlers.onNumbers?.(isShown),
-    onWireOrder: (isShown) => handlers.onWireOrder?.(isShown),
-    onFlashes: (isFlashing) => handlers.onFlashes?.(isFlashing),
   }
 }

@@ -46,7 +46,7 @@ export async function takeUpload(
   }
 }
 
-/** What takes a file: the files to play, or with `X-File-Use: map` the clips of a map. */
+/** The receiver of a file: the files to play, or with `X-File-Use: map` the clips of a map. */
 function receiverOf(
   { headers }: IncomingMessage,
   controls: Controls,

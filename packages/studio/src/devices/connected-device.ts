@@ -18,7 +18,7 @@ type DeviceChoices = {
   readonly frameRate?: number | undefined
 }
 
-/** What a device plays by itself for a time. */
+/** A stretch of time in which a device plays by itself. */
 type OwnPlay = {
   /** True while the device does not answer. */
   readonly isLost: boolean
@@ -107,6 +107,19 @@ export class ConnectedDevice {
   goLive(): void {
     this.#playsOwn = false
     this.resume()
+  }
+
+  /** Ends the stream, and reads its settings if it answers. */
+  async release(): Promise<DeviceState> {
+    try {
+      const isThere = this.state.state === 'live' || this.state.state === 'paused'
+      // Without an answer it keeps its mode.
+      await this.pause().catch(() => undefined)
+      if (isThere) await this.refresh().catch(() => undefined)
+      return this.state
+    } finally {
+      await this.close()
+    }
   }
 
   async close(): Promise<void> {

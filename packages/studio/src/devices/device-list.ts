@@ -270,7 +270,7 @@ export class DeviceList {
     const device = this.#live.get(address)
     if (device === undefined) throw new Error(`${address} is not played on`)
     this.#live.delete(address)
-    const { statistics, ...facts } = await release(device)
+    const { statistics, ...facts } = await device.release()
     this.#found.set(address, { ...facts, address, state: 'found' })
     this.changed()
   }
@@ -278,19 +278,6 @@ export class DeviceList {
   async close(): Promise<void> {
     this.#ending.abort()
     await Promise.allSettled([...this.#live.values()].map((device) => device.close()))
-  }
-}
-
-/** Ends the stream to a device, and reads its settings if it answers. */
-async function release(device: ConnectedDevice): Promise<DeviceState> {
-  try {
-    const isThere = device.state.state === 'live' || device.state.state === 'paused'
-    // One that does not answer is left as it is.
-    await device.pause().catch(() => undefined)
-    if (isThere) await device.refresh().catch(() => undefined)
-    return device.state
-  } finally {
-    await device.close()
   }
 }
 

@@ -88,3 +88,16 @@ function headOf({ title, frameRate, output }: PlayedScene): Omit<PlayedScene, 'd
 function byAddress({ devices }: PlayedScene): ReadonlyMap<string, PlayedSceneDevice> {
   return new Map(devices.map((device) => [device.address, device]))
 }
+
+/** A scene with devices at other places; those that are left out keep theirs. */
+export function placed(
+  scene: PlayedScene,
+  places: ReadonlyMap<string, Placement | undefined>,
+): PlayedScene {
+  const devices = scene.devices.map((device) =>
+    places.has(device.address)
+      ? { ...device, place: places.get(device.address) ?? ('same' as const) }
+      : device,
+  )
+  return { ...scene, devices }
+}

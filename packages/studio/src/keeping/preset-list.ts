@@ -27,7 +27,7 @@ export type Preset = {
 export type BrokenPreset = {
   /** The name of the file. */
   readonly id: string
-  /** What it would be called, as far as that is known. */
+  /** Its title, as far as it can be read. */
   readonly title: string
   /** One line that begins with the name of the file. */
   readonly fault: string

@@ -18,7 +18,7 @@ type CorrectedPlaces = {
 }
 
 /**
- * Makes corrections fit places that were found anew, in other coordinates: an LED that was moved keeps
+ * Transfers corrections to places that were found again, in other coordinates: an LED that was moved keeps
  * its place among the others, and a map that was turned is turned alike.
  */
 export async function carryOver(

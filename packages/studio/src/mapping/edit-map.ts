@@ -85,7 +85,7 @@ export async function editMap(map: EditedMap, edit: MapEdit): Promise<EditedMap>
   return { ...map, layout: createLayout(positions), byHand: held }
 }
 
-/** How each LED got its place. Those that the user placed are neither measured nor doubtful any more. */
+/** The state of each LED. Those that the user placed are neither measured nor doubtful any more. */
 export function statesOf({ found, byHand }: EditedMap): readonly LedState[] {
   return found.states.map((state, led) => (byHand.has(led) ? 'interpolated' : state))
 }

@@ -30,7 +30,7 @@ export async function readLedsToFilmAgain(
   return { leds: again, ledCount: leds.length }
 }
 
-/** The part of a report that tells which LEDs are doubtful. */
+/** The part of a report that names the doubtful LEDs. */
 const reportSchema = z.object({
   leds: z.array(z.object({ state: z.enum(['measured', 'interpolated', 'doubtful']) })).min(1),
 })

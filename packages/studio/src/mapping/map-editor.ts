@@ -14,8 +14,7 @@ import {
 } from './edit-map.ts'
 
 /**
- * A map that was found, and the corrections of it, which can be undone. They are kept when the map is found
- * anew.
+ * A map that was found, and its corrections, which can be undone. They are kept when the map is found again.
  */
 export class MapEditor {
   readonly #onChange: () => void
@@ -93,7 +92,7 @@ export class MapEditor {
     })
   }
 
-  /** Takes a map that was found anew, and makes the corrections again on it. */
+  /** Takes a map that was found again, and repeats the corrections on it. */
   renew(result: MapResult): Promise<void> {
     return this.#mutex.runExclusive(async () => {
       const all = [...this.#done, ...this.#undone.toReversed()]

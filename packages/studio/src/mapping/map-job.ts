@@ -64,7 +64,7 @@ export class MapJob {
     return this.#hasMap ? this.#editor : undefined
   }
 
-  /** Where a clip shows LEDs; `undefined` unless it was read. */
+  /** The LEDs that a clip shows; `undefined` unless it was read. */
   viewOf(id: string): View | undefined {
     return this.#clips.find((clip) => clip.id === id)?.view
   }
@@ -215,7 +215,7 @@ export class MapJob {
     this.#options.onChange()
   }
 
-  /** What was corrected by hand stays so. */
+  /** Shows a new map; corrections by hand stay. */
   async #takeMap(map: MapResult): Promise<void> {
     this.#editor ??= new MapEditor(map, () => this.#hasMap && this.#options.onMap())
     const editor = this.#editor

@@ -3,7 +3,7 @@ import { LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
 import type { LedState, MapResult } from '@ledloom/mapping'
 import { localPath, writeFilesAtomically } from '@ledloom/media/files'
 
-/** How each LED of a map got its place, for a file. */
+/** The evidence for each LED of a map, for a file. */
 export type MapReport = {
   /** In wire order. `residual` is in pixels. */
   readonly leds: readonly {
@@ -17,7 +17,7 @@ export type MapReport = {
     readonly used: number
     readonly residual: number
   }[]
-  /** What is thin, and what to film next. */
+  /** Sentences for people: where the map is weak, and what to film next. */
   readonly advice: readonly string[]
 }
 

@@ -27,7 +27,7 @@ const MISSING = z.object({
   mode: z.string().optional(),
 })
 
-/** What a device played before its movies were changed: its mode, and its playlist by UUIDs. */
+/** The mode of a device, and its playlist by UUIDs, before its movies were changed. */
 export type PlayedBefore = {
   readonly playlist: readonly { readonly uniqueId: string; readonly seconds: number }[]
   readonly mode?: string | undefined

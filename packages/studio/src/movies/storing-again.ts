@@ -24,7 +24,7 @@ type ChangeParts = {
   readonly gone?: readonly StoredMovie[]
   /** Movies that are named as stored again. Default all that are stored. */
   readonly again?: readonly { readonly name: string }[]
-  /** What the device is to play, where that is not what it plays. */
+  /** Playlist and mode to restore. Default those of the device. */
   readonly before?: PlayedBefore
 }
 

@@ -73,7 +73,7 @@ export class LightWatch implements Outlet, StudioPage {
       : { layout: this.layout, light: lit.light }
   }
 
-  /** Where the brightest light of the present stretch of time is kept. */
+  /** The record of the brightest light of the present stretch of time. */
   get #now(): Watch {
     const layers = this.#layers()
     const since = performance.now()

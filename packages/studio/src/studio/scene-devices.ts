@@ -9,6 +9,7 @@ import {
   outletSettings,
   type PlayedScene,
   type PlayedSceneDevice,
+  placed,
   rebaseScene,
   type WantedDevice,
   withSceneFile,
@@ -278,19 +279,6 @@ export class SceneDevices {
       if (devices.live(address) !== undefined) await devices.disconnect(address)
     }
   }
-}
-
-/** A scene with devices at other places; those that are left out keep theirs. */
-function placed(
-  scene: PlayedScene,
-  places: ReadonlyMap<string, Placement | undefined>,
-): PlayedScene {
-  const devices = scene.devices.map((device) =>
-    places.has(device.address)
-      ? { ...device, place: places.get(device.address) ?? ('same' as const) }
-      : device,
-  )
-  return { ...scene, devices }
 }
 
 function place(

@@ -7,7 +7,6 @@ import type { Group, Placement, Scene } from '@ledloom/stream'
 import type { Microphone } from '../capture/microphone.ts'
 import type { PagePicture } from '../capture/page-picture.ts'
 import { CompositionModel } from '../composition/composition-model.ts'
-import type { StudioLayer } from '../composition/layer.ts'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
 import { FixedDevices } from '../devices/connected-device.ts'
 import { DeviceList } from '../devices/device-list.ts'
@@ -22,11 +21,11 @@ import type { LayoutChange, LayoutChoice } from '../profile/layout-choice.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { type OpenParts, openParts, type StudioEvents, type StudioPart } from './open-parts.ts'
 import type { PresetLibrary } from './preset-library.ts'
-import { Reconnection } from './reconnection.ts'
 import type { RestoredPlaying } from './restore-playing.ts'
 import { StoredMovies } from './stored-movies.ts'
-import type { StudioData, StudioKeeping } from './studio-keeping.ts'
+import type { StudioKeeping } from './studio-keeping.ts'
 import { StudioMapping } from './studio-mapping.ts'
+import { StudioMemory } from './studio-memory.ts'
 import type { StudioOptions } from './studio-options.ts'
 import { StudioOutput, type StudioPage, type StudioScene } from './studio-output.ts'
 import type { StudioPlayer } from './studio-player.ts'
@@ -45,7 +44,7 @@ export class Studio {
   readonly movies: MovieJob
   /** Copies of the movies that were stored on devices. */
   readonly movieArchive: MovieArchive
-  /** What devices store. */
+  /** Movies that devices store. */
   readonly storedMovies: StoredMovies
   /** The map that is made with a camera. */
   readonly mapping: StudioMapping
@@ -62,8 +61,7 @@ export class Studio {
   readonly dataTrouble: string | undefined
   readonly #playing: PlayingHistory
   readonly #now: StudioPlaying
-  #keeping: StudioKeeping | undefined
-  #reconnection: Reconnection | undefined
+  readonly #memory: StudioMemory
   readonly #output: StudioOutput
   readonly #outputOptions: OutputOptions
   readonly #events: StudioEvents
@@ -120,9 +118,15 @@ export class Studio {
     const settle = () => this.#now.settle()
     this.history = new History({ settle, onChange: changed('history') })
     this.#playing = new PlayingHistory(this.history, this.#now)
+    this.#memory = new StudioMemory({
+      ...{ composition, player, devices, dropped: files, output: this.#output },
+      ...{ history: this.history, playing: this.#playing, now: this.#now },
+      setBrightness: (brightness) => this.setBrightness(brightness),
+      onChange: (part) => events.emit('change', part),
+    })
     events.on('change', (part) => {
       if (PLAYING.has(part)) this.#playing.note()
-      if (part === 'history' || part === 'files') this.#keeping?.keepPlaying()
+      if (part === 'history' || part === 'files') this.keeping?.keepPlaying()
       this.mapping.partChanged(part)
     })
     // The same layers, but some of them hear the microphone or are transparent from now on.
@@ -135,7 +139,7 @@ export class Studio {
   static async open(options: StudioOptions): Promise<Studio> {
     const studio = new Studio(await openParts(options))
     try {
-      if (options.data !== undefined) await studio.#openKeeping(options.data, options.note)
+      if (options.data !== undefined) await studio.#memory.open(options.data, options.note)
       return studio
     } catch (error) {
       await studio.close()
@@ -145,23 +149,17 @@ export class Studio {
 
   /** Everything kept in the data folder; `undefined` without one. */
   get keeping(): StudioKeeping | undefined {
-    return this.#keeping
+    return this.#memory.keeping
   }
 
   /** @throws Error if there is no data folder */
   get presets(): PresetLibrary {
-    return this.#kept.presets
+    return this.#memory.kept.presets
   }
 
   /** Favourite effects, and those used last. @throws Error if there is no data folder */
   get effectMemory(): EffectMemory {
-    return this.#kept.effects
-  }
-
-  get #kept(): StudioKeeping {
-    if (this.#keeping === undefined)
-      throw new Error('nothing is kept here: there is no data folder')
-    return this.#keeping
+    return this.#memory.kept.effects
   }
 
   /** The layout that is played on: the chosen one, or that of the devices. */
@@ -202,13 +200,8 @@ export class Studio {
   /** The stream to pages and devices, which is still to be started. */
   createStream(options: StreamOptions): StudioStream {
     const stream = this.#output.createStream(options)
-    this.#reconnect()
+    this.#memory.reconnect()
     return stream
-  }
-
-  /** Plays other layers. @throws Error if they can't be played; the ones before play on */
-  setComposition(layers: readonly StudioLayer[]): Promise<void> {
-    return this.composition.edit(() => layers)
   }
 
   /**
@@ -295,40 +288,9 @@ export class Studio {
     this.#events.emit('change', 'transport')
   }
 
-  async #openKeeping(data: StudioData, note: (line: string) => void): Promise<void> {
-    const { composition, history, player, files: dropped } = this
-    // Most commands have no page, and keep nothing.
-    const { LightWatch } = await import('./light-watch.ts')
-    const { StudioKeeping } = await import('./studio-keeping.ts')
-    const watch = new LightWatch(player.profile.layout, () => composition.layers)
-    this.addPage(watch)
-    this.#keeping = await StudioKeeping.open(data, {
-      ...{ composition, dropped, history, playing: this.#playing, watch, note },
-      profile: () => player.profile,
-      brightness: () => this.#output.brightness,
-      setBrightness: (brightness) => this.setBrightness(brightness),
-      now: () => this.#now.playing,
-      lastPlaces: () => this.devices.lastPlaces,
-      onChange: (part) => this.#events.emit('change', part),
-    })
-  }
-
-  /** Connects the devices of the last session again, in the background. */
-  #reconnect(): void {
-    const keeping = this.#keeping
-    const { devices = [] } = this.restored?.scene ?? {}
-    if (keeping === undefined || devices.length === 0) return
-    // From now on other studios leave them to this one.
-    keeping.keepPlaying()
-    this.#reconnection = new Reconnection({
-      ...{ scene: this.#output.sceneDevices, devices: this.devices },
-      takenElsewhere: () => keeping.takenElsewhere(),
-    })
-  }
-
   async close(): Promise<void> {
-    const reconnecting = this.#reconnection?.close()
-    await this.#keeping?.close()
+    const reconnecting = this.#memory.stopReconnecting()
+    await this.#memory.close()
     await this.mapping.close()
     await this.#output.close()
     await this.movies.close()

@@ -142,7 +142,7 @@ export default defineEffect({
 type Span = {
   /** Whole seconds that are counted, before the burst. */
   readonly count: number
-  /** How many of them have passed at the start. */
+  /** Seconds of these that have passed at the start. */
   readonly first: number
 }
 

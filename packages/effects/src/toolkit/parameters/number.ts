@@ -15,7 +15,7 @@ export interface NumberParameter {
    * change, and a small change of a number changes the light only a little.
    */
   readonly constant?: string
-  /** What a new layer starts with in place of the default: the time of day at which it is made, in hours. */
+  /** The value that a new layer starts with instead of the default: the time of day, in hours. */
   readonly atFirst?: 'time of day'
 }
 

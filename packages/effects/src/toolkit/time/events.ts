@@ -67,9 +67,9 @@ export function createEvents(options: EventOptions): VisitEvents {
   }
 }
 
-/** Which events of a layer are there. */
+/** The events of a layer that take place. */
 type Presence = {
-  /** How many of them, 0 to 1. */
+  /** Their share, 0 to 1. */
   readonly share: number
   /** The share within which one comes or goes. */
   readonly softness: number

@@ -41,8 +41,8 @@ export class LedView {
   }
 
   /**
-   * A view on a canvas of its own over `canvas`, drawn by the processor: a canvas keeps the kind of
-   * drawing that it began with.
+   * A view on another canvas over `canvas`, drawn by the processor. A canvas can't change its kind of
+   * drawing.
    */
   static byProcessor(canvas: HTMLCanvasElement): LedView {
     const drawn = document.createElement('canvas')
