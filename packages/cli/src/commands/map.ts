@@ -1,5 +1,12 @@
 import { Option } from '@commander-js/extra-typings'
-import { countOf, LAYOUT_FORMATS, type LayoutFormatName, layoutFormatOf } from '@ledloom/core'
+import {
+  countOf,
+  didYouMean,
+  LAYOUT_FORMATS,
+  type LayoutFormatName,
+  layoutFormatOf,
+  nearestName,
+} from '@ledloom/core'
 import { checkWritable, localPath } from '@ledloom/media/files'
 import { DEVICE, openDevice } from '@ledloom/studio/devices'
 import {
@@ -13,6 +20,7 @@ import {
 import { writeMovie } from '@ledloom/studio/movies'
 import { profileOfFamily } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
+import { shellWords } from '@ledloom/studio/shell-words'
 import { showCode } from '../live/show-code.ts'
 import { defineCommand } from '../options/command.ts'
 import { suchAs } from '../options/command-help.ts'
@@ -90,13 +98,21 @@ export default defineCommand('map', {
     }
     if (step === 'solve') return solve(clips, options)
     if (step === 'pattern' && clips.length === 0) return writePattern(options)
-    throw new CliError(
-      'usage',
-      step === 'pattern'
-        ? 'pattern takes no clips; solve does'
-        : `the step must be solve or pattern, got ${step}; without one, the code is shown on --to`,
-    )
+    if (step === 'pattern') throw new CliError('usage', 'pattern takes no clips; solve does')
+    throw new CliError('usage', unknownStep(step, clips))
   })
+
+/** Suggests the step that was meant: a misspelled one, or `solve` where it was left out before clips. */
+function unknownStep(step: string, clips: readonly string[]): string {
+  const isFile = /\.[a-z]\w*$/i.test(step)
+  const meant = nearestName(step, ['solve', 'pattern'])
+  if (meant === undefined && !isFile) {
+    return `the step must be solve or pattern, got ${step}; without one, the code is shown on --to`
+  }
+  const words = meant === undefined ? ['solve', step, ...clips] : [meant, ...clips]
+  const line = shellWords([...ownCommand(), 'map', ...words])
+  return `there is no step ${step}; ${didYouMean([`\`${line}\``])}`
+}
 
 type MapOptions = {
   readonly to?: readonly string[] | undefined

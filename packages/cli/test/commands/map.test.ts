@@ -74,7 +74,10 @@ test('clips that do not show the code are named one by one, and nothing is writt
   const [first, second, last] = stderr.trim().split('\n')
   assert.match(first!, /^halves\.mp4: .+; this clip is left out$/)
   assert.match(second!, /^other\.mp4: /)
-  assert.match(last!, /^ledloom: 0 of 2 clips are of use, and a map needs at least 2: film/)
+  assert.match(
+    last!,
+    /^ledloom: No clip is of use, and a map needs clips from 3 places or more; film/,
+  )
   assert.equal(await readdir(place.path('.')), before)
 })
 
@@ -95,7 +98,9 @@ for (const [line, reason] of [
     ['solve', 'a.mp4', '--to', '1.2.3.4', '--to', '1.2.3.5', '--scene', 'a.txt'],
     /must end in \.yaml/,
   ],
-  [['slove'], /the step must be solve or pattern, got slove/],
+  [['slove', 'a.mp4'], /there is no step slove; did you mean `.* map solve a\.mp4`\?/],
+  [['192.168.1.50'], /must be solve or pattern, got 192\.168\.1\.50; without one, .* --to/],
+  [['a b.mp4', 'c.mp4'], /no step a b\.mp4; did you mean `.* map solve 'a b\.mp4' c\.mp4`\?/],
   [['solve', '--leds', '5', '--out', 'a.json'], /solve needs clips/],
   [['solve', 'a.mp4', '--out', 'a.json'], /solve needs --leds/],
   [['solve', 'a.mp4', '--leds', '5'], /solve needs --out <file> or --to <device>/],

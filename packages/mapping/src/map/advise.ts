@@ -12,24 +12,35 @@ const FEW = 0.03
 /** Cameras nearer together than this share of their distance to the lights count as one place. */
 const SAME_PLACE = 0.04
 
-/** Sentences about what a map lacks and what to film next; none if it lacks nothing. */
-export function adviseOn({ layout, leds, views }: Omit<MapResult, 'advice'>): string[] {
+/**
+ * Sentences about what a map lacks and what to film next; none if it lacks nothing.
+ *
+ * @param names of the clips; one without a name is `Clip 2`
+ */
+export function adviseOn(
+  { layout, leds, views }: Omit<MapResult, 'advice'>,
+  names: readonly (string | undefined)[] = [],
+): string[] {
   const advice: string[] = []
+  const nameOf = (view: number) => names[view] ?? `Clip ${view + 1}`
   views.forEach(({ camera, sightings }, view) => {
     if (camera) return
     const reason =
       sightings < 8 ? `shows only ${countOf(sightings, 'LED')}` : 'does not fit the others'
-    advice.push(`Clip ${view + 1} ${reason} and was left out; film from there again.`)
+    advice.push(`${nameOf(view)} ${reason} and was left out; film from there again.`)
   })
   const cameras = views.map(({ camera }) => camera?.position)
   const same = samePlace(cameras)
   if (same) {
     advice.push(
-      `Clips ${same[0] + 1} and ${same[1] + 1} were filmed from the same place; a clip from some steps further would show more.`,
+      `${nameOf(same[0])} and ${nameOf(same[1])} were filmed from the same place; a clip from some steps further would show more.`,
     )
   }
   const thin = [...leds.keys()].filter((led) => leds[led]!.views < ENOUGH_VIEWS)
-  if (thin.length > FEW * leds.length) advice.push(thinPart(layout.positions, thin))
+  if (thin.length > FEW * leds.length) {
+    const front = names[0] ?? 'clip 1'
+    advice.push(thinPart(layout.positions, thin, front))
+  }
   const doubtful = leds.filter(({ state }) => state === 'doubtful').length
   if (doubtful > 0) {
     advice.push(
@@ -58,8 +69,12 @@ const SIDES = [
   { name: 'left', from: 'the left' },
 ] as const
 
-/** Says where the LEDs are that few clips show: on the side to which most of them lie. */
-function thinPart(positions: ArrayLike<number>, thin: readonly number[]): string {
+/**
+ * Says where the LEDs are that few clips show: on the side to which most of them lie.
+ *
+ * @param front the name of the clip that shows the front
+ */
+function thinPart(positions: ArrayLike<number>, thin: readonly number[], front: string): string {
   const counts = [0, 0, 0, 0]
   for (const led of thin) {
     const [x, , z] = placeOf(positions, led)
@@ -70,5 +85,5 @@ function thinPart(positions: ArrayLike<number>, thin: readonly number[]): string
   const less = `${countOf(thin.length, 'LED')} ${thin.length === 1 ? 'is' : 'are'} seen in fewer than ${ENOUGH_VIEWS} clips`
   if (most < 0.5 * thin.length) return `${less}; film from one or two more places.`
   const side = SIDES[counts.indexOf(most)]!
-  return `${less}, most at the ${side.name} (clip 1 shows the front); film once more from ${side.from}.`
+  return `${less}, most at the ${side.name} (${front} shows the front); film once more from ${side.from}.`
 }

@@ -53,7 +53,8 @@ export function assembleMap(solved: Solved): MapResult {
     if (model.hasCamera[number] !== 1) return { ...facts, residual }
     return { ...facts, residual, camera: cameraOf(problem, model, { view: number, frame }) }
   })
-  return { layout, leds, views, advice: adviseOn({ layout, leds, views }) }
+  const names = solved.views.map(({ name }) => name)
+  return { layout, leds, views, advice: adviseOn({ layout, leds, views }, names) }
 }
 
 /** Turns, moves and scales the solved coordinates to those of the layout. */

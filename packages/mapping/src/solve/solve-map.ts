@@ -27,6 +27,9 @@ export type SolveOptions = {
   readonly seed?: number
 }
 
+/** The fewest places from which the lights must be filmed. */
+const FEWEST_PLACES = 3
+
 /** LEDs that a view must show to take part. */
 const LEAST_LEDS = 8
 
@@ -50,6 +53,7 @@ const MOST_DOUBTFUL = 0.3
 export async function solveMap(views: readonly View[], options: SolveOptions): Promise<MapResult> {
   const { ledCount, signal, onProgress, seed = 0 } = options
   checkViews(views, ledCount)
+  checkCount(views.length)
   const random = createRandom(seed)
   let steps = 0
   const pause = async () => {
@@ -112,15 +116,27 @@ function checkViews(views: readonly View[], ledCount: number): void {
   }
 }
 
+function checkCount(views: number): void {
+  if (views >= FEWEST_PLACES) return
+  const found =
+    views === 0
+      ? 'No clip is of use'
+      : `Only ${countOf(views, 'clip')} ${views === 1 ? 'is' : 'are'} of use`
+  throw new MappingError(
+    'too-few',
+    `${found}, and a map needs clips from ${FEWEST_PLACES} places or more; film 15 seconds each from six to twelve places around the lights.`,
+  )
+}
+
 /** Leaves out views that show too few LEDs. */
 function usableProblem(problem: Problem): Problem {
   const counts = new Int32Array(problem.viewCount)
   for (const view of problem.view) counts[view]!++
   const usable = counts.filter((count) => count >= LEAST_LEDS).length
-  if (usable < 2) {
+  if (usable < FEWEST_PLACES) {
     throw new MappingError(
       'too-few',
-      `Only ${countOf(usable, 'clip')} of ${problem.viewCount} shows ${LEAST_LEDS} LEDs or more; film from six places or more, with all of the lights in the picture.`,
+      `Only ${usable} of ${countOf(problem.viewCount, 'clip')} ${usable === 1 ? 'shows' : 'show'} ${LEAST_LEDS} LEDs or more; film from six places or more, with all of the lights in the picture.`,
     )
   }
   return selectSightings(problem, (i) => counts[problem.view[i]!]! >= LEAST_LEDS)
@@ -149,7 +165,7 @@ function checkViewsUsed(problem: Problem, solved: number): void {
 }
 
 function checkPlaces(places: number): void {
-  if (places >= 3) return
+  if (places >= FEWEST_PLACES) return
   throw new MappingError(
     'same-place',
     'The clips were filmed from only two places; film from two more, some steps further round the lights.',

@@ -18,6 +18,8 @@ export type Sighting = PicturePlace & {
 
 /** Everything known from one clip: a picture size, and at most one sighting per LED. */
 export type View = {
+  /** Name of the clip in advice. Default: its number among the views, such as `Clip 2`. */
+  readonly name?: string | undefined
   readonly width: number
   readonly height: number
   readonly sightings: readonly Sighting[]

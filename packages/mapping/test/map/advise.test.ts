@@ -50,9 +50,19 @@ test('it names clips that show the same, do not fit, or show next to nothing', (
     { sightings: 1, used: 0, residual: 0 },
   ]
   const advice = adviseOn({ layout: LAYOUT, leds: LEDS, views }).join('\n')
-  assert.match(advice, /Clips 2 and 5 were filmed from the same place/)
+  assert.match(advice, /Clip 2 and Clip 5 were filmed from the same place/)
   assert.match(advice, /Clip 6 does not fit the others/)
   assert.match(advice, /Clip 7 shows only 1 LED /)
+})
+
+test('it calls clips by their names where they have any', () => {
+  const leds = LEDS.map((led, i) => (i > 16 && i < 24 ? { ...led, views: 2 } : led))
+  const views = [...VIEWS, viewAt(91), { sightings: 30, used: 0, residual: 0 }]
+  const names = ['a.mp4', 'b.mp4', 'c.mp4', 'd.mp4', 'e.mp4', 'f.mp4']
+  const advice = adviseOn({ layout: LAYOUT, leds, views }, names).join('\n')
+  assert.match(advice, /b\.mp4 and e\.mp4 were filmed from the same place/)
+  assert.match(advice, /f\.mp4 does not fit the others/)
+  assert.match(advice, /\(a\.mp4 shows the front\)/)
 })
 
 test('it counts doubtful LEDs', () => {

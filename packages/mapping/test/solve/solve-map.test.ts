@@ -142,11 +142,20 @@ test('two phones with other lenses, of which one was zoomed, fit together', asyn
   assert.ok(quantile(errorsOf(map, TREE), 0.5) < 0.003)
 })
 
-test('a single view is refused, as is one without LEDs', async () => {
-  const [view] = filmViews(TREE, { seed: 1, views: 1 })
-  assert.is((await refusal([view!], 150)).code, 'too-few')
-  assert.is((await refusal([view!, { ...view!, sightings: [] }], 150)).code, 'too-few')
-  assert.is((await refusal([], 150)).code, 'too-few')
+test('fewer than three views are refused, as are more of which some show next to nothing', async () => {
+  const [first, second] = filmViews(TREE, { seed: 1, views: 2 })
+  const empty = { ...first!, sightings: [] }
+  for (const [views, reason] of [
+    [[], /^No clip is of use, .* from 3 places or more;/],
+    [[first!], /^Only 1 clip is of use/],
+    [[first!, second!], /^Only 2 clips are of use/],
+    [[first!, empty, empty], /^Only 1 of 3 clips shows 8 LEDs or more/],
+    [[first!, second!, empty], /^Only 2 of 3 clips show 8 LEDs or more/],
+  ] as const) {
+    const { code, message } = await refusal(views, 150)
+    assert.is(code, 'too-few')
+    assert.match(message, reason)
+  }
 })
 
 test('an LED that the string does not have is an error', async () => {

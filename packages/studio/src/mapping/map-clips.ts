@@ -19,15 +19,11 @@ export type MapClipsOptions = {
 /** Share of the time that clips take; the rest is for finding the places. */
 const CLIPS_SHARE = 0.9
 
-/** The fewest clips of which a map can be made. */
-const FEWEST_CLIPS = 2
-
 /**
  * Finds the place of every LED from clips of the code, each filmed from another place. A clip that is
  * of no use is left out with a note.
  *
- * @throws StudioError for a clip that is given twice, too few that are of use, or if there is no map
- *   that can be trusted
+ * @throws StudioError for a clip that is given twice, or if there is no map that can be trusted
  */
 export async function mapClips(
   paths: readonly string[],
@@ -36,22 +32,22 @@ export async function mapClips(
   const clips = paths.map(localPath)
   const twice = clips.find((path, index) => clips.indexOf(path) !== index)
   if (twice !== undefined) throw new StudioError('bad-value', `${twice} is given twice`)
+  const names = namesOf(clips)
   const thread = new MapThread()
   try {
     const views: View[] = []
     for (const [index, path] of clips.entries()) {
       const report = (share: number) => onProgress?.((CLIPS_SHARE * (index + share)) / clips.length)
-      const name = basename(path)
+      const name = names[index]!
       try {
         const view = await thread.detect({ path, name, ledCount }, { signal, onProgress: report })
-        views.push(view)
+        views.push({ ...view, name })
         onNote?.(`${name}: shows ${view.sightings.length} of ${countOf(ledCount, 'LED')}`)
       } catch (error) {
         if (!(error instanceof StudioError)) throw error
         onNote?.(`${errorMessage(error)}; this clip is left out`)
       }
     }
-    if (views.length < FEWEST_CLIPS) throw tooFew(views.length, clips.length)
     return await thread.solve(views, ledCount, {
       signal,
       onProgress: (share) => onProgress?.(CLIPS_SHARE + (1 - CLIPS_SHARE) * share),
@@ -61,8 +57,10 @@ export async function mapClips(
   }
 }
 
-function tooFew(useful: number, given: number): StudioError {
-  const found = given === 1 ? 'there is one clip' : `${useful} of ${given} clips are of use`
-  const text = `${found}, and a map needs at least ${FEWEST_CLIPS}: film 15 seconds each from six to twelve places around the lights`
-  return new StudioError('no-map', text)
+/** Base names of files, with their folders where two have the same. */
+function namesOf(paths: readonly string[]): string[] {
+  const names = paths.map((path) => basename(path))
+  return names.map((name, i) =>
+    names.filter((each) => each === name).length > 1 ? paths[i]! : name,
+  )
 }

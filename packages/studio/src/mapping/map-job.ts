@@ -22,7 +22,7 @@ type MapJobOptions = {
 /** A clip, and what it shows. */
 type Clip = MappingClipState & { readonly file: ClipFile; readonly view?: View | undefined }
 
-/** The fewest clips of which a map can be made. */
+/** Clips from which on a map is tried. Of a single one nothing is said but that more are needed. */
 const FEWEST_CLIPS = 2
 
 /**
