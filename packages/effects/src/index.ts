@@ -105,7 +105,7 @@ export {
   parseParameters,
 } from './toolkit/parameters/parse-parameters.ts'
 export { type TextParameter, text } from './toolkit/parameters/text.ts'
-export { valuesAtFirst } from './toolkit/parameters/values-at-first.ts'
+export { chosenValues, valuesAtFirst } from './toolkit/parameters/values-at-first.ts'
 export { type Bitmap, sampleBitmap } from './toolkit/pictures/bitmap.ts'
 export { drawSprite, spriteNames } from './toolkit/pictures/sprites.ts'
 export { writeText } from './toolkit/pictures/write-text.ts'

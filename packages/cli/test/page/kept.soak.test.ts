@@ -136,7 +136,7 @@ test('the next studio goes on with what played, and names what is not there', as
     assert.equal([lights!.brightness, transport!.speed], [0.4, 2])
     assert.equal(
       files!.files.map(({ name }) => name),
-      ['halves.png'],
+      ['halves.png', 'tree.csv'],
     )
     assert.is(next.studio.restored!.missing.length, 1)
     assert.match(next.studio.restored!.missing[0]!, /^lost\.png is missing: .*lost\.png$/)

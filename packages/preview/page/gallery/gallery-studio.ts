@@ -1,5 +1,6 @@
 import { errorMessage, isShape, SHAPE_NAMES, type ShapeName, shapeLayout } from '@ledloom/core'
 import {
+  chosenValues,
   createEffectSource,
   type Effect,
   type EffectSource,
@@ -120,8 +121,7 @@ export class GalleryStudio {
 
   /** The parameters that were chosen: without the present, with which a clock starts. */
   get chosenParams(): LayerState['params'] {
-    const chosen = Object.entries(this.layer?.params ?? {})
-    return Object.fromEntries(chosen.filter(([name, value]) => this.#first[name] !== value))
+    return chosenValues(this.layer?.params ?? {}, this.#first)
   }
 
   #entryOf(name: string): EffectEntry | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createLayer, withSolo } from '../composition/layer.ts'
+import { createLayer, filledIn, withSolo } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
 import { firstParameters } from '../library/first-parameters.ts'
 import { usualBlendOf } from '../library/usual-blend.ts'
@@ -15,8 +15,8 @@ export default defineAction({
     const chosen = chooseSource(source, studio.files)
     const blend = await usualBlendOf(chosen.source)
     const { time } = studio.player.source.transport.reading
-    const params = await firstParameters(chosen.source, time)
-    const added = { ...createLayer(chosen.source, chosen.typed), blend, params }
+    const atFirst = await firstParameters(chosen.source, time)
+    const added = { ...createLayer(chosen.source, chosen.typed), blend, ...filledIn(atFirst) }
     await studio.composition.edit((layers) => {
       if (layers.length >= MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
       return [...withSolo(layers), added]

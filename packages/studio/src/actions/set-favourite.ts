@@ -6,11 +6,12 @@ import { defineAction } from '../studio/action.ts'
 export default defineAction({
   input: z.strictObject({ effect: id, isFavourite: z.boolean() }),
   act: async ({ effectMemory, history }, { effect, isFavourite }) => {
-    if (effectMemory.state.favourites.includes(effect) === isFavourite) return
+    const place = effectMemory.state.favourites.indexOf(effect)
+    if (place >= 0 === isFavourite) return
     await effectMemory.setFavourite(effect, isFavourite)
     history.add({
       title: isFavourite ? `Favourite ${effect}` : `${effect} is no favourite`,
-      undo: () => effectMemory.setFavourite(effect, !isFavourite),
+      undo: () => effectMemory.setFavourite(effect, !isFavourite, Math.max(0, place)),
       redo: () => effectMemory.setFavourite(effect, isFavourite),
     })
   },

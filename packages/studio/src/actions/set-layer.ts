@@ -1,6 +1,6 @@
 import { LAYER_PROPERTIES } from '@ledloom/composition/schema'
 import { z } from 'zod'
-import type { StudioLayer } from '../composition/layer.ts'
+import { filledIn, type StudioLayer } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
 import { firstParameters } from '../library/first-parameters.ts'
 import { usualBlendOf } from '../library/usual-blend.ts'
@@ -29,10 +29,12 @@ export default defineAction({
     const chosen = source && chooseSource(source, files)
     const usual = chosen && (await usualBlends(composition.layer(id), chosen))
     const { time } = player.source.transport.reading
-    const params = chosen && (await firstParameters(chosen.source, time))
+    const atFirst = chosen && (await firstParameters(chosen.source, time))
     await composition.editLayer(id, (layer) => {
       const shown =
-        chosen && usual ? { ...withSource(layer, chosen, usual), params: params ?? {} } : layer
+        chosen && usual
+          ? { ...withSource(layer, chosen, usual), ...filledIn(atFirst ?? {}) }
+          : layer
       const { seed = shown.seed, blend = shown.blend, opacity = shown.opacity } = changes
       const { speed = shown.speed, view = shown.view } = changes
       return { ...shown, seed, blend, opacity, speed, view }

@@ -1,5 +1,5 @@
 import type { ParameterInput } from '../state/show-state.ts'
-import { type StudioLayer, typedSource, visibleLayers } from './layer.ts'
+import { chosenParameters, type StudioLayer, typedSource, visibleLayers } from './layer.ts'
 import { shellWords } from './shell-words.ts'
 
 /** The parts of a command line besides the layer. */
@@ -28,7 +28,10 @@ export function commandLineOf(
   return shellWords([
     ...command,
     ...(typed.names ?? typed.texts),
-    ...Object.entries(layer.params).flatMap(([name, value]) => ['-p', `${name}=${textOf(value)}`]),
+    ...Object.entries(chosenParameters(layer)).flatMap(([name, value]) => [
+      '-p',
+      `${name}=${textOf(value)}`,
+    ]),
     ...option('--seed', layer.seed, 0),
     ...option('--speed', pace, 1),
     ...Object.entries(layer.view ?? {}).flatMap(([name, value]) => [`--${name}`, value]),

@@ -26,7 +26,7 @@ const UNSENT: Readonly<Record<keyof SentPictures, string>> = {
 
 /** The state of a layer for pages. */
 function layerState(layer: StudioLayer, { facts, sent }: LayerNow): LayerState {
-  const { typed: _, view, ...properties } = layer
+  const { typed: _, atFirst: _filled, view, ...properties } = layer
   const { kind } = layer.source
   const isSent = kind === 'camera' || kind === 'screen'
   const isSeen = facts?.isPicture === true || isSent

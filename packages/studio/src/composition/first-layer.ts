@@ -41,6 +41,7 @@ export async function firstLayer(
   return {
     ...layer,
     seed,
+    atFirst: first,
     params: { ...first, ...(params as Readonly<Record<string, ParameterInput>>) },
     view: viewOf({ projection, fit }),
   }

@@ -1,4 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
+import { chosenValues } from '@ledloom/effects'
 import type { SequenceOptions } from '@ledloom/engine'
 import type { PlayedLayer } from '@ledloom/engine/player'
 import type { SoundMemory } from '@ledloom/media/live-sound'
@@ -10,6 +11,20 @@ import type { LayerSource, StudioLayerProperties } from '../state/show-state.ts'
 export interface StudioLayer extends StudioLayerProperties {
   /** Words of a command line for the source; undefined for effects and live light. */
   readonly typed?: TypedSource | undefined
+  /** Parameters that were filled in when it was new: the present of a clock. */
+  readonly atFirst?: Readonly<Record<string, number>> | undefined
+}
+
+/** A new layer's parameters that were filled in. */
+export function filledIn(
+  atFirst: Readonly<Record<string, number>>,
+): Pick<StudioLayer, 'params' | 'atFirst'> {
+  return { params: atFirst, atFirst }
+}
+
+/** The parameters of a layer without those that were filled in, which would be past later. */
+export function chosenParameters({ params, atFirst }: StudioLayer): StudioLayer['params'] {
+  return chosenValues(params, atFirst)
 }
 
 /** The words for a source on a command line. */
@@ -66,7 +81,7 @@ export function playedLayers(
   layers: readonly StudioLayer[],
   surroundings: LayerSurroundings,
 ): PlayedLayer[] {
-  return seenLayers(layers).map(({ typed, solo: _, ...layer }) => ({
+  return seenLayers(layers).map(({ typed, solo: _, atFirst: _filled, ...layer }) => ({
     ...layer,
     source: playedSource({ ...layer, typed }, surroundings),
     visible: layer.visible !== false && surroundings.isSent(layer),

@@ -1,7 +1,7 @@
 import { modulatedParameters } from '@ledloom/composition'
 import { formatShow, type WrittenLayer } from '@ledloom/composition/schema'
 import type { StudioLayer } from './layer.ts'
-import { seenLayers, typedSource } from './layer.ts'
+import { chosenParameters, seenLayers, typedSource } from './layer.ts'
 
 /**
  * The layers as a show file, dimmed by `brightness`. `undefined` if a layer is live or has several sources one after another.
@@ -39,7 +39,7 @@ export function writtenLayer(layer: StudioLayer, source: string): WrittenLayer {
   const { opacity = layer.opacity, speed = layer.speed } = modulators
   return {
     source,
-    params: { ...layer.params, ...modulatedParameters(modulators) },
+    params: { ...chosenParameters(layer), ...modulatedParameters(modulators) },
     seed: seed === 0 ? undefined : seed,
     blend: blend === 'normal' ? undefined : blend,
     opacity: opacity === 1 ? undefined : opacity,

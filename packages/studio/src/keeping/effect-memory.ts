@@ -42,14 +42,19 @@ export class EffectMemory {
     return this.#state
   }
 
-  /** Makes an effect a favourite, or no longer one. @throws Error if it can't be written */
-  setFavourite(effect: string, isFavourite: boolean): Promise<void> {
+  /**
+   * Makes an effect a favourite, or no longer one.
+   *
+   * @param place among the favourites, from 0, the newest
+   * @throws Error if it can't be written
+   */
+  setFavourite(effect: string, isFavourite: boolean, place = 0): Promise<void> {
     return this.#change(({ favourites, recent }) => {
       const others = favourites.filter((name) => name !== effect)
       if (others.length >= MOST_FAVOURITES) {
         throw new Error(`there are at most ${MOST_FAVOURITES} favourites`)
       }
-      return { favourites: isFavourite ? [effect, ...others] : others, recent }
+      return { favourites: isFavourite ? others.toSpliced(place, 0, effect) : others, recent }
     })
   }
 

@@ -17,6 +17,7 @@ import { checkReadable } from '@ledloom/media/files'
 import { fileWord } from '../composition/command-line.ts'
 import { createLayer, type StudioLayer, type TypedSource } from '../composition/layer.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
+import { firstParameters } from '../library/first-parameters.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import type { LayerSource, LayerView, ParameterInput } from '../state/show-state.ts'
 import type { KeptFiles } from './kept-files.ts'
@@ -30,6 +31,8 @@ export type FilesOfShow = {
   readonly dropped: DroppedFiles
   /** The outlet that files are checked for. */
   readonly profile: OutletProfile
+  /** Seconds of the composition's time at which they begin. Default 0. */
+  readonly time?: number | undefined
 }
 
 /** Layers that were read. */
@@ -149,7 +152,16 @@ async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<Studi
   const options = { clip, motion, ...(Object.keys(look).length > 0 && { view: look }) }
   const { source, typed } = await sourceOf(layer.source, options, files)
   const shown = viewOf({ projection, fit })
-  const properties = { params, seed, blend, opacity, speed, ...(shown && { view: shown }) }
+  const atFirst = await firstParameters(source, files.time ?? 0)
+  const properties = {
+    params: { ...atFirst, ...params },
+    atFirst,
+    seed,
+    blend,
+    opacity,
+    speed,
+    ...(shown && { view: shown }),
+  }
   const hidden = visible === false ? { visible } : {}
   const following = modulators && { modulators: await completeModulators(modulators, layer.source) }
   const controlled = controls && { controls }

@@ -32,6 +32,8 @@ export type LibraryParts = {
   /** The brightness of all that plays, 0 to 1. */
   readonly brightness: () => number
   readonly setBrightness: (brightness: number) => void
+  /** Seconds that have played. */
+  readonly time: () => number
   /** The profile of what is played on. */
   readonly profile: () => OutletProfile
   /** Prints a line about a failure. */
@@ -99,9 +101,9 @@ export class PresetLibrary {
    * @throws Error if it can't be played; what played before plays on
    */
   async load(id: string, isAbove = false): Promise<void> {
-    const { composition, dropped, kept, playing, profile, setBrightness } = this.#parts
+    const { composition, dropped, kept, playing, profile, setBrightness, time } = this.#parts
     const { path, show, title } = this.#store.preset(id)
-    const files = { path, kept, dropped, profile: profile() }
+    const files = { path, kept, dropped, profile: profile(), time: time() }
     const { layers, missing, brightness } = await layersOfShow(show, files)
     if (missing.length > 0) throw new Error(`“${title}” can't be loaded: ${missing.join('; ')}`)
     await playing.asOne(`Load “${title}”`, async () => {

@@ -132,14 +132,19 @@ async function restorePlaying(options: RestoreOptions): Promise<RestoredPlaying 
           return options.layout
         })
   const restoredScene = restoresLayout ? sceneOf(playing, missing) : NO_SCENE
-  missing.push(...(await bringBack(playing, folder, dropped)))
+  const lost = await bringBack(playing, folder, dropped)
   const files = { path, kept, dropped, profile: profileOf(layout) }
   const read = await readLayers(playing.layers, files)
   if (read === undefined) throw new Error(`${path} has layers that can't be shown here`)
   const { brightness, speed } = playing
   const { layers } = read
   const settings = { layout, brightness, speed, keptAt, ...restoredScene }
-  return { layers, ...settings, missing: [...missing, ...read.missing] }
+  // A layer says more about its file.
+  const unused = [...lost].filter(([name]) =>
+    read.missing.every((line) => !line.startsWith(`${name} is missing`)),
+  )
+  missing.push(...unused.map(([, line]) => line), ...read.missing)
+  return { layers, ...settings, missing }
 }
 
 /** Brings back the dropped files of the last studio where something else plays; notes what is missing. */
@@ -152,21 +157,21 @@ export async function restoreFiles(
   const found = await findPlaying(data.folder).catch(({ message }: Error) => note(message))
   if (!found) return
   const missing = await bringBack(found.playing, data.folder, dropped)
-  for (const line of missing) note(`without ${line}`)
+  for (const line of missing.values()) note(`without ${line}`)
 }
 
-/** Brings back all dropped files; returns a line for each that is not there any more. */
+/** Brings back all dropped files; returns a line for each that is not there any more, by its name. */
 async function bringBack(
   { files = [] }: KeptPlaying,
   folder: DataFolder,
   dropped: DroppedFiles,
-): Promise<readonly string[]> {
-  const missing: string[] = []
+): Promise<ReadonlyMap<string, string>> {
+  const missing = new Map<string, string>()
   for (const { file, ...facts } of files) {
     const path = join(folder.path, file)
-    await dropped
-      .bringBack({ ...facts, path })
-      .catch((error: unknown) => missing.push(`${facts.name}: ${errorMessage(error)}`))
+    await dropped.bringBack({ ...facts, path }).catch((error: unknown) => {
+      missing.set(facts.name, `${facts.name}: ${errorMessage(error)}`)
+    })
   }
   return missing
 }

@@ -54,6 +54,7 @@ export class StudioMemory {
     this.#keeping = await StudioKeeping.open(data, {
       ...{ ...parts, composition, dropped, watch, note },
       profile: () => player.profile,
+      time: () => player.source.transport.reading.time,
       brightness: () => output.brightness,
       now: () => now.playing,
       lastPlaces: () => devices.lastPlaces,

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { commandLineOf } from '../../src/composition/command-line.ts'
 import { firstLayer } from '../../src/composition/first-layer.ts'
 import { firstParameters } from '../../src/library/first-parameters.ts'
 import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
@@ -37,6 +38,14 @@ test('a clock starts with the present, also where time counts from 1970', async 
 test('a time that is given stays', async () => {
   const { params } = await firstLayer(profile, ['clock'], { param: { start: '7.5' } })
   assert.is(Number(params.start), 7.5)
+})
+
+test('a line to paste has a time that was chosen, but not the present', async () => {
+  const surroundings = { command: ['ledloom'], options: [], speed: 1, brightness: 1, layout: [] }
+  const lineOf = async (param?: Record<string, string>) =>
+    commandLineOf([await firstLayer(profile, ['clock'], { param })], surroundings)
+  assert.is(await lineOf(), 'ledloom clock')
+  assert.is(await lineOf({ start: '7.5' }), 'ledloom clock -p start=7.5')
 })
 
 test('other effects, files and live light start with their defaults', async () => {

@@ -27,3 +27,12 @@ export function valuesAtFirst(
   )
   return Object.fromEntries(names.map((name) => [name, hour]))
 }
+
+/** The values without those that a new layer started with: a time of day is past when they are used. */
+export function chosenValues<Value>(
+  values: Readonly<Record<string, Value>>,
+  atFirst: Readonly<Record<string, number>> = {},
+): Readonly<Record<string, Value>> {
+  const chosen = Object.entries(values).filter(([name, value]) => atFirst[name] !== value)
+  return Object.fromEntries(chosen)
+}
