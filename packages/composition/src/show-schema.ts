@@ -45,6 +45,7 @@ export function showSchema(library: LibrarySchemas) {
     duration: SECONDS.min(0.1).optional().describe('seconds of a show without scenes'),
     loop: z.boolean().optional().describe('whether the end goes over into the beginning; true'),
     brightness: z.number().min(0).max(1).optional().describe('dims everything: 0 to 1; 1'),
+    speed: z.number().min(0.1).max(4).optional().describe('of everything: 0.1 to 4; 1'),
     transition: transition.optional().describe('of every scene without a transition'),
     layers: layers.optional().describe('what is seen together, the lowest first'),
     scenes: z.array(scene).min(1).max(1000).optional().describe('what is seen one after another'),

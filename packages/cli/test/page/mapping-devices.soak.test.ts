@@ -26,6 +26,7 @@ test('two devices that show the same have LEDs of their own in the map, and stor
     for (const { address } of all) await at.act('connect-device', { address })
     await at.act('start-mapping', {})
     assert.is(at.controls.state.mapping!.ledCount, 40)
+    assert.match(at.controls.state.mapping!.whyStreamed ?? '', /^Several devices get the code/)
     await mapOf(at)
     await at.act('store-map', {})
     const [, second] = all
@@ -61,6 +62,7 @@ test('a device without movies plays the code by itself, and is as before when th
     await until(() => virtual.mode === 'rt')
     await at.act('start-mapping', {})
     assert.is(virtual.mode, 'movie')
+    assert.is(at.controls.state.mapping!.whyStreamed, undefined)
     assert.equal(
       at.controls.state.mapping!.devices.map((device) => device.address),
       [address],

@@ -48,8 +48,15 @@ export async function describeShow(
   }
   const scenes: SceneDescription[] = []
   for (const scene of scenesOf(show, text)) scenes.push(await describeScene(scene, show, reading))
-  const { loop = true, brightness } = show
-  return { kind: 'show', path, scenes, loop, ...(brightness !== undefined && { brightness }) }
+  const { loop = true, brightness, speed } = show
+  return {
+    kind: 'show',
+    path,
+    scenes,
+    loop,
+    ...(brightness !== undefined && { brightness }),
+    ...(speed !== undefined && { clip: { speed } }),
+  }
 }
 
 /**

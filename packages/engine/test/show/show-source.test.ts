@@ -3,6 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bytesPerCall } from '../../../media/test/bytes-per-call.ts'
 import { loadSourceKind } from '../../src/source/load-source-kind.ts'
+import { openSource } from '../../src/source/open-source.ts'
 import { openShowFolder } from './show-files.ts'
 
 const test = suite('show-source')
@@ -69,23 +70,26 @@ test('what builds on earlier frames follows too, and a late start shows what the
   assert.ok(heat[3.9 * 30]! > 1.5 * heat[1.9 * 30]!, `${heat[1.9 * 30]} ${heat[3.9 * 30]}`)
 })
 
-test('a show that is dimmed has as much less light', async () => {
+test('a show has its brightness and its speed', async () => {
   const folder = await openShowFolder()
   const kind = await loadSourceKind('show')
-  const framesOf = async (head: string) => {
+  const framesOf = async (head: string, time = 1) => {
     const path = await folder.write(
       `show${head.length}.yaml`,
       `${head}layers: [{ source: rainbow }]\n`,
     )
-    const source = await kind.open((await kind.describe(path, {}))!, { layout })
+    const source = await openSource((await kind.describe(path, {}))!, { layout })
     const frame = createFrame(layout.ledCount)
-    source.render(frame, 1)
+    source.render(frame, time)
     return [...frame]
   }
   const full = await framesOf('')
   const dimmed = await framesOf('brightness: 0.25\n')
+  const [fast, later] = [await framesOf('speed: 2\n'), await framesOf('', 2)]
   await folder.close()
   assert.ok(full.some((light) => light > 0))
+  assert.equal(fast, later)
+  assert.not.equal(fast, full)
   assert.equal(dimmed, [...Float32Array.from(full, (light) => light * 0.25)])
 })
 

@@ -43,7 +43,7 @@ function CodeStep({ mapping }: { readonly mapping: MappingState }) {
   const { act } = useStudio()
   const lights = useSection('lights')
   const devices = useSection('devices')?.devices ?? []
-  const { isShown, trouble, ledCount } = mapping
+  const { isShown, trouble, ledCount, whyStreamed } = mapping
   const played = devices.filter(({ state }) => state === 'live' || state === 'lost')
   const live = isShown ? mapping.devices : played
   const names = live.map(({ name }) => name).join(', ')
@@ -71,6 +71,7 @@ function CodeStep({ mapping }: { readonly mapping: MappingState }) {
         {isShown
           ? `${ledCount.toLocaleString('en')} LEDs blink. Film 15 seconds from where you stand, with all of the lights in the picture. Take some steps round them and film again: six to twelve places.`
           : ''}
+        {whyStreamed !== undefined && ` ${whyStreamed}: where that is slow, film longer.`}
       </p>
       {trouble !== undefined && (
         <p class="wrong" role="alert">

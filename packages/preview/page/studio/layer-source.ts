@@ -14,9 +14,16 @@ export function effectOf(
   source: LayerSource,
   library: LibraryState | undefined,
 ): EffectEntry | undefined {
-  if (source.kind === 'own') return source.effect
+  if (source.kind === 'own') {
+    // An effect of the library with options, such as a sound file.
+    return source.effect && (effectCalled(source.text, library) ?? source.effect)
+  }
   if (source.kind !== 'effect') return undefined
-  return library?.effects.find(({ name }) => name === source.name)
+  return effectCalled(source.name, library)
+}
+
+function effectCalled(wanted: string, library: LibraryState | undefined): EffectEntry | undefined {
+  return library?.effects.find(({ name }) => name === wanted)
 }
 
 /** True for live sources, which have no timeline. */

@@ -74,7 +74,7 @@ export function showState(
   const layout = layoutWords(line)
   const commandLine = commandLineOf(layers, { ...line, layout })
   const whyNoLine = lineObstacle(layers, layout) ?? 'no option plays it at that speed'
-  const showFile = showFileOf(layers, line.brightness)
+  const showFile = showFileOf(layers, line)
   return {
     layers: layers.map((layer) => layerState(layer, { facts: facts.get(layer.id), sent })),
     ...(commandLine === undefined ? { whyNoLine } : { commandLine }),

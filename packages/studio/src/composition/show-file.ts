@@ -1,18 +1,22 @@
 import { modulatedParameters } from '@ledloom/composition'
-import { formatShow, type WrittenLayer } from '@ledloom/composition/schema'
+import { formatShow, type WrittenLayer, type WrittenShow } from '@ledloom/composition/schema'
 import type { StudioLayer } from './layer.ts'
 import { chosenParameters, seenLayers, typedSource } from './layer.ts'
 
 /**
- * The layers as a show file, dimmed by `brightness`. `undefined` if a layer is live or has several sources one after another.
+ * The layers as a show file with the settings of all of them. `undefined` if a layer is live or has several sources one
+ * after another.
  */
-export function showFileOf(layers: readonly StudioLayer[], brightness = 1): string | undefined {
+export function showFileOf(
+  layers: readonly StudioLayer[],
+  { brightness = 1, speed = 1 }: Pick<WrittenShow, 'brightness' | 'speed'> = {},
+): string | undefined {
   const written = seenLayers(layers).map((layer) => {
     const source = sourceBeside(layer)
     return source === undefined ? undefined : writtenLayer(layer, source)
   })
   if (!written.every((layer) => layer !== undefined)) return undefined
-  const head = brightness === 1 ? {} : { brightness }
+  const head = { ...(brightness !== 1 && { brightness }), ...(speed !== 1 && { speed }) }
   return `${remarks(layers)}${formatShow({ ...head, layers: written })}`
 }
 

@@ -25,7 +25,7 @@ export type FilesToKeep = {
  */
 export async function showOfLayers(
   layers: readonly StudioLayer[],
-  head: Pick<WrittenShow, 'title' | 'brightness'>,
+  head: Pick<WrittenShow, 'title' | 'brightness' | 'speed'>,
   files: FilesToKeep,
 ): Promise<string> {
   const written: WrittenLayer[] = []

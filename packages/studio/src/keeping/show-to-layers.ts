@@ -43,6 +43,8 @@ export type ReadLayers = {
   readonly missing: readonly string[]
   /** That of all layers, 0 to 1. Unset where the show has none, or dims itself as one layer. */
   readonly brightness?: number | undefined
+  /** The same of the speed, 0.1 to 4. */
+  readonly speed?: number | undefined
 }
 
 /**
@@ -50,11 +52,11 @@ export type ReadLayers = {
  * one layer as a whole.
  */
 export async function layersOfShow(
-  { title, layers = [], scenes, brightness }: WrittenShow,
+  { title, layers = [], scenes, brightness, speed }: WrittenShow,
   files: FilesOfShow,
 ): Promise<ReadLayers> {
   const read = scenes === undefined ? await readLayers(layers, files) : undefined
-  if (read !== undefined) return { ...read, brightness }
+  if (read !== undefined) return { ...read, brightness, speed }
   return { layers: [showLayer(files.path, title)], missing: [] }
 }
 

@@ -10,6 +10,8 @@ export interface MappingState {
   readonly devices: readonly MappedDevice[]
   /** The reason why the code ended by itself, or a device that does not answer. */
   readonly trouble?: string
+  /** The reason why the devices get the code as a stream, for people. Unset if a device plays it by itself. */
+  readonly whyStreamed?: string
   /** Size limit of a clip, in bytes. */
   readonly maxBytes: number
   readonly clips: readonly MappingClipState[]

@@ -34,6 +34,9 @@ export type LibraryParts = {
   readonly setBrightness: (brightness: number) => void
   /** Seconds that have played. */
   readonly time: () => number
+  /** Speed of all layers. */
+  readonly speed: () => number
+  readonly setSpeed: (speed: number) => void
   /** The profile of what is played on. */
   readonly profile: () => OutletProfile
   /** Prints a line about a failure. */
@@ -101,10 +104,10 @@ export class PresetLibrary {
    * @throws Error if it can't be played; what played before plays on
    */
   async load(id: string, isAbove = false): Promise<void> {
-    const { composition, dropped, kept, playing, profile, setBrightness, time } = this.#parts
+    const { composition, dropped, kept, playing, profile, time } = this.#parts
     const { path, show, title } = this.#store.preset(id)
     const files = { path, kept, dropped, profile: profile(), time: time() }
-    const { layers, missing, brightness } = await layersOfShow(show, files)
+    const { layers, missing, brightness, speed } = await layersOfShow(show, files)
     if (missing.length > 0) throw new Error(`“${title}” can't be loaded: ${missing.join('; ')}`)
     await playing.asOne(`Load “${title}”`, async () => {
       await composition.edit((now) => {
@@ -112,7 +115,9 @@ export class PresetLibrary {
         if (all.length > MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
         return all
       })
-      if (brightness !== undefined && !isAbove) setBrightness(brightness)
+      if (isAbove) return
+      if (brightness !== undefined) this.#parts.setBrightness(brightness)
+      if (speed !== undefined) this.#parts.setSpeed(speed)
     })
     if (!isAbove) void this.#draw(id)
   }
@@ -180,10 +185,11 @@ export class PresetLibrary {
   }
 
   async #textOf(title: string): Promise<string> {
-    const { composition, dropped, kept, playing, brightness } = this.#parts
+    const { composition, dropped, kept, playing, brightness, speed } = this.#parts
     await playing.settle()
     const files = { dropped, kept, folder: this.#folder.presets }
-    return showOfLayers(composition.layers, { title, brightness: brightness() }, files)
+    const head = { title, brightness: brightness(), speed: speed() }
+    return showOfLayers(composition.layers, head, files)
   }
 
   /** Adds a step after which one file is there, in place of another that was removed. */

@@ -89,11 +89,13 @@ async function openPreset(
   const show = await readShow(path, await readFile(path, 'utf8'))
   const kept = new KeptFiles(data!.folder)
   const files = { path, kept, dropped, profile: profileOf(layout) }
-  const { layers, missing, brightness } = await layersOfShow(show, files)
+  const { layers, missing, brightness, speed } = await layersOfShow(show, files)
   if (missing.length > 0) throw new Error(`${path}: ${missing.join('; ')}`)
   const output = { ...(brightness !== undefined && { brightness }), ...definedOf(options.output) }
   const first = { ...options, layers, output }
-  return { player: await open(first), restored: undefined, first }
+  const player = await open(first)
+  if (speed !== undefined) player.source.transport.setSpeed(speed)
+  return { player, restored: undefined, first }
 }
 
 function definedOf(output: OutputOptions = {}): OutputOptions {

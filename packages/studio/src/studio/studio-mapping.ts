@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
+import { errorMessage, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
 import type { Placement } from '@ledloom/stream'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import { firstLayer } from '../composition/first-layer.ts'
@@ -44,6 +44,8 @@ export class StudioMapping {
   #speed = 1
   /** The device that plays the code by itself. */
   #storing: ConnectedDevice | undefined
+  /** The reason why the code is streamed. */
+  #whyStreamed: string | undefined
 
   constructor(parts: MappingParts) {
     this.#parts = parts
@@ -65,7 +67,9 @@ export class StudioMapping {
   }
 
   get state(): MappingState {
-    return { ...this.code.state, ...this.job.state, maxBytes: CLIP_BYTES }
+    const { isShown } = this.code.state
+    const streamed = isShown && this.#whyStreamed ? { whyStreamed: this.#whyStreamed } : {}
+    return { ...this.code.state, ...streamed, ...this.job.state, maxBytes: CLIP_BYTES }
   }
 
   /** `undefined` until there is a map. */
@@ -206,12 +210,19 @@ export class StudioMapping {
   /** A single device without movies plays the code on its own clock; all others get it streamed. */
   async #storeCode(): Promise<void> {
     const { devices, output, onChange } = this.#parts
-    const [{ address } = { address: '' }, ...others] = this.#played
+    const [{ address, name } = { address: '', name: '' }, ...others] = this.#played
     const live = devices.live(address)
-    const isAlone = others.length === 0 && output.group?.members.length === 1
-    if (live === undefined || !isAlone) return
+    this.#whyStreamed = undefined
+    if (live === undefined) return
+    if (others.length > 0 || output.group?.members.length !== 1) {
+      this.#whyStreamed = 'Several devices get the code over the network'
+      return
+    }
     try {
-      if (!(await canStoreCode(live.device))) return
+      if (!(await canStoreCode(live.device))) {
+        this.#whyStreamed = `${name} gets the code over the network, as it stores movies or has no room for the code`
+        return
+      }
       await output.whilePaused(live, async () => {
         const changed = () => {
           devices.changed()
@@ -220,8 +231,8 @@ export class StudioMapping {
         live.playOwn(await StoredCode.play(live.device, { onChange: changed }))
         this.#storing = live
       })
-    } catch {
-      // It is streamed then.
+    } catch (error) {
+      this.#whyStreamed = `${name} gets the code over the network, as it did not store it (${errorMessage(error)})`
     }
   }
 

@@ -10,7 +10,7 @@ import type { StudioPlayer } from './studio-player.ts'
 import type { StudioPlaying } from './studio-playing.ts'
 
 /** The parts of a studio that are remembered. */
-type MemoryParts = Pick<KeepingParts, 'setBrightness' | 'onChange'> & {
+type MemoryParts = Pick<KeepingParts, 'setBrightness' | 'setSpeed' | 'onChange'> & {
   readonly composition: CompositionModel
   readonly player: StudioPlayer
   readonly devices: DeviceList
@@ -56,6 +56,7 @@ export class StudioMemory {
       profile: () => player.profile,
       time: () => player.source.transport.reading.time,
       brightness: () => output.brightness,
+      speed: () => now.playing.speed,
       now: () => now.playing,
       lastPlaces: () => devices.lastPlaces,
     })

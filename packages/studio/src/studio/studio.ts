@@ -122,6 +122,7 @@ export class Studio {
       ...{ composition, player, devices, dropped: files, output: this.#output },
       ...{ history: this.history, playing: this.#playing, now: this.#now },
       setBrightness: (brightness) => this.setBrightness(brightness),
+      setSpeed: (speed) => this.changeTransport((transport) => transport.setSpeed(speed)),
       onChange: (part) => events.emit('change', part),
     })
     events.on('change', (part) => {

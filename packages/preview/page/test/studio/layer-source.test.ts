@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { showTitle, sourceTitle } from '../../studio/layer-source.ts'
+import { effectOf, showTitle, sourceTitle } from '../../studio/layer-source.ts'
 
 const test = suite('layer source')
 
@@ -14,6 +14,13 @@ test("the user's own effect has its title, another file its name", () => {
   assert.is(sourceTitle({ ...own, effect }, undefined), 'Hot air')
   assert.is(sourceTitle(own, undefined), 'hot.ts')
   assert.is(sourceTitle({ kind: 'file', file: 'file-1', title: 'Tree.png' }, undefined), 'Tree.png')
+})
+
+test('an effect of the library with options of its own has its picture', () => {
+  const known = { name: 'fire', picture: 'pictures/fire.webp' }
+  const own = { kind: 'own', text: 'fire', title: 'fire', effect } as const
+  assert.is(effectOf(own, { effects: [known] } as never)?.picture, known.picture)
+  assert.is(effectOf({ ...own, text: './fire.ts' }, { effects: [known] } as never), effect)
 })
 
 test('of many layers some are named', () => {
