@@ -235,20 +235,4 @@ inBrowser('a browser without storage works all the same', async () => {
   assert.equal(faults, [])
 })
 
-inBrowser('the page is light', async () => {
-  const { page, url } = await open()
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.setCacheDisabled', { cacheDisabled: true })
-  let byteLength = 0
-  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    byteLength += encodedDataLength
-  })
-  await page.goto(`${url}/`, { waitUntil: 'networkidle' })
-  const extra = ['sound-worklet.js', 'steady-timer-worker.js']
-  await page.evaluate(`Promise.all(${JSON.stringify(extra)}.map((file) => fetch(file)))`)
-  await eventually(() => assert.ok(byteLength > 50_000, `${byteLength} bytes sent`))
-  assert.ok(byteLength < 200_000, `${byteLength} bytes sent`)
-})
-
 test.run()

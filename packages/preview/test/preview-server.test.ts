@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { lineLayout, RGB } from '@ledloom/core'
+import { coneLayout, lineLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PreviewServer } from '../src/preview-server.ts'
 import { PreviewError } from '../src/server/preview-error.ts'
 import type { PreviewOptions } from '../src/server/preview-options.ts'
 import { ask, refusal } from './ask.ts'
+import { countBytesOf } from './counting-proxy.ts'
 import { Viewer } from './viewer.ts'
 
 const test = suite('PreviewServer')
@@ -86,6 +87,24 @@ test('the layout is answered as the feed sends it', async () => {
   assert.is(headers['content-type'], 'application/json')
   const viewer = await Viewer.connect(server.url)
   assert.equal(JSON.parse(body.toString()), await viewer.next())
+})
+
+test('long texts are sent compressed to viewers that take that, and frames never', async () => {
+  for (const perMessageDeflate of [true, false]) {
+    const server = await start({ layout: coneLayout({ ledCount: 1200 }) })
+    const { body } = await ask(server, { path: '/layout' })
+    const proxy = await countBytesOf(server.url)
+    const viewer = await Viewer.connect(proxy.url, { perMessageDeflate })
+    assert.equal(await viewer.next(), JSON.parse(body.toString()))
+    const { received } = proxy
+    const isSmall = received < 0.6 * body.byteLength
+    assert.is(isSmall, perMessageDeflate, `${received} bytes for a text of ${body.byteLength}`)
+    server.take(new Uint8Array(3600), 1, performance.now())
+    assert.is((await viewer.nextFrame()).bytes.byteLength, 3600)
+    assert.ok(proxy.received >= received + 3600)
+    viewer.socket.terminate()
+    await proxy.close()
+  }
 })
 
 test('the newest frame is answered with its number once there is one', async () => {

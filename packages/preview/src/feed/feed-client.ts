@@ -89,8 +89,8 @@ export class FeedClient {
 
   #send(data: string | Buffer, onDone?: () => void): void {
     this.#isSending = true
-    // After a send error the socket closes, which ends this viewer.
-    this.#socket.send(data, () => {
+    // A frame would be late if it were compressed. After a send error the socket closes, which ends this viewer.
+    this.#socket.send(data, { compress: typeof data === 'string' }, () => {
       this.#isSending = false
       onDone?.()
       this.offer()
