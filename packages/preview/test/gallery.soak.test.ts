@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import type { AxeResults } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { axeScript, violations } from './axe.ts'
 import { browserTests, hasBrowser, openPage, type PageOptions } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { keepScreenshot } from './keep-screenshot.ts'
@@ -105,6 +105,14 @@ const brightest = (page: Page, index: number) =>
 const pixelsOf = (page: Page, index: number) =>
   page.evaluate<string>(`${canvasAt(index)}.toDataURL()`)
 
+/** Waits for frames of the page, in which several pictures of a card would be drawn. */
+const passFrames = (page: Page) =>
+  page.evaluate(`new Promise((resolve) => {
+    let left = 20
+    const pass = () => (left-- > 0 ? requestAnimationFrame(pass) : resolve())
+    pass()
+  })`)
+
 inBrowser('the effects in sight play, the others do not', async () => {
   const { page, faults } = await open()
   await eventually(async () => assert.ok((await brightest(page, 0)) > 100))
@@ -114,9 +122,10 @@ inBrowser('the effects in sight play, the others do not', async () => {
   await page.locator('.effect-card').last().scrollIntoViewIfNeeded()
   await eventually(async () => assert.ok((await brightest(page, -1)) > 20))
   await page.getByRole('button', { name: 'Pause' }).click()
-  await page.waitForTimeout(200)
+  await page.getByRole('button', { name: 'Play' }).waitFor()
+  await passFrames(page)
   const still = await pixelsOf(page, -1)
-  await page.waitForTimeout(300)
+  await passFrames(page)
   assert.is(await pixelsOf(page, -1), still)
   assert.equal(faults, [])
 })
@@ -216,7 +225,7 @@ inBrowser('those who want less motion see still pictures', async () => {
   const { page, faults } = await open({ reducedMotion: 'reduce' })
   await eventually(async () => assert.ok((await brightest(page, 0)) > 100))
   const before = await pixelsOf(page, 0)
-  await page.waitForTimeout(300)
+  await passFrames(page)
   assert.is(await pixelsOf(page, 0), before)
   await page.getByRole('button', { name: 'Play' }).click()
   await eventually(async () => assert.is.not(await pixelsOf(page, 0), before))
@@ -224,18 +233,12 @@ inBrowser('those who want less motion see still pictures', async () => {
 })
 
 inBrowser('it is accessible, with and without a chosen effect', async () => {
-  const { page, faults } = await open()
-  const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-  for (const hash of ['', 'fire']) {
-    await goTo(page, hash)
-    await page.waitForTimeout(300)
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate<AxeResults>('axe.run()')
-    assert.equal(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-      [],
-    )
-  }
+  const { page, faults } = await open({ init: await axeScript() })
+  assert.equal(await violations(page), [])
+  await goTo(page, 'fire')
+  await page.getByRole('dialog', { name: 'Fire' }).waitFor()
+  // Once it has faded in.
+  await eventually(async () => assert.equal(await violations(page), []))
   assert.equal(faults, [])
 })
 

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { axeScript, violations } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { smallTargets } from './small-targets.ts'
 import { type StudioPage, studioPageTests } from './studio-page.ts'
@@ -12,21 +10,6 @@ const test = suite('page access')
 const { open, inBrowser } = studioPageTests(test)
 
 const TABS = ['Show', 'Presets', 'Sources', 'Lights', 'Devices', 'Movie']
-
-/** What axe-core finds wrong with the page as it is. */
-async function violations(page: Page): Promise<string[]> {
-  const results = await page.evaluate<AxeResults>('axe.run()')
-  assert.ok(results.passes.length > 20, 'the page is looked through')
-  return results.violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
-  )
-}
-
-/** Scripts from elsewhere are not let onto the page but before it is read. */
-async function axeScript(): Promise<string> {
-  return readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-}
 
 /** Ids that several elements have. */
 const REPEATED_IDS = `[...document.querySelectorAll('[id]')]

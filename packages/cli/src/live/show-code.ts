@@ -23,7 +23,7 @@ const CODE = 'mapping-code'
 /** The longest time of a timer, in milliseconds: 24 days. */
 const FOR_EVER = 2 ** 31 - 1
 
-/** For people; the command to go on with follows. */
+/** Printed before the command that makes a map of the clips. */
 const ADVICE =
   'Film 15 seconds from where you stand, with all of the lights in the picture; take some steps round, film again; six to twelve places. Then:'
 
@@ -47,7 +47,8 @@ type Again = Awaited<ReturnType<typeof readLedsToFilmAgain>>
 
 type ShowOptions = Pick<CodeOptions, 'seconds' | 'json'> & {
   readonly again?: Again | undefined
-} & { readonly signal: AbortSignal }
+  readonly signal: AbortSignal
+}
 
 /**
  * Shows the mapping code on devices, then restores their modes.
@@ -57,10 +58,7 @@ export function showCode(options: CodeOptions): Promise<void> {
   const { to, via } = options
   const [text = '', ...others] = to
   if (via === 'movie' && others.length > 0) {
-    throw new CliError(
-      'usage',
-      '--via movie is for one device: several must blink at the same time',
-    )
+    throw new CliError('usage', '--via movie is for one device: several must blink together')
   }
   return withClosing(async (keep) => {
     const signal = interruption()
@@ -68,10 +66,10 @@ export function showCode(options: CodeOptions): Promise<void> {
     const isScene = /\.(ya?ml|json)$/i.test(text) && !text.startsWith('@')
     const isSingle = others.length === 0 && !isOutletAddress(text) && !isScene
     const device = isSingle && via !== 'stream' ? keep(await openDevice(text, signal)) : undefined
-    if (device === undefined) return streamCode(to, { ...options, again, signal })
-    if (await canStoreCode(device, { signal }))
-      return storeCode(device, { ...options, again, signal })
-    if (via === 'stream' || via === undefined) return streamCode(to, { ...options, again, signal })
+    const shown = { ...options, again, signal }
+    if (device === undefined) return streamCode(to, shown)
+    if (await canStoreCode(device, { signal })) return storeCode(device, shown)
+    if (via === undefined) return streamCode(to, shown)
     throw new CliError(
       'no-room',
       `${device.address} stores movies that would be lost with the code; without --via, it is streamed`,

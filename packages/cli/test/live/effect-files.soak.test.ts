@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { browserTests, openPage } from '../../../preview/test/browser.ts'
@@ -70,8 +70,12 @@ test('one that hangs is stopped, and Ctrl-C is heard', async () => {
   const running = place.start('preview', path, '--leds', '5', '--json')
   const url = await running.says(/"preview":"([^"]+)"/)
   await shows(url, 255)
-  await save(path, 'export default () => { for (;;) {} }\n')
-  await wait(500)
+  const begun = place.path('hangs.begun')
+  const begin = `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(begun)}, '')\n`
+  await save(path, `${begin}export default () => { for (;;) {} }\n`)
+  await until(() => existsSync(begun))
+  const number = await frameNumber(url)
+  await until(async () => (await frameNumber(url)) > number)
   await shows(url, 255)
   const { status, stderr } = await running.interrupt()
   assert.is(status, 0)

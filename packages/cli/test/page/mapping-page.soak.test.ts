@@ -1,11 +1,8 @@
 import { mkdtempSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPattern } from '@ledloom/mapping'
-import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { playPattern } from '../../../mapping/test/simulated-camera/play-pattern.ts'
@@ -13,17 +10,14 @@ import { ringSetting } from '../../../mapping/test/simulated-camera/scenes/ring.
 import { tourOf } from '../../../mapping/test/simulated-camera/scenes/setting.ts'
 import { walkRound } from '../../../mapping/test/simulated-camera/tour.ts'
 import { writeY4m } from '../../../mapping/test/simulated-camera/write-y4m.ts'
+import { axeScript, violations } from '../../../preview/test/axe.ts'
 import { browserTests, openPage } from '../../../preview/test/browser.ts'
-
 import { eventually } from '../../../preview/test/eventually.ts'
 import { keepScreenshot } from '../../../preview/test/keep-screenshot.ts'
 import { FakeMapWorker } from '../../../studio/test/mapping/fake-map-worker.ts'
 import { openStudioPlace } from './studio-place.ts'
 
 const test = suite('page of a map')
-const preview = createRequire(new URL('../../../preview/package.json', import.meta.url))
-const axeScript = () => readFile(preview.resolve('axe-core/axe.min.js'), 'utf8')
-
 const LEDS = 12
 
 const folder = mkdtempSync(join(tmpdir(), 'ledloom-test-'))
@@ -47,19 +41,6 @@ async function cameraFlags(): Promise<string[]> {
   ]
 }
 
-type Violations = {
-  readonly violations: readonly {
-    readonly id: string
-    readonly nodes: readonly { readonly html: string }[]
-  }[]
-}
-
-async function checkAccess(page: Page): Promise<void> {
-  const { violations } = await page.evaluate<Violations>('axe.run()')
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  assert.equal(found, [])
-}
-
 inBrowser('a map is filmed, corrected, undone and used as the layout', async () => {
   const worker = new FakeMapWorker()
   const at = await openStudioPlace('gradient', 12, undefined, { openMapWorker: () => worker })
@@ -79,7 +60,7 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
     await page.getByRole('button', { name: 'Remove cat.mp4' }).click()
     await page.getByText('Film once more.').waitFor()
     await keepScreenshot(page, 'map-steps')
-    await checkAccess(page)
+    assert.equal(await violations(page), [])
 
     await page.getByRole('button', { name: 'Next doubtful LED' }).click()
     const handle = page.getByRole('button', { name: 'Move LED 11' })
@@ -119,7 +100,7 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
 
     await page.setViewportSize({ width: 360, height: 740 })
     await keepScreenshot(page, 'map-phone')
-    await checkAccess(page)
+    assert.equal(await violations(page), [])
     const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
     assert.ok(wide <= 360, `${wide} pixels wide`)
 
@@ -153,7 +134,7 @@ inBrowser('the camera of the machine films a clip, with its picture on the page'
     await page.getByRole('img', { name: '12 LEDs recognised in camera 1' }).waitFor()
     await page.getByRole('button', { name: 'Close the camera' }).click()
     await keepScreenshot(page, 'map-webcam')
-    await checkAccess(page)
+    assert.equal(await violations(page), [])
     assert.equal(faults, [])
     await page.context().close()
   } finally {

@@ -37,8 +37,8 @@ const MOST_TURN_OF_CLIP = 0.09
 const CLEAN_EVERY = 40
 const SEEN_ENOUGH = 4
 
-/** Pictures that are not found in the map before another map is begun. */
-const PATIENCE = 10
+/** Pictures in a row that are not found in the map before another one is begun. */
+const MOST_LOST = 10
 
 /** Share at which a smooth movement explains the picture; otherwise there was a jerk. */
 const FOUND = 0.8
@@ -110,7 +110,7 @@ export class CameraFollower {
     if (isCertain) this.#certainCount++
     else if (count > 0) this.#lostCount++
     if (isCertain && this.#certainCount % CLEAN_EVERY === 0) this.#map = this.#map.keep(SEEN_ENOUGH)
-    if (this.#lostCount < PATIENCE || this.#lostCount < this.#certainCount) return false
+    if (this.#lostCount < MOST_LOST || this.#lostCount < this.#certainCount) return false
     this.#map = new PointGrid(GRID, MOST_POINTS)
     this.#certainCount = 0
     this.#lostCount = 0

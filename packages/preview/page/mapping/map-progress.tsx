@@ -1,6 +1,6 @@
 import type { MappingState, MapState } from '@ledloom/studio'
 
-/** Clips of which a map can usually be made; that fewer do not suffice is nobody's mistake. */
+/** Clips from which on a missing map is a fault of theirs. */
 const FEWEST_CLIPS = 3
 
 type MapProgressProps = {

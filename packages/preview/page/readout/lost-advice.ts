@@ -1,7 +1,7 @@
 import { pageElement } from '../parts/page-element.ts'
 
 /** Milliseconds for which a host may be gone by itself: a restart, or a computer that slept. */
-const PATIENCE_MS = 15_000
+const ADVISE_MS = 15_000
 
 /** Explains how to start a host again that does not come back. */
 export class LostAdvice {
@@ -22,7 +22,7 @@ export class LostAdvice {
       this.#text.hidden = true
       return
     }
-    this.#timer ??= setTimeout(() => this.#advise(), PATIENCE_MS)
+    this.#timer ??= setTimeout(() => this.#advise(), ADVISE_MS)
   }
 
   #advise(): void {

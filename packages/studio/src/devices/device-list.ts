@@ -77,7 +77,7 @@ export class DeviceList {
     }
   }
 
-  /** Those that are being connected by an address that nobody found. */
+  /** Devices that are being connected, and that no search has found. */
   get #unknown(): DeviceState[] {
     return [...this.#attempts.keys()].flatMap((address) => {
       if (this.#found.has(address)) return []
@@ -89,7 +89,7 @@ export class DeviceList {
     return this.#attempts.has(device.address) ? { ...device, state: 'connecting' } : device
   }
 
-  /** Those of the scene that are not connected. */
+  /** Devices of the scene that are not connected. */
   get #awaited(): DeviceState[] {
     return this.#scene.devices.flatMap(({ address, name }) => {
       if (this.#live.has(address)) return []

@@ -19,7 +19,7 @@ export type CodeStage = {
 export type Viewers = 'open' | 'closed' | 'silent'
 
 /** Milliseconds for which the code goes on without a page. */
-const PATIENCE_MS: Readonly<Record<Exclude<Viewers, 'open'>, number>> = {
+const PAGELESS_MS: Readonly<Record<Exclude<Viewers, 'open'>, number>> = {
   closed: 60_000,
   silent: 20 * 60_000,
 }
@@ -29,8 +29,8 @@ const MOST_LEDS = 4094
 
 type CodeShowOptions = {
   readonly onChange: () => void
-  /** Default: {@link PATIENCE_MS}. */
-  readonly patienceMs?: Readonly<Record<'closed' | 'silent', number>> | undefined
+  /** Default: {@link PAGELESS_MS}. */
+  readonly pagelessMs?: Readonly<Record<'closed' | 'silent', number>> | undefined
 }
 
 /** Shows the code on the lights until it is asked to end, a device leaves, or no page is open any more. */
@@ -133,7 +133,7 @@ export class CodeShow {
     }
   }
 
-  /** One that does not answer at present. */
+  /** A sentence about a device that does not answer. */
   get #lost(): string | undefined {
     const lost = this.#isShown ? this.#stage.devices().find(({ isLost }) => isLost) : undefined
     return lost && `${lost.name} does not answer. Film again when its lights blink.`
@@ -142,9 +142,9 @@ export class CodeShow {
   #wait(): void {
     clearTimeout(this.#timer)
     if (!this.#isShown || this.#viewers === 'open') return
-    const patienceMs = (this.#options.patienceMs ?? PATIENCE_MS)[this.#viewers]
+    const pagelessMs = (this.#options.pagelessMs ?? PAGELESS_MS)[this.#viewers]
     const end = () => this.stop('The code ended, as no page was open.').catch(() => undefined)
-    this.#timer = setTimeout(end, patienceMs).unref()
+    this.#timer = setTimeout(end, pagelessMs).unref()
   }
 }
 

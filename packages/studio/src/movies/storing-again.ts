@@ -15,6 +15,8 @@ export interface MovieChange {
   make(onStored?: (done: number, total: number) => void): Promise<void>
 }
 
+type OnStored = Parameters<MovieChange['make']>[0]
+
 /** A movie to store, with the UUIDs of those whose place it takes. */
 type StoredAgain = ArchivedMovie & { readonly replaces?: readonly string[] }
 
@@ -47,31 +49,33 @@ export class StoringAgain {
     stored: readonly StoredAgain[],
     { gone = [], again = stored, before }: ChangeParts = {},
   ): MovieChange {
-    const rest =
-      stored.length === 0
-        ? ' and deletes all movies and the playlist'
-        : again.length === 0
-          ? ''
-          : ` and stores ${namesOf(again)} again`
     return {
-      explanation: `${what}${rest}`,
+      explanation: `${what}${describeRest(stored, again)}`,
       make: async (onStored) => {
-        const { movies } = this.#device
-        const count = stored.length
-        const played = before ?? (await this.#playedBefore())
-        const change = {
-          ...played,
-          playlist: withReplaced(played.playlist, stored),
-          movies: stored,
-        }
-        await this.#archive.whileStoring(this.#device, change, async () => {
-          if (count === 0) return movies.deleteAll()
-          await movies.storeAll(stored, { onStored: (done) => onStored?.(done, count) })
-          if (before !== undefined) await this.#playAgain(change)
-        })
+        await this.#store(stored, { before, onStored })
         await this.#archive.forget(gone.map(({ uniqueId }) => uniqueId))
       },
     }
+  }
+
+  /** Replaces all movies of the device. */
+  async #store(
+    stored: readonly StoredAgain[],
+    {
+      before,
+      onStored,
+    }: { readonly before: PlayedBefore | undefined; readonly onStored: OnStored },
+  ): Promise<void> {
+    const { movies } = this.#device
+    const count = stored.length
+    const played = before ?? (await this.#playedBefore())
+    const playlist = withReplaced(played.playlist, stored)
+    const change = { ...played, playlist, movies: stored }
+    await this.#archive.whileStoring(this.#device, change, async () => {
+      if (count === 0) return movies.deleteAll()
+      await movies.storeAll(stored, { onStored: (done) => onStored?.(done, count) })
+      if (before !== undefined) await this.#playAgain(change)
+    })
   }
 
   async #playedBefore(): Promise<PlayedBefore> {
@@ -96,7 +100,7 @@ export class StoringAgain {
     }
   }
 
-  /** Copies of movies that must be stored again. @throws StudioError if there is none of one */
+  /** Copies of movies that must be stored again. @throws StudioError if a movie has no copy */
   async copies(movies: readonly StoredMovie[], verb: string): Promise<ArchivedMovie[]> {
     const copies = await Promise.all(
       movies.map(async (stored) => ({
@@ -120,6 +124,15 @@ export class StoringAgain {
 /** True for equal identifiers, which devices write in either case. */
 export function isSame(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && one.toLowerCase() === other?.toLowerCase()
+}
+
+/** The second half of an explanation, for people. */
+function describeRest(
+  stored: readonly StoredAgain[],
+  again: readonly { readonly name: string }[],
+): string {
+  if (stored.length === 0) return ' and deletes all movies and the playlist'
+  return again.length === 0 ? '' : ` and stores ${namesOf(again)} again`
 }
 
 /** The names of movies, for people. */

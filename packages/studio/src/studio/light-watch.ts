@@ -5,7 +5,7 @@ import type { StudioPage } from './studio-output.ts'
 
 /** Milliseconds for which frames are watched, and for which the first of them is waited for. */
 const WATCHED_MS = 1200
-const PATIENCE_MS = 20_000
+const FIRST_MS = 20_000
 
 /** Milliseconds for which the brightest light so far is remembered, at least. */
 const REMEMBERED_MS = 600
@@ -90,7 +90,7 @@ export class LightWatch implements Outlet, StudioPage {
       this.#watch = watch
       await new Promise<void>((resolve) => {
         watch.onFirst = resolve
-        setTimeout(resolve, PATIENCE_MS).unref()
+        setTimeout(resolve, FIRST_MS).unref()
       })
       await new Promise<void>((resolve) => setTimeout(resolve, WATCHED_MS).unref())
       this.#watch = undefined

@@ -223,7 +223,7 @@ export class SceneDevices {
       const live = devices.live(address)
       const isSame =
         before !== undefined && isDeepStrictEqual(settings, outletSettings(this.scene, before))
-      // One that is waited for is waited for on.
+      // A device that is waited for stays so.
       const isReread = reread.has(address)
       if (before !== undefined && (live === undefined || (isSame && !isReread))) return
       try {

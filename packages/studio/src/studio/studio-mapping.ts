@@ -80,7 +80,7 @@ export class StudioMapping {
   /** @throws Error while there is no map */
   get editor(): MapEditor {
     const { editor } = this.job
-    if (editor === undefined) throw new Error('there is no map yet; film from two places or more')
+    if (editor === undefined) throw new Error('there is no map yet; film from three places or more')
     return editor
   }
 

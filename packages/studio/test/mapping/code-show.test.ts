@@ -9,7 +9,7 @@ const test = suite('code show')
 const TREE = { address: '192.0.2.1', name: 'Tree', ledCount: 4, isLost: false }
 const HEDGE = { address: '192.0.2.2', name: 'Hedge', ledCount: 6, isLost: false }
 
-function openShow(patienceMs = { closed: 1, silent: 60_000 }) {
+function openShow(pagelessMs = { closed: 1, silent: 60_000 }) {
   const stage = { all: [TREE, HEDGE], ledCount: 10, isShown: false }
   const show = new CodeShow(
     {
@@ -19,7 +19,7 @@ function openShow(patienceMs = { closed: 1, silent: 60_000 }) {
         stage.isShown = isShown
       },
     },
-    { onChange() {}, patienceMs },
+    { onChange() {}, pagelessMs },
   )
   return { stage, show }
 }

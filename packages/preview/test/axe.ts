@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import * as assert from 'uvu/assert'
+
+/** The script of axe-core, to be run before a page is read: later, pages let none in from elsewhere. */
+export function axeScript(): Promise<string> {
+  return readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+}
+
+/** Everything that axe-core finds wrong with a page as it is. */
+export async function violations(page: Page): Promise<string[]> {
+  const results = await page.evaluate<AxeResults>('axe.run()')
+  assert.ok(results.passes.length > 20, 'the page is looked through')
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`,
+  )
+}
