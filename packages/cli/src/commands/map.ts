@@ -176,12 +176,23 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
     await storeLayout(map.layout, devices, { signal })
     if (scene !== undefined) await writeMapScene(scene, map.layout, devices)
     const counts = countStates(map)
-    if (json) return printJson({ ledCount, ...counts, advice: map.advice, out, report, scene, to })
+    if (json)
+      return printJson({
+        ledCount,
+        ...counts,
+        light: map.light,
+        advice: map.advice,
+        out,
+        report,
+        scene,
+        to,
+      })
     const { measured, interpolated, doubtful } = counts
     console.log(
       `${countOf(ledCount, 'LED')}: ${measured} measured, ${interpolated} placed between neighbours, ${doubtful} doubtful`,
     )
     for (const line of map.advice) console.log(line)
+    if (map.light) console.log(describeCurve(map.light))
     for (const path of [out, report, scene]) {
       if (path !== undefined) console.log(`written: ${path}`)
     }
@@ -191,6 +202,14 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
       console.log(`The devices play one picture with: ${line}`)
     }
   })
+}
+
+type Curve = { readonly exponent: number; readonly uncertainty: number }
+
+function describeCurve({ exponent, uncertainty }: Curve): string {
+  const curve = `The light of the LEDs is their value to the power ${exponent.toFixed(2)} ± ${uncertainty.toFixed(2)}`
+  if (Math.abs(exponent - 1) <= 2 * uncertainty) return `${curve}: proportional to it`
+  return `${curve}; --gamma ${exponent.toFixed(1)} corrects it`
 }
 
 function checkSolve(clips: readonly string[], { to = [], leds, out, scene }: MapOptions): void {

@@ -1,6 +1,8 @@
 import { ledWords, MOST_LEDS } from '../code/led-words.ts'
 import type { MappingPattern } from '../code/mapping-pattern.ts'
 import { MappingError } from '../errors/mapping-error.ts'
+import { poolCurves } from '../light/curve-reading.ts'
+import { readCurve } from '../light/read-curve.ts'
 import type { View } from '../view/view.ts'
 import { chooseActiveCells } from './active-cells.ts'
 import type { Clip } from './clip.ts'
@@ -58,9 +60,11 @@ export async function detectLeds(
   )
   checkCount(clip, pattern, { signals, recognised: sightings.length })
   if (!sightings.some(({ confidence }) => confidence >= SURE)) throw noCode(clip)
+  const curves = measured.flatMap((light) => readCurve(light, pixels, pattern) ?? [])
+  const curve = poolCurves(curves)
   onProgress?.(1)
   const { width, height, orientation } = clip
-  return turnView({ width, height, sightings }, orientation)
+  return turnView({ width, height, sightings, curve }, orientation)
 }
 
 function codeless(clip: Clip, { times }: WatchedClip, pattern: MappingPattern): MappingError {

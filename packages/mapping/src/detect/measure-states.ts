@@ -14,6 +14,8 @@ export type StateLight = {
   readonly light: readonly Float32Array[]
   /** For each state, the sum of weights of each cell; 0 where it was not seen. */
   readonly weights: readonly Float32Array[]
+  /** For each state, the mean exposure by which the light was divided; 1 is that of the whole clip. */
+  readonly gains: Float64Array
 }
 
 type Measuring = {
@@ -33,6 +35,7 @@ export async function measureStates(
   const results = clocks.map(() => ({
     light: pattern.states.map(() => new Float32Array(pixels.count)),
     weights: pattern.states.map(() => new Float32Array(pixels.cells.length)),
+    gains: new Float64Array(pattern.frameCount),
   }))
   const gains = gainsOf(watched, pixels)
   const indexOf = new Map(watched.numbers.map((number, index) => [number, index]))
@@ -84,6 +87,7 @@ function addPicture(result: StateLight, adding: Adding): void {
     if (!isInside) continue
     const weights = result.weights[state.index]!
     weights[slot] = weights[slot]! + state.weight
+    result.gains[state.index] = result.gains[state.index]! + state.weight * gain
     addCell(result.light[state.index]!, {
       at: slot * CELL * CELL,
       luma,
@@ -133,8 +137,10 @@ function addCell(out: Float32Array, { at, luma, width, fromX, fromY, weight }: C
   }
 }
 
-function divide({ light, weights }: StateLight): void {
+function divide({ light, weights, gains }: StateLight): void {
   for (const [state, pixels] of light.entries()) {
+    const weightSum = weights[state]!.reduce((sum, weight) => sum + weight, 0)
+    gains[state] = weightSum > 0 ? gains[state]! / weightSum : 1
     for (let slot = 0; slot < weights[state]!.length; slot++) {
       const weight = weights[state]![slot]!
       if (weight === 0) continue

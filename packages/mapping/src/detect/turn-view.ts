@@ -15,5 +15,5 @@ export function turnView(view: View, orientation: Orientation | undefined): View
     const { alternatives } = sighting
     return alternatives === undefined ? turned : { ...turned, alternatives: alternatives.map(turn) }
   })
-  return { width, height, sightings }
+  return { ...view, width, height, sightings }
 }

@@ -1,4 +1,5 @@
 import type { Layout } from '@ledloom/core'
+import type { CurveReading } from '../light/curve-reading.ts'
 
 /**
  * `measured`: two views or more agree. `interpolated`: placed between its neighbours on the wire, and
@@ -50,6 +51,8 @@ export type MapResult = {
   readonly leds: readonly MappedLed[]
   /** In the order of the clips. */
   readonly views: readonly MappedView[]
+  /** The lights' transfer curve, as far as clips of locked exposure show it. */
+  readonly light?: CurveReading | undefined
   /** Sentences for people: where the map is weak, and what to film next. */
   readonly advice: readonly string[]
 }

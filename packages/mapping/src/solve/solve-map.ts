@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { countOf, createRandom } from '@ledloom/core'
 import { MappingError } from '../errors/mapping-error.ts'
+import { poolCurves } from '../light/curve-reading.ts'
 import type { MapResult } from '../map/map-result.ts'
 import { median } from '../numbers/median.ts'
 import { extentOf } from '../numbers/similarity.ts'
@@ -101,7 +102,8 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
   )
   const result = assembleMap({ views, problem, model, agreeing, states, uncertainty, size })
   onProgress?.(1)
-  return result
+  const light = poolCurves(views.flatMap(({ curve }) => curve ?? []))
+  return light ? { ...result, light } : result
 }
 
 function checkViews(views: readonly View[], ledCount: number): void {

@@ -1,3 +1,5 @@
+import type { CurveReading } from '../light/curve-reading.ts'
+
 /** A place in a picture, in pixels from its top left corner, x right and y down: the first pixel is from 0 to 1. */
 export type PicturePlace = {
   readonly x: number
@@ -23,4 +25,6 @@ export type View = {
   readonly width: number
   readonly height: number
   readonly sightings: readonly Sighting[]
+  /** Of the devices that it shows; missing if the exposure changed, or too little was seen. */
+  readonly curve?: CurveReading | undefined
 }

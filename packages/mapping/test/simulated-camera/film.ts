@@ -36,8 +36,15 @@ export type Filming = {
   readonly readout?: number
   /** The share of frames that are missing. Default 0.005. */
   readonly dropped?: number
-  /** The most that the sensor amplifies, and the light that it aims at. Default 6 and 0.1. */
-  readonly exposure?: { readonly mostGain?: number; readonly aim?: number }
+  /**
+   * The most that the sensor amplifies, the light that it aims at, and whether it stays as it is when the
+   * clip begins. Default 6, 0.1 and not.
+   */
+  readonly exposure?: {
+    readonly mostGain?: number
+    readonly aim?: number
+    readonly isLocked?: boolean
+  }
 }
 
 /** The light of an LED's surface, of that of a wall in daylight. */
@@ -63,7 +70,7 @@ type Studio = Required<Omit<Filming, 'exposure' | 'dropped'>> & {
 /** Films a clip: each frame as the camera of a phone would take it. */
 export function* film(filming: Filming): Generator<CameraFrame> {
   const studio = openStudio(filming)
-  const { mostGain = 6, aim = 0.1 } = filming.exposure ?? {}
+  const { mostGain = 6, aim = 0.1, isLocked = false } = filming.exposure ?? {}
   const expose = (gain: number, seen: number) =>
     Math.min(mostGain, Math.max(0.02, gain * (aim / seen)))
   let gain = 1
@@ -72,9 +79,10 @@ export function* film(filming: Filming): Generator<CameraFrame> {
     gain = expose(gain, meanLight(takeFrame(studio, 0, gain)))
   }
   for (const time of frameTimes(filming)) {
-    const balance = 1 + 0.02 * Math.sin(0.9 * time + studio.seed)
+    const balance = isLocked ? 1 : 1 + 0.02 * Math.sin(0.9 * time + studio.seed)
     const frame = takeFrame(studio, time, gain * balance)
     yield frame
+    if (isLocked) continue
     gain *= (expose(gain, meanLight(frame)) / gain) ** (1.5 / studio.frameRate)
   }
 }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
-import type { LedState, MapResult } from '@ledloom/mapping'
+import type { CurveReading, LedState, MapResult } from '@ledloom/mapping'
 import { localPath, writeFilesAtomically } from '@ledloom/media/files'
 
 /** The evidence for each LED of a map, for a file. */
@@ -17,12 +17,14 @@ export type MapReport = {
     readonly used: number
     readonly residual: number
   }[]
+  /** The lights' transfer curve: light is the value to the power `exponent`. Missing if no clip shows it. */
+  readonly light?: CurveReading
   /** Sentences for people: where the map is weak, and what to film next. */
   readonly advice: readonly string[]
 }
 
 /** The report of a map, with three digits after the point. */
-export function reportMap({ leds, views, advice }: MapResult): MapReport {
+export function reportMap({ leds, views, light, advice }: MapResult): MapReport {
   return {
     leds: leds.map(({ state, views: count, residual }) => ({
       state,
@@ -34,6 +36,12 @@ export function reportMap({ leds, views, advice }: MapResult): MapReport {
       used,
       residual: threeDigits(residual),
     })),
+    ...(light && {
+      light: {
+        exponent: threeDigits(light.exponent),
+        uncertainty: threeDigits(light.uncertainty),
+      },
+    }),
     advice,
   }
 }
