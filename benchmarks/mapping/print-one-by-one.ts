@@ -12,8 +12,10 @@ export async function printOneByOne(chain: readonly MapRun[]): Promise<void> {
   const { longer, seconds, mostOneByOne } = SETTINGS
   console.log(`\nOne LED at a time: strings of up to ${mostOneByOne} LEDs`)
   const rows: ReportRow[] = []
-  for (const [index, ours] of chain.entries()) {
-    const { views, scene } = sixSettings(ours.seed)[index]!
+  for (const ours of chain) {
+    const settings = sixSettings(ours.seed)
+    const index = settings.findIndex(({ scene }) => scene.name === ours.scene.name)
+    const { views, scene } = settings[index]!
     if (scene.layout.ledCount > mostOneByOne) continue
     const clips = await sightClips(
       Array.from({ length: views }, (_, view) => {

@@ -11,6 +11,8 @@ export const SETTINGS = {
   longer: read('MAPPING_LONGER', 800),
   /** Of each clip. */
   seconds: read('MAPPING_SECONDS', 12),
+  /** Parts of the names of the scenes that are filmed: `roof,two`. Default: all six. */
+  scenes: (process.env.MAPPING_SCENES ?? '').split(',').map((part) => part.trim()),
   /** LEDs of the largest string that is lit one LED at a time, too: that takes a picture an LED and place. */
   mostOneByOne: read('MAPPING_ONE_BY_ONE', 250),
 } as const

@@ -25,6 +25,8 @@ export type Problem = {
   readonly y: Float64Array
   /** Standard deviation of x and of y. */
   readonly deviation: Float64Array
+  /** 1 for an alternative: another place in the same view shows the LED more brightly. */
+  readonly isAlternative: Uint8Array
   /** Pixels of the longer side of each view. */
   readonly side: Float64Array
 }
@@ -39,7 +41,11 @@ export function createProblemOfAll(views: readonly View[], ledCount: number): Pr
   return problemOf(views, ledCount, (view) =>
     clearSightings(view).flatMap((sighting) => [
       sighting,
-      ...(sighting.alternatives ?? []).map((place) => ({ ...place, led: sighting.led })),
+      ...(sighting.alternatives ?? []).map((place) => ({
+        ...place,
+        led: sighting.led,
+        isAlternative: true,
+      })),
     ]),
   )
 }
@@ -47,7 +53,7 @@ export function createProblemOfAll(views: readonly View[], ledCount: number): Pr
 function problemOf(
   views: readonly View[],
   ledCount: number,
-  sightingsOf: (view: View) => readonly Sighting[],
+  sightingsOf: (view: View) => readonly (Sighting & { readonly isAlternative?: boolean })[],
 ): Problem {
   const sizes = views.map(({ width, height }) => [width, height].sort((a, b) => a - b).join('×'))
   const lenses = [...new Set(sizes)]
@@ -73,6 +79,7 @@ function problemOf(
       all,
       ({ deviation }, i) => believable((deviation / sideOf[i]!) * REFERENCE_SIDE) / REFERENCE_SIDE,
     ),
+    isAlternative: Uint8Array.from(all, ({ isAlternative }) => Number(isAlternative ?? false)),
     side,
   }
 }
@@ -89,6 +96,7 @@ export function selectSightings(problem: Problem, keep: (sighting: number) => bo
     x: Float64Array.from(kept, (i) => problem.x[i]!),
     y: Float64Array.from(kept, (i) => problem.y[i]!),
     deviation: Float64Array.from(kept, (i) => problem.deviation[i]!),
+    isAlternative: Uint8Array.from(kept, (i) => problem.isAlternative[i]!),
   }
 }
 

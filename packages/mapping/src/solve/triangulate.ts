@@ -1,5 +1,6 @@
 import { solvePositive } from '../numbers/linear.ts'
 import { normalise, type Vector } from '../numbers/rotation.ts'
+import { distanceBetween, placeOf } from '../numbers/similarity.ts'
 import { createDerivatives, differentiate, directionOfSighting, residualOf } from './camera.ts'
 import type { Model } from './model.ts'
 import type { Problem } from './problem.ts'
@@ -8,9 +9,19 @@ import type { Problem } from './problem.ts'
 export type Consensus = {
   /** Those that agree; none if the LED has no place. */
   readonly agreeing: readonly number[]
-  /** True if as many other sightings agree on another place. */
+  /** True if nearly as many other sightings agree on another place that is no plain reflection. */
   readonly hasRival: boolean
 }
+
+/** Share of the agreeing sightings, and their number, from which on others that agree are a rival. */
+const RIVAL = 0.75
+const LEAST_RIVAL = 3
+
+/** Of a sighting that does not agree: what a window mirrors is expected to be elsewhere. */
+const ALTERNATIVE_LOSS = 0.5
+
+/** Sightings that show a reflection more brightly than the LED, as a share of the others. */
+const OUTSHONE = 0.25
 
 /** Pairs of rays that are tried at most when not all agree. */
 const MOST_PAIRS = 60
@@ -114,7 +125,7 @@ function agreeWithMost(
   },
 ): Consensus {
   if (sightings.length < 3) return NONE
-  const groups: (readonly number[])[] = []
+  const groups: Group[] = []
   let best: readonly number[] = []
   let leastLoss = Number.POSITIVE_INFINITY
   for (const [i, j] of pairsOf(sightings.length)) {
@@ -123,9 +134,12 @@ function agreeWithMost(
     if (!meeting) continue
     place(model, led, meeting)
     const residuals = sightings.map((sighting) => residualOf(problem, model, sighting))
-    const loss = residuals.reduce((sum, r) => sum + Math.min(1, (r / limit) ** 2), 0)
+    const loss = residuals.reduce(
+      (sum, r, n) => sum + lossWeight(problem, sightings[n]!) * Math.min(1, (r / limit) ** 2),
+      0,
+    )
     const group = sightings.filter((_, n) => residuals[n]! <= limit)
-    groups.push(group)
+    groups.push({ sightings: group, place: meeting })
     if (loss >= leastLoss) continue
     leastLoss = loss
     best = group
@@ -135,11 +149,41 @@ function agreeWithMost(
   refine(problem, model, led, best)
   const agreeing = best.filter((sighting) => residualOf(problem, model, sighting) <= limit)
   if (agreeing.length < 2) return NONE
+  const at = placeOf(model.points, led)
+  const enough = Math.min(agreeing.length, Math.max(LEAST_RIVAL, RIVAL * agreeing.length))
   const hasRival = groups.some(
     (group) =>
-      group.length >= agreeing.length && group.filter((i) => agreeing.includes(i)).length < 2,
+      group.sightings.length >= enough &&
+      group.sightings.filter((i) => agreeing.includes(i)).length < 2 &&
+      !isReflection(problem, group, { sightings: agreeing, place: at }, rays),
   )
   return { agreeing, hasRival }
+}
+
+/** Sightings that agree on a place. */
+type Group = {
+  readonly sightings: readonly number[]
+  readonly place: Vector
+}
+
+function lossWeight({ isAlternative }: Problem, sighting: number): number {
+  return isAlternative[sighting] === 1 ? ALTERNATIVE_LOSS : 1
+}
+
+/** True if nearly all views show a place less brightly than another, and it lies farther away, as mirrors have it. */
+function isReflection(problem: Problem, group: Group, own: Group, rays: readonly Ray[]): boolean {
+  const isDim = brightest(problem, group.sightings) <= OUTSHONE * brightest(problem, own.sightings)
+  return isDim && distanceTo(rays, group.place) > distanceTo(rays, own.place)
+}
+
+/** The sum of the distances from all cameras. */
+function distanceTo(rays: readonly Ray[], place: Vector): number {
+  return rays.reduce((sum, { origin }) => sum + distanceBetween(origin, place), 0)
+}
+
+/** The number of sightings that are the brightest of their LED and view. */
+function brightest({ isAlternative }: Problem, sightings: readonly number[]): number {
+  return sightings.filter((i) => isAlternative[i] !== 1).length
 }
 
 function pairsOf(count: number): [number, number][] {

@@ -1,6 +1,7 @@
 import { createRandom } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { createProblemOfAll } from '../../src/solve/problem.ts'
 import { triangulate, triangulateAll } from '../../src/solve/triangulate.ts'
 import { sightingOf, trueModel, withMoved } from '../true-model.ts'
 
@@ -42,6 +43,30 @@ test('two against two is a rival', () => {
   const consensus = triangulate({ ...problem, x, y }, model, 7, 4)
   assert.is(consensus.agreeing.length, 2)
   assert.ok(consensus.hasRival)
+})
+
+/** LED 7 and, in all views, its reflection 0.4 m behind it: which of both is the brighter is given. */
+function reflected(brighter: 'LED' | 'reflection') {
+  const degrees = [-40, 0, 40, 80]
+  const { model: plain } = trueModel(PLACES, degrees)
+  const behind = [0, 1, 2].map((axis) => PLACES[21 + axis]! + 0.4 * plain.cameras[12 + 6 + axis]!)
+  const { views, model } = trueModel([...PLACES, ...behind], degrees)
+  const withBoth = views.map((view) => {
+    const [own, image] = [view.sightings[7]!, { ...view.sightings[20]!, led: 7 }]
+    const [first, second] = brighter === 'LED' ? [own, image] : [image, own]
+    return { ...view, sightings: [{ ...first, alternatives: [second] }] }
+  })
+  return triangulate(createProblemOfAll(withBoth, 21), model, 7, 4)
+}
+
+test('what is dimmer and farther away in all views is a reflection, and no rival', () => {
+  const consensus = reflected('LED')
+  assert.is(consensus.agreeing.length, 4)
+  assert.not(consensus.hasRival)
+})
+
+test('what is brighter but farther away in all views is not believed', () => {
+  assert.ok(reflected('reflection').hasRival)
 })
 
 test('two sightings that do not meet, or one, give no place', () => {
