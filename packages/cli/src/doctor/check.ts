@@ -26,9 +26,9 @@ export type Finding = Pick<Check, 'name' | 'isNeeded'> &
 
 /**
  * Runs a check, which may throw or never end.
- * @param limitMs time limit; default 2000
+ * @param limitMs time limit; default 10,000
  */
-export async function runCheck(check: Check, limitMs = 2000): Promise<Finding> {
+export async function runCheck(check: Check, limitMs = 10_000): Promise<Finding> {
   const { name, isNeeded } = check
   try {
     return { name, isNeeded, ...(await lookInTime(check, limitMs)) }

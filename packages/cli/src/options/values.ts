@@ -121,5 +121,7 @@ export function hostOption(text: string, collected: readonly string[] = []): rea
   if (address === '') throw new InvalidArgumentError('It must be an address or the name of a host.')
   const [, host, port] = /^([^:]+):(\d+)$/.exec(address) ?? []
   if (port === undefined) return [...collected, address]
-  throw new InvalidArgumentError(`Give the port as an option: --to ${host} --port ${port}.`)
+  throw new InvalidArgumentError(
+    `It must be an address without a port, as in --to ${host} --port ${port}.`,
+  )
 }

@@ -27,7 +27,7 @@ test('page, layout and newest frame answer until Ctrl-C', async () => {
 test('--seconds ends it', async () => {
   const { status, stdout } = await runLedloom('preview', 'noise', '--seconds', '0.5', '--fps', '10')
   assert.is(status, 0)
-  assert.match(stdout, /^preview: http:\/\/\S+ \(Ctrl-C ends it\)\nsent 5 .* of 10 fps\n$/)
+  assert.match(stdout, /^preview: http:\/\/\S+ \(Ctrl-C ends it\)\nsent [1-5] {2}skipped \d/)
 })
 
 async function newestFrame(url: string): Promise<Uint8Array> {

@@ -71,8 +71,12 @@ test('the devices of play are known, set and given movies', async () => {
   assert.is(file.phase, 'done', String(file.text))
   viewer.close()
   const { status, stderr } = await running.interrupt()
-  assert.equal([status, stderr], [0, ''])
+  assert.is(status, 0)
+  assert.is(stderr.replace(LATE, ''), '')
 })
+
+/** Lines about a device that answers late, as on a busy machine. */
+const LATE = /^\S+ (takes long to answer; .*|is connected and shows the picture)\n/gm
 
 function isOver(phase: unknown): boolean {
   return phase === 'done' || phase === 'failed'

@@ -168,15 +168,22 @@ function pair(number: number): string {
   return `${number}`.padStart(2, '0')
 }
 
-/** Writes numbers, and keeps the last one, which is seen for a second. */
+/** Numbers that are kept once they are written: all of a short countdown. */
+const KEPT_NUMBERS = 100
+
+/** Writes numbers, and keeps them: one is seen for a second, and again in the next round. */
 function numberFaces(layout: Layout) {
   const faceOf = (seconds: number) => {
     const bitmap = writeText(textOf(seconds))
-    return { seconds, bitmap, space: pictureSpace(layout, (bitmap.width - 1) / bitmap.height) }
+    return { bitmap, space: pictureSpace(layout, (bitmap.width - 1) / bitmap.height) }
   }
-  let face = faceOf(1)
+  const faces = new Map<number, ReturnType<typeof faceOf>>()
   return (seconds: number) => {
-    if (seconds !== face.seconds) face = faceOf(seconds)
+    const known = faces.get(seconds)
+    if (known !== undefined) return known
+    if (faces.size === KEPT_NUMBERS) faces.clear()
+    const face = faceOf(seconds)
+    faces.set(seconds, face)
     return face
   }
 }

@@ -79,7 +79,7 @@ export default defineEffect({
       const height = 1 - ages[led]! / bars
       const level = bandAt(lines[0]!, sides[led]!) ** contrast
       samplePalette(frame, led * 3, params.palette, 0.25 + 0.75 * height)
-      dim(frame, led * 3, smoothStep(-0.12, 0.04, level - height))
+      dim(frame, led * 3, smoothStep(-0.12, 0.04, level - height) * smoothStep(0, 0.1, level))
     }
 
     function drawFall(frame: Float32Array, led: number, age: number): void {

@@ -54,7 +54,8 @@ export default defineEffect({
     const { across, heights, width } = unrollSurface(layout)
     const shares = heights.map((height) => (height + 1) / 2)
     const sides = across.map((side) => (width > 0 ? Math.abs(2 * side) / width : 0))
-    const isBars = params.style === 'bars'
+    // On a line bars have no room side by side.
+    const isBars = params.style === 'bars' && width > 0
     const bands = (isBars ? sides : shares).map((share) =>
       Math.min(count - 1, Math.floor(share * count)),
     )
