@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -46,6 +47,16 @@ test('folders that import each other in a ring are one knot, and those that hang
     ['d', new Set<string>()],
   ])
   assert.equal(knotsOf(graph), [['b', 'c']])
+})
+
+test('the lockfile has the checksum of the hooks, without which a fresh install is refused', async () => {
+  const hooks = await readFile('.pnpmfile.cjs')
+  const checksum = createHash('sha256').update(hooks).digest('base64')
+  const lines = (await readFile('pnpm-lock.yaml', 'utf8')).split('\n')
+  assert.ok(
+    lines.includes(`pnpmfileChecksum: sha256-${checksum}`),
+    '.pnpmfile.cjs has changed: run `pnpm install --no-frozen-lockfile`',
+  )
 })
 
 test('every manifest has what all share; `node scripts/complete-manifests.mjs` writes it', () => {
