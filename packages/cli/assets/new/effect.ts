@@ -18,6 +18,10 @@ export default defineEffect({
   // pure: any frame can be made alone. An effect that needs the frames before is 'stateful'.
   kind: 'pure',
 
+  // true: it fills all LEDs and hides the layers below. With false it is added to them, as snow is: their
+  // light shows in its darkness.
+  covers: true,
+
   // Parameters, set by `--param bend=2`. Every effect has the parameters `speed` and `seed` too.
   params: {
     palette: palette({ default: 'aurora' }),

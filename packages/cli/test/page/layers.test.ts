@@ -135,6 +135,27 @@ test('snow over another effect is both, and an effect that covers hides it', asy
   await at.act('remove-layer', { layer: above })
 })
 
+test('the first layer of a command line hides nothing when it gets above another', async () => {
+  const own = await openStudioPlace('snow', 200)
+  try {
+    await own.act('add-layer', { source: { kind: 'effect', name: 'solid' } })
+    const [snow, solid] = own.controls.state.show!.layers
+    await own.act('set-parameter', { layer: solid!.id, name: 'colour', value: '#ff0000' })
+    await own.act('move-layer', { layer: solid!.id, to: 0 })
+    assert.equal(
+      own.controls.state.show!.layers.map(({ id }) => id),
+      [solid!.id, snow!.id],
+    )
+    await until(() => own.shown().some((value, i) => i % 3 === 1 && value > 100))
+    const red = own.shown().filter((value, i) => i % 3 === 0 && value > 200)
+    assert.is(red.length, 200)
+    await own.act('remove-layer', { layer: solid!.id })
+    assert.match(own.controls.state.show!.commandLine ?? '', /^ledloom preview snow/)
+  } finally {
+    await own.close()
+  }
+})
+
 test('a layer is hidden, shown, and shown alone', async () => {
   const below = at.first()
   await at.act('add-layer', { source: { kind: 'effect', name: 'gradient' } })

@@ -58,6 +58,20 @@ test('what plays is kept under a name, as a show file that people can read, with
   assert.equal([answer.status, answer.headers.get('content-type')], [200, 'image/webp'])
 })
 
+test('darkness in a preset of elsewhere hides nothing that it is added above', async () => {
+  const elsewhere = await openDataFolder(place.path('elsewhere'))
+  writeFileSync(`${elsewhere.presets}/snow.yaml`, 'layers:\n  - source: snow\n')
+  const own = await openStudioPlace('solid', 200, { folder: elsewhere, keeps: 'all' })
+  try {
+    await own.act('set-parameter', { layer: own.first(), name: 'colour', value: '#ff0000' })
+    await own.act('load-preset', { preset: 'snow.yaml', isAbove: true })
+    await until(() => own.shown().some((value, i) => i % 3 === 1 && value > 100))
+    assert.is(own.shown().filter((value, i) => i % 3 === 0 && value > 200).length, 200)
+  } finally {
+    await own.close()
+  }
+})
+
 test('a preset is loaded as it was, and what played before comes back', async () => {
   const { layers } = at.controls.state.show!
   await at.act('remove-layer', { layer: layers[1]!.id })

@@ -53,8 +53,8 @@ interface UsualBlends {
 
 async function usualBlends(before: StudioLayer, after: Chosen): Promise<UsualBlends> {
   return {
-    before: await usualBlendOf(before.source),
-    after: await usualBlendOf(after.source),
+    before: await usualBlendOf(before),
+    after: await usualBlendOf(after),
   }
 }
 

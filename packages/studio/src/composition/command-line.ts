@@ -56,6 +56,9 @@ function textOf(value: ParameterInput): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
+/** Blends of a layer with nothing below it that leave its light as it is. */
+const SAME_OVER_DARKNESS: readonly string[] = ['normal', 'add']
+
 /** Explains why there is no command line for the layers; `undefined` if there is one. */
 export function lineObstacle(
   layers: readonly StudioLayer[],
@@ -67,7 +70,7 @@ export function lineObstacle(
   if (layout === undefined) return 'no option rotates a layout'
   if (typedSource(layer) === undefined) return 'live light is not a source of a command line'
   if (layer.modulators !== undefined) return 'what follows something needs a show file'
-  const isSeen = layer.blend === 'normal' && layer.opacity === 1
+  const isSeen = SAME_OVER_DARKNESS.includes(layer.blend) && layer.opacity === 1
   return isSeen ? undefined : 'no option sets blend and opacity'
 }
 

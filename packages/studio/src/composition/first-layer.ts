@@ -3,6 +3,7 @@ import { listEffectNames, type SequenceOptions } from '@ledloom/engine'
 import { isReadAgain } from '@ledloom/engine/player'
 import type { PictureView } from '@ledloom/media'
 import { firstParameters } from '../library/first-parameters.ts'
+import { usualBlendOf } from '../library/usual-blend.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeFor, sequenceFor } from '../sources/describe-source.ts'
 import type { SourceChoices } from '../sources/source-choices.ts'
@@ -40,6 +41,8 @@ export async function firstLayer(
   const first = second === undefined ? await firstParameters(source, choices.startsAt ?? 0) : {}
   return {
     ...layer,
+    // Over darkness it looks the same, and it hides nothing when it gets above another layer.
+    blend: await usualBlendOf(layer),
     seed,
     atFirst: first,
     params: { ...first, ...(params as Readonly<Record<string, ParameterInput>>) },

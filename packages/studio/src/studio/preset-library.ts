@@ -14,6 +14,7 @@ import type { Preset } from '../keeping/preset-list.ts'
 import { PresetStore, type RemovedPreset } from '../keeping/preset-store.ts'
 import { layersOfShow } from '../keeping/show-to-layers.ts'
 import { Thumbnails } from '../keeping/thumbnails.ts'
+import { withBlendBelow } from '../library/usual-blend.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import type { PresetState, PresetsState } from '../state/studio-state.ts'
 import type { LightWatch } from './light-watch.ts'
@@ -109,9 +110,10 @@ export class PresetLibrary {
     const files = { path, kept, dropped, profile: profile(), time: time() }
     const { layers, missing, brightness, speed } = await layersOfShow(show, files)
     if (missing.length > 0) throw new Error(`“${title}” can't be loaded: ${missing.join('; ')}`)
+    const above = isAbove ? await withBlendBelow(layers) : []
     await playing.asOne(`Load “${title}”`, async () => {
       await composition.edit((now) => {
-        const all = isAbove ? [...now, ...layers] : layers
+        const all = isAbove ? [...now, ...above] : layers
         if (all.length > MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
         return all
       })

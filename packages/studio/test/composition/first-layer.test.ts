@@ -1,9 +1,24 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { commandLineOf } from '../../src/composition/command-line.ts'
 import { firstLayer } from '../../src/composition/first-layer.ts'
 import { firstParameters } from '../../src/library/first-parameters.ts'
 import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
+
+/** Written by a user: darkness lies between its light. */
+const OWN_EFFECT = `import { defineEffect } from '@ledloom/effects'
+export default defineEffect({
+  title: 'Mine',
+  description: 'Nothing yet.',
+  kind: 'pure',
+  covers: false,
+  params: {},
+  prepare: () => (frame) => void frame.fill(0),
+})
+`
 
 const test = suite('firstLayer')
 
@@ -46,6 +61,21 @@ test('a line to paste has a time that was chosen, but not the present', async ()
     commandLineOf([await firstLayer(profile, ['clock'], { param })], surroundings)
   assert.is(await lineOf(), 'ledloom clock')
   assert.is(await lineOf({ start: '7.5' }), 'ledloom clock -p start=7.5')
+})
+
+test('a layer of snow is added, also from a file of one’s own that says so', async () => {
+  const blendOf = async (text: string) => (await firstLayer(profile, [text], {})).blend
+  assert.equal([await blendOf('snow'), await blendOf('fire')], ['add', 'normal'])
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-first-layer-'))
+  try {
+    const path = join(folder, 'mine.ts')
+    await writeFile(path, OWN_EFFECT)
+    assert.is(await blendOf(path), 'add')
+    await writeFile(join(folder, 'wrong.ts'), 'export default }')
+    assert.is(await blendOf(join(folder, 'wrong.ts')), 'normal')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('other effects, files and live light start with their defaults', async () => {
