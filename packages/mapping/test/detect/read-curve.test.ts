@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { createPattern } from '../../src/code/mapping-pattern.ts'
 import { detectLeds } from '../../src/detect/detect-leds.ts'
 import { poolCurves } from '../../src/light/curve-reading.ts'
-import { blink, filmOf } from '../detect/test-film.ts'
+import { blink, filmOf } from './test-film.ts'
 
 const test = suite('transfer curve')
 const pattern = createPattern(12)

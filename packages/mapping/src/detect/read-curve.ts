@@ -1,8 +1,8 @@
 import type { MappingPattern, PatternState } from '../code/mapping-pattern.ts'
-import type { ActivePixels } from '../detect/active-cells.ts'
-import type { StateLight } from '../detect/measure-states.ts'
+import type { CurveReading } from '../light/curve-reading.ts'
+import type { ActivePixels } from './active-cells.ts'
 import { choosePixels } from './choose-pixels.ts'
-import type { CurveReading } from './curve-reading.ts'
+import type { StateLight } from './measure-states.ts'
 
 /** Deviation of a bit and its complement from their mean sum, as a share of all LEDs' light: beyond it the exposure was changed. */
 const MOST_SCATTER = 0.025

@@ -1,7 +1,7 @@
 import type { MappingPattern } from '../code/mapping-pattern.ts'
-import type { ActivePixels } from '../detect/active-cells.ts'
-import type { StateLight } from '../detect/measure-states.ts'
-import { CELL } from '../detect/reduce-picture.ts'
+import type { ActivePixels } from './active-cells.ts'
+import type { StateLight } from './measure-states.ts'
+import { CELL } from './reduce-picture.ts'
 
 /** Light beyond which a camera's curve bends, and the pixels round it that a shaking hand brings there. */
 const BRIGHT = 0.3
