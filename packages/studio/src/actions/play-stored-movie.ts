@@ -6,5 +6,5 @@ import { defineAction } from '../studio/action.ts'
 export default defineAction({
   input: z.strictObject({ address: id, movie: z.int().min(0) }),
   act: (studio, { address, movie }) =>
-    studio.storedMovies.play(address, (movies) => movies.play(movie)),
+    studio.storedMovies.play(address, 'Movie', (movies) => movies.play(movie)),
 })

@@ -10,6 +10,5 @@ export default defineAction({
     movie: z.int().min(0),
     name: z.string().trim().min(1).max(MOST_NAME_CHARACTERS),
   }),
-  act: (studio, { address, movie, name }) =>
-    studio.storedMovies.change(address, (movies) => movies.planRenaming(movie, name)),
+  act: (studio, { address, movie, name }) => studio.storedMovies.rename(address, movie, name),
 })

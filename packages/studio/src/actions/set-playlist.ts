@@ -19,5 +19,5 @@ export default defineAction({
   act: (studio, { address, steps }) =>
     steps.length === 0
       ? studio.storedMovies.removePlaylist(address)
-      : studio.storedMovies.play(address, (movies) => movies.setPlaylist(steps)),
+      : studio.storedMovies.play(address, 'Playlist', (movies) => movies.setPlaylist(steps)),
 })

@@ -63,6 +63,11 @@ export class ConnectedDevice {
     return { ...facts, state: stateOf(statistics), statistics: numbers }
   }
 
+  /** True while it plays what it stores, and not only for a time. */
+  get playsOwn(): boolean {
+    return this.#playsOwn && this.#ownPlay === undefined
+  }
+
   /** Reads its settings again. */
   async refresh(): Promise<void> {
     this.#facts = await readDevice(this.device)

@@ -244,6 +244,11 @@ export class DeviceList {
     this.changed()
   }
 
+  /** The name of a device for people: its address if nothing else is known. */
+  nameOf(address: string): string {
+    return this.state.devices.find((device) => device.address === address)?.name ?? address
+  }
+
   /** The device at an address, if it is played on. */
   live(address: string): ConnectedDevice | undefined {
     return this.#live.get(address) ?? this.#fixed?.find(address)

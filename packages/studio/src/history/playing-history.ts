@@ -126,7 +126,10 @@ export class PlayingHistory {
 }
 
 /** Returns true if a change is of the same value and the same hold, or soon after where holds are unknown. */
-function isGoingOn(last: ChangeFacts, { value, at, gesture }: ChangeFacts): boolean {
+export function isGoingOn(
+  last: Omit<ChangeFacts, 'title'>,
+  { value, at, gesture }: Omit<ChangeFacts, 'title'>,
+): boolean {
   if (value === undefined || last.value !== value) return false
   if (gesture !== undefined && last.gesture !== undefined) return gesture === last.gesture
   return at - last.at <= REST_MS

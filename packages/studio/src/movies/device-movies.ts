@@ -101,6 +101,11 @@ export class DeviceMovies {
     await this.#device.mode.set('playlist')
   }
 
+  /** The name of a movie. @throws StudioError if it is not stored */
+  async nameOf(which: Which): Promise<string> {
+    return this.#find(await this.#many(), which).name
+  }
+
   /** @throws StudioError if there is no copy of a movie that must be stored again */
   async planRenaming(which: Which, name: string): Promise<MovieChange> {
     const movies = await this.#many()

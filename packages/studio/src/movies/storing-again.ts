@@ -68,7 +68,7 @@ export class StoringAgain {
   ): Promise<void> {
     const { movies } = this.#device
     const count = stored.length
-    const played = before ?? (await this.#playedBefore())
+    const played = before ?? (await playedBefore(this.#device))
     const playlist = withReplaced(played.playlist, stored)
     const change = { ...played, playlist, movies: stored }
     await this.#archive.whileStoring(this.#device, change, async () => {
@@ -76,15 +76,6 @@ export class StoringAgain {
       await movies.storeAll(stored, { onStored: (done) => onStored?.(done, count) })
       if (before !== undefined) await this.#playAgain(change)
     })
-  }
-
-  async #playedBefore(): Promise<PlayedBefore> {
-    const { mode } = await this.#device.mode.get()
-    const { entries } = await this.#device.playlist.get()
-    const playlist = entries.flatMap(({ unique_id: uniqueId, duration = USUAL_SECONDS }) =>
-      uniqueId === undefined ? [] : [{ uniqueId, seconds: Math.max(1, Math.round(duration)) }],
-    )
-    return { playlist, mode }
   }
 
   /** Restores the playlist of a change that broke off, and the mode if it showed movies. */
@@ -119,6 +110,16 @@ export class StoringAgain {
       `can't ${verb}: ${this.#device.address} deletes movies only all at once, and this computer has no copy of ${namesOf(lacking)}, which it would have to store again (copies are kept in ${this.#archive.folder}); nothing was changed`,
     )
   }
+}
+
+/** The playlist and the mode of a device. */
+export async function playedBefore(device: Device): Promise<PlayedBefore> {
+  const { mode } = await device.mode.get()
+  const { entries } = await device.playlist.get()
+  const playlist = entries.flatMap(({ unique_id: uniqueId, duration = USUAL_SECONDS }) =>
+    uniqueId === undefined ? [] : [{ uniqueId, seconds: Math.max(1, Math.round(duration)) }],
+  )
+  return { playlist, mode }
 }
 
 /** True for equal identifiers, which devices write in either case. */

@@ -100,10 +100,6 @@ export class Studio {
       fixedGroup: group?.group,
       onChange: changed('layout'),
     })
-    this.storedMovies = new StoredMovies({
-      ...{ devices, archive: this.movieArchive },
-      whilePaused: (device, work) => this.whilePaused(device, work),
-    })
     this.mapping = new StudioMapping({
       ...{ composition, player, devices, output: this.#output },
       onChange: (part) => events.emit('change', part),
@@ -124,6 +120,10 @@ export class Studio {
       setBrightness: (brightness) => this.setBrightness(brightness),
       setSpeed: (speed) => this.changeTransport((transport) => transport.setSpeed(speed)),
       onChange: (part) => events.emit('change', part),
+    })
+    this.storedMovies = new StoredMovies({
+      ...{ devices, archive: this.movieArchive, history: this.history },
+      whilePaused: (device, work) => this.whilePaused(device, work),
     })
     events.on('change', (part) => {
       if (PLAYING.has(part)) this.#playing.note()
@@ -275,6 +275,11 @@ export class Studio {
   /** Changes of one value with the same gesture are one step to undo; `undefined` ends it. */
   beginGesture(gesture: number | undefined): void {
     this.#playing.gesture = gesture
+  }
+
+  /** The number that changes have in common while a control is held, if that is known. */
+  get gesture(): number | undefined {
+    return this.#playing.gesture
   }
 
   /** Calls `listener` after every change until the returned function is called. */
