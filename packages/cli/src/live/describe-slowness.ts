@@ -7,41 +7,37 @@ const LATELY = 'in the last 10 s'
 /** A device that takes frames, with its name if there are several. */
 type SlowDevice = { readonly name: string | undefined; readonly slow: SlowFrames }
 
+/** Where the text is read: a page has no options, they are those of the command that serves it. */
+type Face = 'terminal' | 'page'
+
 /**
  * Why most frames were skipped in the last ten seconds, and what helps, as far as it can be known;
  * nothing if none was. A busy machine comes before a slow device, since it delays replies too.
  */
 export function describeSlowness(
   reading: StreamReading,
-  face: 'terminal' | 'page' = 'terminal',
+  face: Face = 'terminal',
 ): Trouble | undefined {
-  const trouble = describeForTerminal(reading)
-  if (trouble === undefined || face === 'terminal') return trouble
-  // A page has no options; they are those of the command that serves it.
-  const text = trouble.text
-    .replace('--via udp, better', 'better')
-    .replace(/--fps (\d+)/, 'starting with $1 frames a second')
-  return { ...trouble, text }
-}
-
-function describeForTerminal(reading: StreamReading): Trouble | undefined {
   const { streamer } = reading
   if (streamer === undefined) return undefined
   const { rendering, machine } = streamer.slow
-  const periodMs = 1000 / streamer.frameRate
+  const facts = { periodMs: 1000 / streamer.frameRate, face }
   const device = slowestDevice(reading)
   const most = Math.max(rendering.recent, machine.recent, device?.slow.recent ?? 0)
   if (most === 0) return undefined
-  if (rendering.recent === most) return describeRendering(rendering, periodMs)
+  if (rendering.recent === most) return describeRendering(rendering, facts)
   return device?.slow.recent === most && machine.recent < most
-    ? describeDevice(device, periodMs)
+    ? describeDevice(device, facts)
     : describeMachine(machine)
 }
 
-function describeRendering(slow: SlowFrames, periodMs: number): Trouble {
+/** The time for a frame, and the reader. */
+type Facts = { readonly periodMs: number; readonly face: Face }
+
+function describeRendering(slow: SlowFrames, { periodMs, face }: Facts): Trouble {
   return {
     cause: 'rendering',
-    text: `${frames(slow)} late ${LATELY}: this machine is busy, rendering took ${took(slow, periodMs)}; fewer layers or LEDs help, or --fps ${rateOf(slow)}`,
+    text: `${frames(slow)} late ${LATELY}: this machine is busy, rendering took ${took(slow, periodMs)}; fewer layers or LEDs help, or ${slowerRate(slow, face)}`,
   }
 }
 
@@ -53,11 +49,12 @@ function describeMachine(slow: SlowFrames): Trouble {
   }
 }
 
-function describeDevice({ name, slow }: SlowDevice, periodMs: number): Trouble {
+function describeDevice({ name, slow }: SlowDevice, { periodMs, face }: Facts): Trouble {
   const what = name === undefined ? 'the device' : name
+  const network = face === 'page' ? 'better Wi-Fi' : '--via udp, better Wi-Fi'
   return {
     cause: `device ${name}`,
-    text: `${frames(slow)} skipped ${LATELY}: ${what} or the network is slow, a frame took ${took(slow, periodMs)}; --via udp, better Wi-Fi or --fps ${rateOf(slow)} helps`,
+    text: `${frames(slow)} skipped ${LATELY}: ${what} or the network is slow, a frame took ${took(slow, periodMs)}; ${network} or ${slowerRate(slow, face)} helps`,
   }
 }
 
@@ -70,9 +67,10 @@ function frames({ recent }: SlowFrames): string {
   return recent === 1 ? '1 frame' : `${recent} frames`
 }
 
-/** The frame rate that would be reached. */
-function rateOf({ tookMs }: SlowFrames): number {
-  return Math.max(1, Math.floor(1000 / tookMs))
+/** The frame rate that would be reached, as it is set. */
+function slowerRate({ tookMs }: SlowFrames, face: Face): string {
+  const rate = Math.max(1, Math.floor(1000 / tookMs))
+  return face === 'page' ? `starting with ${rate} frames a second` : `--fps ${rate}`
 }
 
 function slowestDevice({ group, outlets = {} }: StreamReading): SlowDevice | undefined {

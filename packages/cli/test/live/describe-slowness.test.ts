@@ -71,4 +71,16 @@ test('a slow device is named if there are several', () => {
   )
 })
 
+test('a page names no options, which it does not have', () => {
+  const slow = { frames: 9, recent: 8, tookMs: 61.2 }
+  assert.is(
+    describeSlowness(readingOf({ rendering: slow }), 'page')?.text,
+    '8 frames late in the last 10 s: this machine is busy, rendering took 61 ms of 42; fewer layers or LEDs help, or starting with 16 frames a second',
+  )
+  assert.match(
+    describeSlowness(readingOf({}, SLOW), 'page')?.text ?? '',
+    /; better Wi-Fi or starting with 7 frames a second helps$/,
+  )
+})
+
 test.run()
