@@ -26,7 +26,8 @@ export function SaveForm({ presets }: { readonly presets: readonly PresetState[]
   const chosen = free(name, titles)
   const save = async (saving: Promise<boolean>, text: string) => {
     if (!(await saving)) return
-    setTyped('')
+    // What was typed meanwhile stays.
+    setTyped((now) => (now === typed ? '' : now))
     studio.announce(text)
   }
   const add = (event: Event) => {

@@ -1,7 +1,7 @@
 import type { LayoutMessage } from '../../src/feed/layout-message.ts'
 import type { ConnectionState } from '../feed/feed-connection.ts'
 import { pageElement } from '../parts/page-element.ts'
-import { ageText, roundFigure } from '../parts/texts.ts'
+import { ageText } from '../parts/texts.ts'
 import type { DrawnWay } from '../view/lights-canvas.ts'
 import {
   behindText,
@@ -101,14 +101,12 @@ export function createReadout(): Readout {
   }
 }
 
-function sceneText({ ledCount, dimension, format, frameRate }: LayoutMessage): string {
-  const parts = [
+function sceneText({ ledCount, dimension, format }: LayoutMessage): string {
+  return [
     `${ledCount.toLocaleString('en')} ${ledCount === 1 ? 'LED' : 'LEDs'} ${DIMENSIONS[dimension]}`,
     // Four bytes need a note only where no white channel uses the fourth.
     format.ledProfile === 'RGB' && format.bytesPerLed === 4 ? 'RGB in 4 bytes' : format.ledProfile,
-  ]
-  if (frameRate !== null) parts.push(`${roundFigure(frameRate)} fps`)
-  return parts.join(' · ')
+  ].join(' · ')
 }
 
 /** Shows the host's status: a line, and its figures among the statistics. */
