@@ -137,7 +137,7 @@ test('addresses and names are collected', () => {
 test('an address with a port is refused with the options to use', () => {
   assert.throws(
     () => hostOption('127.0.0.1:5'),
-    /Give the port as an option: --to 127\.0\.0\.1 --port 5\./,
+    /It must be an address without a port, as in --to 127\.0\.0\.1 --port 5\./,
   )
   assert.throws(() => hostOption(''), /an address or the name of a host/)
 })

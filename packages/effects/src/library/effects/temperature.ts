@@ -12,7 +12,7 @@ export default defineEffect({
   title: 'White',
   description: 'An almost steady white, from warm as a candle to cold as the sky.',
   kind: 'pure',
-  category: 'fire',
+  category: 'colour',
   tags: [
     'white',
     'warm white',
