@@ -1,9 +1,10 @@
 import type { MappingState } from '@ledloom/studio'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { IconButton } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { MapClips } from './map-clips.tsx'
+import { MapRestart } from './map-restart.tsx'
 import { MapStore } from './map-store.tsx'
 import { MapTools } from './map-tools.tsx'
 
@@ -24,16 +25,12 @@ export function MappingWizard() {
       <div ref={head} class="map-head">
         <IconButton icon="back" label="Back to the lights" onClick={() => void close()} />
         <h2>Map with a camera</h2>
-        {(mapping.clips.length > 0 || map !== undefined) && (
-          <button type="button" class="small" onClick={() => void act('end-mapping', {})}>
-            Start over
-          </button>
-        )}
       </div>
       <CodeStep mapping={mapping} />
       {mapping.ledCount > 0 && <MapClips mapping={mapping} map={map} />}
       {map !== undefined && <MapTools map={map} />}
       {map !== undefined && <MapStore mapping={mapping} />}
+      <MapRestart mapping={mapping} map={map} />
     </>
   )
 }
@@ -41,12 +38,18 @@ export function MappingWizard() {
 /** Shows the code on the lights. */
 function CodeStep({ mapping }: { readonly mapping: MappingState }) {
   const { act } = useStudio()
+  const [isBusy, setBusy] = useState(false)
   const lights = useSection('lights')
   const devices = useSection('devices')?.devices ?? []
   const { isShown, trouble, ledCount, whyStreamed } = mapping
   const played = devices.filter(({ state }) => state === 'live' || state === 'lost')
   const live = isShown ? mapping.devices : played
   const names = live.map(({ name }) => name).join(', ')
+  const change = async () => {
+    setBusy(true)
+    await act(isShown ? 'stop-mapping-code' : 'start-mapping', {})
+    setBusy(false)
+  }
   return (
     <Section title="1. Show the code">
       {live.length === 0 ? (
@@ -63,9 +66,10 @@ function CodeStep({ mapping }: { readonly mapping: MappingState }) {
         type="button"
         class={isShown ? '' : 'main'}
         aria-pressed={isShown}
-        onClick={() => void act(isShown ? 'stop-mapping-code' : 'start-mapping', {})}
+        disabled={isBusy}
+        onClick={() => void change()}
       >
-        {isShown ? 'End the code' : 'Show the code'}
+        <span aria-live="polite">{buttonText(isShown, isBusy)}</span>
       </button>
       <p class="lead" role="status">
         {isShown
@@ -80,4 +84,9 @@ function CodeStep({ mapping }: { readonly mapping: MappingState }) {
       )}
     </Section>
   )
+}
+
+function buttonText(isShown: boolean, isBusy: boolean): string {
+  if (isBusy) return isShown ? 'Ending…' : 'Starting…'
+  return isShown ? 'End the code' : 'Show the code'
 }

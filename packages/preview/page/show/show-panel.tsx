@@ -1,20 +1,40 @@
 import type { ShowState } from '@ledloom/studio'
 import { CopiedText } from '../parts/copied-text.tsx'
 import { Section } from '../parts/section.tsx'
-import { useSection } from '../studio/use-studio.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 import { LayersSection } from './layers-section.tsx'
 import { MappingSection } from './mapping-section.tsx'
 
 /** The tab of layers, their effects and parameters. */
 export function ShowPanel() {
   const show = useSection('show')
+  const isCode = useSection('mapping')?.isShown ?? false
   if (show === undefined) return null
   return (
     <>
+      {isCode && <CodeNotice />}
       <LayersSection layers={show.layers} />
       <MappingSection layers={show.layers} />
       <ShareSection show={show} />
     </>
+  )
+}
+
+/** Says that the layers stand aside. */
+function CodeNotice() {
+  const { act } = useStudio()
+  return (
+    <Section title="The mapping code is shown">
+      <p class="hint" role="status">
+        The lights blink the code of <b>Map with a camera</b>. The layers below play again when it
+        ends.
+      </p>
+      <div class="buttons">
+        <button type="button" class="small" onClick={() => void act('stop-mapping-code', {})}>
+          End the code
+        </button>
+      </div>
+    </Section>
   )
 }
 

@@ -83,6 +83,11 @@ export class CodeShow {
     })
   }
 
+  /** Forgets why the code ended. */
+  forgetTrouble(): void {
+    this.#trouble = undefined
+  }
+
   /** Brings the layers back. */
   stop(trouble?: string): Promise<void> {
     return this.#mutex.runExclusive(async () => {

@@ -93,7 +93,9 @@ export class StudioMapping {
   /** Ends the code, and removes clips and map. */
   async end(): Promise<void> {
     await this.code.stop()
+    this.code.forgetTrouble()
     await this.job.clear()
+    this.#parts.onChange('mapping')
   }
 
   setViewers(viewers: Viewers): void {

@@ -44,6 +44,8 @@ test('the layers come back some time after the last page was closed', async () =
   show.setViewers('closed')
   await until(() => !stage.isShown)
   assert.is(show.state.trouble, 'The code ended, as no page was open.')
+  show.forgetTrouble()
+  assert.is(show.state.trouble, undefined)
 })
 
 test('a phone that sleeps while its camera films, or a page that returns, does not end it', async () => {
