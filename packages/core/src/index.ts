@@ -16,7 +16,12 @@ export {
   LayoutError,
 } from './layout/layout.ts'
 export { formatLayoutCsv, parseLayoutCsv } from './layout/layout-csv.ts'
-export { LAYOUT_FORMATS, type LayoutFormatName, layoutFormatOf } from './layout/layout-format.ts'
+export {
+  LAYOUT_FORMATS,
+  type LayoutFormatName,
+  layoutFormatOf,
+  upAxisOf,
+} from './layout/layout-format.ts'
 export { parseLayoutJson } from './layout/layout-json.ts'
 export type { AssumedUp, UpAxis, UpOptions } from './layout/layout-points.ts'
 export { parseLayoutText } from './layout/layout-text.ts'

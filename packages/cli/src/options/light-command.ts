@@ -66,7 +66,7 @@ export const layoutOption = new Option(
 /** `--up`: the axis of a file of coordinates. */
 export const upOption = new Option(
   '--up <axis>',
-  'axis that points up in a file of places (default: z in CSV; y in JSON, and where all LEDs have the same z); -y where y points down, as in Pixelblaze maps',
+  'axis that points up in a file of places (default: z in CSV; -y, where y points down, in .pixelblaze.json; y in other JSON, and where all LEDs have the same z)',
 ).choices(['y', 'z', '-y'])
 
 /** `--seconds`: the length. */

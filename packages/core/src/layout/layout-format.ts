@@ -2,6 +2,7 @@ import { formatCustomModel } from './custom-model.ts'
 import { formatDeviceLayout } from './device-layout.ts'
 import type { Layout } from './layout.ts'
 import { formatLayoutCsv } from './layout-csv.ts'
+import type { UpAxis } from './layout-points.ts'
 import { formatLedmap } from './ledmap.ts'
 
 /** A format in which a layout is written to a file. */
@@ -9,6 +10,8 @@ export type LayoutFormat = {
   readonly title: string
   /** Ending of its files, after the name. */
   readonly ending: string
+  /** The axis that points up in its files, if it is not the usual one of their syntax. */
+  readonly up?: UpAxis
   /** @param name of the layout, for formats that contain one */
   format(layout: Layout, options: { readonly name: string }): string
 }
@@ -26,7 +29,12 @@ export const LAYOUT_FORMATS = {
     format: (layout) => formatLayoutCsv(layout),
   },
   xlights: { title: 'xLights custom model', ending: '.xmodel', format: formatCustomModel },
-  pixelblaze: { title: 'Pixelblaze map', ending: '.pixelblaze.json', format: formatPixelblazeMap },
+  pixelblaze: {
+    title: 'Pixelblaze map',
+    ending: '.pixelblaze.json',
+    up: '-y',
+    format: formatPixelblazeMap,
+  },
   wled: { title: 'WLED ledmap', ending: '.ledmap.json', format: formatLedmap },
 } as const satisfies Readonly<Record<string, LayoutFormat>>
 
@@ -41,9 +49,16 @@ export function layoutFormatOf(path: string): LayoutFormatName | undefined {
     .sort((a, b) => LAYOUT_FORMATS[b].ending.length - LAYOUT_FORMATS[a].ending.length)[0]
 }
 
+/** The axis that points up in a file, as far as its ending says it. */
+export function upAxisOf(path: string): UpAxis | undefined {
+  const name = layoutFormatOf(path)
+  const format: LayoutFormat | undefined = name && LAYOUT_FORMATS[name]
+  return format?.up
+}
+
 /**
  * A list of points with y down, as the maps in Pixelblaze's manual have it; layouts with depth are
- * turned about x, so none is mirrored. Read it with `up: '-y'`.
+ * turned about x, so none is mirrored.
  */
 function formatPixelblazeMap({ positions, ledCount, dimension }: Layout): string {
   const points = Array.from({ length: ledCount }, (_, led) => {

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bounds } from '../../src/layout/bounds.ts'
 import { createLayout, type Layout } from '../../src/layout/layout.ts'
-import { LAYOUT_FORMATS, layoutFormatOf } from '../../src/layout/layout-format.ts'
+import { LAYOUT_FORMATS, layoutFormatOf, upAxisOf } from '../../src/layout/layout-format.ts'
 import { parseLayoutText } from '../../src/layout/layout-text.ts'
 import { coneLayout, gridLayout, lineLayout } from '../../src/layout/shapes.ts'
 import { pointsOf } from '../points-of.ts'
@@ -27,7 +27,7 @@ const reading = {
   json: {},
   csv: { up: 'z' },
   xlights: {},
-  pixelblaze: { up: '-y' },
+  pixelblaze: { up: upAxisOf('tree.pixelblaze.json') },
   wled: {},
 } as const
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Layout, lineLayout, parseLayoutText, RGB, RGBW } from '@ledloom/core'
+import { type Layout, lineLayout, parseLayoutText, RGB, RGBW, upAxisOf } from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
 import type { ReservedMember } from '../group/group-member.ts'
 import { DeviceOutlet } from '../outlets/device/device-outlet.ts'
@@ -94,5 +94,5 @@ function readLayout(
 }
 
 async function readSceneLayout(path: string, folder = '.'): Promise<Layout> {
-  return parseLayoutText(await readFile(resolve(folder, path), 'utf8'))
+  return parseLayoutText(await readFile(resolve(folder, path), 'utf8'), { up: upAxisOf(path) })
 }

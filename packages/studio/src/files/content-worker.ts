@@ -1,7 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import type { SourceDescription } from '@ledloom/composition'
-import { createFrame, errorMessage, type Layout, lineLayout, parseLayoutText } from '@ledloom/core'
+import {
+  createFrame,
+  errorMessage,
+  type Layout,
+  lineLayout,
+  parseLayoutText,
+  upAxisOf,
+} from '@ledloom/core'
 import { describeSource, endWhenAsked, isEnd, openSource, readSourceTiming } from '@ledloom/engine'
 import { readMovieFile } from '@ledloom/media/sequence'
 import { MOST_LEDS } from '../profile/resolve-layout.ts'
@@ -81,7 +88,7 @@ async function readDroppedLayout(path: string): Promise<Layout> {
   if (size > MOST_LAYOUT_BYTES) {
     throw new Error(`a layout may have at most ${MOST_LAYOUT_BYTES / 2 ** 20} MB`)
   }
-  const layout = parseLayoutText(await readFile(path, 'utf8'))
+  const layout = parseLayoutText(await readFile(path, 'utf8'), { up: upAxisOf(path) })
   if (layout.ledCount > MOST_LEDS) throw new Error(`it has over ${MOST_LEDS} LEDs`)
   return layout
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, extname, join, relative, resolve } from 'node:path'
-import { formatDeviceLayout, type Layout } from '@ledloom/core'
+import { formatDeviceLayout, LAYOUT_FORMATS, type Layout, layoutFormatOf } from '@ledloom/core'
 import { writeFileAtomically } from '@ledloom/media/files'
 import type { DroppedFile } from '../files/dropped-files.ts'
 import type { DataFolder } from './data-folder.ts'
@@ -58,7 +58,7 @@ export class KeptFiles {
     const text = JSON.stringify(formatDeviceLayout(layout))
     const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_LENGTH)
     const folder = join(this.#folder.files, digest)
-    const path = join(folder, `${fileNameOf(basename(name, extname(name)))}.json`)
+    const path = join(folder, `${fileNameOf(stemOf(name))}.json`)
     await mkdir(folder, { recursive: true })
     await writeFileAtomically(path, [Buffer.from(text)])
     this.#layouts.set(layout, path)
@@ -114,4 +114,10 @@ async function readTexts(folder: string): Promise<string> {
   // Without one of them, files that it names would count as unused.
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return texts.join('\n')
+}
+
+/** A name without its ending; that of a format would say an axis that the kept file does not have. */
+function stemOf(name: string): string {
+  const format = layoutFormatOf(name)
+  return basename(name, format === undefined ? extname(name) : LAYOUT_FORMATS[format].ending)
 }

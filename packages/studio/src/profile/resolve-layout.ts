@@ -9,6 +9,7 @@ import {
   SHAPE_NAMES,
   shapeLayout,
   type UpAxis,
+  upAxisOf,
 } from '@ledloom/core'
 import { localPath } from '@ledloom/media/files'
 import { StudioError } from '../report/studio-error.ts'
@@ -31,7 +32,7 @@ export interface LayoutReading {
   readonly ledCount?: number | undefined
   /** LEDs of a shape if `ledCount` is left out. Default 250. */
   readonly usualLedCount?: number | undefined
-  /** The axis of a file that points up. Default: the usual one, with a note. */
+  /** The axis of a file that points up. Default: that of its ending, or else the usual one, with a note. */
   readonly up?: UpAxis | undefined
   /** Receives a note about an axis that was assumed to point up. */
   readonly onNote?: ((note: string) => void) | undefined
@@ -79,7 +80,7 @@ async function readLayoutFile(
   }
   try {
     return parseLayoutText(text, {
-      up,
+      up: up ?? upAxisOf(file),
       onAssumed: (assumed) => noteOnce(`${file}: ${ASSUMED[assumed]}`, onNote),
     })
   } catch (cause) {

@@ -56,6 +56,17 @@ test('the axis that is up can be said, and what is assumed is noted', async () =
   assert.is(notes.length, 1)
 })
 
+test('the ending of a Pixelblaze map says that y points down, unless another axis is said', async () => {
+  const file = place.path('tree.pixelblaze.json')
+  await writeFile(file, '[[0, 0, 0], [1, 2, 3]]')
+  const notes: string[] = []
+  const onNote = (note: string) => notes.push(note)
+  const { positions } = await resolveLayout(file, { onNote })
+  assert.equal([...positions.subarray(3)], [1, -2, -3])
+  assert.equal([...(await resolveLayout(file, { up: 'y' })).positions.subarray(3)], [1, 2, 3])
+  assert.equal(notes, [])
+})
+
 test('a file that holds no layout is refused with its name and the reason', async () => {
   const { code, message } = await failureOf(resolveContent('0,0,0\n0,x,0\n'))
   assert.is(code, 'bad-file')
