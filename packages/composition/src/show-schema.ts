@@ -2,7 +2,8 @@ import type { BlendMode, Modifier, Transition } from '@ledloom/effects'
 import { z } from 'zod'
 import { LAYER_PARAMETERS } from './layer.ts'
 import { animatedNumber, CONTROL, LAYER_PROPERTIES, SECONDS } from './layer-schema.ts'
-import { strict } from './parameter-schema.ts'
+import { parameterFields, strict } from './parameter-schema.ts'
+import { SEQUENCE_PARAMETERS } from './source-description.ts'
 
 /** Everything but effects that a show can name, by name, sorted. */
 export interface ShowLibrary {
@@ -59,6 +60,12 @@ function layerSchema({ source, blend, modifier }: LibrarySchemas) {
   const { params, seed, visible, clip, view, motion } = LAYER_PROPERTIES
   return strict('a layer', {
     source: source.describe('an effect, or the path of a file, from where the show lies'),
+    sequence: strict('a sequence', {
+      then: z.array(source).min(1).max(1000).describe('the other sources, in their order'),
+      ...parameterFields(SEQUENCE_PARAMETERS),
+    })
+      .optional()
+      .describe('sources that play after it, one after another'),
     params: params.optional().describe('values or keyframes for the parameters of an effect'),
     seed: seed.optional().describe(`${LAYER_PARAMETERS.seed.description}; that of the command`),
     blend: blend.optional().describe('how it is laid over what is below; normal'),

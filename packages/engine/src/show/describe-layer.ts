@@ -26,7 +26,7 @@ import type { Modifier } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
 import { loadEffect } from '../effects/load-effect.ts'
 import type { DescribeOptions } from '../source/describe-options.ts'
-import { describeSource } from '../source/describe-source.ts'
+import { describeSources } from '../source/describe-sources.ts'
 import { readSourceTiming } from '../source/open-source.ts'
 
 /** A show file, the library and the options that its parts are described with. */
@@ -105,6 +105,8 @@ async function describeLayerSource(
     if (!(cause instanceof SourceError)) throw cause
     throw reading.text.fault([...place, 'source'], cause.message, cause)
   })
+  // The parameters are those of each source.
+  if (layer.sequence !== undefined) return { source, courses: {} }
   if (source.kind === 'effect') return withParameters(source, { layer, place, reading })
   if (Object.keys(params).length === 0) return { source, courses: {} }
   const reason = `only effects have parameters; ${layer.source} is not an effect`
@@ -112,12 +114,16 @@ async function describeLayerSource(
 }
 
 async function described(
-  { source, seed, clip, view, motion }: WrittenLayer,
+  { source, sequence, params = {}, seed, clip, view, motion }: WrittenLayer,
   { text, options }: ShowReading,
 ): Promise<SourceDescription> {
-  const description = await describeSource(await sourcePath(source, text.path), {
+  const { then = [], ...joins } = sequence ?? {}
+  const paths: string[] = []
+  for (const each of [source, ...then]) paths.push(await sourcePath(each, text.path))
+  const description = await describeSources(paths, {
     ...options,
-    params: {},
+    ...joins,
+    params: sequence === undefined ? {} : params,
     seed: seed ?? options.seed ?? 0,
     ...(view && { view }),
     motion,

@@ -2,6 +2,7 @@ import { createFrame, createLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bytesPerCall } from '../../../media/test/bytes-per-call.ts'
+import { describeSource } from '../../src/source/describe-source.ts'
 import { loadSourceKind } from '../../src/source/load-source-kind.ts'
 import { openSource } from '../../src/source/open-source.ts'
 import { openShowFolder } from './show-files.ts'
@@ -91,6 +92,31 @@ test('a show has its brightness and its speed', async () => {
   assert.equal(fast, later)
   assert.not.equal(fast, full)
   assert.equal(dimmed, [...Float32Array.from(full, (light) => light * 0.25)])
+})
+
+test('a layer of several sources plays them one after another', async () => {
+  const folder = await openShowFolder()
+  const lightOf = async (name: string, layer: string, time: number) => {
+    const path = await folder.write(`${name}.yaml`, `layers: [${layer}]\n`)
+    const source = await openSource(await describeSource(path, {}), { layout })
+    const frame = createFrame(layout.ledCount)
+    source.render(frame, time)
+    return frame
+  }
+  const both = '{ source: rainbow, sequence: { then: [fire], partDuration: 2 } }'
+  const [first, second] = [await lineOf(1), await lineOf(3)]
+  await folder.close()
+  assert.equal(first[0], first[1])
+  assert.equal(second[0], second[1])
+  assert.not.equal(first[0], second[0])
+
+  async function lineOf(time: number) {
+    const alone = time < 2 ? 'rainbow' : 'fire'
+    return [
+      await lightOf('both', both, time),
+      await lightOf(alone, `{ source: ${alone} }`, time % 2),
+    ]
+  }
 })
 
 test.run()

@@ -33,7 +33,14 @@ export async function importedShow(
     const safe: WrittenLayer[] = []
     for (const layer of layers) {
       await checkPalettes(name, layer)
-      safe.push({ ...layer, source: await safeSource(name, layer, files) })
+      const source = await safeSource(name, layer.source, files)
+      if (layer.sequence === undefined) {
+        safe.push({ ...layer, source })
+        continue
+      }
+      const then: string[] = []
+      for (const each of layer.sequence.then) then.push(await safeSource(name, each, files))
+      safe.push({ ...layer, source, sequence: { ...layer.sequence, then } })
     }
     return safe
   }
@@ -48,7 +55,7 @@ export async function importedShow(
 
 async function safeSource(
   name: string,
-  { source }: WrittenLayer,
+  source: string,
   { dropped, kept, folder }: FilesToKeep,
 ): Promise<string> {
   if (source.startsWith(LIVE)) return source

@@ -21,7 +21,7 @@ export type FilesToKeep = {
 /**
  * The layers as a show that lies in the data folder. Copies of dropped files are kept for it.
  *
- * @throws Error for a layer of several sources, or a file that can't be kept
+ * @throws Error for a file that can't be kept
  */
 export async function showOfLayers(
   layers: readonly StudioLayer[],
@@ -33,9 +33,14 @@ export async function showOfLayers(
   return formatShow({ ...head, layers: written })
 }
 
-/** A layer as in such a show. @throws Error for a layer of several sources */
+/** A layer as in such a show. @throws Error for a file that can't be kept */
 export async function keptLayer(layer: StudioLayer, files: FilesToKeep): Promise<WrittenLayer> {
-  return writtenLayer(layer, await sourceOf(layer, files))
+  const written = writtenLayer(layer, await sourceOf(layer, files))
+  const { texts = [], options = {} } = typedSource(layer) ?? {}
+  if (texts.length < 2) return written
+  const then = await Promise.all(texts.slice(1).map(typedText))
+  const { crossfade, partDuration } = options
+  return { ...written, sequence: { then, crossfade, partDuration } }
 }
 
 async function sourceOf(
@@ -45,14 +50,13 @@ async function sourceOf(
   const { source } = layer
   if (source.kind === 'effect') return source.name
   if (source.kind === 'file') return pathFrom(folder, await kept.keep(dropped.file(source.file)))
-  const [text, second] = typedSource(layer)?.texts ?? []
+  const [text] = typedSource(layer)?.texts ?? []
   if (text === undefined) return `${LIVE}${source.kind}`
-  if (second !== undefined) {
-    const title = 'title' in source ? source.title : text
-    throw new Error(
-      `${title} is several sources in turn, which can't be kept: play each as a layer, or write a show file with scenes`,
-    )
-  }
+  return typedText(text)
+}
+
+/** A typed source from anywhere: files by their whole paths. */
+async function typedText(text: string): Promise<string> {
   const path = resolve(text)
   const isFile = await stat(path).catch(() => undefined)
   return isFile === undefined ? text : path

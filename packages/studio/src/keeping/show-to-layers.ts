@@ -87,7 +87,7 @@ function showLayer(path: string, title = basename(path)): StudioLayer {
 /** A layer of a show as the page can show it. */
 type PlainLayer = Pick<
   WrittenLayer,
-  'source' | 'clip' | 'view' | 'motion' | 'seed' | 'blend' | 'visible' | 'controls'
+  'source' | 'sequence' | 'clip' | 'view' | 'motion' | 'seed' | 'blend' | 'visible' | 'controls'
 > & {
   readonly params: Readonly<Record<string, ParameterInput>>
   readonly opacity: number
@@ -96,12 +96,12 @@ type PlainLayer = Pick<
 }
 
 function plainLayer(written: WrittenLayer): PlainLayer | undefined {
-  const { source, params = {}, seed, blend, opacity = 1, speed = 1, ...rest } = written
+  const { source, sequence, params = {}, seed, blend, opacity = 1, speed = 1, ...rest } = written
   const { clip, view, motion, visible, controls, modifiers = [], ...others } = rest
   const isPlain = Object.keys(others).length === 0 && modifiers.length === 0
   const read = constantsOf({ opacity, speed }, params)
   if (!isPlain || read === undefined) return undefined
-  return { source, seed, blend, visible, controls, clip, view, motion, ...read }
+  return { source, sequence, seed, blend, visible, controls, clip, view, motion, ...read }
 }
 
 /** The constant values of a layer, and what the others follow; `undefined` if it has keyframes. */
@@ -152,7 +152,14 @@ async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<Studi
   const { clip, motion, view = {} } = layer
   const { projection, fit, ...look } = view
   const options = { clip, motion, ...(Object.keys(look).length > 0 && { view: look }) }
-  const { source, typed } = await sourceOf(layer.source, options, files)
+  const { source, typed } =
+    layer.sequence === undefined
+      ? await sourceOf(layer.source, options, files)
+      : await sequenceOf([layer.source, ...layer.sequence.then], files, {
+          ...options,
+          crossfade: layer.sequence.crossfade,
+          partDuration: layer.sequence.partDuration,
+        })
   const shown = viewOf({ projection, fit })
   const atFirst = await firstParameters(source, files.time ?? 0)
   const properties = {
@@ -200,9 +207,31 @@ async function sourceOf(
   }
   const path = resolve(dirname(files.path), source)
   if (files.kept.has(path)) return droppedSource(path, options, files)
+  const text = await trustedText(source, path)
+  return { source: ownSource(text), typed: { texts: [text], options } }
+}
+
+/** Several sources, one after another. */
+async function sequenceOf(
+  sources: readonly string[],
+  files: FilesOfShow,
+  options: SequenceOptions,
+): Promise<{ readonly source: LayerSource; readonly typed: TypedSource }> {
+  const names = await listEffectNames()
+  const texts: string[] = []
+  for (const source of sources) {
+    const isName = names.includes(source)
+    texts.push(isName ? source : await trustedText(source, resolve(dirname(files.path), source)))
+  }
+  const title = texts.map((text) => basename(text)).join(', ')
+  return { source: { kind: 'own', text: texts.join(' '), title }, typed: { texts, options } }
+}
+
+/** @throws Error if there is no such file, or it is code from another folder */
+async function trustedText(source: string, path: string): Promise<string> {
   const text = await readableText(source, path)
   if (await isOwnEffect(text)) checkCode(text)
-  return { source: ownSource(text), typed: { texts: [text], options } }
+  return text
 }
 
 /** A kept file as if it had been dropped again. */

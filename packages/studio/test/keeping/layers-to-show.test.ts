@@ -1,3 +1,5 @@
+import { lineLayout } from '@ledloom/core'
+import { readShow } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLayer } from '../../src/composition/layer.ts'
@@ -5,7 +7,7 @@ import { DroppedFiles } from '../../src/files/dropped-files.ts'
 import { openDataFolder } from '../../src/keeping/data-folder.ts'
 import { KeptFiles } from '../../src/keeping/kept-files.ts'
 import { showOfLayers } from '../../src/keeping/layers-to-show.ts'
-import { failureOf } from '../failure-of.ts'
+import { layersOfShow } from '../../src/keeping/show-to-layers.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('showOfLayers')
@@ -13,7 +15,7 @@ const place = new Workplace()
 
 test.after(() => place.close())
 
-test('a layer of several sources in turn is refused with what can be done', async () => {
+test('a layer of several sources in turn is kept, and comes back', async () => {
   const folder = await openDataFolder(place.path('data'))
   const dropped = place.keep(await DroppedFiles.open(() => undefined))
   const files = { dropped, kept: new KeptFiles(folder), folder: folder.presets }
@@ -21,14 +23,22 @@ test('a layer of several sources in turn is refused with what can be done', asyn
   const texts = ['noise', 'fire']
   const turns = createLayer(
     { kind: 'own', text: 'noise', title: 'noise, fire' },
-    { texts, options: {} },
+    { texts, options: { crossfade: 1 } },
   )
   assert.match(
     await showOfLayers([one], { title: 'One' }, files),
     /title: One\nlayers:\n.*source: snow/s,
   )
-  const { message } = await failureOf(showOfLayers([one, turns], { title: 'Two' }, files))
-  assert.match(message, /^noise, fire is several sources in turn, .*: play each as a layer, or/)
+  const text = await showOfLayers([one, turns], { title: 'Two' }, files)
+  const path = `${folder.presets}/two.yaml`
+  const show = await readShow(path, text)
+  assert.equal(show.layers![1]!.sequence, { then: ['fire'], crossfade: 1 })
+  const profile = { layout: lineLayout({ ledCount: 5 }) } as never
+  const { layers, missing } = await layersOfShow(show, { ...files, path, profile })
+  assert.equal(missing, [])
+  const { source, typed } = layers[1]!
+  assert.is('title' in source && source.title, 'noise, fire')
+  assert.equal([typed!.texts, typed!.options.crossfade], [texts, 1])
 })
 
 test.run()
