@@ -60,13 +60,13 @@ function layerSchema({ source, blend, modifier }: LibrarySchemas) {
   const { params, seed, visible, clip, view, motion } = LAYER_PROPERTIES
   return strict('a layer', {
     source: source.describe('an effect, or the path of a file, from where the show lies'),
+    params: params.optional().describe('values or keyframes for the parameters of an effect'),
     sequence: strict('a sequence', {
-      then: z.array(source).min(1).max(1000).describe('the other sources, in their order'),
+      next: z.array(source).min(1).max(1000).describe('the other sources, in their order'),
       ...parameterFields(SEQUENCE_PARAMETERS),
     })
       .optional()
       .describe('sources that play after it, one after another'),
-    params: params.optional().describe('values or keyframes for the parameters of an effect'),
     seed: seed.optional().describe(`${LAYER_PARAMETERS.seed.description}; that of the command`),
     blend: blend.optional().describe('how it is laid over what is below; normal'),
     opacity: animatedNumber('opacity').optional().describe(textOf('opacity')),

@@ -1,5 +1,5 @@
 /** Names that a message lists; more would hide what it says. */
-const MOST_LISTED = 12
+const MOST_LISTED = 14
 
 /** Similar names that are suggested. */
 const MOST_SUGGESTED = 3

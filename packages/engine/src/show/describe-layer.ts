@@ -117,9 +117,9 @@ async function described(
   { source, sequence, params = {}, seed, clip, view, motion }: WrittenLayer,
   { text, options }: ShowReading,
 ): Promise<SourceDescription> {
-  const { then = [], ...joins } = sequence ?? {}
+  const { next = [], ...joins } = sequence ?? {}
   const paths: string[] = []
-  for (const each of [source, ...then]) paths.push(await sourcePath(each, text.path))
+  for (const each of [source, ...next]) paths.push(await sourcePath(each, text.path))
   const description = await describeSources(paths, {
     ...options,
     ...joins,

@@ -103,7 +103,7 @@ test('a layer of several sources plays them one after another', async () => {
     source.render(frame, time)
     return frame
   }
-  const both = '{ source: rainbow, sequence: { then: [fire], partDuration: 2 } }'
+  const both = '{ source: rainbow, sequence: { next: [fire], partDuration: 2 } }'
   const [first, second] = [await lineOf(1), await lineOf(3)]
   await folder.close()
   assert.equal(first[0], first[1])

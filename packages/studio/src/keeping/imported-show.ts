@@ -38,9 +38,9 @@ export async function importedShow(
         safe.push({ ...layer, source })
         continue
       }
-      const then: string[] = []
-      for (const each of layer.sequence.then) then.push(await safeSource(name, each, files))
-      safe.push({ ...layer, source, sequence: { ...layer.sequence, then } })
+      const next: string[] = []
+      for (const each of layer.sequence.next) next.push(await safeSource(name, each, files))
+      safe.push({ ...layer, source, sequence: { ...layer.sequence, next } })
     }
     return safe
   }

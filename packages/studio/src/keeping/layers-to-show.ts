@@ -38,9 +38,9 @@ export async function keptLayer(layer: StudioLayer, files: FilesToKeep): Promise
   const written = writtenLayer(layer, await sourceOf(layer, files))
   const { texts = [], options = {} } = typedSource(layer) ?? {}
   if (texts.length < 2) return written
-  const then = await Promise.all(texts.slice(1).map(typedText))
+  const next = await Promise.all(texts.slice(1).map(typedText))
   const { crossfade, partDuration } = options
-  return { ...written, sequence: { then, crossfade, partDuration } }
+  return { ...written, sequence: { next, crossfade, partDuration } }
 }
 
 async function sourceOf(

@@ -155,7 +155,7 @@ async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<Studi
   const { source, typed } =
     layer.sequence === undefined
       ? await sourceOf(layer.source, options, files)
-      : await sequenceOf([layer.source, ...layer.sequence.then], files, {
+      : await sequenceOf([layer.source, ...layer.sequence.next], files, {
           ...options,
           crossfade: layer.sequence.crossfade,
           partDuration: layer.sequence.partDuration,

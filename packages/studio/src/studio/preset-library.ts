@@ -179,7 +179,7 @@ export class PresetLibrary {
 
   #stateOf({ id, title, show, savedAt, digest }: Preset): PresetState {
     const { layers = [], scenes = [] } = show
-    const sources = layers.flatMap(({ source, sequence }) => [source, ...(sequence?.then ?? [])])
+    const sources = layers.flatMap(({ source, sequence }) => [source, ...(sequence?.next ?? [])])
     const names = sources.map((source) => source.split('/').at(-1))
     const summary = scenes.length > 0 ? `${scenes.length} scenes` : names.join(', ')
     const state = { id, title, summary, savedAt, file: `made/presets/${encodeURIComponent(id)}` }

@@ -32,7 +32,7 @@ test('a layer of several sources in turn is kept, and comes back', async () => {
   const text = await showOfLayers([one, turns], { title: 'Two' }, files)
   const path = `${folder.presets}/two.yaml`
   const show = await readShow(path, text)
-  assert.equal(show.layers![1]!.sequence, { then: ['fire'], crossfade: 1 })
+  assert.equal(show.layers![1]!.sequence, { next: ['fire'], crossfade: 1 })
   const profile = { layout: lineLayout({ ledCount: 5 }) } as never
   const { layers, missing } = await layersOfShow(show, { ...files, path, profile })
   assert.equal(missing, [])
