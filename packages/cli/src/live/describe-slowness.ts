@@ -7,8 +7,11 @@ const LATELY = 'in the last 10 s'
 /** A device that takes frames, with its name if there are several. */
 type SlowDevice = { readonly name: string | undefined; readonly slow: SlowFrames }
 
-/** Where the text is read: a page has no options, they are those of the command that serves it. */
-type Face = 'terminal' | 'page'
+/**
+ * Where the text is read: a page has no options, they are those of the command that serves it. `plain` is
+ * the terminal of a command that has no such options.
+ */
+export type Face = 'terminal' | 'page' | 'plain'
 
 /**
  * Why most frames were skipped in the last ten seconds, and what helps, as far as it can be known;
@@ -37,7 +40,7 @@ type Facts = { readonly periodMs: number; readonly face: Face }
 function describeRendering(slow: SlowFrames, { periodMs, face }: Facts): Trouble {
   return {
     cause: 'rendering',
-    text: `${frames(slow)} late ${LATELY}: this machine is busy, rendering took ${took(slow, periodMs)}; fewer layers or LEDs help, or ${slowerRate(slow, face)}`,
+    text: `${frames(slow)} late ${LATELY}: this machine is busy, rendering took ${took(slow, periodMs)}; ${face === 'plain' ? 'fewer LEDs help' : `fewer layers or LEDs help, or ${slowerRate(slow, face)}`}`,
   }
 }
 
@@ -51,11 +54,16 @@ function describeMachine(slow: SlowFrames): Trouble {
 
 function describeDevice({ name, slow }: SlowDevice, { periodMs, face }: Facts): Trouble {
   const what = name === undefined ? 'the device' : name
-  const network = face === 'page' ? 'better Wi-Fi' : '--via udp, better Wi-Fi'
   return {
     cause: `device ${name}`,
-    text: `${frames(slow)} skipped ${LATELY}: ${what} or the network is slow, a frame took ${took(slow, periodMs)}; ${network} or ${slowerRate(slow, face)} helps`,
+    text: `${frames(slow)} skipped ${LATELY}: ${what} or the network is slow, a frame took ${took(slow, periodMs)}; ${remedies(slow, face)} helps`,
   }
+}
+
+function remedies(slow: SlowFrames, face: Face): string {
+  if (face === 'plain') return 'better Wi-Fi'
+  const network = face === 'page' ? 'better Wi-Fi' : '--via udp, better Wi-Fi'
+  return `${network} or ${slowerRate(slow, face)}`
 }
 
 /** As `61 ms of 42`. */

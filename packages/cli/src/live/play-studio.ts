@@ -5,7 +5,7 @@ import { startStatusLine } from '../terminal/status-line.ts'
 import { isDark, NOTHING_PLAYS } from './check-shown.ts'
 import { describeGroup } from './describe-group.ts'
 import { describeNumbers } from './describe-numbers.ts'
-import { describeSlowness } from './describe-slowness.ts'
+import { describeSlowness, type Face } from './describe-slowness.ts'
 import { describeStream } from './describe-stream.ts'
 import { LiveReadings } from './live-readings.ts'
 import type { Notes } from './notes.ts'
@@ -30,6 +30,8 @@ interface StudioShow extends StreamOptions {
   readonly notes: Notes
   /** Prints no status line, because machines read the output. */
   readonly isQuiet: boolean
+  /** Default `terminal`. */
+  readonly face?: Face | undefined
 }
 
 /** Plays a studio, with one status line, until its time is over or the user interrupts it. */
@@ -39,7 +41,7 @@ export async function playStudio(show: StudioShow) {
   const stream = studio.createStream({ frameRate, timeOrigin, seconds, signal })
   const read = () => ({ streamer: stream.statistics, group: studio.group?.statistics })
   readings.follow(read)
-  const slowness = () => (isUnlit(show, stream) ? undefined : describeSlowness(read()))
+  const slowness = () => (isUnlit(show, stream) ? undefined : describeSlowness(read(), show.face))
   const status = startStatusLine(() => describe(show, stream), { isQuiet, trouble: slowness })
   stream.onError(({ message }) => status.note(message))
   reload.showOn({ note: status.note, preview, isJson: isQuiet })

@@ -117,11 +117,17 @@ function announce(
     printJson({ to: names, ledCount, ...(again && { leds: again.leds }) })
     return
   }
-  const shown = again === undefined ? ledCount : again.leds.length
-  console.log(`${names.join(', ')}: ${countOf(shown, 'LED')} blink the code; Ctrl-C ends it`)
+  const shown = again === undefined ? countOf(ledCount, 'LED') : describeAgain(again)
+  console.log(`${names.join(', ')}: ${shown} blink the code; Ctrl-C ends it`)
   const clips = again === undefined ? ['CLIP…'] : ['FIRST_CLIP…', 'NEW_CLIP…']
   const next = [...ownCommand(), 'map', 'solve', ...clips, '--leds', ledCount, '--out', 'tree.json']
   console.log(`${again === undefined ? ADVICE : ADVICE_AGAIN} ${next.join(' ')}`)
+}
+
+function describeAgain({ leds, doubtful }: Again): string {
+  const known = leds.length - doubtful
+  const shown = `${doubtful} doubtful ${doubtful === 1 ? 'LED' : 'LEDs'}`
+  return known === 0 ? shown : `${shown} and ${known} known ${known === 1 ? 'one' : 'ones'}`
 }
 
 /** Streams the code, each LED of all devices with its own number. */
@@ -149,6 +155,7 @@ function streamCode(
     announce(targets.names, ledCount, { again, json })
     const statistics = await playStudio({
       ...{ studio, reload, missing: targets.missing, notes, seconds, signal, isQuiet: json },
+      face: 'plain',
     })
     checkShown(statistics, studio.player.source)
     const modes = await targets.restore()

@@ -57,7 +57,7 @@ test('shows only the doubtful LEDs of a report again, with others for orientatio
   assert.equal(leds.slice(0, 4), [0, 1, 2, 6])
   const streamed = await runHere('map', ...line, '--via', 'stream')
   assert.is(streamed.status, 0, streamed.stderr)
-  assert.match(streamed.stdout, /37 LEDs blink the code/)
+  assert.match(streamed.stdout, /: 3 doubtful LEDs and 34 known ones blink the code;/)
   await writeFile(report, JSON.stringify({ leds: [{ state: 'doubtful' }] }))
   assert.match((await runHere('map', ...line)).stderr, /is of 1 LED, but --to has 40/)
   await writeFile(report, '{}')

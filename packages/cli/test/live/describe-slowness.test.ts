@@ -62,6 +62,13 @@ test('a busy machine comes before a slow device, whose replies it delays', () =>
   )
 })
 
+test('a command without options for it advises none', () => {
+  const reading = readingOf({}, { frames: 9, recent: 9, tookMs: 130 })
+  assert.match(describeSlowness(reading, 'plain')?.text ?? '', /130 ms of 42; better Wi-Fi helps$/)
+  const busy = readingOf({ rendering: { frames: 9, recent: 8, tookMs: 61.2 } })
+  assert.match(describeSlowness(busy, 'plain')?.text ?? '', /61 ms of 42; fewer LEDs help$/)
+})
+
 test('a slow device is named if there are several', () => {
   assert.match(textOf(readingOf({}, SLOW)), /: the device or the network is slow, a frame/)
   const several = readingOf({}, NOT_SLOW, { ...SLOW, recent: 5 }, SLOW)

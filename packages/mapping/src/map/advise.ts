@@ -1,13 +1,16 @@
 import { countOf } from '@ledloom/core'
 import type { Vector } from '../numbers/rotation.ts'
 import { placeOf } from '../numbers/similarity.ts'
-import type { MapResult } from './map-result.ts'
+import type { MappedLed, MapResult } from './map-result.ts'
 
 /** Views that an LED needs for a place that one wrong sighting cannot spoil. */
 const ENOUGH_VIEWS = 3
 
 /** Share of the LEDs that may have fewer without a word. */
 const FEW = 0.03
+
+/** LEDs that are missing at the end of the wire before its length is in question. */
+const FEWEST_UNSEEN = 3
 
 /** Cameras nearer together than this share of their distance to the lights count as one place. */
 const SAME_PLACE = 0.04
@@ -36,7 +39,14 @@ export function adviseOn(
       `${nameOf(same[0])} and ${nameOf(same[1])} were filmed from the same place; a clip from some steps further would show more.`,
     )
   }
-  const thin = [...leds.keys()].filter((led) => leds[led]!.views < ENOUGH_VIEWS)
+  const end = unseenEnd(leds)
+  if (end >= FEWEST_UNSEEN) {
+    advice.push(
+      `No clip shows the last ${end} of ${countOf(leds.length, 'LED')} on the wire; is the number right? If it is, film the end of the wire.`,
+    )
+  }
+  const known = end >= FEWEST_UNSEEN ? leds.slice(0, leds.length - end) : leds
+  const thin = [...known.keys()].filter((led) => known[led]!.views < ENOUGH_VIEWS)
   if (thin.length > FEW * leds.length) {
     const front = names[0] ?? 'clip 1'
     advice.push(thinPart(layout.positions, thin, front))
@@ -48,6 +58,11 @@ export function adviseOn(
     )
   }
   return advice
+}
+
+/** The number of LEDs at the end of the wire that no clip shows. */
+function unseenEnd(leds: readonly MappedLed[]): number {
+  return leds.length - 1 - leds.findLastIndex(({ views }) => views > 0)
 }
 
 function samePlace(cameras: readonly (Vector | undefined)[]): [number, number] | undefined {

@@ -65,6 +65,16 @@ test('it calls clips by their names where they have any', () => {
   assert.match(advice, /\(a\.mp4 shows the front\)/)
 })
 
+test('it asks for the number of LEDs if no clip shows the last ones', () => {
+  const unseenFrom = (first: number) =>
+    LEDS.map((led, i) => (i >= first ? { ...led, state: 'interpolated' as const, views: 0 } : led))
+  assert.equal(adviseOn({ layout: LAYOUT, leds: unseenFrom(36), views: VIEWS }), [
+    'No clip shows the last 4 of 40 LEDs on the wire; is the number right? If it is, film the end of the wire.',
+  ])
+  const [hidden] = adviseOn({ layout: LAYOUT, leds: unseenFrom(38), views: VIEWS })
+  assert.match(hidden!, /^2 LEDs are seen in fewer than 3 clips/)
+})
+
 test('it counts doubtful LEDs', () => {
   const leds = [{ ...LED, state: 'doubtful' as const }, ...LEDS.slice(1)]
   assert.match(adviseOn({ layout: LAYOUT, leds, views: VIEWS })[0]!, /1 LED is doubtful/)

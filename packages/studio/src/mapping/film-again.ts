@@ -5,13 +5,21 @@ import { localPath } from '@ledloom/media/files'
 import { z } from 'zod'
 import { StudioError } from '../report/studio-error.ts'
 
+/** LEDs that a second pass shows. */
+type LedsToFilmAgain = {
+  /** Their numbers in wire order. */
+  readonly leds: readonly number[]
+  /** Those of them that are doubtful; the others have known places. */
+  readonly doubtful: number
+  /** All LEDs of the map. */
+  readonly ledCount: number
+}
+
 /**
  * Reads the LEDs that a second pass shows from the report of a map.
  * @throws StudioError if the file cannot be read, is no report, or no LED of it is doubtful
  */
-export async function readLedsToFilmAgain(
-  path: string,
-): Promise<{ readonly leds: readonly number[]; readonly ledCount: number }> {
+export async function readLedsToFilmAgain(path: string): Promise<LedsToFilmAgain> {
   const found = reportSchema.safeParse(await jsonOf(path))
   if (!found.success) {
     throw new StudioError(
@@ -27,7 +35,8 @@ export async function readLedsToFilmAgain(
       `${path}: no LED is doubtful, so none has to be filmed again`,
     )
   }
-  return { leds: again, ledCount: leds.length }
+  const doubtful = leds.filter(({ state }) => state === 'doubtful').length
+  return { leds: again, doubtful, ledCount: leds.length }
 }
 
 /** The part of a report that names the doubtful LEDs. */
