@@ -12,7 +12,7 @@ const view = LAYER_PROPERTIES.view.pick({ projection: true, fit: true }).require
 
 /**
  * Changes the given properties of a layer. Another source drops the parameters of the one before, and
- * a blend that was not chosen becomes the usual one of the new source.
+ * a blend that was not chosen becomes the usual one of the new source. A hidden layer becomes visible.
  */
 export default defineAction({
   input: z.strictObject({
@@ -58,12 +58,15 @@ async function usualBlends(before: StudioLayer, after: Chosen): Promise<UsualBle
   }
 }
 
-/** The layer with another source: what its parameters were and followed is gone. */
+/**
+ * The layer with another source, which is visible: what its parameters were and followed is gone.
+ */
 function withSource(layer: StudioLayer, chosen: Chosen, usual: UsualBlends): StudioLayer {
   const blend = layer.blend === usual.before ? usual.after : layer.blend
   const modulators = ofLayer(layer.modulators)
   const controls = ofLayer(layer.controls)
-  return { ...layer, ...chosen, blend, view: undefined, modulators, controls }
+  const shown = { visible: true, view: undefined }
+  return { ...layer, ...chosen, ...shown, blend, modulators, controls }
 }
 
 /** The entries for numbers of the layer itself; `undefined` if there are none. */
