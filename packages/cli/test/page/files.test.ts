@@ -43,6 +43,19 @@ test('a picture that is dropped plays, with a view to choose', async () => {
   assert.match(await at.refusal('remove-file', { file }), /shown by a layer/)
 })
 
+test('another source makes a hidden layer visible, and undo hides it again', async () => {
+  const layer = at.first()
+  const isHidden = () => at.controls.state.show!.layers[0]!.visible === false
+  await at.act('show-layer', { layer, visible: false })
+  assert.ok(isHidden())
+  const file = await drop('halves.webp')
+  await at.act('set-layer', { layer, source: { kind: 'file', file } })
+  assert.not.ok(isHidden())
+  await at.act('undo', {})
+  assert.ok(isHidden())
+  await at.act('undo', {})
+})
+
 test('a layer of a dropped file comes back running, the removed file with it', async () => {
   const before = at.controls.state.show!.layers
   const file = await drop('halves.webp')
@@ -97,6 +110,11 @@ test('what is damaged or of no use is refused by its name, and nothing is kept',
   assert.match(await refusalOf(write('../../evil.js', 'process.exit()')), /evil\.js/)
   assert.match(await refusalOf(write('show.yaml', 'layers: [{ source: fire }]')), /show\.yaml/)
   assert.match(await refusalOf(write('layout.json', '{')), /^layout\.json/)
+  assert.match(
+    await refusalOf(write('note.txt', 'hello')),
+    /^note\.txt: is neither a picture, a video, a movie nor a layout$/,
+  )
+  assert.match(await refusalOf(write('x.svg', '<svg')), /^x\.svg: has no whole <svg> element/)
   const cut = new Readable({ read: () => undefined })
   setTimeout(() => cut.destroy(new Error('the connection was cut')), 20)
   assert.match(await refusalOf(at.controls.takeFile('cut.png', cut)), /cut/)
@@ -111,9 +129,14 @@ test('what is cut off plays as far as it goes, which is told, and is refused whe
     const content = Readable.from([bytes.subarray(0, Math.ceil(share * bytes.length))])
     return at.controls.takeFile(`cut-${name}`, content)
   }
+  const noteOf = (id: string) =>
+    at.controls.state.files!.files.find((one) => one.id === id)?.notes?.[0] ?? ''
   const id = await cut('photo.jpg', 0.6)
-  const { notes: [note = ''] = [] } = at.controls.state.files!.files.find((one) => one.id === id)!
-  assert.match(note, /^cut-photo\.jpg is damaged or cut off/)
+  assert.match(noteOf(id), /^cut-photo\.jpg is damaged or cut off/)
+  const clip = readFileSync(new URL('../../../media/test/fixtures/clip-vp9.webm', import.meta.url))
+  const half = Readable.from([clip.subarray(0, clip.length / 2)])
+  const short = noteOf(await at.controls.takeFile('clip.webm', half))
+  assert.match(short, /^clip\.webm is cut off: the clip ends after/)
   const before = kept()
   for (const name of ['halves.png', 'halves.webp', 'halves.mp4']) {
     assert.match(await refusalOf(cut(name, 0.1)), new RegExp(`^cut-${name}: `))

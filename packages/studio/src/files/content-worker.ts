@@ -88,7 +88,9 @@ async function readDroppedLayout(path: string): Promise<Layout> {
   if (size > MOST_LAYOUT_BYTES) {
     throw new Error(`a layout may have at most ${MOST_LAYOUT_BYTES / 2 ** 20} MB`)
   }
-  const layout = parseLayoutText(await readFile(path, 'utf8'), { up: upAxisOf(path) })
+  const text = await readFile(path, 'utf8')
+  if (!/\d/.test(text)) throw new Error('is neither a picture, a video, a movie nor a layout')
+  const layout = parseLayoutText(text, { up: upAxisOf(path) })
   if (layout.ledCount > MOST_LEDS) throw new Error(`it has over ${MOST_LEDS} LEDs`)
   return layout
 }

@@ -205,7 +205,7 @@ export class DroppedFiles {
     const { path, name } = file
     try {
       const { isLayout, notes } = await this.#thread.check(path, filesFor(profile, [path], {}))
-      return { isLayout, notes: notes.map((note) => withOwnName(note, file)) }
+      return { isLayout, notes: notes.map((note) => noteWithName(note, file)) }
     } catch (cause) {
       const reason = errorMessage(cause)
       const message = withOwnName(reason, file).replace(`${name}: ${name} holds`, `${name} holds`)
@@ -236,6 +236,13 @@ type NamedFile = Pick<DroppedFile, 'id' | 'name' | 'path'>
 export function withOwnName(message: string, { id, path, name }: NamedFile): string {
   const inFolder = `${id}${keptEnding(name)}`
   return message.replaceAll(path, name).replaceAll(inFolder, name)
+}
+
+/** Puts the name of the file first in a note that lacks it. */
+function noteWithName(note: string, file: NamedFile): string {
+  const { name } = file
+  const named = withOwnName(note, file)
+  return named.includes(name) ? named : `${name}: ${named}`.replace(': the file is ', ' is ')
 }
 
 /**

@@ -20,9 +20,10 @@ export function pictureFault(path: string, cause: unknown): SourceError {
   if (cause instanceof SourceError) return cause
   const message = errorMessage(cause)
   if (UNKNOWN_FORMAT.test(message)) {
-    return new SourceError('unknown-format', `${path}: has an unknown format; use ${ACCEPTED}`, {
-      cause,
-    })
+    const what = /\.svg$/i.test(path)
+      ? 'has no whole <svg> element: it is damaged, cut off or no SVG'
+      : `has an unknown format; use ${ACCEPTED}`
+    return new SourceError('unknown-format', `${path}: ${what}`, { cause })
   }
   if (/pixel limit/.test(message)) {
     return new SourceError('too-large', `${path}: has too many pixels; make it smaller`, { cause })

@@ -13,6 +13,11 @@ test('an unknown file is refused with the formats that are read', () => {
   )
 })
 
+test('an unreadable SVG is not said to be of a format that is not read', () => {
+  const { message } = pictureFault('x.SVG', UNKNOWN)
+  assert.match(message, /^x\.SVG: has no whole <svg> element: it is damaged, cut off or no SVG$/)
+})
+
 test('a truncated file of a known format is reported with the first line of the reason', () => {
   const { code, message } = pictureFault('x.jpg', new Error('Input file VipsJpeg: end\nmore'))
   assert.is(code, 'damaged-file')
