@@ -67,6 +67,8 @@ interface QuestionProps extends StoredMovieProps {
 const STORED_AGAIN =
   'The device deletes movies only all at once, so the others are stored again from the copies kept here.'
 
+const IN_PLAYLIST = 'It is in the playlist, and leaves that too.'
+
 function Renaming({ movie, device, onClose }: QuestionProps) {
   const { act } = useStudio()
   const id = useId()
@@ -112,12 +114,14 @@ function Renaming({ movie, device, onClose }: QuestionProps) {
 function Removal({ movie, device, onClose }: QuestionProps) {
   const { act } = useStudio()
   const isOnly = device.movies?.length === 1
+  const isListed = device.playlist?.some((step) => step.movie === movie.id)
   const lack = lackingCopies(device, movie.name)
   if (lack !== undefined) return <Refusal text={`It can't be removed: ${lack}`} onClose={onClose} />
   return (
     <fieldset class="question" aria-label={`Remove ${movie.name}?`}>
       <p class="hint">
-        Remove “{movie.name}” from {device.name}? {!isOnly && STORED_AGAIN} It can't be undone.
+        Remove “{movie.name}” from {device.name}? {isListed && IN_PLAYLIST}{' '}
+        {!isOnly && STORED_AGAIN} It can't be undone.
       </p>
       <div class="buttons">
         <button
