@@ -1,8 +1,11 @@
 import type { Device, RequestOptions } from '@ledloom/device'
 import { createPattern, patternMovie } from '@ledloom/mapping'
 
-/** The movie's name on the device. */
-const NAME = 'mapping code'
+/**
+ * The movie's name on the device, such as `mapping code after effect`. It keeps the mode before the code, which
+ * the next program restores if this one ends before the device answers.
+ */
+const NAME = /^mapping code(?: after (?<before>\w+))?$/
 
 const LOOK_EVERY_MS = 5000
 
@@ -20,7 +23,7 @@ const MOST_TRIES = 120
 export async function canStoreCode(device: Device, options?: RequestOptions): Promise<boolean> {
   const { storage, movies, capacity } = await device.movies.list(options)
   const { frameCount } = createPattern(1)
-  return storage === 'many' && movies.every(({ name }) => name === NAME) && capacity >= frameCount
+  return storage === 'many' && movies.every(({ name }) => NAME.test(name)) && capacity >= frameCount
 }
 
 type StoredCodeOptions = {
@@ -66,13 +69,18 @@ export class StoredCode {
   static async play(device: Device, options: StoredCodeOptions = {}): Promise<StoredCode> {
     const { signal, leds } = options
     const { mode = 'off' } = await device.mode.get({ signal })
-    // Its only movie can be a code that was left there.
-    const before = mode === 'movie' ? 'off' : mode
     const { movies } = await device.movies.list({ signal })
+    // Its only movie can be a code that was left there.
+    const left = movies.map(({ name }) => NAME.exec(name)?.groups?.before).find(Boolean)
+    const before = mode === 'movie' ? (left ?? 'off') : mode
     if (movies.length > 0) await device.movies.deleteAll({ signal })
     const movie = patternMovie(createPattern(device.ledCount, { leds }), device.format)
     try {
-      await device.movies.upload(movie, { name: NAME, play: true, signal })
+      await device.movies.upload(movie, {
+        name: `mapping code after ${before}`,
+        play: true,
+        signal,
+      })
     } catch (error) {
       await restore(device, before).catch(() => undefined)
       throw error
@@ -99,7 +107,7 @@ export class StoredCode {
       this.#retryLater(MOST_TRIES)
       const { address } = this.#device
       throw new Error(
-        `${address} did not answer when the code ended, and may go on blinking; switch it on, and it gets its mode back`,
+        `${address} did not answer when the code ended, and may go on blinking; switch it on, and it gets its mode back while this program runs; after that, show the code on it again and end it`,
         { cause: error },
       )
     }

@@ -27,21 +27,21 @@ test('a device plays the code by itself, then is as before', async () => {
   assert.ok(await canStoreCode(device))
   const code = await StoredCode.play(device)
   assert.is(virtual.mode, 'movie')
-  assert.equal(await moviesOf(device), ['mapping code'])
+  assert.equal(await moviesOf(device), ['mapping code after effect'])
   assert.is(await code.end(), 'effect')
   await code.ended
   assert.is(virtual.mode, 'effect')
   assert.equal(await moviesOf(device), [])
 })
 
-test('the code that a killed program left there is replaced, and deleted at the end', async () => {
+test('the code that a killed program left there is deleted at the end, and the mode restored', async () => {
   const { virtual, device } = await openDevice()
   const left = await StoredCode.play(device)
   assert.ok(await canStoreCode(device))
   const code = await StoredCode.play(device)
-  assert.equal(await moviesOf(device), ['mapping code'])
-  assert.is(await code.end(), 'off')
-  assert.is(virtual.mode, 'off')
+  assert.equal(await moviesOf(device), ['mapping code after effect'])
+  assert.is(await code.end(), 'effect')
+  assert.is(virtual.mode, 'effect')
   await left.end()
 })
 
