@@ -107,6 +107,7 @@ inBrowser('movies of a device are renamed, removed and ordered after a question'
   const { controls, page, faults } = await open()
   await controls.act('find-devices', {})
   await page.getByRole('tab', { name: 'Devices' }).click()
+  const current = page.getByText(/^(Playing|Current) · /)
   const movies = () => controls.state.devices.devices[0]?.movies?.map(({ name }) => name)
   await page.getByText('Movies 2').click()
   await page.getByRole('button', { name: 'Rename rain' }).click()
@@ -126,6 +127,7 @@ inBrowser('movies of a device are renamed, removed and ordered after a question'
   await page.getByRole('button', { name: 'Move drizzle up' }).click()
   await page.getByRole('button', { name: 'Move drizzle down' }).click()
   await page.getByRole('button', { name: 'Move drizzle up' }).click()
+  assert.is(await current.count(), 1)
   await page.getByRole('button', { name: 'Play the playlist' }).click()
   await eventually(() =>
     assert.equal(controls.state.devices.devices[0]?.playlist, [
@@ -133,6 +135,7 @@ inBrowser('movies of a device are renamed, removed and ordered after a question'
       { movie: 1, seconds: 30 },
     ]),
   )
+  await eventually(async () => assert.is(await current.count(), 0))
   await keepScreenshot(page, 'stored-movies')
   await page.getByRole('tab', { name: 'Movie' }).click()
   await page.getByRole('tab', { name: 'Devices' }).click()
@@ -148,6 +151,7 @@ inBrowser('movies of a device are renamed, removed and ordered after a question'
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   controls.change({ devices: { isSearching: false, devices } })
   await page.getByRole('button', { name: 'Remove snow' }).click()
+  await page.getByText(/It is in the playlist, and leaves that too/).waitFor()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await eventually(() => assert.equal(movies(), ['drizzle']))
   assert.equal(faults, [])

@@ -16,16 +16,18 @@ interface StoredMovieProps {
 export function StoredMovie({ movie, device }: StoredMovieProps) {
   const { act } = useStudio()
   const [asked, setAsked] = useState<'rename' | 'remove' | undefined>()
-  const { address, work } = device
+  const { address, mode, work } = device
+  // The selected movie is not what a playlist plays.
+  const isCurrent = movie.isCurrent && mode !== 'playlist'
   const isBusy = work !== undefined
   const close = () => setAsked(undefined)
   return (
     <li>
-      <div class="row" data-on={movie.isCurrent}>
+      <div class="row" data-on={isCurrent}>
         <span class="row-names">
           <span class="clipped">{movie.name}</span>
           <small>
-            {movie.isCurrent && `${currentText(device)} · `}
+            {isCurrent && `${currentText(device)} · `}
             {lengthText(movie)}
           </small>
         </span>

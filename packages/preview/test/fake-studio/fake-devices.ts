@@ -69,7 +69,8 @@ export function fakeDevices(state: FakeState): Handlers {
     'remove-stored-movies': ({ address, movies: gone }) =>
       change(address, (movies) => movies.filter(({ id }) => !gone.includes(id))),
     'restore-stored-movies': ({ address }) => set(address, { unfinished: undefined }),
-    'set-playlist': ({ address, steps }) => set(address, { playlist: steps }),
+    'set-playlist': ({ address, steps }) =>
+      set(address, { playlist: steps, mode: steps.length > 0 ? 'playlist' : 'movie' }),
     'arrange-devices': ({ places }) => {
       for (const { address, place } of places) {
         set(address, { place, ...(place && { lastPlace: place }) })
