@@ -51,7 +51,9 @@ async function badValue(text: string): Promise<string | undefined> {
     const nearest = await suggestion(value, choices.split(', '))
     return `${name} must be one of ${choices}, got ${value}${nearest}`
   }
-  return `${name} ${rule.replace(/^It /, '').replace(/\.$/, '')}, got ${value || 'nothing'}`
+  const plain = rule.replace(/\.$/, '')
+  const got = /[,;] got /.test(plain) ? '' : `, got ${value || 'nothing'}`
+  return plain.startsWith('It ') ? `${name} ${plain.slice(3)}${got}` : `${name}: ${plain}${got}`
 }
 
 const BAD_VALUE =

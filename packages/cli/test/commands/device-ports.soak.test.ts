@@ -143,7 +143,7 @@ test('a fault that is none is one line', async () => {
   const outOfRange = await refusal('--fault', 'drop=2')
   assert.match(
     outOfRange.stderr,
-    /^ledloom: [^\n]*share of fault drop must be 0 to 1, got 2\.[^\n]*\n$/,
+    /^ledloom: --fault: share of fault drop must be 0 to 1, got 2;[^\n]*\n$/,
   )
 })
 
