@@ -9,8 +9,6 @@ const KEY_PIXELS = 10
 const DEGREES_A_PIXEL = 0.5
 /** Pixels that scale by e. */
 const PIXELS_OF_E = 200
-/** Milliseconds after the last key until a place is sent. */
-const KEYS_MS = 250
 
 const ARROWS: Readonly<Record<string, ScreenPoint>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -53,7 +51,6 @@ export class ArrangeHandles {
   readonly #box = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   readonly #names = new Map<string, HTMLButtonElement>()
   readonly #handles: readonly { readonly button: HTMLButtonElement; readonly side?: Side }[]
-  #sending: ReturnType<typeof setTimeout> | undefined
   #camera: Camera | undefined
 
   /** @param onHold called when a handle is taken, to keep the camera still */
@@ -199,8 +196,6 @@ export class ArrangeHandles {
       event.preventDefault()
       const pixels = event.shiftKey ? 1 : KEY_PIXELS
       apply({ x: arrow.x * pixels, y: arrow.y * pixels })
-      clearTimeout(this.#sending)
-      this.#sending = setTimeout(() => this.#send(), KEYS_MS)
     })
     this.#root.append(button)
     return button
