@@ -1,6 +1,7 @@
 import { createFrame, gridLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesPerCall } from '../../../media/test/bytes-per-call.ts'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { InputCounters } from '../../src/counting/input-counters.ts'
 import { quietMsOf } from '../../src/light/frame-timing.ts'
@@ -84,25 +85,14 @@ for (const [what, options] of [
       bytes: Uint8Array.from({ length }, (_, at) => at * seed),
       show: 'now' as const,
     }))
-    const play = (count: number) => {
-      for (let at = 0; at < count; at++) {
-        source.write(frames[at % 2]!, counters)
-        source.render(frame, 0)
-      }
+    let count = 0
+    const play = () => {
+      source.write(frames[count++ % 2]!, counters)
+      source.render(frame, 0)
     }
-    play(300)
-    const bytes = Math.min(...[0, 1, 2, 3, 4].map(() => bytesOf(() => play(100)) / 100))
+    const bytes = bytesPerCall(play, 1000)
     assert.ok(bytes < 1000, `${bytes} bytes a frame`)
   })
-}
-
-/** What is in use more after `work` than before it. */
-function bytesOf(work: () => void): number {
-  globalThis.gc?.()
-  const before = process.memoryUsage()
-  work()
-  const after = process.memoryUsage()
-  return Math.abs(after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers)
 }
 
 test.run()
