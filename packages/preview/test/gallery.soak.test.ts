@@ -205,7 +205,7 @@ inBrowser('a control changes the light and the command beside it', async () => {
   await page.getByText('npx ledloom play fire --to').waitFor()
   await page.keyboard.press('Escape')
   await eventually(async () => assert.is(await page.locator('dialog[open]').count(), 0))
-  assert.is(new URL(page.url()).hash, '')
+  await eventually(async () => assert.is(new URL(page.url()).hash, ''))
   assert.equal(faults, [])
 })
 
