@@ -57,6 +57,7 @@ export {
 } from './movie.ts'
 export type { Outlet, OutletState, Tick } from './outlet.ts'
 export {
+  checkLedGains,
   LINEAR_GAMMA,
   OUTPUT_PARAMETERS,
   type OutputOptions,

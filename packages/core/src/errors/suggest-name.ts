@@ -35,12 +35,23 @@ export function nearestName(text: string, names: readonly string[]): string | un
 function nearestNames(text: string, names: readonly string[]): string[] {
   if (text === '') return []
   const wanted = text.toLowerCase()
-  const limit = Math.max(1, Math.floor((wanted.length + 1) / 3))
-  const distances = names.map((name) =>
-    name.startsWith(wanted) ? 1 : editDistance(wanted, name.toLowerCase()),
-  )
+  const distances = names.map((name) => {
+    const known = name.toLowerCase()
+    if (known.startsWith(wanted)) return 1
+    const distance = editDistance(wanted, known)
+    return isClose(wanted, known, distance) ? distance : Number.POSITIVE_INFINITY
+  })
   const least = Math.min(...distances)
-  return least > limit ? [] : names.filter((_, index) => distances[index] === least)
+  return least === Number.POSITIVE_INFINITY
+    ? []
+    : names.filter((_, index) => distances[index] === least)
+}
+
+function isClose(wanted: string, known: string, distance: number): boolean {
+  // With another letter, a word of two is another word.
+  if (wanted.length < 3) return distance === 0 || known === [...wanted].reverse().join('')
+  if (distance > 1 && wanted[0] !== known[0]) return false
+  return distance <= Math.floor((wanted.length + 1) / 3)
 }
 
 /**

@@ -29,6 +29,12 @@ export function parseLayoutCsv(text: string, options: UpOptions = {}): Layout {
   return layoutOfPoints(points, 'z', options)
 }
 
+/** Digits that tell any single-precision number from the next one. */
+const DIGITS = 9
+
+/** Share of the largest coordinate below which another is what rounding has left of 0. */
+const ROUNDING = 1e-12
+
 /**
  * Writes a layout as lines `x,y,z`, which {@link parseLayoutCsv} reads with the same `up`; planes and
  * lines without depth as `x,y`.
@@ -39,8 +45,11 @@ export function formatLayoutCsv(
 ): string {
   const { positions, dimension } = layout
   const isFlat = dimension !== '3d' && positions.every((value, i) => i % 3 < 2 || value === 0)
+  const largest = positions.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const lines = Array.from({ length: layout.ledCount }, (_, led) => {
-    const [x, y, z] = positions.subarray(3 * led, 3 * led + 3)
+    const [x, y, z] = Array.from(positions.subarray(3 * led, 3 * led + 3), (value) =>
+      Math.abs(value) < ROUNDING * largest ? 0 : Number(value.toPrecision(DIGITS)),
+    )
     if (isFlat) return `${x},${y}`
     return (up === 'z' ? [x, 0 - z!, y] : [x, y, z]).join(',')
   })

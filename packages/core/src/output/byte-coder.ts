@@ -1,11 +1,19 @@
 import type { Frame } from '../light/frame.ts'
+import type { RgbLight } from '../light/light.ts'
 import type { WhiteExtraction } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
 import type { Transfer } from './transfer.ts'
 
 /** The loops between light and bytes for one pixel format and white extraction. */
 export type ByteCoder = {
-  readonly encode: (out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) => Uint8Array
+  /** @param factor on the light after it is clipped, to dim a frame beyond the power limit */
+  readonly encode: (
+    out: Uint8Array,
+    frame: Frame,
+    offset: number,
+    transfer: Transfer,
+    factor: number,
+  ) => Uint8Array
   readonly decode: (frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) => Frame
 }
 
@@ -24,23 +32,47 @@ const WHITE_CODERS: Readonly<Record<WhiteExtraction, ByteCoder>> = {
   boost: { encode: encodeBoostedWhite, decode: decodeCommonWhite },
 }
 
-/** Three bytes per LED: R G B. */
-function encodeRgb(out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) {
-  const { bytes, scale, steps } = transfer
-  for (let i = 0; i < frame.length; i++) {
-    out[offset + i] = bytes[stepOf(frame[i]! * scale, steps)]!
+/** Three bytes per LED: R G B. LED by LED, which is faster than channel by channel. */
+function encodeRgb(
+  out: Uint8Array,
+  frame: Frame,
+  offset: number,
+  transfer: Transfer,
+  factor: number,
+) {
+  const { bytes, steps } = transfer
+  const scale = transfer.scale * factor
+  const top = steps * factor
+  for (let i = 0, o = offset; i < frame.length; i += 3, o += 3) {
+    const red = stepOf(frame[i]! * scale, top)
+    const green = stepOf(frame[i + 1]! * scale, top)
+    const blue = stepOf(frame[i + 2]! * scale, top)
+    out[o] = bytes[red]!
+    out[o + 1] = bytes[green]!
+    out[o + 2] = bytes[blue]!
   }
   return out
 }
 
 /** Four bytes per LED, W R G B, with white off. */
-function encodeDarkWhite(out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) {
-  const { bytes, scale, steps } = transfer
+function encodeDarkWhite(
+  out: Uint8Array,
+  frame: Frame,
+  offset: number,
+  transfer: Transfer,
+  factor: number,
+) {
+  const { bytes, steps } = transfer
+  const scale = transfer.scale * factor
+  const top = steps * factor
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
+    const red = stepOf(frame[i]! * scale, top)
+    const green = stepOf(frame[i + 1]! * scale, top)
+    const blue = stepOf(frame[i + 2]! * scale, top)
     out[o] = 0
-    out[o + 1] = bytes[stepOf(frame[i]! * scale, steps)]!
-    out[o + 2] = bytes[stepOf(frame[i + 1]! * scale, steps)]!
-    out[o + 3] = bytes[stepOf(frame[i + 2]! * scale, steps)]!
+    out[o + 1] = bytes[red]!
+    out[o + 2] = bytes[green]!
+    out[o + 3] = bytes[blue]!
   }
   return out
 }
@@ -51,12 +83,20 @@ function encodeDarkWhite(out: Uint8Array, frame: Frame, offset: number, transfer
  * right. The white channel counts as bright as the three colours together. Light is clipped before it
  * is divided: the same frame shows the same colours with and without a white channel.
  */
-function encodeCommonWhite(out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) {
-  const { bytes, stepsOfByte, scale, steps } = transfer
+function encodeCommonWhite(
+  out: Uint8Array,
+  frame: Frame,
+  offset: number,
+  transfer: Transfer,
+  factor: number,
+) {
+  const { bytes, stepsOfByte, steps } = transfer
+  const scale = transfer.scale * factor
+  const top = steps * factor
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
-    const red = clip(frame[i]! * scale, steps)
-    const green = clip(frame[i + 1]! * scale, steps)
-    const blue = clip(frame[i + 2]! * scale, steps)
+    const red = clip(frame[i]! * scale, top)
+    const green = clip(frame[i + 1]! * scale, top)
+    const blue = clip(frame[i + 2]! * scale, top)
     const white = bytes[(leastOf(red, green, blue) + 0.5) | 0]!
     const taken = stepsOfByte[white]!
     out[o] = white
@@ -72,13 +112,21 @@ function encodeCommonWhite(out: Uint8Array, frame: Frame, offset: number, transf
  * the colour channels.
  * Source: HyperHDR 22, which scales by the white LED's tint and rounds white before the rest.
  */
-function encodeTintedWhite(out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) {
-  const { bytes, stepsOfByte, scale, steps, whiteTint } = transfer
+function encodeTintedWhite(
+  out: Uint8Array,
+  frame: Frame,
+  offset: number,
+  transfer: Transfer,
+  factor: number,
+) {
+  const { bytes, stepsOfByte, steps, whiteTint } = transfer
+  const scale = transfer.scale * factor
+  const top = steps * factor
   const [redTint, greenTint, blueTint] = whiteTint
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
-    const red = clip(frame[i]! * scale, steps)
-    const green = clip(frame[i + 1]! * scale, steps)
-    const blue = clip(frame[i + 2]! * scale, steps)
+    const red = clip(frame[i]! * scale, top)
+    const green = clip(frame[i + 1]! * scale, top)
+    const blue = clip(frame[i + 2]! * scale, top)
     const least = leastOf(red / redTint, green / greenTint, blue / blueTint)
     const white = bytes[stepOf(least, steps)]!
     const taken = stepsOfByte[white]!
@@ -91,12 +139,20 @@ function encodeTintedWhite(out: Uint8Array, frame: Frame, offset: number, transf
 }
 
 /** Four bytes per LED, W R G B, with white added: nothing is taken off the colours for it. */
-function encodeBoostedWhite(out: Uint8Array, frame: Frame, offset: number, transfer: Transfer) {
-  const { bytes, scale, steps } = transfer
+function encodeBoostedWhite(
+  out: Uint8Array,
+  frame: Frame,
+  offset: number,
+  transfer: Transfer,
+  factor: number,
+) {
+  const { bytes, steps } = transfer
+  const scale = transfer.scale * factor
+  const top = steps * factor
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
-    const red = stepOf(frame[i]! * scale, steps)
-    const green = stepOf(frame[i + 1]! * scale, steps)
-    const blue = stepOf(frame[i + 2]! * scale, steps)
+    const red = stepOf(frame[i]! * scale, top)
+    const green = stepOf(frame[i + 1]! * scale, top)
+    const blue = stepOf(frame[i + 2]! * scale, top)
     out[o] = bytes[leastOf(red, green, blue)]!
     out[o + 1] = bytes[red]!
     out[o + 2] = bytes[green]!
@@ -105,18 +161,53 @@ function encodeBoostedWhite(out: Uint8Array, frame: Frame, offset: number, trans
   return out
 }
 
+/** The part that the white channel has in the light of an LED. */
+export type WhitePart = {
+  /** The light that white can take over of each colour, for each of its own. */
+  readonly tint: RgbLight
+  /** The light that all channels together gain, for each of white: negative if white replaces colours. */
+  readonly gain: number
+}
+
+/**
+ * The sum of the light of all channels, in steps of the transfer, before it is rounded to bytes.
+ *
+ * @param factor on the light after it is clipped
+ */
+export function sumLight(
+  frame: Frame,
+  transfer: Transfer,
+  factor: number,
+  { tint, gain }: WhitePart,
+): number {
+  const { steps } = transfer
+  const scale = transfer.scale * factor
+  const top = steps * factor
+  const redTint = tint[0]
+  const greenTint = tint[1]
+  const blueTint = tint[2]
+  let sum = 0
+  for (let i = 0; i < frame.length; i += 3) {
+    const red = clip(frame[i]! * scale, top)
+    const green = clip(frame[i + 1]! * scale, top)
+    const blue = clip(frame[i + 2]! * scale, top)
+    const white = leastOf(red / redTint, green / greenTint, blue / blueTint)
+    sum += red + green + blue + gain * Math.min(white, steps)
+  }
+  return sum
+}
+
 // The four functions below are in this file because a loop checks the target of an imported function
 // at every call, which takes a fifth of its time. Their comparisons are in the fastest order.
 
-/** The table step nearest to a scaled light, clipped to the table; NaN counts as dark. */
-function stepOf(scaled: number, steps: number): number {
-  const rounded = scaled + 0.5
-  return rounded >= 0 && rounded <= steps ? rounded | 0 : rounded > steps ? steps : 0
+/** The table step nearest to a scaled light, clipped to `top`; NaN counts as dark. */
+function stepOf(scaled: number, top: number): number {
+  return (clip(scaled, top) + 0.5) | 0
 }
 
-/** A scaled light clipped to the table, still between its steps; NaN counts as dark. */
-function clip(scaled: number, steps: number): number {
-  return scaled >= 0 && scaled <= steps ? scaled : scaled > steps ? steps : 0
+/** A scaled light clipped to `top`, still between the steps; NaN counts as dark. */
+function clip(scaled: number, top: number): number {
+  return scaled >= 0 && scaled <= top ? scaled : scaled > top ? top : 0
 }
 
 /** The table step nearest to the rest of a clipped light; 0 if too much was taken. */

@@ -1,45 +1,46 @@
-import type { Frame } from '../light/frame.ts'
-import { luminance } from '../light/light.ts'
+import { createScratch, type Frame } from '../light/frame.ts'
+import { luminance, type RgbLight } from '../light/light.ts'
+import { createContrast } from './contrast.ts'
 import type { OutputSettings } from './output-options.ts'
 
-/** The grey that contrast does not change. */
-const PIVOT = 0.18
+/** Far more light than any LED gives, yet every product of it with a setting is a finite number. */
+const MAXIMUM = 2 ** 32
 
-/** Far more light than any LED gives, yet its square is still a finite number. */
-const MAXIMUM = 2 ** 16
-
-/** True if contrast, saturation and white point change nothing. */
-export function isUngraded({ contrast, saturation, whitePoint }: OutputSettings): boolean {
-  return contrast === 1 && saturation === 1 && whitePoint.every((gain) => gain === 1)
-}
+/** Applies one setting to a frame: in place, or into a working frame that it returns. */
+type Grade = (frame: Frame) => Frame
 
 /**
- * Applies contrast, saturation and white point to `frame`, writes the result into `out` and returns
- * `out`. Light below 0 and NaN count as 0. Before the white point, a grey stays exactly grey. Values
- * that saturation makes negative are left for the encoder to clip.
+ * Creates the function that applies contrast, saturation, white point and LED gains, in this order, to
+ * a frame and returns a working frame, valid until its next call; `undefined` if they change nothing.
+ * Light below 0 and NaN count as 0. Before the white point, a grey stays exactly grey. Values that
+ * saturation makes negative are left for the encoder to clip.
  */
-export function gradeLight(out: Frame, frame: Frame, settings: OutputSettings): Frame {
-  for (let i = 0; i < frame.length; i++) out[i] = positive(frame[i]!)
-  if (settings.contrast !== 1) adjustContrast(out, settings.contrast)
-  return adjustColour(out, settings)
-}
-
-/**
- * out = pivot × (light / pivot)^contrast, which keeps black dark, unlike a straight line through the
- * pivot. Source: OpenColorIO, GradingPrimaryTransform, contrast of the linear style.
- */
-function adjustContrast(out: Frame, contrast: number): Frame {
-  for (let i = 0; i < out.length; i++) out[i] = PIVOT * (out[i]! / PIVOT) ** contrast
-  return out
+export function createGrade(settings: OutputSettings): Grade | undefined {
+  const { contrast, saturation, whitePoint, ledGains } = settings
+  const isOne = (gain: number) => gain === 1
+  const grades: Grade[] = []
+  if (contrast !== 1) grades.push(createContrast(contrast))
+  if (saturation !== 1 || !whitePoint.every(isOne)) grades.push(createColourGrade(settings))
+  if (!ledGains.every(isOne)) grades.push(createGains(ledGains))
+  // Composed once: a loop over the grades would allocate for each frame.
+  return grades.reduce<Grade | undefined>(
+    (first, next) => (first === undefined ? next : (frame) => next(first(frame))),
+    undefined,
+  )
 }
 
 /** Scales the distance of each colour from the luminance, as the ASC Color Decision List 1.2 does. */
-function adjustColour(out: Frame, { saturation, whitePoint }: OutputSettings): Frame {
+function createColourGrade({ saturation, whitePoint }: OutputSettings): Grade {
+  const scratchFor = createScratch()
+  return (frame) => gradeColour(scratchFor(frame), frame, saturation, whitePoint)
+}
+
+function gradeColour(out: Frame, frame: Frame, saturation: number, whitePoint: RgbLight): Frame {
   const [redGain, greenGain, blueGain] = whitePoint
-  for (let i = 0; i < out.length; i += 3) {
-    const red = out[i]!
-    const green = out[i + 1]!
-    const blue = out[i + 2]!
+  for (let i = 0; i < frame.length; i += 3) {
+    const red = positive(frame[i]!)
+    const green = positive(frame[i + 1]!)
+    const blue = positive(frame[i + 2]!)
     const grey = luminance(red, green, blue) * (1 - saturation)
     out[i] = redGain * (grey + saturation * red)
     out[i + 1] = greenGain * (grey + saturation * green)
@@ -48,6 +49,20 @@ function adjustColour(out: Frame, { saturation, whitePoint }: OutputSettings): F
   return out
 }
 
+/** LEDs without a factor stay as they are. */
+function createGains(gains: readonly number[]): Grade {
+  const scratchFor = createScratch()
+  return (frame) => {
+    const out = scratchFor(frame)
+    for (let led = 0, i = 0; i < frame.length; led++) {
+      const gain = gains[led] ?? 1
+      for (const end = i + 3; i < end; i++) out[i] = positive(frame[i]!) * gain
+    }
+    return out
+  }
+}
+
 function positive(light: number): number {
-  return light >= 0 ? Math.min(light, MAXIMUM) : 0
+  if (light >= 0 && light <= MAXIMUM) return light
+  return light > MAXIMUM ? MAXIMUM : 0
 }

@@ -1,63 +1,54 @@
-import { createScratch, type Frame } from '../light/frame.ts'
-import type { ByteCoder } from './byte-coder.ts'
+import type { Frame } from '../light/frame.ts'
+import { type ByteCoder, sumLight, type WhitePart } from './byte-coder.ts'
 import type { OutputSettings } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
-import { createTransfer, type Transfer } from './transfer.ts'
-
-/** Half a byte: the most that rounding adds to a channel, times gamma where the curve is steep. */
-const ROUNDING = 0.5 / 255
+import type { Transfer } from './transfer.ts'
 
 /**
- * The maximum number of times that a frame is dimmed. Once is enough except with a faint white channel, which takes
- * over more of the light the darker it gets; each round then leaves a fraction of the excess.
+ * The maximum number of times that the dimming of a frame is corrected. None is needed except with a faint
+ * white channel, which takes over more of the light the darker it gets; each round then leaves a
+ * fraction of the excess.
  */
 const ROUNDS = 8
+/** The excess over the limit, as a share of full power, that needs no correction. */
+const TOLERANCE = 1e-4
 
 /**
- * Creates an encoder that encodes a frame and, if its bytes exceed `powerLimit`, encodes it again,
- * dimmed as a whole. Light is clipped before it is dimmed: a frame far beyond full power ends up no
- * brighter than one at full power.
+ * Creates an encoder that dims a frame as a whole if its light exceeds `powerLimit`. Light is clipped
+ * before it is dimmed: a frame far beyond full power ends up no brighter than one at full power.
  */
 export function createLimitedEncoder(
-  {
-    format,
-    coder,
-    transfer,
-  }: { readonly format: PixelFormat; readonly coder: ByteCoder; readonly transfer: Transfer },
-  { brightness, gamma, powerLimit, whiteTint }: OutputSettings,
-) {
-  const scratchFor = createScratch()
-  const rounding = ROUNDING * Math.max(1, gamma)
-  const undimmed = createTransfer(1, gamma, whiteTint)
-  return (out: Uint8Array, frame: Frame, offset = 0): Uint8Array => {
-    coder.encode(out, frame, offset, transfer)
-    const ledCount = frame.length / 3
-    const channelCount = ledCount * format.ledProfile.length
+  { format, coder, transfer }: Encoding,
+  settings: OutputSettings,
+): Encode {
+  const white = whitePartOf(format, settings)
+  const isProportional = settings.white !== 'tint'
+  const { powerLimit } = settings
+  return (out, frame, offset = 0) => {
+    const fullPower = (frame.length / 3) * format.ledProfile.length * transfer.steps
     let factor = 1
     for (let round = 0; round < ROUNDS; round++) {
-      const share = sumLight(out, offset, ledCount * format.bytesPerLed, transfer) / channelCount
-      if (!(share > powerLimit + (round === 0 ? 0 : rounding))) return out
+      const share = sumLight(frame, transfer, factor, white) / fullPower
+      if (!(share > powerLimit + (round > 0 ? TOLERANCE : 0))) break
       factor *= powerLimit / share
-      coder.encode(out, dimClipped(scratchFor(frame), frame, brightness, factor), offset, undimmed)
+      if (isProportional) break
     }
-    return out
+    return coder.encode(out, frame, offset, transfer, factor)
   }
 }
 
-// The functions below take four parameters, not objects, to allocate nothing per frame.
+type Encode = (out: Uint8Array, frame: Frame, offset?: number) => Uint8Array
 
-/** The sum of the light of all channels, each 1 at full power; a missing channel has a byte of 0. */
-function sumLight(bytes: Uint8Array, offset: number, length: number, { light }: Transfer) {
-  const end = Math.min(bytes.length, offset + length)
-  let sum = 0
-  for (let i = offset; i < end; i++) sum += light[bytes[i]!]!
-  return sum
+type Encoding = {
+  readonly format: PixelFormat
+  readonly coder: ByteCoder
+  readonly transfer: Transfer
 }
 
-function dimClipped(out: Frame, frame: Frame, brightness: number, factor: number): Frame {
-  for (let i = 0; i < frame.length; i++) {
-    const light = frame[i]! * brightness
-    out[i] = light > 0 ? factor * Math.min(light, 1) : 0
-  }
-  return out
+function whitePartOf(format: PixelFormat, { white, whiteTint }: OutputSettings): WhitePart {
+  const tint = white === 'tint' ? whiteTint : ([1, 1, 1] as const)
+  if (format.ledProfile === 'RGB' || white === 'none') return { tint, gain: 0 }
+  if (white === 'boost') return { tint, gain: 1 }
+  const [red, green, blue] = tint
+  return { tint, gain: 1 - red - green - blue }
 }

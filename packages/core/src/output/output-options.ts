@@ -3,7 +3,7 @@ import type { RgbLight } from '../light/light.ts'
 /** The gamma of an LED that is dimmed by pulses: its light is proportional to its byte. */
 export const LINEAR_GAMMA = 1
 
-/** A declared setting: a number, a choice, or a number each for red, green and blue. */
+/** A declared setting: a number, a choice, a number each for red, green and blue, or a number for each LED. */
 type OutputParameter = { readonly description: string } & (
   | {
       readonly kind: 'number'
@@ -14,6 +14,12 @@ type OutputParameter = { readonly description: string } & (
   | {
       readonly kind: 'light'
       readonly default: RgbLight
+      readonly min: number
+      readonly max: number
+    }
+  | {
+      readonly kind: 'leds'
+      readonly default: readonly number[]
       readonly min: number
       readonly max: number
     }
@@ -56,6 +62,17 @@ export const OUTPUT_PARAMETERS = {
     max: 1,
     default: [1, 1, 1],
     description: 'colour of white: factors on red, green and blue',
+  },
+  /**
+   * One factor for each LED in wire order, which evens out LEDs of unequal brightness. Empty: none. With a device that
+   * applies a curve itself it needs the right `gamma`.
+   */
+  ledGains: {
+    kind: 'leds',
+    min: 0,
+    max: 1,
+    default: [],
+    description: 'factors on the light of each LED, which even out LEDs of unequal brightness',
   },
   /**
    * - `'none'`: the white channel stays dark; white comes from the colours alone.
@@ -116,7 +133,9 @@ export type OutputSettings = {
     ? Option
     : Parameters[Name]['kind'] extends 'light'
       ? RgbLight
-      : number
+      : Parameters[Name]['kind'] extends 'leds'
+        ? readonly number[]
+        : number
 }
 
 /** Settings of the output stage; missing ones have their defaults. */
@@ -137,9 +156,17 @@ export function resolveOutputOptions(options: OutputOptions): OutputSettings {
   return Object.fromEntries(settings) as OutputSettings
 }
 
+/** @throws RangeError for LED gains of another number of LEDs */
+export function checkLedGains({ ledGains = [] }: OutputOptions, ledCount: number): void {
+  if (ledGains.length === 0 || ledGains.length === ledCount) return
+  throw new RangeError(
+    `LED gains must be those of the lights that are shown: they are for ${ledGains.length} LEDs, but there are ${ledCount}`,
+  )
+}
+
 function check(name: string, parameter: OutputParameter, value: unknown): void {
   if (isAccepted(parameter, value)) return
-  const got = Array.isArray(value) ? value.join(', ') : value
+  const got = Array.isArray(value) ? value.slice(0, 4).join(', ') : value
   throw new RangeError(`${name} must be ${describe(parameter)}, got ${got}`)
 }
 
@@ -149,7 +176,8 @@ function isAccepted(parameter: OutputParameter, value: unknown): boolean {
   const isInRange = (number: unknown) =>
     typeof number === 'number' && number >= min && number <= max
   if (parameter.kind === 'number') return isInRange(value)
-  return Array.isArray(value) && value.length === 3 && value.every(isInRange)
+  const isLong = (list: unknown[]) => parameter.kind === 'leds' || list.length === 3
+  return Array.isArray(value) && isLong(value) && value.every(isInRange)
 }
 
 function describe(parameter: OutputParameter): string {
@@ -157,5 +185,6 @@ function describe(parameter: OutputParameter): string {
     return parameter.options.join(', ').replace(/, ([^,]*)$/, ' or $1')
   }
   const range = `${parameter.min} to ${parameter.max}`
-  return parameter.kind === 'number' ? range : `three numbers of ${range}`
+  if (parameter.kind === 'number') return range
+  return parameter.kind === 'leds' ? `numbers of ${range}` : `three numbers of ${range}`
 }

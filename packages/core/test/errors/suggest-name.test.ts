@@ -35,8 +35,24 @@ test('a typo is recognised', () => {
   assert.is(nearestName('flrie', names), 'fire')
 })
 
+test('a name without a letter in common is not close', () => {
+  assert.is(nearestName('Z', ['D', 'F', 'G']), undefined)
+  assert.is(nearestName('f', ['D', 'F', 'G']), 'F')
+})
+
 test('the beginning of a name is enough', () => {
   assert.is(nearestName('spark', names), 'sparkle')
+})
+
+test('a short word is a misspelling only with the right letters', () => {
+  assert.is(nearestName('no', ['on', 'off']), 'on')
+  assert.is(nearestName('an', ['on', 'off']), undefined)
+  assert.is(nearestName('cmo', ['comet', 'com']), 'com')
+})
+
+test('with two wrong letters a word begins as the name does', () => {
+  assert.is(nearestName('waves', ['caver']), undefined)
+  assert.is(nearestName('waves', ['waver', 'caves']), 'waver')
 })
 
 test('another word gets no suggestion', () => {

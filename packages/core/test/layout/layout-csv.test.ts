@@ -121,9 +121,20 @@ test('a written layout is restored exactly', () => {
   fc.assert(
     fc.property(arbitraryLayouts, fc.constantFrom('y', 'z'), (layout, up) => {
       const { positions } = parseLayoutCsv(formatLayoutCsv(layout, { up }), { up })
-      assert.ok(positions.every((value, i) => value === layout.positions[i]!))
+      const least =
+        1e-12 * layout.positions.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+      assert.ok(
+        layout.positions.every(
+          (value, i) => positions[i] === (Math.abs(value) < least ? 0 : value),
+        ),
+      )
     }),
   )
+})
+
+test('what rounding has left of 0, and digits beyond those of a coordinate, are not written', () => {
+  const layout = parseLayoutCsv('0.1,1,2.220446e-16', AS_IS)
+  assert.is(formatLayoutCsv(layout, AS_IS), '0.100000001,1,0\n')
 })
 
 test.run()

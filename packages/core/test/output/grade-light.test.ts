@@ -2,22 +2,27 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { luminance } from '../../src/light/light.ts'
-import { gradeLight, isUngraded } from '../../src/output/grade-light.ts'
+import { createGrade } from '../../src/output/grade-light.ts'
 import { type OutputOptions, resolveOutputOptions } from '../../src/output/output-options.ts'
 import { arbitraryFrames, arbitraryWildFrames } from '../arbitrary-frames.ts'
 
-const test = suite('gradeLight')
+const test = suite('grade light')
 
 const arbitraryFactors = fc.float({ min: 0, max: 2, noNaN: true })
+/** The greatest error of the curve of contrast: a quarter of a step of the transfer. */
+const CURVE = 1 / 60_000
+
 const arbitraryLight = fc.float({ min: 0, max: 4, noNaN: true })
 
 function grade(light: Iterable<number>, options: OutputOptions): number[] {
   const frame = Float32Array.from(light)
-  return [...gradeLight(new Float32Array(frame.length), frame, resolveOutputOptions(options))]
+  const grade = createGrade(resolveOutputOptions(options))
+  return [...(grade?.(frame) ?? frame)]
 }
 
 test('only defaults leave light ungraded', () => {
-  const isPlain = (options: OutputOptions) => isUngraded(resolveOutputOptions(options))
+  const isPlain = (options: OutputOptions) =>
+    createGrade(resolveOutputOptions(options)) === undefined
   assert.is(isPlain({ brightness: 0.5, white: 'none', gamma: 2, powerLimit: 0.5 }), true)
   assert.is(isPlain({ contrast: 0.9 }), false)
   assert.is(isPlain({ saturation: 1.1 }), false)
@@ -36,13 +41,38 @@ test('saturation is the way from that grey', () => {
 })
 
 test('contrast leaves black, leaves the grey of 0.18 and squares what is around it', () => {
-  assertNear(grade([0, 0.18, 0.36], { contrast: 2 }), [0, 0.18, 0.72])
-  assertNear(grade([0, 0.18, 0.72], { contrast: 0.5 }), [0, 0.18, 0.36])
+  assertNear(grade([0, 0.18, 0.36], { contrast: 2 }), [0, 0.18, 0.72], CURVE)
+  assertNear(grade([0, 0.18, 0.72], { contrast: 0.5 }), [0, 0.18, 0.36], CURVE)
   assertNear(grade([0, 0.5, 1], { contrast: 0 }), [0.18, 0.18, 0.18])
+})
+
+test('contrast follows the power to a part in 60,000, wherever the light is', () => {
+  const lights = fc.float({ min: 2 ** -40, max: 2 ** 16, noNaN: true })
+  fc.assert(
+    fc.property(lights, arbitraryFactors, (light, contrast) => {
+      const wanted = 0.18 * (light / 0.18) ** contrast
+      const [graded = 0] = grade([light, 0, 0], { contrast })
+      assert.ok(Math.abs(graded / wanted - 1) < CURVE, `${graded} is not ${wanted}`)
+    }),
+  )
 })
 
 test('white becomes the white point', () => {
   assertNear(grade([1, 1, 1], { whitePoint: [1, 0.8, 0.5], saturation: 2 }), [1, 0.8, 0.5])
+})
+
+test('each LED has a gain of its own, after all colours; LEDs without one stay', () => {
+  assertNear(grade([1, 1, 1, 0.5, 1, 0, 0.3, 0.3, 0.3], { ledGains: [0.5, 0.8] }), [
+    ...[0.5, 0.5, 0.5],
+    ...[0.4, 0.8, 0],
+    ...[0.3, 0.3, 0.3],
+  ])
+  assertNear(grade([1, 1, 1], { ledGains: [0.5], whitePoint: [1, 0.5, 1] }), [0.5, 0.25, 0.5])
+  assert.is(createGrade(resolveOutputOptions({ ledGains: [1, 1] })), undefined)
+  assert.throws(
+    () => resolveOutputOptions({ ledGains: [0.5, 1.2] }),
+    /ledGains must be numbers of 0 to 1, got 0.5, 1.2/,
+  )
 })
 
 test('a grey stays a grey, to the last bit', () => {
@@ -98,8 +128,8 @@ test('any value a float can have becomes a number', () => {
   )
 })
 
-function assertNear(light: readonly number[], wanted: readonly number[]): void {
-  const isNear = light.every((value, i) => Math.abs(value - wanted[i]!) < 1e-6)
+function assertNear(light: readonly number[], wanted: readonly number[], margin = 1e-6): void {
+  const isNear = light.every((value, i) => Math.abs(value - wanted[i]!) < margin)
   assert.ok(isNear, `${light} is not ${wanted}`)
 }
 

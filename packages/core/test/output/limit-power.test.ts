@@ -64,11 +64,9 @@ test('nor is one whose faint white channel takes over more the darker it gets', 
 test('dimming keeps the colours, to the rounding of bytes', () => {
   fc.assert(
     fc.property(arbitraryFrames, (frame) => {
-      const [full, dimmed] = [encode(RGB, frame, {}), encode(RGB, frame, { powerLimit: 0.1 })]
-      const factor = Math.min(
-        1,
-        (0.1 * 255 * full.length) / full.reduce((sum, byte) => sum + byte, 0),
-      )
+      const dimmed = encode(RGB, frame, { powerLimit: 0.1 })
+      const full = frame.reduce((sum, light) => sum + light, 0)
+      const factor = Math.min(1, (0.1 * frame.length) / full)
       dimmed.forEach((byte, i) => {
         assert.ok(Math.abs(byte - frame[i]! * 255 * factor) <= 0.52)
       })

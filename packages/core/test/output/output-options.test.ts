@@ -17,6 +17,7 @@ const DEFAULTS = {
   whiteTint: [1, 1, 1],
   powerLimit: 1,
   gamma: LINEAR_GAMMA,
+  ledGains: [],
 }
 
 test('missing options have their defaults', () => {

@@ -227,7 +227,7 @@ test('encoding allocates nothing', () => {
         stage.encode(out, frame)
         stage.decode(frame, out)
       })
-      assert.ok(allocated < 100, `${allocated} bytes a frame`)
+      assert.ok(allocated < 100, `${allocated} bytes a frame with ${JSON.stringify(options)}`)
     }
   }
 })
