@@ -11,7 +11,12 @@ const BUNDLES = [
 
 for (const { name, file } of BUNDLES) {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const licence = readFileSync(new URL(`node_modules/${name}/LICENSE`, import.meta.url), 'utf8')
+  const [licence, manifest] = ['LICENSE', 'package.json'].map((part) =>
+    readFileSync(new URL(`node_modules/${name}/${part}`, import.meta.url), 'utf8'),
+  )
+  const title = `/* ${name} ${JSON.parse(manifest).version}\n`
+  // The compiler writes only what has changed; the others are bundled already.
+  if (readFileSync(path, 'utf8').startsWith(title)) continue
   await build({
     entryPoints: [path],
     outfile: path,
@@ -20,7 +25,7 @@ for (const { name, file } of BUNDLES) {
     external: ['@ledloom/*'],
     format: 'esm',
     target: 'es2022',
-    banner: { js: `/* ${name}\n${licence}*/` },
+    banner: { js: `${title}${licence}*/` },
     logLevel: 'warning',
   })
 }

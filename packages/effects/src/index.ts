@@ -1,10 +1,12 @@
 export type { BlendMode } from './contract/blend-mode.ts'
+export { blendSeam } from './contract/blend-seam.ts'
 export { EFFECT_CATEGORIES, type EffectCategory } from './contract/category.ts'
 export {
   defineEffect,
   type Effect,
   type EffectContext,
   type EffectKind,
+  type EffectVariables,
   isLive,
   type RenderEffect,
   usualBlend,
@@ -109,9 +111,20 @@ export { chosenValues, valuesAtFirst } from './toolkit/parameters/values-at-firs
 export { type Bitmap, sampleBitmap } from './toolkit/pictures/bitmap.ts'
 export { drawSprite, spriteNames } from './toolkit/pictures/sprites.ts'
 export { writeText } from './toolkit/pictures/write-text.ts'
+export { type LedCells, layCells } from './toolkit/projections/led-cells.ts'
+export {
+  PROJECTION_PARAMETERS,
+  type Projection,
+  projectLayout,
+} from './toolkit/projections/project-layout.ts'
 export { type Bolt, createBolt } from './toolkit/shapes/bolt.ts'
 export { BURN_SECONDS, type Burst, createBurstPainter } from './toolkit/shapes/burst.ts'
 export { forms } from './toolkit/shapes/distance-fields.ts'
+export {
+  createEscapingPoint,
+  type EscapingPoint,
+  escapes,
+} from './toolkit/shapes/escape-time.ts'
 export { createSolidView, type SolidView } from './toolkit/shapes/solid-view.ts'
 export { createSpark, createSparkPainter, type Spark } from './toolkit/shapes/spark.ts'
 export { layTrail, type Trail } from './toolkit/shapes/trail.ts'

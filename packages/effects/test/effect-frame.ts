@@ -2,6 +2,11 @@ import { createFrame, type Frame } from '@ledloom/core'
 import type { Effect } from '../src/contract/effect.ts'
 import type { EffectSource } from '../src/contract/effect-source.ts'
 
+/** Parameters with which effects move that are steady by themselves. */
+export const MOVING: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  solid: { depth: 0.1 },
+}
+
 /** What an effect shows at a time, in a separate frame. */
 export function effectFrame(source: EffectSource, time: number): Frame {
   const frame = createFrame(source.layout.ledCount)

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import type { Effect } from '../src/contract/effect.ts'
 import { createEffectSource } from '../src/contract/effect-source.ts'
 import { effectsFolder } from '../src/library/folders.ts'
-import { effectFrame, gapBetween, speedUpTo } from './effect-frame.ts'
+import { effectFrame, gapBetween, MOVING, speedUpTo } from './effect-frame.ts'
 import { checkLight } from './frames.ts'
 import { cloud, layouts } from './layouts.ts'
 import { loadLibrary } from './load-library.ts'
@@ -57,7 +57,7 @@ for (const [name, effect] of library) {
   })
 
   test(`${name}: moves, does not jump when its speed changes, and stands still at speed 0`, () => {
-    const source = createEffectSource(effect, { layout: CLOUD })
+    const source = createEffectSource(effect, { layout: CLOUD, params: MOVING[name] })
     const before = effectFrame(source, 2)
     source.setParameters({ speed: speedUpTo(effect, 5) })
     assert.equal(effectFrame(source, 2), before)

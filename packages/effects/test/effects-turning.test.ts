@@ -9,7 +9,7 @@ import { loadLibrary } from './load-library.ts'
 
 const test = suite('turning parameters')
 
-const CLOUD = cloud(200)
+const CLOUD = cloud(100)
 const TURN = 0.002
 
 /** How many usual steps, the largest but one in twenty, a turn may come to. */

@@ -26,6 +26,7 @@ const IDLE: Readonly<Record<string, string>> = {
   'countdown.now': 'it counts to zero unless it is told to count to a time of day',
   'daylight.hour': '0 and 24 are the same hour',
   'heartbeat.direction': 'the wave has no way to go unless it is shifted',
+  'solid.speed': 'the colour is steady unless it breathes',
 }
 
 const test = suite('golden values')

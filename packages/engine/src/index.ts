@@ -1,10 +1,14 @@
+export { PATTERN_FILES, PATTERN_LANGUAGES } from '@ledloom/patterns'
+export { isFolder, listOwnEffects, type OwnEffect } from './effects/list-own-effects.ts'
 export {
   isOwnEffect,
+  listEffectFiles,
   listEffectNames,
   listEffects,
   loadEffect,
   type NamedEffect,
 } from './effects/load-effect.ts'
+export { compilePattern, isPattern } from './effects/load-pattern.ts'
 export { MOST_SHOW_BYTES, readShow } from './show/describe-show.ts'
 export { listBlends, loadShowLibrary } from './show/show-library.ts'
 export type { DescribeOptions } from './source/describe-options.ts'

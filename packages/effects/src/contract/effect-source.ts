@@ -3,7 +3,7 @@ import type { ParameterDeclarations, ParameterValues } from '../toolkit/paramete
 import { isSameValue, parseParameters } from '../toolkit/parameters/parse-parameters.ts'
 import { demoTrack } from '../toolkit/sound/demo-track.ts'
 import { type SoundTrack, trackInStep } from '../toolkit/sound/sound-track.ts'
-import { type Effect, isLive, type RenderEffect } from './effect.ts'
+import { type Effect, type EffectVariables, isLive, type RenderEffect } from './effect.ts'
 import { createEffectClock } from './effect-clock.ts'
 
 /** Options of an effect source. */
@@ -38,6 +38,8 @@ export interface EffectSource extends FrameSource {
    * @throws ParameterError for an unknown name or an invalid value; nothing changes then
    */
   setParameters(input: Readonly<Record<string, unknown>>): void
+  /** The present values of the variables that the effect lets people watch, if it has any. */
+  variables?(): EffectVariables
 }
 
 /**
@@ -86,6 +88,7 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
       now.effectTime = clock.advance(time)
       render(frame, now.effectTime)
     },
+    variables: () => render.variables?.() ?? {},
     setParameters(changes) {
       const wanted = { ...input, ...changes }
       const parsed = parseParameters(effect.params, wanted)

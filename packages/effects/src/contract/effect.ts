@@ -35,7 +35,14 @@ export interface EffectContext<Declarations extends ParameterDeclarations> {
  * Writes the light of `time` into every value of `frame`: linear, finite, 0 or more. Allocates
  * nothing. `time` is effect time in seconds: the host has already applied the parameter `speed`.
  */
-export type RenderEffect = (frame: Frame, time: number) => void
+export interface RenderEffect {
+  (frame: Frame, time: number): void
+  /** The present values of what an effect lets people watch: the variables that a pattern exports. */
+  readonly variables?: (() => EffectVariables) | undefined
+}
+
+/** Values of variables by name. Of an array only the first elements. */
+export type EffectVariables = Readonly<Record<string, number | readonly number[]>>
 
 /** An effect: its title, its parameters and how to render it. */
 export interface Effect<Declarations extends ParameterDeclarations = ParameterDeclarations> {

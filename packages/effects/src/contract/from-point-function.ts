@@ -1,6 +1,6 @@
-import { createFrame, type Frame, type Layout, normalisedPositions } from '@ledloom/core'
+import { type Frame, type Layout, normalisedPositions } from '@ledloom/core'
 import { type Colour, parseColour } from '../toolkit/light/colour.ts'
-import { crossfadeFrames } from '../toolkit/light/mix-frames.ts'
+import { blendSeam } from './blend-seam.ts'
 import { defineEffect, type Effect, type RenderEffect } from './effect.ts'
 
 /**
@@ -22,10 +22,6 @@ export type PointFunction = (
 
 /** Number of parameters of a function that closes its loop itself. */
 const PARAMETERS_WITH_LOOP = 5
-
-/** Maximum length of the blend at the seam of a loop, in seconds and as a share of the loop. */
-const LONGEST_BLEND = 1
-const BLENDED_SHARE = 0.25
 
 /** Creates an effect that asks a function for the colour of each LED. */
 export function fromPointFunction(colourAt: PointFunction, title = 'Point function'): Effect {
@@ -54,18 +50,6 @@ function createPainter(
       const colour = colourAt(positions[i]!, positions[i + 1]!, positions[i + 2]!, time, loop)
       write(frame, i, colour)
     }
-  }
-}
-
-/** Starts a loop with the light that would follow its end and fades to the light of its start. */
-function blendSeam(paint: RenderEffect, loop: number, ledCount: number): RenderEffect {
-  const blended = Math.min(LONGEST_BLEND, loop * BLENDED_SHARE)
-  const after: Frame = createFrame(ledCount)
-  return (frame, time) => {
-    paint(frame, time)
-    if (time >= blended) return
-    paint(after, time + loop)
-    crossfadeFrames(frame, after, frame, time / blended)
   }
 }
 

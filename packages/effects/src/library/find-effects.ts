@@ -52,7 +52,8 @@ function findWords<Found extends FindableEffect>(
   const exact = index.search(search)
   const corrections = corrected(search, index)
   const near = exact.length > 0 ? exact : index.search(corrections)
-  const results = near.length > 0 ? near : index.search({ ...corrections, combineWith: 'OR' })
+  const some = { ...corrections, combineWith: 'OR', prefix: isLong } as const
+  const results = near.length > 0 ? near : index.search(some)
   return results.map(({ id }) => effects[id]!)
 }
 
@@ -63,9 +64,13 @@ function corrected(search: string, index: MiniSearch): QueryCombination {
   return { combineWith: 'AND', queries }
 }
 
+/** Short words would match anything: as the beginnings of others, and with errors. */
+function isLong(word: string): boolean {
+  return word.length > 3
+}
+
 function misspelt(word: string): Query {
-  // Short words would match anything.
-  if (word.length < 4) return word
+  if (!isLong(word)) return word
   const fuzzy = word.length < 8 ? 1 : 2
   return { combineWith: 'OR', queries: [{ queries: [word], fuzzy }, ...swaps(word)] }
 }
@@ -76,6 +81,9 @@ function swaps(word: string): string[] {
     return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
   })
 }
+
+/** Tags of all effects that hear. */
+const HEARING_TAGS = ['sound', 'music', 'audio', 'visualizer', 'reactive', 'microphone', 'song']
 
 /** Factor on the score of effects that need sound to show what they do. */
 const HEARING = 0.25
@@ -108,7 +116,7 @@ function fieldsOf(effect: FindableEffect, id: number) {
     id,
     name,
     title,
-    tags: `${tags.join(' ')}${hears ? ' sound' : ''}`,
+    tags: hears ? [...tags, ...HEARING_TAGS].join(' ') : tags.join(' '),
     category: category && EFFECT_CATEGORIES[category],
     description,
   }
@@ -121,6 +129,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   centre: 'center',
   color: 'colour',
   equaliser: 'equalizer',
+  visualiser: 'visualizer',
   gray: 'grey',
   theatre: 'theater',
   xmas: 'christmas',
@@ -130,7 +139,12 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 function wordFor(term: string): string | null {
   const word = spell(term.toLowerCase())
   if (FILLERS.has(word)) return null
-  return spell(word.length > 3 ? word.replace(/(?<!s)s$/, '') : word)
+  return spell(word.length > 3 ? singular(word) : word)
+}
+
+/** `fireflies` and `firefly` are one word, and `bells` and `bell`. */
+function singular(word: string): string {
+  return word.replace(/(?:ies|y)$/, 'i').replace(/(?<!s)s$/, '')
 }
 
 function spell(word: string): string {

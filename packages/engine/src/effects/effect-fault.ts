@@ -2,10 +2,15 @@ import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { asError } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
+import { PatternError } from '@ledloom/patterns'
 import { filesOfEffect } from './loaded-files.ts'
 
-/** A mistake in a user's effect file, as one line with file, line and reason. */
+/** A mistake in a user's effect file or pattern, as one line with file, line and reason. */
 export function effectFault(path: string, cause: unknown): SourceError {
+  if (cause instanceof PatternError) {
+    const { line, column, reason } = cause
+    return new SourceError('broken-effect', `${path}:${line}:${column}: ${reason}`, { cause })
+  }
   const { message, stack } = asError(cause)
   const place = placeIn(`${message}\n${stack ?? ''}`, path)
   const reason = message

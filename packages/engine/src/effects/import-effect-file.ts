@@ -1,4 +1,4 @@
-import { basename, extname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import * as core from '@ledloom/core'
 import type { Effect, PointFunction } from '@ledloom/effects'
 import * as effects from '@ledloom/effects'
@@ -7,6 +7,7 @@ import { enterEffect, leaveEffect } from './effect-calls.ts'
 import { effectFault } from './effect-fault.ts'
 import { rememberFiles } from './loaded-files.ts'
 import { stripOnce } from './stripped-files.ts'
+import { titleOfFile } from './title-of-file.ts'
 
 /** Milliseconds between two checks of an import that is under way. */
 const CHECK_MS = 250
@@ -30,7 +31,7 @@ export async function importEffectFile(path: string, mostChecks = MOST_CHECKS): 
   if (isEffect(exported)) return exported
   if (isPointFunction(exported)) {
     checkReturnsColour(path, exported)
-    return effects.fromPointFunction(exported, titleOf(file))
+    return effects.fromPointFunction(exported, titleOfFile(file, 'Point function'))
   }
   throw new SourceError(
     'broken-effect',
@@ -112,12 +113,4 @@ function callAtOrigin(path: string, colourAt: PointFunction): unknown {
 
 function isPointFunction(value: unknown): value is PointFunction {
   return typeof value === 'function'
-}
-
-/** The title for a file: `soft-wave.ts` becomes "Soft wave". */
-function titleOf(file: string): string {
-  const words = basename(file, extname(file))
-    .replaceAll(/[-_ ]+/g, ' ')
-    .trim()
-  return words === '' ? 'Point function' : words[0]!.toUpperCase() + words.slice(1)
 }

@@ -1,10 +1,21 @@
 import { stat } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { partsOfKind, type SourceDescription } from '@ledloom/composition'
 import { didYouMean, nearestName, suggestName } from '@ledloom/core'
 import { type Effect, effectsFolder } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
 import { checkReadable, importDefault, listModules } from '@ledloom/media/files'
+import { PATTERN_LANGUAGES } from '@ledloom/patterns'
 import { findEffectFile, isAddress } from './find-effect-file.ts'
+import { loadPattern } from './load-pattern.ts'
+
+/** The endings of effect files and of patterns, without the dot. */
+export const EFFECT_ENDINGS: readonly string[] = [
+  ...new Set([
+    ...['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'],
+    ...PATTERN_LANGUAGES.flatMap(({ endings }) => endings),
+  ]),
+]
 
 /** The names of the library's effects, sorted: the names of its files. */
 export async function listEffectNames(): Promise<string[]> {
@@ -16,9 +27,9 @@ export function listEffectFiles(): ReadonlyMap<string, string> {
   return listModules(effectsFolder)
 }
 
-/** Returns true if `text` is the path of an effect file, by its extension. */
+/** Returns true if `text` is the path of an effect file or of a pattern, by its ending. */
 export function isEffectPath(text: string): boolean {
-  return !isAddress(text) && /\.[mc]?[tj]s$/.test(text)
+  return !isAddress(text) && EFFECT_ENDINGS.includes(extname(text).slice(1).toLowerCase())
 }
 
 /**
@@ -37,7 +48,7 @@ export async function locateEffect(text: string): Promise<string | undefined> {
 
 /**
  * Loads an effect of the library by its name, or a user's effect by its path, address or package. The
- * file may be TypeScript or JavaScript and needs no build.
+ * file may be TypeScript or JavaScript and needs no build, or a pattern of one of the pattern languages.
  *
  * @throws SourceError `unknown-effect`, `missing-file`, or `broken-effect` with file, line, reason
  */
@@ -45,8 +56,12 @@ export async function loadEffect(nameOrPath: string): Promise<Effect> {
   const address = listEffectFiles().get(nameOrPath)
   if (address !== undefined) return importDefault(address)
   const path = await locateEffect(nameOrPath)
+  // A path that leads nowhere is no misspelt effect.
+  if (path === undefined && /[\\/]/.test(nameOrPath)) await checkReadable(nameOrPath)
   if (path === undefined) throw await unknownEffect(nameOrPath)
   await checkReadable(path)
+  const pattern = await loadPattern(path)
+  if (pattern !== undefined) return pattern
   // Loaded on demand, because it loads a TypeScript compiler.
   const { importEffectFile } = await import('./import-effect-file.ts')
   return importEffectFile(path)

@@ -5,6 +5,11 @@ export function rememberFiles(file: string, files: ReadonlySet<string>): void {
   loaded.set(file, files)
 }
 
+/** Forgets the files of an effect that is never read again. */
+export function forgetFiles(file: string): void {
+  loaded.delete(file)
+}
+
 /** The files that an effect file was last loaded from in this thread, as absolute paths. */
 export function filesOfEffect(effectFile: string): ReadonlySet<string> {
   return loaded.get(effectFile) ?? new Set([effectFile])

@@ -226,13 +226,15 @@ export class LayerLoader {
   #fallBack(thread: PlayerThread, faults: readonly LayerFault[]): void {
     if (thread !== this.playing) return
     if (this.#threads.fallBack()) void this.#exchange.inTurn(() => this.#loadAgain(this.layers))
-    for (const { fault } of faults) this.events.failed(new SourceError(fault.code, fault.message))
+    for (const { fault, id } of faults) {
+      this.events.failed(new SourceError(fault.code, fault.message), id)
+    }
   }
 
   /** A thread that ended is replaced, without the layer that ended it. */
   #noteEnd(thread: PlayerThread, { fault, layer }: PlayerThreadEnd): void {
     if (this.#isClosed || thread !== this.playing) return
-    this.events.failed(fault)
+    this.events.failed(fault, layer)
     const others = this.layers.filter(({ id }) => id !== layer)
     void this.#exchange.inTurn(() => this.#replace(others))
   }
@@ -256,7 +258,9 @@ export class LayerLoader {
 
 /** The texts of layers of which a file is read again when it is saved. */
 async function textsReadAgain(layers: readonly PlayedLayer[]): Promise<string[]> {
-  const texts = layers.map(({ source }) => (source.kind === 'typed' ? source.texts : []))
+  const texts = layers.map(({ source }) =>
+    source.kind === 'typed' && !source.isFixed ? source.texts : [],
+  )
   const isRead = await Promise.all(
     texts.map(async (each) => (await Promise.all(each.map(isReadAgain))).includes(true)),
   )

@@ -9,6 +9,7 @@ import type { SentLayer } from './played-layer.ts'
 import {
   type LayerFault,
   type LayerValues,
+  type LayerVariables,
   LOADED,
   NONE,
   type PlayedVersion,
@@ -104,6 +105,12 @@ export class LayerMixer {
   get values(): LayerValues {
     const all = this.#playing.filter(({ asked }) => asked.modulators !== undefined)
     return Object.fromEntries(all.map(({ asked, modulation }) => [asked.id, modulation.values]))
+  }
+
+  /** The present values of the variables of these layers. */
+  variablesOf(ids: readonly string[]): LayerVariables {
+    const all = this.#playing.filter(({ asked }) => ids.includes(asked.id))
+    return Object.fromEntries(all.map(({ asked, light }) => [asked.id, light.variables?.() ?? {}]))
   }
 
   /** Plays nothing. Rejects loads in progress and closes what they open. */

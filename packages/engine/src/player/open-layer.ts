@@ -1,9 +1,12 @@
+import { resolve } from 'node:path'
 import type { SourceDescription } from '@ledloom/composition'
 import { partsOfKind } from '@ledloom/composition'
 import { createFrame, type Frame, type FrameSource, type Layout, wrapTime } from '@ledloom/core'
-import type { Effect } from '@ledloom/effects'
+import type { Effect, EffectVariables } from '@ledloom/effects'
 import { SourceError, type SourceTiming } from '@ledloom/media'
 import { isEffectPath, loadEffect, ownEffectsIn } from '../effects/load-effect.ts'
+import { languageOfPattern } from '../effects/load-pattern.ts'
+import { forgetFiles } from '../effects/loaded-files.ts'
 import { isLight } from '../source/check-light.ts'
 import { describeEffect } from '../source/describe-source.ts'
 import { describeSources, type SequenceOptions } from '../source/describe-sources.ts'
@@ -16,7 +19,13 @@ import {
   NO_CHANGE,
 } from './change-parameters.ts'
 import { slotCountOf } from './frame-ring.ts'
-import { type LayerFacts, type NamedLayer, optionsOf, type SentLayer } from './played-layer.ts'
+import {
+  type LayerEffect,
+  type LayerFacts,
+  type NamedLayer,
+  optionsOf,
+  type SentLayer,
+} from './played-layer.ts'
 
 /** The light of a layer at any time of the layer. */
 export interface LayerLight {
@@ -28,6 +37,8 @@ export interface LayerLight {
   /** True if it is a user's effect, which may get caught in a loop at any time. */
   readonly isOwn: boolean
   render(frame: Frame, time: number): void
+  /** The present values of variables that the effect lets people watch; left out if it is none. */
+  variables?(): EffectVariables
   /** Sets parameters of an effect from the next frame on; left out if it is none. */
   setParameters?(values: Readonly<Record<string, unknown>>): void
   /**
@@ -67,11 +78,15 @@ export async function openLayer(
   const source = await openSource(description, { layout, isAhead, isAlone })
   try {
     const effect = await effectOf(description)
+    if (layer.source.kind === 'typed' && layer.source.isFixed) {
+      for (const text of layer.source.texts) forgetFiles(resolve(text))
+    }
     const duration = timing.kind === 'timed' ? timing.duration : undefined
     const render = (frame: Frame, at: number) =>
       source.render(frame, duration === undefined ? at : wrapTime(at, duration))
     if (effect !== undefined) checkLight(description, layout, (frame) => render(frame, time))
-    const facts = factsOf(description, timing, effect)
+    const language = await languageOf(description)
+    const facts = factsOf(description, timing, { effect, language })
     const planChange =
       effect === undefined ? planNone(layer) : changeParameters(source, effect, layer)
     const isOwn = description.kind === 'effect' && isEffectPath(description.effect)
@@ -79,7 +94,8 @@ export async function openLayer(
     const light = { facts, notes, needsThread, isOwn, render, planChange }
     const close = () => source.close?.()
     if (effect === undefined || !isEffectSource(source)) return { ...light, close }
-    return { ...light, close, setParameters: (values) => source.setParameters(values) }
+    const variables = () => source.variables?.() ?? {}
+    return { ...light, close, variables, setParameters: (values) => source.setParameters(values) }
   } catch (error) {
     await source.close?.()
     throw error
@@ -208,16 +224,21 @@ async function effectOf(description: SourceDescription): Promise<Effect | undefi
   return loadEffect(description.effect)
 }
 
+/** The language of a pattern. */
+async function languageOf(description: SourceDescription): Promise<string | undefined> {
+  if (description.kind !== 'effect' || !isEffectPath(description.effect)) return undefined
+  return languageOfPattern(description.effect)
+}
+
 function factsOf(
   { kind }: SourceDescription,
   timing: SourceTiming,
-  effect: Effect | undefined,
+  { effect, language }: { effect: Effect | undefined } & Pick<LayerEffect, 'language'>,
 ): LayerFacts {
   const {
     title = '',
     description = '',
     hears = false,
-    covers = true,
     params = {},
     live = [],
   }: Partial<Effect> = effect ?? {}
@@ -225,7 +246,15 @@ function factsOf(
     duration: timing.kind === 'timed' ? timing.duration : undefined,
     order: timing.kind === 'still' ? 'any' : timing.order,
     isPicture: kind === 'image' || kind === 'animation' || kind === 'video',
-    effect: effect && { title, description, hears, covers, params, live, kind: effect.kind },
+    effect: effect && {
+      title,
+      description,
+      hears,
+      params,
+      live,
+      kind: effect.kind,
+      language,
+    },
   }
 }
 

@@ -19,7 +19,13 @@ export type PlayedOptions = Omit<SequenceOptions, 'params' | 'seed'>
 /** The source of a layer. */
 export type PlayedSource =
   /** One or several sources that a user typed, with their options. */
-  | { readonly kind: 'typed'; readonly texts: readonly string[]; readonly options?: PlayedOptions }
+  | {
+      readonly kind: 'typed'
+      readonly texts: readonly string[]
+      readonly options?: PlayedOptions
+      /** True if its files never change: they are not watched. Default false. */
+      readonly isFixed?: boolean
+    }
   /** An effect of the library. The name never stands for a file, so it may come from a stranger. */
   | { readonly kind: 'effect'; readonly name: string; readonly options?: PlayedOptions }
   /** Light that is made in the caller's thread: a camera, other programs. */
@@ -85,9 +91,9 @@ export interface LayerEffect {
   readonly description: string
   /** True if it reacts to sound. */
   readonly hears: boolean
-  /** False if darkness lies between its light. */
-  readonly covers: boolean
   readonly params: Readonly<Record<string, Parameter>>
   readonly kind: Effect['kind']
   readonly live: NonNullable<Effect['live']>
+  /** The name of its language if it is a pattern: `Pixelblaze`. */
+  readonly language?: string | undefined
 }

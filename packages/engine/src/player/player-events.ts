@@ -4,7 +4,12 @@ import { SourceError } from '@ledloom/media'
 /** An event of layers that play. */
 export type PlayerEvent =
   /** Something is wrong with the files as they are now; the last version that works plays on. */
-  | { readonly kind: 'fault'; readonly fault: SourceError }
+  | {
+      readonly kind: 'fault'
+      readonly fault: SourceError
+      /** The layer that failed while it played, which is dark. */
+      readonly layer?: string | undefined
+    }
   /** A new version plays, counted from 1; earlier faults are fixed. `notes` are sentences for people. */
   | { readonly kind: 'reloaded'; readonly number: number; readonly notes: readonly string[] }
 
@@ -41,17 +46,17 @@ export class EventReporter {
   }
 
   /** A layer failed while it played. */
-  failed(cause: unknown): void {
+  failed(cause: unknown, layer?: string): void {
     this.#hasFailed = true
-    this.refused(cause)
+    this.refused(cause, layer)
   }
 
   /** A layer can't be played; the old layers play on. */
-  refused(cause: unknown): void {
+  refused(cause: unknown, layer?: string): void {
     if (this.#isClosed) return
     const text = errorMessage(cause)
     const fault = cause instanceof SourceError ? cause : new SourceError('broken-effect', text)
-    this.#onEvent({ kind: 'fault', fault })
+    this.#onEvent({ kind: 'fault', fault, ...(layer !== undefined && { layer }) })
   }
 
   /** Reports no more faults: closing causes some. */

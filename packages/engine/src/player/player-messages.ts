@@ -1,4 +1,5 @@
 import type { Frame, Layout } from '@ledloom/core'
+import type { EffectVariables } from '@ledloom/effects'
 import type { SourceErrorCode } from '@ledloom/media'
 import type { KnownSound } from '@ledloom/media/sound'
 import type { KnownVideo } from '@ledloom/media/video'
@@ -62,7 +63,11 @@ export type PlayerRequest =
       /** Milliseconds that it may take. */
       readonly mostMs: number
     })
-  | (PlayTime & { readonly kind: 'frame' })
+  | (PlayTime & {
+      readonly kind: 'frame'
+      /** The layers whose variables somebody watches. */
+      readonly watched: readonly string[]
+    })
 
 /** A reply of a player's thread. Faults are sent as data: errors lose their class between threads. */
 export type PlayerReply =
@@ -83,12 +88,16 @@ export type PlayerReply =
       readonly kind: 'made'
       readonly faults: readonly LayerFault[]
       readonly values: LayerValues
+      readonly variables: LayerVariables
       /** Milliseconds that the frame took. */
       readonly tookMs: number
     }
 
 /** The present values of what follows something, by the ids of layers. */
 export type LayerValues = Readonly<Record<string, ModulatedValues>>
+
+/** The present values of variables, by the ids of the layers that are watched. */
+export type LayerVariables = Readonly<Record<string, EffectVariables>>
 
 /** Layers that play. */
 export interface PlayedVersion {

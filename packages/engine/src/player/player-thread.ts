@@ -10,6 +10,7 @@ import {
   type LayerClocks,
   type LayerFault,
   type LayerValues,
+  type LayerVariables,
   LOADED,
   NONE,
   type PlayedVersion,
@@ -49,6 +50,8 @@ export class PlayerThread {
   version: PlayedVersion | undefined
   /** The present values of what follows something, by the ids of layers. */
   values: LayerValues = {}
+  /** The present values of the variables of the layers that are watched. */
+  variables: LayerVariables = {}
   /** Milliseconds that loading took, including the first frame. */
   loadingMs = 0
   /** Effect files that were read for the last layers that were refused, as absolute paths. */
@@ -157,19 +160,24 @@ export class PlayerThread {
     throw this.#ending ?? new SourceError('pool-closed', 'what plays was closed')
   }
 
-  /** Requests a frame, unless one is being rendered. */
-  async ask(now: PlayTime): Promise<void> {
+  /**
+   * Requests a frame, unless one is being rendered.
+   *
+   * @param watched the layers whose variables somebody watches
+   */
+  async ask(now: PlayTime, watched: readonly string[] = []): Promise<void> {
     if (this.#isBusy) this.#lateRequests++
     if (this.#isBusy || this.hasEnded) return
     this.#isBusy = true
     const light = this.#light
     light.begin()
-    const reply = await this.#thread.request({ kind: 'frame', ...now })
+    const reply = await this.#thread.request({ kind: 'frame', ...now, watched })
     this.#isBusy = false
     const isOfBefore = light !== this.#light
     if (reply?.kind !== 'made' || isOfBefore) return
     light.end()
     this.values = reply.values
+    this.variables = reply.variables
     this.#notePace(reply.tookMs)
     if (reply.faults.length > 0) this.#options.onFaults(this, reply.faults)
   }

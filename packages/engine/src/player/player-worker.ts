@@ -64,7 +64,9 @@ async function play(
   const begun = performance.now()
   if (request.kind === 'frame') {
     const faults = mixer.render(light, now)
-    return { kind: 'made', faults, values: mixer.values, tookMs: performance.now() - begun }
+    const variables = mixer.variablesOf(request.watched)
+    const tookMs = performance.now() - begun
+    return { kind: 'made', faults, values: mixer.values, variables, tookMs }
   }
   try {
     const isQuick = request.kind === 'adapt'

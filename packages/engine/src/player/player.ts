@@ -9,7 +9,7 @@ import type { LayerEdit } from './layer-exchange.ts'
 import { type HandOver, LayerLoader } from './layer-loader.ts'
 import { isLiveAlone, type LayerFacts, type PlayedLayer } from './played-layer.ts'
 import type { PlayerEvent } from './player-events.ts'
-import type { LayerValues } from './player-messages.ts'
+import type { LayerValues, LayerVariables } from './player-messages.ts'
 import type { PlayerLimits } from './player-thread.ts'
 import { showLive } from './shared-light.ts'
 import { Transport } from './transport.ts'
@@ -43,6 +43,8 @@ const LONGEST_STEP = 1
 export class Player implements FrameSource {
   readonly layout: Layout
   readonly transport: Transport
+  /** The layers whose variables somebody watches. */
+  watched: readonly string[] = []
   readonly #options: PlayerOptions
   readonly #shown: Frame
   readonly #loader: LayerLoader
@@ -87,6 +89,11 @@ export class Player implements FrameSource {
   /** The present values of what follows something, by the ids of layers. */
   get values(): LayerValues {
     return this.#loader.playing.values
+  }
+
+  /** The present values of the variables of the layers that are watched. */
+  get variables(): LayerVariables {
+    return this.watched.length === 0 ? {} : this.#loader.playing.variables
   }
 
   /**
@@ -144,7 +151,7 @@ export class Player implements FrameSource {
     frame.set(this.#shown)
     showLive(layers, now.time)
     const isSteady = step > 0 && step <= LONGEST_STEP
-    void playing.ask(isSteady ? this.transport.after(step) : now)
+    void playing.ask(isSteady ? this.transport.after(step) : now, this.watched)
   }
 
   async close(): Promise<void> {

@@ -14,7 +14,7 @@ export interface FrameWriter {
 
 /** Creates a writer into the shared bytes of a job. */
 export function createFrameWriter({ job, first, data, control: cells }: RenderTask): FrameWriter {
-  const stage = createOutputStage(job.format, job.output)
+  const stage = createOutputStage(job.format, job.output, job.layout.ledCount)
   const byteLength = frameByteLength(job.layout.ledCount, job.format)
   const bytes = new Uint8Array(data)
   const control = jobControl(cells)

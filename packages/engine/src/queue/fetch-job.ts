@@ -1,6 +1,7 @@
 import type { SourceDescription } from '@ledloom/composition'
 import type { Redis } from 'ioredis'
 import { listEffectFiles } from '../effects/load-effect.ts'
+import { isPattern } from '../effects/load-pattern.ts'
 import type { CachedFile, FileCache } from './file-cache.ts'
 import { isEffectFileName } from './file-names.ts'
 import { mapFiles } from './map-files.ts'
@@ -75,7 +76,7 @@ export interface FetchedJob {
 
 /** Permissions of a worker. */
 export interface WorkerPermissions {
-  /** The worker runs effects that are sent to it, which are code. */
+  /** The worker runs effects that are sent to it, which are code. Patterns need no permission. */
   readonly allowEffects: boolean
 }
 
@@ -104,7 +105,8 @@ export async function fetchJob(
   }
   const findEffect = async (name: string) => {
     if (!isEffectFileName(name)) return checkInLibrary(name)
-    if (allowEffects) return fetch(cache.unpack(name, job.effects))
+    const path = await fetch(cache.unpack(name, job.effects))
+    if (allowEffects || (await isPattern(path))) return path
     throw new QueueError(
       'worker-refused',
       'does not run effects that are sent to it, as they are code; start it with --allow-effects to allow them',

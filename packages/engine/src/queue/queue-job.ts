@@ -56,6 +56,7 @@ const OUTPUT = z.strictObject({
   whitePoint: light(OUTPUT_PARAMETERS.whitePoint),
   white: z.enum(OUTPUT_PARAMETERS.white.options).optional(),
   whiteTint: light(OUTPUT_PARAMETERS.whiteTint),
+  ledGains: gains(OUTPUT_PARAMETERS.ledGains),
   powerLimit: range(OUTPUT_PARAMETERS.powerLimit),
   gamma: range(OUTPUT_PARAMETERS.gamma),
 })
@@ -130,6 +131,10 @@ function range({ min, max }: Range) {
 function light({ min, max }: Range) {
   const value = z.number().min(min).max(max)
   return z.tuple([value, value, value]).optional()
+}
+
+function gains({ min, max }: Range) {
+  return z.array(z.number().min(min).max(max)).optional()
 }
 
 type Given<Whole> = { [Name in keyof Whole]: Exclude<Whole[Name], undefined> }

@@ -37,7 +37,7 @@ export interface WorkerOptions extends LinkOptions {
   readonly name?: string | undefined
   /**
    * Runs effects that are sent with movies. They are code that can do on this machine whatever the
-   * worker's user can. Default false: such movies are refused.
+   * worker's user can. Default false: such movies are refused, but patterns are played.
    */
   readonly allowEffects?: boolean | undefined
 }

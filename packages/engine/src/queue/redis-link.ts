@@ -156,6 +156,8 @@ type EndableConnection = {
 
 /** Ends a connection; commands that wait for it fail. */
 export function endConnection(connection: EndableConnection): void {
+  // ioredis would wait two seconds for a connection that has ended already to close.
+  if (connection.status === 'end') return
   // Ended between two tries, ioredis would report no end and leave commands waiting; this begins a try.
   if (connection.status === 'reconnecting') connection.connect().catch(() => {})
   connection.disconnect()

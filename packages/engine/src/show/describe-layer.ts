@@ -11,6 +11,7 @@ import {
   type SourceDescription,
   whyEffectHasNoKeyframes,
   whyModifierHasNoKeyframes,
+  whyUncontrolled,
 } from '@ledloom/composition'
 import {
   checkTimes,
@@ -22,8 +23,9 @@ import {
   type WrittenLayer,
 } from '@ledloom/composition/schema'
 import { suggestName } from '@ledloom/core'
-import type { Modifier } from '@ledloom/effects'
+import type { Modifier, NumberParameter, ParameterDeclarations } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
+import { localPath } from '@ledloom/media/files'
 import { loadEffect } from '../effects/load-effect.ts'
 import type { DescribeOptions } from '../source/describe-options.ts'
 import { describeSources } from '../source/describe-sources.ts'
@@ -40,11 +42,12 @@ export interface ShowReading {
 export async function describeLayer(
   layer: WrittenLayer,
   place: ShowPlace,
-  reading: ShowReading,
+  show: ShowReading,
 ): Promise<SceneLayer> {
+  const reading = await withSound(layer, place, show)
   const { blend = 'normal', modifiers = [] } = layer
-  const opacity = readNumber('opacity', layer, { place, reading })
-  const speed = readNumber('speed', layer, { place, reading })
+  const opacity = readOfLayer('opacity', layer, { place, reading })
+  const speed = readOfLayer('speed', layer, { place, reading })
   const { source, courses } = await describeLayerSource(layer, place, reading)
   const order = await orderOf(source)
   const described = modifiers.map((modifier, index) =>
@@ -55,25 +58,53 @@ export async function describeLayer(
   return sound !== undefined && hearsAny(scene) ? { ...scene, sound } : scene
 }
 
-function readNumber(
+/** The reading of a layer, with the sound that is its own. */
+async function withSound(
+  { sound }: WrittenLayer,
+  place: ShowPlace,
+  reading: ShowReading,
+): Promise<ShowReading> {
+  if (sound === undefined) return reading
+  const path = localPath(await sourcePath(sound, reading.text.path))
+  const { checkSound } = await import('@ledloom/media/sound')
+  await checkSound(path).catch((cause: unknown) => {
+    if (!(cause instanceof SourceError)) throw cause
+    throw reading.text.fault([...place, 'sound'], cause.message, cause)
+  })
+  return { ...reading, options: { ...reading.options, sound: path } }
+}
+
+function readOfLayer(
   name: 'opacity' | 'speed',
   layer: WrittenLayer,
   { place, reading }: Pick<EffectInFile, 'place' | 'reading'>,
 ): AnimatedNumber {
-  const { min, max } = LAYER_PARAMETERS[name]
   const { text, options } = reading
-  const value = layer[name] ?? 1
-  if (typeof value === 'number') return value
-  if (Array.isArray(value)) {
-    checkTimes(value, [...place, name], text)
-    return value
-  }
-  const modulator = completeModulator(value, { min, max })
+  const number = readNumber(layer[name] ?? 1, [...place, name], {
+    text,
+    ...LAYER_PARAMETERS[name],
+  })
   const isLive = typeof options.sound === 'object'
-  if (name === 'speed' && isLive && hearsSound(modulator)) {
+  if (name === 'speed' && isLive && isModulator(number) && hearsSound(number)) {
     throw text.fault([...place, name], "speed can't follow live sound: only that of a file")
   }
-  return modulator
+  return number
+}
+
+/**
+ * A number of a show with its range, as it is animated.
+ *
+ * @throws SourceError with the line of a keyframe that is not after the previous one
+ */
+export function readNumber(
+  value: NonNullable<WrittenLayer['opacity']>,
+  place: ShowPlace,
+  { text, min, max }: Pick<ShowReading, 'text'> & Pick<NumberParameter, 'min' | 'max'>,
+): AnimatedNumber {
+  if (typeof value === 'number') return value
+  if (!Array.isArray(value)) return completeModulator(value, { min, max })
+  checkTimes(value, place, text)
+  return value
 }
 
 /** Returns true if a modulator of a layer hears sound. */
@@ -144,6 +175,7 @@ async function withParameters(
   { layer, place, reading }: EffectInFile,
 ): Promise<LayerParts> {
   const effect = await loadEffect(source.effect)
+  checkControlled(effect.params, { layer, place, reading })
   const given = {
     declarations: effect.params,
     params: layer.params ?? {},
@@ -156,6 +188,35 @@ async function withParameters(
   })
   return { source: { ...source, params }, courses }
 }
+
+/** Checks the names of parameters that knobs and keys change. */
+function checkControlled(
+  params: ParameterDeclarations,
+  { layer, place, reading }: EffectInFile,
+): void {
+  for (const of of Object.keys(layer.controls ?? {})) {
+    if (!of.startsWith(PARAMETER)) continue
+    const name = of.slice(PARAMETER.length)
+    const why = whyNoControl(layer.source, name, params)
+    if (why !== undefined) throw reading.text.fault([...place, 'controls', of], why)
+  }
+}
+
+function whyNoControl(
+  source: string,
+  name: string,
+  params: ParameterDeclarations,
+): string | undefined {
+  const { [name]: parameter } = params
+  if (parameter === undefined) {
+    return `${source} has no parameter called ${name}; ${suggestName(name, Object.keys(params))}`
+  }
+  const why = whyUncontrolled(parameter)
+  return why && `${name} ${why}`
+}
+
+/** Begins the names of parameters among controls. */
+const PARAMETER = 'params.'
 
 interface ModifierReading extends ShowReading {
   /** Order in which the source makes frames. */

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { SceneDescription, ShowDescription, TransitionDescription } from '@ledloom/composition'
+import {
+  hearsSound,
+  isModulator,
+  type SceneDescription,
+  type ShowDescription,
+  type TransitionDescription,
+  WHOLE_PARAMETERS,
+} from '@ledloom/composition'
 import {
   checkParameters,
   checkShow,
@@ -16,7 +23,7 @@ import { SourceError } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
 import { rememberFiles } from '../effects/loaded-files.ts'
 import type { DescribeOptions } from '../source/describe-options.ts'
-import { describeLayer, type ShowReading } from './describe-layer.ts'
+import { describeLayer, readNumber, type ShowReading } from './describe-layer.ts'
 import { loadShowLibrary } from './show-library.ts'
 import { parseShowText } from './show-text.ts'
 
@@ -48,13 +55,13 @@ export async function describeShow(
   }
   const scenes: SceneDescription[] = []
   for (const scene of scenesOf(show, text)) scenes.push(await describeScene(scene, show, reading))
-  const { loop = true, brightness, speed } = show
+  const { loop = true, speed } = show
   return {
     kind: 'show',
     path,
     scenes,
     loop,
-    ...(brightness !== undefined && { brightness }),
+    ...describeBrightness(show, reading),
     ...(speed !== undefined && { clip: { speed } }),
   }
 }
@@ -113,16 +120,34 @@ function hintOf(keys: readonly string[]): string {
   return ''
 }
 
+/** The brightness of a show, with the sound that it hears. */
+function describeBrightness(
+  { brightness: written }: WrittenShow,
+  { text, options: { sound } }: ShowReading,
+): Pick<ShowDescription, 'brightness' | 'sound'> {
+  if (written === undefined) return {}
+  const range = WHOLE_PARAMETERS.brightness
+  const brightness = readNumber(written, ['brightness'], { text, ...range })
+  const isHeard = isModulator(brightness) && hearsSound(brightness)
+  return { brightness, ...(isHeard && sound !== undefined && { sound }) }
+}
+
 interface SceneInFile {
   readonly place: ShowPlace
+  /** The index of the layer that is seen alone. */
+  readonly solo?: number | undefined
   readonly duration?: number | undefined
   readonly layers: readonly WrittenLayer[]
   readonly transition?: WrittenShow['transition']
 }
 
 /** The scenes of a show. Layers without scenes are one scene. */
-function scenesOf({ duration, layers, scenes }: WrittenShow, text: ShowText): SceneInFile[] {
-  if (scenes === undefined) return [{ place: [], duration, layers: layers ?? [] }]
+function scenesOf(show: WrittenShow, text: ShowText): SceneInFile[] {
+  const { duration, layers, scenes, solo } = show
+  if (solo !== undefined && layers?.[solo] === undefined) {
+    throw text.fault(['solo'], `a show must have the layer ${solo} that is seen alone`)
+  }
+  if (scenes === undefined) return [{ place: [], duration, layers: layers ?? [], solo }]
   if (layers !== undefined) throw text.fault(['layers'], 'a show must have either layers or scenes')
   if (duration !== undefined) {
     throw text.fault(
@@ -134,14 +159,14 @@ function scenesOf({ duration, layers, scenes }: WrittenShow, text: ShowText): Sc
 }
 
 async function describeScene(
-  { place, duration, layers, transition }: SceneInFile,
+  { place, duration, layers, transition, solo }: SceneInFile,
   show: WrittenShow,
   reading: ShowReading,
 ): Promise<SceneDescription> {
   const described: SceneDescription['layers'][number][] = []
   for (const [index, layer] of layers.entries()) {
     const one = await describeLayer(layer, [...place, 'layers', index], reading)
-    if (layer.visible !== false) described.push(one)
+    if (solo === undefined ? layer.visible !== false : solo === index) described.push(one)
   }
   const [own, at] = transition ? [transition, place] : [show.transition, []]
   return {

@@ -1,4 +1,4 @@
-import type { ShowDescription } from '@ledloom/composition'
+import { type ShowDescription, trackOf } from '@ledloom/composition'
 import {
   createFrame,
   type Frame,
@@ -8,8 +8,9 @@ import {
   TIME_TOLERANCE,
   wrapTime,
 } from '@ledloom/core'
-import type { MixFrames } from '@ledloom/effects'
+import type { MixFrames, Track } from '@ledloom/effects'
 import type { TimeSpan } from '@ledloom/media'
+import { openModulatorSound } from '../source/modulator-sound.ts'
 import type { OpenContext, StagedSource } from '../source/source-kind.ts'
 import { closeAll, openScene } from './open-scene.ts'
 import { openMix } from './show-library.ts'
@@ -25,7 +26,7 @@ import {
 } from './show-timeline.ts'
 
 /** Options of a show that apply to all of its scenes. */
-type ShowOptions = Pick<ShowDescription, 'loop' | 'brightness'>
+type ShowOptions = Pick<ShowDescription, 'loop' | 'brightness' | 'sound'>
 
 /**
  * Plays scenes one after another. Opens the scenes of its span at once; if it is entered in stages,
@@ -38,15 +39,15 @@ export class ShowSource implements StagedSource {
   readonly #segments: readonly SceneSegment[]
   readonly #length: number
   readonly #loop: number | undefined
-  readonly #brightness: number
+  /** Set once it is open. */
+  #brightnessAt: Track<number> = () => 1
   readonly #span: TimeSpan
   readonly #previous: Frame
   readonly #next: Frame
   readonly #open = new Map<number, OpenSegment>()
 
   private constructor(scenes: readonly TimedScene[], options: ShowOptions, context: OpenContext) {
-    const { loop: isLoop, brightness = 1 } = options
-    this.#brightness = brightness
+    const { loop: isLoop } = options
     this.#context = context
     this.layout = context.layout
     this.#segments = createShowTimeline(scenes, isLoop)
@@ -66,6 +67,7 @@ export class ShowSource implements StagedSource {
     context: OpenContext,
   ): Promise<ShowSource> {
     const show = new ShowSource(scenes, options, context)
+    await show.#openBrightness(options)
     if (context.isStaged === true) return show
     try {
       for (const index of show.#segments.keys()) await show.#keepOpen(index)
@@ -90,8 +92,9 @@ export class ShowSource implements StagedSource {
 
   render(frame: Frame, time: number): void {
     this.#renderFull(frame, time)
-    if (this.#brightness === 1) return
-    for (let i = 0; i < frame.length; i++) frame[i]! *= this.#brightness
+    const brightness = this.#brightnessAt(wrapTime(time, this.#length))
+    if (brightness === 1) return
+    for (let i = 0; i < frame.length; i++) frame[i]! *= brightness
   }
 
   #renderFull(frame: Frame, time: number): void {
@@ -111,6 +114,16 @@ export class ShowSource implements StagedSource {
     const sources = [...this.#open.values()].map(({ source }) => source)
     this.#open.clear()
     await closeAll(sources)
+  }
+
+  async #openBrightness({ brightness = 1, loop, sound }: ShowOptions): Promise<void> {
+    const heard = await openModulatorSound(sound)
+    const context = { loop: loop ? this.duration : undefined, sound: heard.sound }
+    const track = trackOf(brightness, context)
+    this.#brightnessAt = (time) => {
+      heard.hearAt(time)
+      return track(time)
+    }
   }
 
   #renderSegment(frame: Frame, number: number, now: number): void {

@@ -29,7 +29,8 @@ export interface TimedScene extends SceneDescription {
 export async function readScenes(show: ShowDescription): Promise<readonly TimedScene[]> {
   const isAlone = show.scenes.length === 1
   const scenes: TimedScene[] = []
-  for (const scene of show.scenes) scenes.push(await readScene(scene, isAlone))
+  const ofBrightness = isAlone ? endOfCourse(show.brightness ?? 1) : 0
+  for (const scene of show.scenes) scenes.push(await readScene(scene, { isAlone, ofBrightness }))
   for (const [index, scene] of scenes.entries()) {
     checkTransition(show.path, scene, scenes[(index + 1) % scenes.length]!)
   }
@@ -52,11 +53,25 @@ export function durationOf(scenes: readonly TimedScene[]): number {
   return sum(scenes.map(({ duration }) => duration)) - sum(overlaps)
 }
 
-async function readScene(scene: SceneDescription, isAlone: boolean): Promise<TimedScene> {
+/** Facts about a scene besides its layers. */
+interface SceneSurroundings {
+  /** True if it is the only one. */
+  readonly isAlone: boolean
+  /** Seconds until the brightness of the show no longer changes. */
+  readonly ofBrightness: number
+}
+
+async function readScene(
+  scene: SceneDescription,
+  { isAlone, ofBrightness }: SceneSurroundings,
+): Promise<TimedScene> {
   const timings: SourceTiming[] = []
   for (const { source } of scene.layers) timings.push(await readSourceTiming(source))
   const isForward = timings.some((timing) => timing.kind !== 'still' && timing.order === 'forward')
-  const own = Math.max(...scene.layers.map((layer, index) => lengthOf(layer, timings[index]!)))
+  const own = Math.max(
+    ofBrightness,
+    ...scene.layers.map((layer, index) => lengthOf(layer, timings[index]!)),
+  )
   const usual = isAlone ? Number.POSITIVE_INFINITY : USUAL_SECONDS
   return {
     ...scene,

@@ -13,19 +13,21 @@ import type { SoundMemory } from '@ledloom/media/live-sound'
 import { readPicturePalettes } from '@ledloom/media/palettes'
 import { checkTrusted } from '../effects/check-trusted.ts'
 import {
+  EFFECT_ENDINGS,
   isEffectPath,
   isOwnEffect,
   isVideoCalledCode,
   loadEffect,
   locateEffect,
 } from '../effects/load-effect.ts'
+import { isPattern } from '../effects/load-pattern.ts'
 import { openOwnEffect } from '../effects/open-own-effect.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
 /** An effect: one of the library by its name, or a user's by its file or package. */
 export interface EffectDescription {
   readonly kind: 'effect'
-  /** A name, or the path of a .ts, .js or .mjs file. */
+  /** A name, or the path of an effect file or a pattern. */
   readonly effect: string
   /** Values that differ from the declared defaults. */
   readonly params: Readonly<Record<string, unknown>>
@@ -47,6 +49,7 @@ declare module '@ledloom/composition' {
 const effect: SourceKind<EffectDescription> = {
   openedFor: 'job',
   plural: 'effects',
+  usualEndings: EFFECT_ENDINGS,
   sent: {
     fields: ({ file, effect, layer }) => ({
       effect,
@@ -71,7 +74,7 @@ const effect: SourceKind<EffectDescription> = {
     if (located === undefined) return undefined
     if (isEffectPath(located)) {
       if (await isVideoCalledCode(located)) return undefined
-      await checkTrusted(text, options)
+      if (!(await isPattern(located))) await checkTrusted(text, options)
     }
     const loaded = await loadEffect(located)
     const params = await readPicturePalettes(loaded.params, given)

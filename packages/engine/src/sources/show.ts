@@ -1,11 +1,15 @@
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 import type { SceneDescription, SceneLayer, ShowDescription } from '@ledloom/composition'
 import { mapSources, type SentMapping, type SentSchemas } from '../source/sent-source.ts'
 import type { SourceKind } from '../source/source-kind.ts'
 
+/** Endings of show files, without the dot. */
+const SHOW_ENDINGS = ['yaml', 'yml', 'json']
+
 const show: SourceKind<ShowDescription> = {
   openedFor: 'span',
   plural: 'shows',
+  usualEndings: SHOW_ENDINGS,
   takes: ['sound'],
   sent: {
     fields: sentFields,
@@ -16,7 +20,9 @@ const show: SourceKind<ShowDescription> = {
         scenes.push({ ...scene, layers: await mapSounds(layers, mapping) })
       }
       // The path is only for people.
-      return { ...description, path: basename(description.path), scenes }
+      const { sound } = description
+      const heard = sound !== undefined && { sound: await mapping.file(soundFile(sound)) }
+      return { ...description, path: basename(description.path), scenes, ...heard }
     },
   },
   isReadAgain: isShowPath,
@@ -86,7 +92,8 @@ function sentFields(schemas: SentSchemas) {
     path: z.string().max(1000),
     scenes: z.array(scene).min(1).max(1000),
     loop: z.boolean(),
-    brightness: z.number().min(0).max(1).optional(),
+    brightness: schemas.animatedNumber('brightness').optional(),
+    sound: schemas.file.optional(),
   }
 }
 
@@ -96,7 +103,7 @@ function loadTimeline() {
 
 /** Recognises the path of a show file by its ending. */
 function isShowPath(text: string): boolean {
-  return /\.(ya?ml|json)$/i.test(text)
+  return SHOW_ENDINGS.includes(extname(text).slice(1).toLowerCase())
 }
 
 export default show

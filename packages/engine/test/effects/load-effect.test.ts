@@ -72,6 +72,13 @@ test('an unknown name is answered with the one that was meant', async () => {
   )
 })
 
+test('a path that leads nowhere is no misspelt effect', async () => {
+  await loadEffect('patterns/fire').then(
+    () => assert.unreachable(),
+    (error: SourceError) => assert.is(error.message, 'patterns/fire: there is no such file'),
+  )
+})
+
 test('a syntax error is reported with its line', async () => {
   const { message } = await refusal('syntax.ts', 'const a: number = 1\n\nexport default { b\nconst')
   assert.match(message, /syntax\.ts:4: Unexpected token/)

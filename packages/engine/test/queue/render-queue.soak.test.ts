@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -193,6 +193,18 @@ withRedis(
     assert.equal(await server.keys(), [])
   },
 )
+
+withRedis('a pattern is played by any worker, as the pool plays it', async () => {
+  await workHere()
+  const queue = await openQueue()
+  const path = join(folder, 'pattern.js')
+  await writeFile(
+    path,
+    'export function render(index) { hsv(time(0.1) + index / pixelCount, 1, 1) }',
+  )
+  const job = await jobOf(await describeSource(path), { frameCount: 20 })
+  assert.ok(Buffer.from(await queue.render(job)).equals(Buffer.from(await pool.render(job))))
+})
 
 withRedis('a cancelled movie is taken out of Redis, and its worker is free at once', async () => {
   const worker = await workHere()

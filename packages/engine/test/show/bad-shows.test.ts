@@ -41,8 +41,32 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
     noise('shape: cube'),
     /^show\.yaml:3: there is no 'shape' in a layer; its keys are source, params, .*motion$/,
   ],
+  'a knob for a number that there is not': [
+    noise('controls: { opacty: { key: KeyQ } }'),
+    'show.yaml:3: controls change nothing called opacty; did you mean opacity?',
+  ],
+  'a knob for a parameter that there is not': [
+    noise('controls: { params.scal: { key: KeyQ } }'),
+    'show.yaml:3: noise has no parameter called scal; did you mean scale?',
+  ],
+  'a knob for a parameter that has none': [
+    'layers:\n  - source: text\n    controls: { params.text: { key: KeyQ } }\n',
+    'show.yaml:3: text is a text: knobs and keys change numbers, choices, palettes, seeds and switches',
+  ],
+  'a knob for all layers that there is not': [
+    `controls: { brightnes: { key: KeyQ } }\n${noise()}`,
+    'show.yaml:1: controls change nothing called brightnes; did you mean brightness?',
+  ],
+  'a key that no keyboard has': [
+    noise('controls: { opacity: { key: Nonsense } }'),
+    "show.yaml:3: key must be the place of a key, such as KeyQ, Digit1 or F5, got 'Nonsense'",
+  ],
   'a blend mode that there is not': [noise('blend: scren'), /:3: blend must be one of .*screen/],
   'an opacity out of range': [noise('opacity: 2'), 'show.yaml:3: opacity must be at most 1, got 2'],
+  'a layer alone that there is not': [
+    'solo: 1\nlayers: [{ source: noise }]\n',
+    'show.yaml:1: a show must have the layer 1 that is seen alone',
+  ],
   'an opacity of another kind': [
     noise('opacity: much'),
     /:3: opacity must be a number from 0 to 1/,
@@ -110,6 +134,10 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   'keyframes for the pace of an effect': [
     'layers:\n  - source: gradient\n    params: { rotation: [{ at: 0, value: 1 }] }\n',
     /^show\.yaml:3: rotation can't have keyframes or follow anything: it sets the pace, and the light would jump; let speed follow instead$/,
+  ],
+  'a sound that is not there': [
+    noise('opacity: 1', 'sound: song.mp3'),
+    /^show\.yaml:4: .*song\.mp3/,
   ],
   'a number that follows what there is not': [
     noise('params: { scale: { follow: wave } }'),

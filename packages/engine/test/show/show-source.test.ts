@@ -1,7 +1,10 @@
+import { dirname, join } from 'node:path'
+import type { ShowDescription } from '@ledloom/composition'
 import { createFrame, createLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bytesPerCall } from '../../../media/test/bytes-per-call.ts'
+import { writeWave } from '../../../media/test/sound/write-wave.ts'
 import { describeSource } from '../../src/source/describe-source.ts'
 import { loadSourceKind } from '../../src/source/load-source-kind.ts'
 import { openSource } from '../../src/source/open-source.ts'
@@ -42,6 +45,22 @@ test('leaves next to nothing behind for the garbage collector frame by frame', a
   const bytes = bytesPerCall(render, 1000)
   // The numbers that keyframes give are boxed, and each value that changes is reported by its name.
   assert.ok(bytes < 1000, `${bytes} bytes a frame`)
+})
+
+test('a layer that is seen alone hides the others, whether they are visible or not', async () => {
+  const folder = await openShowFolder()
+  const path = await folder.write(
+    'alone.yaml',
+    'solo: 1\nlayers: [{ source: noise }, { source: fire, visible: false }, { source: snow }]\n',
+  )
+  const { scenes } = (await describeSource(path)) as ShowDescription
+  await folder.close()
+  assert.equal(
+    scenes.map(({ layers }) =>
+      layers.map((layer) => layer.source.kind === 'effect' && layer.source.effect),
+    ),
+    [['fire']],
+  )
 })
 
 /** A show of a fire whose flames follow a wave. */
@@ -92,6 +111,54 @@ test('a show has its brightness and its speed', async () => {
   assert.equal(fast, later)
   assert.not.equal(fast, full)
   assert.equal(dimmed, [...Float32Array.from(full, (light) => light * 0.25)])
+})
+
+test('a layer hears its own sound in place of that of the command', async () => {
+  const folder = await openShowFolder()
+  const kind = await loadSourceKind('show')
+  const quiet = { seconds: 1, sampleRate: 8000, sampleAt: () => 0 }
+  const path = await folder.write(
+    'heard.yaml',
+    'layers: [{ source: bass-bloom, sound: own.wav }, { source: bass-bloom }]\n',
+  )
+  const own = await writeWave(join(dirname(path), 'own.wav'), quiet)
+  const other = await writeWave(join(dirname(path), 'other.wav'), quiet)
+  const show = (await kind.describe(path, { sound: other }))! as ShowDescription
+  await folder.close()
+  const sounds = show.scenes[0]!.layers.map(({ source }) => 'sound' in source && source.sound)
+  assert.equal(sounds, [own, other])
+})
+
+test('the brightness of a show follows a wave, and has keyframes, at which it ends', async () => {
+  const folder = await openShowFolder()
+  const kind = await loadSourceKind('show')
+  const open = async (name: string, brightness: string) => {
+    const layers = 'layers: [{ source: solid, params: { colour: "#ff0000", depth: 0 } }]'
+    const path = await folder.write(`${name}.yaml`, `brightness: ${brightness}\n${layers}\n`)
+    const description = (await kind.describe(path, {}))!
+    return {
+      timing: await kind.readTiming(description),
+      source: await openSource(description, { layout }),
+    }
+  }
+  const wave = await open('wave', '{ follow: lfo, shape: saw, period: 4, from: 0.2, to: 1 }')
+  const fade = await open('fade', '[{ at: 0, value: 0 }, { at: 2, value: 0.5 }]')
+  await folder.close()
+  const frame = createFrame(layout.ledCount)
+  const redAt = ({ source }: typeof wave, time: number) => {
+    source.render(frame, time)
+    return Math.round(frame[0]! * 1000) / 1000
+  }
+  assert.equal(
+    [0, 1, 3, 4].map((time) => redAt(wave, time)),
+    [0.2, 0.4, 0.8, 0.2],
+  )
+  assert.is(wave.timing.kind, 'endless')
+  assert.equal(
+    [0, 1, 1.5].map((time) => redAt(fade, time)),
+    [0, 0.25, 0.375],
+  )
+  assert.is(fade.timing.kind === 'timed' && fade.timing.duration, 2)
 })
 
 test('a layer of several sources plays them one after another', async () => {

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -47,6 +47,16 @@ test('a picture is distinguished from an animation by its content', async () => 
     ['animated.gif', 'animation'],
   ] as const) {
     assert.equal(await describeSource(fixture(name)), { kind, path: fixture(name) })
+  }
+})
+
+test('a pattern is an effect, whatever its language', async () => {
+  const patterns = new URL('../../../../examples/patterns/', import.meta.url)
+  const names = (await readdir(patterns)).filter((name) => name !== 'README.md')
+  assert.ok(names.length >= 11)
+  for (const name of names) {
+    const path = fileURLToPath(new URL(name, patterns))
+    assert.equal(await describeSource(path), { kind: 'effect', effect: path, params: {}, seed: 0 })
   }
 })
 

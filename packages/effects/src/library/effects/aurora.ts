@@ -24,6 +24,7 @@ export default defineEffect({
     'cold',
     'winter',
     'magic',
+    'chill',
   ],
   bestOn: 'curtain',
   params: {

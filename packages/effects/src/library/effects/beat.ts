@@ -36,6 +36,7 @@ export default defineEffect({
     'techno',
     'club',
     'rave',
+    'bpm',
   ],
   covers: false,
   bestOn: 'curtain',

@@ -22,21 +22,21 @@ export default defineEffect({
   description: 'Flakes chase each other around the layout, up and down, as in a snow globe.',
   kind: 'pure',
   category: 'sky',
-  tags: ['snow', 'winter', 'storm', 'snow globe', 'flakes', 'wind', 'christmas', 'cold'],
+  tags: ['snow', 'winter', 'storm', 'snow globe', 'flakes', 'wind', 'christmas', 'cold', 'frozen'],
   covers: false,
   bestOn: 'sphere',
   params: {
     palette: palette({ default: 'ice' }),
-    count: integer({ default: 90, min: 1, max: 300, description: 'number of flakes' }),
+    count: integer({ default: 120, min: 1, max: 300, description: 'number of flakes' }),
     size: number({
-      default: 0.07,
+      default: 0.05,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
       description: 'size of a flake; never too small for the LEDs to show',
     }),
     tail: number({
-      default: 0.22,
+      default: 0.32,
       min: 0,
       max: 2,
       unit: 'of half the layout',
@@ -52,7 +52,7 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const { count, tail, lift } = params
-    const size = Math.max(params.size, 1.4 * ledSpacing(layout))
+    const size = Math.max(params.size, 1.05 * ledSpacing(layout))
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
     const addSpark = createSparkPainter(points)

@@ -19,7 +19,18 @@ export default defineEffect({
   description: 'All LEDs brighten and dim like calm breathing, the outer ones a little later.',
   kind: 'pure',
   category: 'colour',
-  tags: ['breathe', 'pulse', 'calm', 'meditation', 'sleep', 'relax', 'fade', 'slow'],
+  tags: [
+    'breathe',
+    'pulse',
+    'calm',
+    'meditation',
+    'sleep',
+    'relax',
+    'fade',
+    'slow',
+    'smooth',
+    'chill',
+  ],
   params: {
     palette: palette({ default: ['#2a5bff', '#00d4c8', '#b04bff'] }),
     origin: choice({

@@ -45,6 +45,8 @@ export default defineEffect({
     'dinner',
     'hanukkah',
     'diwali',
+    'menorah',
+    'lantern',
   ],
   covers: false,
   bestOn: 'curtain',

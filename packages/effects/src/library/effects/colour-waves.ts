@@ -15,7 +15,7 @@ export default defineEffect({
   description: 'Waves of brightness run one way and colours the other, in ever new combinations.',
   kind: 'pure',
   category: 'colour',
-  tags: ['color waves', 'wave', 'colourful', 'flow', 'pastel', 'calm'],
+  tags: ['color waves', 'wave', 'colourful', 'flow', 'pastel', 'calm', 'smooth', 'colorloop'],
   params: {
     palette: palette({ default: 'party' }),
     direction: direction({

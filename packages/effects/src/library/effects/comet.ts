@@ -16,7 +16,7 @@ export default defineEffect({
   description: 'Comets race along the wire and leave a glowing, ragged tail.',
   kind: 'pure',
   category: 'wire',
-  tags: ['tail', 'shooting star', 'running light', 'chase', 'meteor', 'larson'],
+  tags: ['tail', 'shooting star', 'running light', 'chase', 'meteor'],
   covers: false,
   bestOn: 'line',
   params: {

@@ -1,11 +1,14 @@
 import type { Frame, Layout } from '@ledloom/core'
 import {
   choice,
+  createBurstPainter,
   defineEffect,
   dim,
   frontView,
-  hashUnit,
+  hash,
   integer,
+  ledSpacing,
+  limitLight,
   number,
   palette,
   pictureSpace,
@@ -13,12 +16,27 @@ import {
   sampleBitmap,
   samplePalette,
   smoothStep,
+  uprightPositions,
   wholeCycles,
   writeText,
 } from '@ledloom/effects'
 
 /** Seconds of the burst after the last number. */
 const FINALE = 2
+
+/** Rockets of the burst: the seconds after which each bursts, and its place in half layouts. */
+const ROCKETS = [
+  { delay: 0, x: 0, y: 0 },
+  { delay: 0.3, x: -0.5, y: 0.35 },
+  { delay: 0.6, x: 0.5, y: 0.2 },
+]
+
+/** Stars of a rocket, and their size if the LEDs are near enough to show it. */
+const STARS = 48
+const STAR = 0.09
+
+/** Light of the flash in which the burst begins, relative to its stars. */
+const FLASH = 0.4
 
 /** Seconds of a minute, and minutes of an hour. */
 const MINUTE = 60
@@ -28,7 +46,7 @@ const DAY = 86_400
 
 export default defineEffect({
   title: 'Countdown',
-  description: 'Numbers count down, from a number or to midnight, and end in a burst of light.',
+  description: 'Numbers count down, from a number or to midnight, and end in fireworks.',
   kind: 'pure',
   category: 'symbols',
   tags: ['new year', 'midnight', 'numbers', 'timer', 'film', 'rocket', 'digits'],
@@ -95,6 +113,15 @@ export default defineEffect({
     const places = new Float32Array(layout.ledCount * 2)
     const cover = new Float32Array(layout.ledCount)
     const light = new Float32Array(3)
+    const { halfWidth, halfHeight } = frontView(layout)
+    const addStars = createBurstPainter({
+      points: uprightPositions(layout),
+      count: STARS,
+      size: 1.1,
+      starSize: Math.max(STAR, 1.4 * ledSpacing(layout)),
+      palette: params.palette,
+    })
+    const rocket = { x: 0.5, y: 0.5, z: 0, age: 0.5, key: 0, strength: 0.5 }
 
     return (frame, time) => {
       const turn = time * rate + first / cycle
@@ -128,13 +155,23 @@ export default defineEffect({
 
     function burst(frame: Frame, share: number): void {
       const front = 2.2 * Math.sqrt(share)
-      const strength = (1 - share) ** 2 * smoothStep(0, 0.08, share)
+      const strength = FLASH * (1 - share) ** 3 * smoothStep(0, 0.08, share)
       for (let led = 0; led < across.length; led++) {
         const inside = smoothStep(front + 0.1, front - 0.1, distances[led]!)
-        const twinkle = hashUnit(seed, led)
-        samplePalette(frame, led * 3, params.palette, twinkle)
-        dim(frame, led * 3, inside * strength * (0.4 + 0.6 * twinkle))
+        samplePalette(frame, led * 3, params.palette, distances[led]! / 1.5)
+        dim(frame, led * 3, inside * strength)
       }
+      rocket.strength = smoothStep(1, 0.8, share)
+      for (let index = 0; index < ROCKETS.length; index++) {
+        const { delay, x, y } = ROCKETS[index]!
+        rocket.age = share * FINALE - delay
+        if (rocket.age < 0) continue
+        rocket.x = x * halfWidth
+        rocket.y = centre + y * halfHeight
+        rocket.key = hash(seed, index)
+        addStars(frame, rocket)
+      }
+      limitLight(frame)
     }
   },
 })

@@ -18,7 +18,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'sky',
   tags: ['sun', 'day', 'night', 'sunset', 'clock', 'time of day', 'calm', 'blue sky'],
-  bestOn: 'sphere',
+  bestOn: 'grid',
   params: {
     duration: number({
       default: 30,
@@ -49,7 +49,7 @@ export default defineEffect({
       unit: 'of the LEDs',
       description: 'stars at night',
     }),
-    level: number({ default: 0.5, min: 0, max: 1, description: 'brightness of the sky' }),
+    level: number({ default: 0.7, min: 0, max: 1, description: 'brightness of the sky' }),
   },
   prepare({ layout, params, seed, loop }) {
     const { across, heights, halfWidth } = frontView(layout)

@@ -28,6 +28,7 @@ export default defineEffect({
     'romantic',
     'magic',
     'evening',
+    'lantern',
   ],
   params: {
     palette: palette({

@@ -46,6 +46,7 @@ export default defineEffect({
     'silvester',
     'explosion',
     'diwali',
+    'independence day',
   ],
   covers: false,
   bestOn: 'curtain',

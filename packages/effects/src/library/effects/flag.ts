@@ -59,6 +59,10 @@ export default defineEffect({
     'ireland',
     'nation',
     'world cup',
+    'usa',
+    'patriotic',
+    'independence day',
+    'lgbt',
   ],
   bestOn: 'grid',
   params: {

@@ -15,8 +15,14 @@ const RATE = 25
 const SPREADS_ABOVE = 0.3
 const COOLING = 0.95
 
+/** Chance in a step that a tree catches fire from one beside it; some survive, and the front is ragged. */
+const RISK = 0.024
+
 /** Share of full growth from which a tree catches fire. */
-const DRY = 0.35
+const DRY = 0.45
+
+/** Growth of a tree in a second; slow, so that young woods stop fires. */
+const GROWTH = 0.35
 
 export default defineEffect({
   title: 'Forest fire',
@@ -40,7 +46,7 @@ export default defineEffect({
       description: 'share of the empty places where a tree starts to grow',
     }),
     lightning: number({
-      default: 0.5,
+      default: 1,
       min: 0.05,
       max: 5,
       unit: 'a second',
@@ -67,7 +73,7 @@ export default defineEffect({
         for (let i = led * count; i < (led + 1) * count; i++) {
           burning += Number(heat[leds[i]!]! > SPREADS_ABOVE)
         }
-        const risk = 0.045 * burning
+        const risk = RISK * burning
         caught[led] = Number(growth[led]! > DRY && (led === strike || hashUnit(key, led) < risk))
       }
       for (let led = 0; led < ledCount; led++) {
@@ -75,7 +81,7 @@ export default defineEffect({
         const sprouts = growth[led]! > 0 || hashUnit(key + 1, led) < params.density / RATE
         if (caught[led]! > 0) heat[led] = 1
         if (heat[led]! > 0.1) growth[led] = 0
-        else if (sprouts) growth[led] = Math.min(1, growth[led]! + 0.4 / RATE)
+        else if (sprouts) growth[led] = Math.min(1, growth[led]! + GROWTH / RATE)
       }
     })
 

@@ -54,14 +54,14 @@ export default defineEffect({
       description: 'height of the highest jet',
     }),
     width: number({
-      default: 0.7,
+      default: 0.9,
       min: 0,
       max: 1.5,
       unit: 'of half the layout',
       description: 'how far out the drops land',
     }),
     size: number({
-      default: 0.08,
+      default: 0.06,
       min: 0.02,
       max: 1,
       unit: 'of half the layout',
@@ -70,7 +70,7 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const { count, height, width } = params
-    const size = Math.max(params.size, 1.4 * ledSpacing(layout))
+    const size = Math.max(params.size, 1.1 * ledSpacing(layout))
     const points = uprightPositions(layout)
     const [roomX, , roomZ] = roomOf(points)
     const lowest = lowestHeight(points)
@@ -80,6 +80,7 @@ export default defineEffect({
     const rate = DROPS * JETS * Math.max(0.15, roomX, roomZ)
     const visitDrops = createEvents({ seed, rate, amount: count / JETS, lifetime, loop })
     const dance = wholeCycles(0.2, loop)
+    const isFlat = Math.min(roomX, roomZ) === 0
     const now = { time: 0 }
 
     const addDrop = ({ key, age, presence }: TimedEvent, frame: Frame) => {
@@ -90,15 +91,16 @@ export default defineEffect({
       const share = age / flight
       if (share >= 1) return
       const turn = 2 * Math.PI * (jet / count + 0.03 * hashUnit(key, 1) + 0.15)
-      const out = width * (0.2 + 0.8 * power * share)
-      drop.x = roomX * out * Math.cos(turn)
+      const out = width * power * share
+      const across = isFlat ? fan(jet, count) : Math.cos(turn)
+      drop.x = roomX * out * across
       drop.z = roomZ * out * Math.sin(turn)
       drop.y = lowest + 2 * height * power * 4 * share * (1 - share)
-      drop.size = size * (0.6 + 0.6 * share)
+      drop.size = size * (0.7 + 0.4 * share)
       // Drops are drawn out against their flight, so that a jet is a stream.
       const streak = Math.min(STREAK, share)
-      const back = -0.8 * width * power * streak
-      drop.tailX = roomX * back * Math.cos(turn)
+      const back = -width * power * streak
+      drop.tailX = roomX * back * across
       drop.tailY = 8 * height * power * streak * (2 * share - 1 - streak)
       drop.tailZ = roomZ * back * Math.sin(turn)
       drop.strength = presence * (1 - share ** 6)
@@ -113,3 +115,8 @@ export default defineEffect({
     }
   },
 })
+
+/** Direction of a jet on a wall, −1 to 1: there, they spread like a fan. */
+function fan(jet: number, count: number): number {
+  return count > 1 ? (2 * jet) / (count - 1) - 1 : 0
+}

@@ -17,7 +17,17 @@ export default defineEffect({
   description: 'One colour fades into the next across the whole layout while the gradient rotates.',
   kind: 'pure',
   category: 'colour',
-  tags: ['fade', 'blend', 'two colours', 'background', 'calm', 'rotate', 'static'],
+  tags: [
+    'fade',
+    'blend',
+    'two colours',
+    'background',
+    'calm',
+    'rotate',
+    'static',
+    'smooth',
+    'soft',
+  ],
   params: {
     palette: palette({ default: 'sunset' }),
     direction: direction({

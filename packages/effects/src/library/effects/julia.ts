@@ -1,7 +1,9 @@
 import {
   angleOf,
+  createEscapingPoint,
   defineEffect,
   dim,
+  escapes,
   frontView,
   integer,
   number,
@@ -10,9 +12,6 @@ import {
   sampleCyclicPalette,
   wholeCycles,
 } from '@ledloom/effects'
-
-/** Squared distance beyond which a point has escaped; large, so that the colours have no steps. */
-const FAR = 256
 
 export default defineEffect({
   title: 'Julia set',
@@ -37,34 +36,28 @@ export default defineEffect({
     const { across, heights, halfHeight } = frontView(layout)
     const scale = 1.15 / (zoom * Math.max(0.3, halfHeight))
     const { centre } = pictureSpace(layout, 1)
+    const point = createEscapingPoint()
     const changing = wholeCycles(0.035, loop)
     const flowing = wholeCycles(0.08, loop)
 
     return (frame, time) => {
       const angle = angleOf(time * changing)
       // Just outside of the main cardioid of the Mandelbrot set the shapes are the richest.
-      const real = 1.12 * (0.5 * Math.cos(angle) - 0.25 * Math.cos(2 * angle))
-      const imaginary = 1.12 * (0.5 * Math.sin(angle) - 0.25 * Math.sin(2 * angle))
+      point.real = 1.12 * (0.5 * Math.cos(angle) - 0.25 * Math.cos(2 * angle))
+      point.imaginary = 1.12 * (0.5 * Math.sin(angle) - 0.25 * Math.sin(2 * angle))
       const flow = time * flowing - Math.floor(time * flowing)
       for (let led = 0; led < across.length; led++) {
-        let x = scale * across[led]!
-        let y = scale * (heights[led]! - 0.5 * centre)
-        let count = 0
-        let square = x * x + y * y
-        while (count < depth && square < FAR) {
-          const next = x * x - y * y + real
-          y = 2 * x * y + imaginary
-          x = next
-          square = x * x + y * y
-          count++
+        point.x = scale * across[led]!
+        point.y = scale * (heights[led]! - 0.5 * centre)
+        if (!escapes(point, depth)) {
+          frame.fill(0, led * 3, led * 3 + 3)
+          continue
         }
-        // Smooth, so that neighbouring LEDs have related colours.
-        const rounds =
-          square < FAR ? depth : count + 1 - Math.log2(Math.log(square) / Math.log(FAR))
+        const { rounds } = point
         sampleCyclicPalette(frame, led * 3, params.palette, Math.sqrt(rounds) * repeats - flow)
-        // Far away it is dim, near the set it is bright, and the set itself is dark.
+        // Far away it is dim, near the set it is bright.
         const near = Math.min(1, (rounds / 7) ** 2)
-        dim(frame, led * 3, square < FAR ? 0 : 0.06 + 0.94 * near)
+        dim(frame, led * 3, 0.06 + 0.94 * near)
       }
     }
   },

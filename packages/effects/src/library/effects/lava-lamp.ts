@@ -16,7 +16,7 @@ export default defineEffect({
   description: 'Blobs of hot wax rise, touch and merge, cool at the top and sink again.',
   kind: 'pure',
   category: 'fire',
-  tags: ['lava', 'blobs', 'wax', 'seventies', 'retro', 'warm', 'calm', 'bubbles', 'relax'],
+  tags: ['lava', 'blobs', 'wax', 'seventies', 'retro', 'warm', 'calm', 'bubbles', 'relax', 'chill'],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -1,17 +1,16 @@
 import {
   angleOf,
   choice,
+  createEscapingPoint,
   defineEffect,
   dim,
+  escapes,
   frontView,
   number,
   palette,
   sampleCyclicPalette,
   wholeCycles,
 } from '@ledloom/effects'
-
-/** Squared distance beyond which a point has escaped; large, so that the colours have no steps. */
-const FAR = 256
 
 /** Most iterations of a point. */
 const DEPTH = 192
@@ -62,6 +61,7 @@ export default defineEffect({
     const { across, heights, halfWidth, halfHeight } = frontView(layout)
     // The whole set is 2.6 wide and 2.3 high.
     const whole = Math.max(1.2 / Math.max(0.3, halfWidth), 1.15 / Math.max(0.3, halfHeight))
+    const point = createEscapingPoint()
     const diving = wholeCycles(0.03, loop)
     const flowing = wholeCycles(0.06, loop)
 
@@ -76,27 +76,20 @@ export default defineEffect({
       const middleY = imaginary * (1 - magnified)
       const flow = time * flowing - Math.floor(time * flowing)
       for (let led = 0; led < across.length; led++) {
-        const startX = middleX + across[led]! * cosine - heights[led]! * sine
-        const startY = middleY + across[led]! * sine + heights[led]! * cosine
-        let x = 0
-        let y = 0
-        let count = 0
-        let square = 0
-        while (count < DEPTH && square < FAR) {
-          const next = x * x - y * y + startX
-          y = 2 * x * y + startY
-          x = next
-          square = x * x + y * y
-          count++
+        point.x = 0
+        point.y = 0
+        point.real = middleX + across[led]! * cosine - heights[led]! * sine
+        point.imaginary = middleY + across[led]! * sine + heights[led]! * cosine
+        if (!escapes(point, DEPTH)) {
+          frame.fill(0, led * 3, led * 3 + 3)
+          continue
         }
-        // Smooth, so that neighbouring LEDs have related colours.
-        const rounds =
-          square < FAR ? DEPTH : count + 1 - Math.log2(Math.log(square) / Math.log(FAR))
+        const { rounds } = point
         const ring = Math.sqrt(rounds)
         sampleCyclicPalette(frame, led * 3, params.palette, ring * repeats - flow)
-        // Far away it is dim, near the set it is bright, and the set itself is dark.
+        // Far away it is dim, near the set it is bright.
         const near = Math.min(1, (rounds / (6 + 4 * depth * dive)) ** 2)
-        dim(frame, led * 3, square < FAR ? 0 : 0.4 + 0.6 * near)
+        dim(frame, led * 3, 0.4 + 0.6 * near)
       }
     }
   },

@@ -13,7 +13,19 @@ export default defineEffect({
   description: 'Clouds of colour swell and drift through the layout.',
   kind: 'pure',
   category: 'colour',
-  tags: ['clouds', 'perlin', 'fog', 'drift', 'calm', 'soft', 'smoke', 'random', 'slow', 'relax'],
+  tags: [
+    'clouds',
+    'perlin',
+    'fog',
+    'drift',
+    'calm',
+    'soft',
+    'smoke',
+    'random',
+    'slow',
+    'relax',
+    'smooth',
+  ],
   params: {
     palette: palette({ default: 'aurora' }),
     scale: number({

@@ -27,6 +27,7 @@ export default defineEffect({
     'summer',
     'holiday',
     'relax',
+    'smooth',
   ],
   bestOn: 'curtain',
   params: {

@@ -17,7 +17,17 @@ export default defineEffect({
   description: 'Crossing waves of vivid colour melt into blobs and pull apart again.',
   kind: 'pure',
   category: 'colour',
-  tags: ['demo scene', 'retro', 'psychedelic', 'colourful', 'party', 'blobs', 'trippy', 'neon'],
+  tags: [
+    'demo scene',
+    'retro',
+    'psychedelic',
+    'colourful',
+    'party',
+    'blobs',
+    'trippy',
+    'neon',
+    'smooth',
+  ],
   params: {
     palette: palette({ default: 'neon' }),
     scale: number({

@@ -26,6 +26,9 @@ export default defineEffect({
     'unicorn',
     'rgb',
     'spring',
+    'colorloop',
+    'smooth',
+    'lgbt',
   ],
   params: {
     palette: palette({ default: 'rainbow' }),

@@ -18,7 +18,17 @@ export default defineEffect({
   description: 'A bar of light glides from end to end and back, trailing a fading glow.',
   kind: 'pure',
   category: 'wire',
-  tags: ['kitt', 'larson', 'cylon', 'knight rider', 'sweep', 'ping pong', 'back and forth', 'eye'],
+  tags: [
+    'kitt',
+    'larson',
+    'cylon',
+    'knight rider',
+    'sweep',
+    'ping pong',
+    'back and forth',
+    'eye',
+    'nightrider',
+  ],
   covers: false,
   bestOn: 'line',
   params: {

@@ -36,7 +36,7 @@ export default defineEffect({
   description: 'The game of snake plays itself: it eats, grows, and begins again when it is stuck.',
   kind: 'stateful',
   category: 'symbols',
-  tags: ['game', 'retro', 'nokia', 'arcade', 'worm', 'play'],
+  tags: ['game', 'retro', 'nokia', 'arcade', 'worm', 'play', 'snake game'],
   covers: false,
   bestOn: 'grid',
   params: {

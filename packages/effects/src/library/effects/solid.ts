@@ -2,7 +2,7 @@ import { colour, defineEffect, number, wholeCycles } from '@ledloom/effects'
 
 export default defineEffect({
   title: 'Solid colour',
-  description: 'One colour on every LED, which breathes a little.',
+  description: 'One steady colour on every LED; with depth it breathes.',
   kind: 'pure',
   category: 'colour',
   tags: [
@@ -25,7 +25,7 @@ export default defineEffect({
     colour: colour({ default: '#2a6bff', description: 'the colour' }),
     level: number({ default: 1, min: 0, max: 1, description: 'brightness' }),
     depth: number({
-      default: 0.1,
+      default: 0,
       min: 0,
       max: 1,
       description: 'how much darker it gets with each breath; 0 is steady',

@@ -24,7 +24,7 @@ export default defineEffect({
   description: 'Stars fly towards you and streak past.',
   kind: 'pure',
   category: 'sky',
-  tags: ['stars', 'warp', 'space', 'hyperspace', 'galaxy', 'flight', 'night'],
+  tags: ['stars', 'warp', 'space', 'hyperspace', 'galaxy', 'flight', 'night', 'starlight'],
   covers: false,
   bestOn: 'grid',
   params: {

@@ -30,6 +30,7 @@ export default defineEffect({
     'summer',
     'romantic',
     'spring',
+    'smooth',
   ],
   params: {
     palette: palette({

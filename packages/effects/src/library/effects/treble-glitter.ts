@@ -21,9 +21,9 @@ export default defineEffect({
   covers: false,
   params: {
     palette: palette({ default: ['#102a8a', '#6a3dff', '#b8f0ff', '#ffffff'] }),
-    density: number({ default: 0.35, min: 0, max: 1, description: 'how many LEDs sparkle' }),
+    density: number({ default: 0.5, min: 0, max: 1, description: 'how many LEDs sparkle' }),
     tail: number({
-      default: 0.35,
+      default: 0.22,
       min: 0.05,
       max: 1.5,
       unit: 'seconds',
@@ -67,7 +67,8 @@ export default defineEffect({
       if (chance >= density) return
       const strength = density > 0 ? trebleAt(start) * (1 - chance / density) : 0
       if (strength < 0.02) return
-      const shine = Math.min(1, age / 0.03) * (1 - age / tail) ** 2 * Math.min(1, 2 * strength)
+      const shine =
+        Math.min(1, age / 0.03) * (1 - age / tail) ** 2 * Math.min(1, 2.5 * strength * strength)
       samplePalette(light, 0, params.palette, 0.4 + 0.6 * hashUnit(key, 2))
       addLight(frame, led * 3, light, shine)
     }

@@ -19,7 +19,16 @@ export default defineEffect({
   description: 'LEDs brighten and fade independently, each in its own hue, cooling to red.',
   kind: 'pure',
   category: 'festive',
-  tags: ['stars', 'starry night', 'christmas', 'blink', 'night sky', 'sparkle', 'calm'],
+  tags: [
+    'stars',
+    'starry night',
+    'christmas',
+    'blink',
+    'night sky',
+    'sparkle',
+    'calm',
+    'starlight',
+  ],
   covers: false,
   params: {
     palette: palette({ default: 'rainbow' }),

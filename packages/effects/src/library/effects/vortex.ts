@@ -22,7 +22,7 @@ const FOOT = 0.15
 const HEAD = 0.06
 
 /** Usual number of streaks. */
-const COUNT = 16
+const COUNT = 22
 
 export default defineEffect({
   title: 'Vortex',
@@ -42,7 +42,7 @@ export default defineEffect({
       description: 'number of streaks',
     }),
     size: number({
-      default: 0.22,
+      default: 0.26,
       min: 0.05,
       max: 1,
       unit: 'of half the layout',

@@ -13,7 +13,7 @@ export default defineEffect({
   description: 'The colours of the palette flow along the wire from the first LED to the last.',
   kind: 'pure',
   category: 'wire',
-  tags: ['gradient', 'rainbow', 'fade', 'flow', 'string', 'colour'],
+  tags: ['gradient', 'rainbow', 'fade', 'flow', 'string', 'colour', 'smooth'],
   bestOn: 'line',
   params: {
     palette: palette({ default: 'vaporwave' }),

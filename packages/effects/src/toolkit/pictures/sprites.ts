@@ -123,6 +123,30 @@ ppppyyypppp
 .....g.gg..
 ..gg.ggg...
 ...ggg.....`,
+  angel: `
+....yyy....
+...........
+....ppp....
+cc..ppp..cc
+ccc..w..ccc
+cccwwwwwccc
+.ccwwwwwcc.
+..cwwwwwc..
+...wwwww...
+..wwwwwww..
+..wwwwwww..`,
+  gift: `
+...yy.yy...
+..y..y..y..
+...yyyyy...
+rrrrryrrrrr
+rrrrryrrrrr
+yyyyyyyyyyy
+rrrrryrrrrr
+.rrrryrrrr.
+.rrrryrrrr.
+.rrrryrrrr.
+.rrrryrrrr.`,
   fish: `
 ...........
 ....bbb....
@@ -151,6 +175,8 @@ export const spriteNames = [
   'smiley',
   'flower',
   'fish',
+  'angel',
+  'gift',
 ] as const satisfies readonly SpriteName[]
 
 /** Draws a picture of 11 × 11 pixels in linear red, green, blue. */

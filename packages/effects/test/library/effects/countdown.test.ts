@@ -30,6 +30,10 @@ test('it reaches zero with a burst all over the layout, goes dark and begins aga
   const source = createEffectSource(countdown, { layout, params: { start: 3, palette: 'white' } })
   source.render(frame, 3.5)
   assert.ok(frame.filter((value) => value > 0.1).length > 0.8 * frame.length)
+  // The flash is over, and stars are left between dark LEDs.
+  source.render(frame, 4.2)
+  assert.ok(Math.max(...frame) > 0.3, `${Math.max(...frame)}`)
+  assert.ok(frame.filter((value) => value < 0.06).length > 0.3 * frame.length)
   source.render(frame, 4.99)
   assert.ok(frame.every((value) => value < 0.01))
   assert.is(litAt(5.5), litAt(0.5))

@@ -27,18 +27,22 @@ test('a pair of eyes is two of a kind, side by side and within the layout', () =
   assert.ok(seen > 20, `seen ${seen} times`)
 })
 
-test('pairs do not overlap: more of them are more light', () => {
-  const litBy = (count: number) => {
-    const source = createEffectSource(eyes, { layout, params: { count } })
-    const frame = createFrame(layout.ledCount)
-    let lit = 0
-    for (let time = 0; time < 30; time += 0.5) {
-      source.render(frame, time)
-      lit += frame.filter((value) => value > 0.2).length
-    }
-    return lit
+/** LEDs that are in an eye within a minute. */
+function seenBy(count: number, seed: number): number {
+  const source = createEffectSource(eyes, { layout, params: { count, palette: 'white' }, seed })
+  const frame = createFrame(layout.ledCount)
+  const seen = new Set<number>()
+  for (let time = 0; time < 60; time += 0.5) {
+    source.render(frame, time)
+    for (let led = 0; led < layout.ledCount; led++) if (frame[led * 3]! > 0.1) seen.add(led)
   }
-  assert.ok(litBy(6) > 3 * litBy(1))
+  return seen.size
+}
+
+test('pairs do not overlap: eight have eight times the LEDs of one', () => {
+  const sum = (count: number) => [0, 1, 2, 3, 4].reduce((all, seed) => all + seenBy(count, seed), 0)
+  const share = sum(8) / (8 * sum(1))
+  assert.ok(share > 0.93 && share < 1.07, `${share}`)
 })
 
 test.run()

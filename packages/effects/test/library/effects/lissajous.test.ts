@@ -9,34 +9,41 @@ const test = suite('lissajous')
 const layout = gridLayout({ ledCount: 900 })
 const positions = normalisedPositions(layout)
 
-/** Times the brightest LED turns back along an axis, in one round of the figure. */
-function turnsBack(axis: number): number {
-  const params = { across: 3, up: 2, count: 1, tail: 0.02, palette: 'white' }
-  // In a loop as long as a round the figure turns once too, which hides the ends to the sides.
-  const source = createEffectSource(lissajous, { layout, params, loop: 100 / 9 })
+/** Seconds of three rounds of the figure, in which it turns around once. */
+const THREE_ROUNDS = 100 / 3
+
+/** Times the point turns back along an axis in three rounds of the figure. */
+function turnsBack(axis: 0 | 1, swings: { readonly across: number; readonly up: number }): number {
+  const params = { ...swings, count: 1, tail: 0.02, palette: 'white' }
+  const source = createEffectSource(lissajous, { layout, params })
   const frame = createFrame(layout.ledCount)
-  const places = Array.from({ length: 200 }, (_, index) => {
-    source.render(frame, (index / 200) * (100 / 9))
+  let [direction, farthest, turns] = [0, 0, 0]
+  for (let index = 0; index < 600; index++) {
+    source.render(frame, (index / 600) * THREE_ROUNDS)
     const brightest = frame.indexOf(Math.max(...frame))
-    return positions[brightest - (brightest % 3) + axis]!
-  })
-  const moves = places.slice(1).map((place, i) => Math.sign(place - places[i]!))
-  const steps = moves.filter((move) => move !== 0)
-  return steps.slice(1).filter((step, i) => step !== steps[i]!).length
+    const place = positions[brightest - (brightest % 3) + axis]!
+    if ((place - farthest) * direction > 0) farthest = place
+    // Less is no way back but the distance between LEDs.
+    if (Math.abs(place - farthest) < 0.3) continue
+    if (direction !== 0) turns++
+    direction = Math.sign(place - farthest)
+    farthest = place
+  }
+  return turns
 }
 
-test('a point goes up and down twice in a round', () => {
-  assert.ok(Math.abs(turnsBack(1) - 4) <= 1, `${turnsBack(1)}`)
+test('a point goes up and down as often as is chosen in a round', () => {
+  for (const up of [1, 2, 4]) {
+    const turns = turnsBack(1, { across: 3, up })
+    assert.ok(Math.abs(turns - 6 * up) <= 1, `${turns} for ${up}`)
+  }
 })
 
-test('it is out of its way twice as often at twice the swings', () => {
-  const litBy = (across: number) => {
-    const source = createEffectSource(lissajous, { layout, params: { across, tail: 1, count: 1 } })
-    const frame = createFrame(layout.ledCount)
-    source.render(frame, 2)
-    return frame.filter((value) => value > 0.05).length
+test('it goes from side to side as often as is chosen, and once more while the figure turns', () => {
+  for (const across of [1, 2, 4]) {
+    const turns = turnsBack(0, { across, up: 3 })
+    assert.ok(Math.abs(turns - (6 * across + 2)) <= 1, `${turns} for ${across}`)
   }
-  assert.ok(litBy(5) > litBy(1))
 })
 
 test.run()

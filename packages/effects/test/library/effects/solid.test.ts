@@ -15,6 +15,11 @@ test('every LED has the colour, at its level', () => {
   assert.equal([...frame], [0.5, 0, 0, 0.5, 0, 0, 0.5, 0, 0])
 })
 
+test('by itself it is steady', () => {
+  const source = createEffectSource(solid, { layout, params: { colour: 'white' } })
+  for (const time of [0, 0.9, 2.7]) assert.equal([...effectFrame(source, time)], Array(9).fill(1))
+})
+
 test('it breathes as deep as it is asked to', () => {
   const source = createEffectSource(solid, { layout, params: { colour: 'white', depth: 0.4 } })
   const lights = Array.from({ length: 200 }, (_, index) => effectFrame(source, index / 10)[0]!)
