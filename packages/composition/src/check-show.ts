@@ -1,6 +1,7 @@
-import { nearestName } from '@ledloom/core'
+import { nearestName, suggestName } from '@ledloom/core'
 import type { SourceError } from '@ledloom/media'
 import { z } from 'zod'
+import { CONTROLLED_OF_ALL, CONTROLLED_OF_LAYER, presetTitle } from './controlled.ts'
 import { strict } from './parameter-schema.ts'
 import { type ShowLibrary, showSchema, type WrittenShow } from './show-schema.ts'
 
@@ -23,7 +24,10 @@ export interface ShowText {
  */
 export function checkShow(text: ShowText, library: ShowLibrary): WrittenShow {
   const checked = schemaFor(library).safeParse(text.content, { reportInput: true })
-  if (checked.success) return checked.data
+  if (checked.success) {
+    checkControls(text, checked.data)
+    return checked.data
+  }
   const issue = misspelled(checked.error.issues) ?? deepestIssue(checked.error.issues)
   throw text.fault(placeOf(issue), explain(issue))
 }
@@ -41,6 +45,29 @@ function schemaFor({ blends, transitions }: ShowLibrary) {
       params: z.record(z.string(), z.unknown()).optional(),
     }),
   })
+}
+
+/** Checks the names of what knobs and keys change, but for those of parameters. */
+function checkControls(text: ShowText, { controls = {}, layers = [], scenes = [] }: WrittenShow) {
+  const check = (names: readonly string[], known: readonly string[], place: ShowPlace) => {
+    const wrong = names.find((name) => !known.includes(name))
+    if (wrong === undefined) return
+    const reason = `controls change nothing called ${wrong}; ${suggestName(wrong, known)}`
+    throw text.fault([...place, 'controls', wrong], reason)
+  }
+  const ofAll = Object.keys(controls).filter((name) => presetTitle(name) === undefined)
+  check(ofAll, CONTROLLED_OF_ALL, [])
+  const all = [{ layers, place: [] as ShowPlace }, ...scenes.map(layersOfScene)]
+  for (const { layers: some, place } of all) {
+    for (const [index, layer] of some.entries()) {
+      const names = Object.keys(layer.controls ?? {}).filter((name) => !/^params\../.test(name))
+      check(names, CONTROLLED_OF_LAYER, [...place, 'layers', index])
+    }
+  }
+}
+
+function layersOfScene({ layers }: NonNullable<WrittenShow['scenes']>[number], index: number) {
+  return { layers, place: ['scenes', index] as ShowPlace }
 }
 
 type Issue = z.core.$ZodIssue

@@ -11,6 +11,14 @@ export {
   completeClip,
 } from './clip.ts'
 export {
+  CONTROLLED_OF_ALL,
+  CONTROLLED_OF_LAYER,
+  isOfPlace,
+  presetKey,
+  presetTitle,
+  whyUncontrolled,
+} from './controlled.ts'
+export {
   type AnimatedNumber,
   type Course,
   endOfCourse,
@@ -20,7 +28,7 @@ export {
   type ParameterCourses,
   trackOf,
 } from './keyframes.ts'
-export { LAYER_PARAMETERS, type Layer, type NumberControl } from './layer.ts'
+export { type HandControl, LAYER_PARAMETERS, type Layer, WHOLE_PARAMETERS } from './layer.ts'
 export { type ModulatorContext, modulatorTrack } from './modulator-track.ts'
 export {
   completeModulator,

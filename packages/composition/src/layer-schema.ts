@@ -2,7 +2,7 @@ import { EASING_NAMES } from '@ledloom/effects'
 import { MOTION_PARAMETERS, PICTURE_CROP_PARAMETERS, PICTURE_VIEW_PARAMETERS } from '@ledloom/media'
 import { z } from 'zod'
 import { CLIP_PARAMETERS } from './clip.ts'
-import { LAYER_PARAMETERS } from './layer.ts'
+import { LAYER_PARAMETERS, WHOLE_PARAMETERS } from './layer.ts'
 import { MODULATORS, type ModulatorName } from './modulators.ts'
 import { parameterFields, strict, valueSchema } from './parameter-schema.ts'
 
@@ -44,12 +44,20 @@ function modulatorNames(): readonly ModulatorName[] {
 const CHANNEL = z.int().min(1).max(16).describe('MIDI channel')
 const SEVEN_BITS = z.int().min(0).max(127)
 
-/** The knob or key by which a number is changed by hand. */
+/** Keys that write something, by their place on a US keyboard. */
+const KEY_CODE =
+  /^(Key[A-Z]|Digit\d|Numpad\d|F\d+|Minus|Equal|Bracket(Left|Right)|Semicolon|Quote|Comma|Period|Slash|Backquote|Backslash)$/
+
+const KEY_RULE = 'must be the place of a key, such as KeyQ, Digit1 or F5'
+
+/** The knob or key by which something is changed by hand. */
 export const CONTROL = z.union(
   [
     strict('a MIDI knob', { midi: SEVEN_BITS.describe('control change'), channel: CHANNEL }),
     strict('a MIDI note', { note: SEVEN_BITS.describe('note'), channel: CHANNEL }),
-    strict('a key', { key: z.string().min(1).max(40).describe('place of the key: KeyQ') }),
+    strict('a key', {
+      key: z.string().regex(KEY_CODE, KEY_RULE).describe('place of the key: KeyQ'),
+    }),
   ],
   {
     error:
@@ -83,11 +91,21 @@ export const LAYER_PROPERTIES = {
   motion: strict('a motion', { kind: valueSchema(MOTION_KIND), ...parameterFields(MOTION) }),
 } as const
 
-/** The opacity or the speed of a layer in a show: a number, keyframes, or what it follows. */
-export function animatedNumber(name: 'opacity' | 'speed') {
-  const { min, max } = LAYER_PARAMETERS[name]
+/** Numbers of a show that can change. */
+const ANIMATED = {
+  opacity: LAYER_PARAMETERS.opacity,
+  speed: LAYER_PARAMETERS.speed,
+  brightness: WHOLE_PARAMETERS.brightness,
+} as const
+
+/**
+ * The opacity or the speed of a layer in a show, or the brightness of the show: a number, keyframes, or
+ * what it follows.
+ */
+export function animatedNumber(name: keyof typeof ANIMATED) {
+  const { min, max } = ANIMATED[name]
   const error = `must be a number from ${min} to ${max}, keyframes such as [{ at: 0, value: ${min} }, { at: 2, value: ${max} }], or what it follows, such as { follow: lfo, period: 4, from: ${min}, to: ${max} }`
-  const value = LAYER_PROPERTIES[name]
+  const value = valueSchema(ANIMATED[name])
   const keyframes = z.array(KEYFRAME.extend({ value })).min(1)
   return z.union([value, keyframes, modulatorSchema(value)], { error })
 }

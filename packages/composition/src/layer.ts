@@ -24,18 +24,18 @@ export interface Layer<Source, Amount = number> {
   /** Numbers that follow something instead of being constant. Default none. */
   readonly modulators?: LayerModulators | undefined
   /**
-   * Knobs and keys that change numbers by hand, by the names that `LayerModulators` has. The page listens
-   * to them; a movie does not. Default none.
+   * Knobs and keys that change something by hand, by its name: see `CONTROLLED_OF_LAYER`. The page
+   * listens to them; a movie does not. Default none.
    */
-  readonly controls?: Readonly<Record<string, NumberControl>> | undefined
+  readonly controls?: Readonly<Record<string, HandControl>> | undefined
   /** The view of a picture on the layout. Default: from the front, covering it. */
   readonly view?: PictureView | undefined
   /** Default true. */
   readonly visible?: boolean | undefined
 }
 
-/** A knob, a pad or a key by which somebody changes a number while it plays. */
-export type NumberControl =
+/** A knob, a pad or a key by which somebody changes what plays. */
+export type HandControl =
   /** A knob or a slider: a MIDI control change. */
   | { readonly midi: number; readonly channel: number }
   /** A pad or a piano key: a MIDI note. */
@@ -63,5 +63,23 @@ export const LAYER_PARAMETERS = {
     max: 10,
     default: 1,
     description: "factor on the source's own speed; 0 is still",
+  },
+} as const satisfies ParameterDeclarations
+
+/** Numbers of all layers together, declared as data. */
+export const WHOLE_PARAMETERS = {
+  brightness: {
+    kind: 'number',
+    min: 0,
+    max: 1,
+    default: 1,
+    description: 'dims everything',
+  },
+  speed: {
+    kind: 'number',
+    min: 0.1,
+    max: 4,
+    default: 1,
+    description: 'factor on the speed of everything',
   },
 } as const satisfies ParameterDeclarations

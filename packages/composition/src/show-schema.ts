@@ -1,8 +1,9 @@
-import type { BlendMode, Modifier, Transition } from '@ledloom/effects'
+import type { BlendMode, Modifier, NumberParameter, Transition } from '@ledloom/effects'
 import { z } from 'zod'
-import { LAYER_PARAMETERS } from './layer.ts'
+import { CONTROLLED_OF_ALL, CONTROLLED_OF_LAYER } from './controlled.ts'
+import { LAYER_PARAMETERS, WHOLE_PARAMETERS } from './layer.ts'
 import { animatedNumber, CONTROL, LAYER_PROPERTIES, SECONDS } from './layer-schema.ts'
-import { parameterFields, strict } from './parameter-schema.ts'
+import { parameterFields, strict, valueSchema } from './parameter-schema.ts'
 import { SEQUENCE_PARAMETERS } from './source-description.ts'
 
 /** Everything but effects that a show can name, by name, sorted. */
@@ -45,15 +46,24 @@ export function showSchema(library: LibrarySchemas) {
     title: z.string().optional(),
     duration: SECONDS.min(0.1).optional().describe('seconds of a show without scenes'),
     loop: z.boolean().optional().describe('whether the end goes over into the beginning; true'),
-    brightness: z.number().min(0).max(1).optional().describe('dims everything: 0 to 1; 1'),
-    speed: z.number().min(0.1).max(4).optional().describe('of everything: 0.1 to 4; 1'),
+    brightness: animatedNumber('brightness').optional().describe(wholeText('brightness')),
+    speed: valueSchema(WHOLE_PARAMETERS.speed).optional().describe(wholeText('speed')),
+    controls: CONTROLS.optional().describe(
+      `knobs, pads and keys, on the page, by what they change: ${CONTROLLED_OF_ALL.join(', ')}, or \`presets.\` and the title of a preset`,
+    ),
     transition: transition.optional().describe('of every scene without a transition'),
     layers: layers.optional().describe('what is seen together, the lowest first'),
+    solo: z
+      .int()
+      .min(0)
+      .max(63)
+      .optional()
+      .describe('the layer that is seen alone, by its number; 0 is the lowest'),
     scenes: z.array(scene).min(1).max(1000).optional().describe('what is seen one after another'),
   })
 }
 
-/** By what they change: `opacity`, `speed`, or `params.` and the name of a parameter. */
+/** By what they change. */
 const CONTROLS = z.record(z.string(), CONTROL)
 
 function layerSchema({ source, blend, modifier }: LibrarySchemas) {
@@ -72,7 +82,14 @@ function layerSchema({ source, blend, modifier }: LibrarySchemas) {
     opacity: animatedNumber('opacity').optional().describe(textOf('opacity')),
     speed: animatedNumber('speed').optional().describe(textOf('speed')),
     visible: visible.optional().describe('false hides it; true'),
-    controls: CONTROLS.optional().describe('knobs, pads and keys for its numbers, on the page'),
+    controls: CONTROLS.optional().describe(
+      `knobs, pads and keys, on the page, by what they change: ${CONTROLLED_OF_LAYER.join(', ')}, or \`params.\` and the name of a parameter`,
+    ),
+    sound: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('the path of a song or a video that it hears; that of the command'),
     modifiers: z.array(modifier).max(16).optional().describe('the first is nearest to the source'),
     clip: clip.optional().describe('the part of it that is wanted'),
     view: view.optional().describe('how the layout looks at a picture'),
@@ -81,7 +98,14 @@ function layerSchema({ source, blend, modifier }: LibrarySchemas) {
 }
 
 function textOf(name: 'opacity' | 'speed'): string {
-  const { min, max, default: usual, description } = LAYER_PARAMETERS[name]
+  return rangeText(LAYER_PARAMETERS[name])
+}
+
+function wholeText(name: keyof typeof WHOLE_PARAMETERS): string {
+  return rangeText(WHOLE_PARAMETERS[name])
+}
+
+function rangeText({ min, max, default: usual, description }: NumberParameter): string {
   return `${description}: ${min} to ${max}; ${usual}`
 }
 

@@ -75,8 +75,10 @@ export interface ShowDescription {
   readonly scenes: readonly SceneDescription[]
   /** True if the end is blended into the beginning. */
   readonly loop: boolean
-  /** By which all light is multiplied, 0 to 1. Default 1. */
-  readonly brightness?: number | undefined
+  /** By which all light is multiplied, 0 to 1. Times are seconds since the show began. Default 1. */
+  readonly brightness?: AnimatedNumber | undefined
+  /** The sound that the brightness hears, as in `SceneLayer`. */
+  readonly sound?: SceneLayer['sound']
 }
 
 /** Layers that are seen together. */

@@ -21,6 +21,7 @@ const CONSTANT = [
   'moon duration',
   'strobe rate',
   'sunrise duration',
+  'tv-static pace',
 ]
 
 test('nearly all numbers of the library can follow something; the others say why not', async () => {
