@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { describeFailure } from '../transport/describe-failure.ts'
+import { DeviceError } from '../transport/device-error.ts'
 import {
   endpointLabel,
   type HttpReply,
@@ -8,6 +10,12 @@ import {
 import { checkTimeout, type WaitingBounds, withinBounds } from '../transport/request-watch.ts'
 import type { Transport } from '../transport/transport.ts'
 import { type LoginOptions, login, type Token } from './login.ts'
+
+/** Tokens that one call or one login tries: other clients that log in take the device meanwhile. */
+const MOST_TOKENS = 4
+
+/** The longest wait before another token, in milliseconds, by how many were rejected. */
+const LONGEST_WAIT_MS = 200
 
 /** Share of a token's lifetime after which it is renewed. */
 const RENEW_AFTER = 0.95
@@ -85,19 +93,26 @@ export class Session {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Sends a request with the token; after HTTP 401 once more with a new one. */
+  /** Sends a request with the token; after HTTP 401 again with a new one, up to three times. */
   async send(message: HttpRequest, options: RequestOptions = {}): Promise<HttpReply> {
     if (options.timeoutMs !== undefined) checkTimeout(options.timeoutMs)
     try {
-      const token = await this.token(options)
-      const reply = await this.#transport.send({ ...message, token }, options)
-      if (reply.status !== 401) return reply
-      const nextToken = await this.tokenAfter(token, options)
-      return await this.#transport.send({ ...message, token: nextToken }, options)
+      return await this.#sendWithToken(message, options)
     } catch (cause) {
       const { label: address } = this.#transport.address
       const endpoint = endpointLabel(message.method, message.path)
       throw describeFailure(cause, { address, endpoint, signal: options.signal })
+    }
+  }
+
+  async #sendWithToken(message: HttpRequest, options: RequestOptions): Promise<HttpReply> {
+    let token = await this.token(options)
+    const most = this.#options.token === undefined ? MOST_TOKENS : 2
+    for (let tried = 1; ; tried++) {
+      const reply = await this.#transport.send({ ...message, token }, options)
+      if (reply.status !== 401 || tried === most) return reply
+      await leaveAlone(tried, options.signal)
+      token = await this.tokenAfter(token, options)
     }
   }
 
@@ -110,10 +125,31 @@ export class Session {
 
   async #logIn(): Promise<string> {
     const startedAt = this.#now()
-    this.#token = await login(this.#transport, this.#options)
+    this.#token = await this.#newToken()
     this.#renewAt = startedAt + this.#token.lifeSeconds * 1000 * RENEW_AFTER
     if (this.#hasLoggedIn) for (const listener of this.#listeners) listener()
     this.#hasLoggedIn = true
     return this.#token.text
   }
+  async #newToken(): Promise<Token> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await login(this.#transport, this.#options)
+      } catch (cause) {
+        // Another login came before the token was verified.
+        const isRejected = cause instanceof DeviceError && cause.code === 'unauthorized'
+        if (!isRejected || tried === MOST_TOKENS) throw cause
+        await leaveAlone(tried)
+      }
+    }
+  }
+}
+
+/**
+ * Lets the other client that logged in do its work. The first rejected token is usually an old one, so
+ * that nothing waits for it; then the waits differ, lest two clients log in by turns.
+ */
+async function leaveAlone(rejected: number, signal?: AbortSignal): Promise<void> {
+  if (rejected < 2) return
+  await setTimeout(Math.random() * LONGEST_WAIT_MS * (rejected - 1), undefined, { signal })
 }

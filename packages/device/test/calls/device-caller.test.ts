@@ -42,13 +42,13 @@ test('a listener can use the device after a login that replaced a token', async 
   })
 })
 
-test('a device that rejects the new token too is unauthorized, after one more login', async () => {
+test('a device that rejects new tokens too is unauthorized, after three more logins', async () => {
   const answers = { 'GET led/mode': () => [401, 'Invalid Token.'] as const }
   await withSmallDevice({ answers }, async (device, small) => {
     const error = await rejection(device.mode.get())
     assert.equal([error.code, error.httpStatus], ['unauthorized', 401])
     assert.match(error.message, /does not accept the session for GET led\/mode: another client/)
-    assert.is(small.count('POST login'), 2)
+    assert.is(small.count('POST login'), 4)
   })
 })
 

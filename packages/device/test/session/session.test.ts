@@ -12,8 +12,8 @@ const OPTIONS = { mac: '5C:CF:7F:33:AA:FF', checkDevice: false }
 async function withSession(
   use: (session: Session, device: SmallDevice) => Promise<void>,
   options: Partial<SessionOptions> = {},
+  device = new SmallDevice(),
 ) {
-  const device = new SmallDevice()
   const transport = new Transport(parseDeviceAddress(await device.start()))
   try {
     await use(new Session(transport, { ...OPTIONS, ...options }), device)
@@ -69,6 +69,30 @@ test('a token rejected for several calls is replaced once', async () => {
     assert.is(await session.tokenAfter(token), 'token 2')
     assert.is(device.count('POST login'), 2)
   })
+})
+
+test('a call goes on when others log in while it does', async () => {
+  let rivals = 2
+  const device = new SmallDevice({
+    'open GET led/mode': () => (rivals-- > 0 ? [401, 'Invalid Token.'] : [200, { mode: 'off' }]),
+  })
+  await withSession(
+    async (session) => {
+      const reply = await session.send({ method: 'GET', path: '/xled/v1/led/mode' })
+      assert.is(reply.status, 200)
+      assert.is(device.count('POST login'), 3)
+    },
+    {},
+    device,
+  )
+})
+
+test('a login goes on when another one comes before its token is verified', async () => {
+  let rivals = 2
+  const device = new SmallDevice({
+    'open POST verify': () => (rivals-- > 0 ? [401, 'Invalid Token.'] : [200, { code: 1000 }]),
+  })
+  await withSession(async (session) => assert.is(await session.token(), 'token 3'), {}, device)
 })
 
 test('a device with a wrong answer to the challenge is an impostor and gets no token back', async () => {

@@ -46,7 +46,7 @@ export class LightOutlet implements Outlet {
   constructor(sender: FrameSender, { layout, format, output }: LightOutletOptions) {
     this.layout = layout
     this.#sender = sender
-    this.#undimmed = createOutputStage(format, output)
+    this.#undimmed = createOutputStage(format, output, layout.ledCount)
     this.#stage = this.#undimmed
     this.#bytes = new Uint8Array(layout.ledCount * format.bytesPerLed)
   }

@@ -21,6 +21,10 @@ const output = z.strictObject(
     whitePoint: LIGHT.optional().describe('factors on red, green and blue'),
     white: oneOf(['none', 'min', 'tint', 'boost']).optional(),
     whiteTint: TRIPLE.optional(),
+    ledGains: z
+      .array(SHARE, { error: 'must be a list of numbers from 0 to 1' })
+      .optional()
+      .describe('factors on the light of each LED'),
   },
   { error: 'must be output options, such as brightness: 0.5' },
 )

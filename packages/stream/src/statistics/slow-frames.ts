@@ -4,7 +4,9 @@ export interface SlowFrames {
   readonly frames: number
   /** In the last ten seconds. */
   readonly recent: number
-  /** Milliseconds that the work took which held them up: the median of the last ten seconds. */
+  /** How often work held frames up in the last ten seconds: one time may skip many frames. */
+  readonly times: number
+  /** Milliseconds that the work took which held them up: the median of the last ten seconds, the lower of two. */
   readonly tookMs: number
 }
 
@@ -32,7 +34,8 @@ export class SlowFrameCounter {
     return {
       frames: this.#frames,
       recent: recent.reduce((sum, { frames }) => sum + frames, 0),
-      tookMs: durations[Math.floor(durations.length / 2)] ?? 0,
+      times: recent.length,
+      tookMs: durations[Math.floor((durations.length - 1) / 2)] ?? 0,
     }
   }
 }

@@ -18,8 +18,8 @@ test('missed ticks are laid to rendering if that took longer than a frame, else 
   pace.noteTick(tick(1), PERIOD, 200)
   pace.noteTick(tick(0), PERIOD, 300)
   assert.equal(pace.at(300), {
-    rendering: { frames: 1, recent: 1, tookMs: 61 },
-    machine: { frames: 3, recent: 3, tookMs: 125 },
+    rendering: { frames: 1, recent: 1, times: 1, tookMs: 61 },
+    machine: { frames: 3, recent: 3, times: 1, tookMs: 125 },
   })
 })
 
@@ -31,7 +31,7 @@ test('a late source counts from the second reading on, and by chance names no ca
   pace.noteSource({ late: 10, lateMs: 39 }, { late: 9, lateMs: 61 }, at)
   pace.noteSource({ late: 0, lateMs: 0 }, { late: 10, lateMs: 39 }, at)
   assert.is(pace.late, 3)
-  assert.equal(pace.at(0).rendering, { frames: 2, recent: 2, tookMs: 61 })
+  assert.equal(pace.at(0).rendering, { frames: 2, recent: 2, times: 1, tookMs: 61 })
 })
 
 test.run()

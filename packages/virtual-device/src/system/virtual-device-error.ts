@@ -59,9 +59,16 @@ export function listenError(
   }
 }
 
+/** Reasons by the code of a failed operation. */
+const NOT_WRITTEN: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOSPC: 'the disk is full',
+}
+
 /** The error for a state that cannot be written. */
 export function notWritten(file: string, cause: unknown): VirtualDeviceError {
-  const reason = errorMessage(cause)
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const reason = NOT_WRITTEN[code] ?? errorMessage(cause)
   return new VirtualDeviceError('state-not-written', `${file} cannot be written: ${reason}`, {
     cause,
   })

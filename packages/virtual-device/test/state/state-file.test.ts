@@ -386,10 +386,7 @@ test('a file that cannot be read or written is one clear line', async () => {
   const cannotBeWritten = join(folder, 'nowhere', 'device.json')
   const unwritable = await faultOf({ stateFile: cannotBeWritten })
   assert.is(unwritable.code, 'state-not-written')
-  assert.match(
-    unwritable.message,
-    new RegExp(`^${cannotBeWritten} cannot be written: ENOENT[^\n]*$`),
-  )
+  assert.is(unwritable.message, `${cannotBeWritten} cannot be written: its folder does not exist`)
   const unreadable = await faultOf({ stateFile: folder })
   assert.is(unreadable.code, 'state-not-read')
 })

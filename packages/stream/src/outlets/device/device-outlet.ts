@@ -49,7 +49,7 @@ export class DeviceOutlet implements Outlet {
     this.layout = layout
     this.#device = device
     this.#options = senderOptions
-    this.#undimmed = createOutputStage(device.format, output)
+    this.#undimmed = createOutputStage(device.format, output, layout.ledCount)
     this.#stage = this.#undimmed
     this.#bytes = new Uint8Array(layout.ledCount * device.format.bytesPerLed)
     this.#sender = this.#start()

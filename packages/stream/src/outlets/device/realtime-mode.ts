@@ -5,7 +5,7 @@ import type { RealtimeDevice, RequestOptions } from './realtime-device.ts'
 import { type RequestBounds, requestWithin } from './request-within.ts'
 import { lostLimitMs } from './retry-times.ts'
 
-/** A device in realtime mode, and the mode to restore. */
+/** A device in realtime mode, or one that plays a movie for a while, and the mode to restore. */
 export interface HeldMode {
   /** `host` or `host:port`. */
   readonly address: string
@@ -15,6 +15,8 @@ export interface HeldMode {
    * The token of the session, if known. Once the device refuses it, another client has logged in.
    */
   readonly token?: string | undefined
+  /** The name of the movie, which is to be deleted if it is the only one. Default: realtime mode. */
+  readonly movie?: string | undefined
 }
 
 const heldModes = channel('ledloom:held-mode')
