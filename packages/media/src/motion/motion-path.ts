@@ -1,4 +1,4 @@
-import type { LedCells } from '../view/led-cells.ts'
+import type { LedCells } from '@ledloom/effects'
 import type { PictureSize } from '../view/picture.ts'
 import { type PicturePose, turnOf } from '../view/picture-pose.ts'
 import type { PictureView } from '../view/picture-view.ts'

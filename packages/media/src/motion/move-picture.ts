@@ -1,6 +1,5 @@
 import type { FrameSource, Layout } from '@ledloom/core'
-import { wholeCycles } from '@ledloom/effects'
-import { layCells } from '../view/led-cells.ts'
+import { layCells, projectLayout, wholeCycles } from '@ledloom/effects'
 import { cropPixels, type Picture, type PictureSize, sizeOf } from '../view/picture.ts'
 import {
   fitPicture,
@@ -11,7 +10,6 @@ import {
   writeLens,
 } from '../view/picture-pose.ts'
 import type { PictureView } from '../view/picture-view.ts'
-import { projectLayout } from '../view/project-layout.ts'
 import { sampleCells } from '../view/sample-cells.ts'
 import { gatherLight, LONGEST_ROW, rowField } from './light-rows.ts'
 import { MOTION_PARAMETERS, type Motion, type MotionKind } from './motion.ts'

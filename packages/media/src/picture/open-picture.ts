@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { extname } from 'node:path'
 import { createFrame, type FrameSource, type Layout } from '@ledloom/core'
 import sharp from 'sharp'
 import { looksLikeVideo } from '../ffmpeg/video-content.ts'
@@ -24,11 +23,6 @@ type PictureOptions = {
   readonly motion?: Motion | undefined
 }
 
-/** File endings that are never tried as pictures. */
-const OTHER_ENDINGS = new Set([
-  ...['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.yaml', '.yml', '.json'],
-])
-
 /** Side in pixels of the thumbnail that is searched for light. */
 const THUMBNAIL_SIDE = 64
 
@@ -42,7 +36,6 @@ const BLACK = 8
  */
 export async function pictureKind(path: string): Promise<'still' | 'animation' | undefined> {
   if (movieFileEnding(path) !== undefined) return undefined
-  if (OTHER_ENDINGS.has(extname(path).toLowerCase())) return undefined
   const isFile = await stat(path).then(
     (facts) => facts.isFile(),
     () => false,

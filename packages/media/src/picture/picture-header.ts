@@ -95,13 +95,13 @@ async function cutWebpHeader(path: string, cause: unknown): Promise<PictureHeade
 async function withWholePages(path: string, header: PictureHeader): Promise<PictureHeader> {
   const { wholeCount, isWhole } = countGifPages(await readFile(path))
   if (isWhole) return header
-  if (wholeCount === 0) throw pictureFault(path, 'no page of the animation is complete')
+  if (wholeCount === 0) throw pictureFault(path, 'no frame of the animation is complete')
   return { ...header, pageCount: wholeCount, notes: [cutNote(path, wholeCount)] }
 }
 
 function cutNote(path: string, wholeCount: number): string {
-  const pages = wholeCount === 1 ? 'first page' : `first ${wholeCount} pages`
-  return `${path} is cut off: only its ${pages} can be shown`
+  const frames = wholeCount === 1 ? 'first frame' : `first ${wholeCount} frames`
+  return `${path} is cut off: only its ${frames} can be shown`
 }
 
 /** The header of a file, or of `content` that replaces it. */

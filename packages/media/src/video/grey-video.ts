@@ -26,6 +26,8 @@ export type GreyVideo = {
   readonly orientation: Orientation
   /** Seconds that the container states; `undefined` if it states none. */
   readonly duration: number | undefined
+  /** Reads without decoding if the video goes on until a time in seconds, for one that states no duration. */
+  reaches(seconds: number): Promise<boolean>
   /** Decodes the pictures from the first one on, at their own times. Several may be read at once. */
   pictures(): AsyncGenerator<GreyPicture, void, void>
 }
@@ -46,8 +48,18 @@ export async function openGreyVideo(path: string, longestSide: number): Promise<
       ...size,
       orientation: display.orientation,
       duration: container.statedDuration(0),
+      reaches: (seconds) => reaches(path, seconds),
       pictures: () => readPictures(path, size),
     }
+  } finally {
+    container.close()
+  }
+}
+
+async function reaches(path: string, seconds: number): Promise<boolean> {
+  const container = await openContainer(path)
+  try {
+    return (await container.reaches(seconds, startTimeBudget(Number.POSITIVE_INFINITY))) === true
   } finally {
     container.close()
   }

@@ -1,9 +1,8 @@
 import type { Layout } from '@ledloom/core'
-import { type LedCells, layCells } from './led-cells.ts'
+import { type LedCells, layCells, projectLayout } from '@ledloom/effects'
 import { cropPixels, type PictureArea, type PictureSize, sizeOf } from './picture.ts'
 import { fitPicture, type Lens, moveLens, pixelsPerUnit, writeLens } from './picture-pose.ts'
 import type { PictureView } from './picture-view.ts'
-import { projectLayout } from './project-layout.ts'
 
 /** The part of a picture from which each LED takes its light, for pictures of one size. */
 export type Footprints = {

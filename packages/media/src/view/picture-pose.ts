@@ -1,4 +1,4 @@
-import type { LedCells } from './led-cells.ts'
+import type { LedCells } from '@ledloom/effects'
 import type { PictureArea, PictureSize } from './picture.ts'
 import type { PictureView } from './picture-view.ts'
 

@@ -1,4 +1,8 @@
-import type { ParameterDeclarations, ParameterValue } from '@ledloom/effects'
+import {
+  type ParameterDeclarations,
+  type ParameterValue,
+  PROJECTION_PARAMETERS,
+} from '@ledloom/effects'
 
 /**
  * Options of how a picture lies on a layout, declared as data: flags, schemas, checks and help are
@@ -12,30 +16,7 @@ export const PICTURE_VIEW_PARAMETERS = {
     description:
       'how the picture fills the layout: cover crops it, contain leaves LEDs beside it dark, stretch distorts it',
   },
-  projection: {
-    kind: 'choice',
-    options: [
-      'front',
-      'back',
-      'left',
-      'right',
-      'top',
-      'bottom',
-      'cylinder',
-      'sphere',
-      'wire',
-      'radial',
-    ],
-    default: 'front',
-    description:
-      'flat as seen from a side, wrapped around a cylinder or sphere, pulled along the wire, or around the centre (radial)',
-  },
-  axis: {
-    kind: 'choice',
-    options: ['x', 'y', 'z'],
-    default: 'y',
-    description: 'axis of the cylinder or sphere; it points up in the picture',
-  },
+  ...PROJECTION_PARAMETERS,
   mirror: {
     kind: 'choice',
     options: ['none', 'x', 'y', 'both'],

@@ -1,5 +1,5 @@
 import type { Frame } from '@ledloom/core'
-import type { LedCells } from './led-cells.ts'
+import type { LedCells } from '@ledloom/effects'
 import type { LightBox, LightField } from './light-field.ts'
 import type { Lens, PicturePose } from './picture-pose.ts'
 

@@ -83,7 +83,7 @@ for (const name of ['animated.webp', 'animated.gif']) {
     await writeFile(path, whole.subarray(0, whole.length * 0.6))
     const header = await readPictureHeader(path)
     assert.is(header.pageCount, 5)
-    assert.equal(header.notes, [`${path} is cut off: only its first 5 pages can be shown`])
+    assert.equal(header.notes, [`${path} is cut off: only its first 5 frames can be shown`])
     const all = { first: 0, count: 5 }
     const expected = await readPictures(fixture(name), header, all)
     const pages = await readPictures(path, header, all)

@@ -1,4 +1,5 @@
 import { errorMessage } from '@ledloom/core'
+import { PATTERN_FILES } from '@ledloom/patterns'
 import { SourceError } from '../../source/source-error.ts'
 
 /** The decoder's message for an unknown format. */
@@ -13,7 +14,7 @@ export const PICTURES =
   'pictures (JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, TIFF, BMP, TGA, PPM, QOI, SVG)'
 
 /** All supported files, for messages. */
-const ACCEPTED = `${PICTURES}, animations (GIF, WebP, APNG), videos, movies and shows`
+const ACCEPTED = `${PICTURES}, animations (GIF, WebP, APNG), videos (MP4, MOV, WebM, MKV and more), sequences (FSEQ, CSV), patterns (${PATTERN_FILES}) and shows (YAML, JSON)`
 
 /** The error for a picture that cannot be decoded, with the file and the reason on one line. */
 export function pictureFault(path: string, cause: unknown): SourceError {
