@@ -1,0 +1,123 @@
+import type { Frame } from '@ledloom/core'
+import {
+  blendSeam,
+  defineEffect,
+  type Effect,
+  PROJECTION_PARAMETERS,
+  type Projection,
+} from '@ledloom/effects'
+import { PatternError } from '../errors/pattern-error.ts'
+import { withMeasuredCover } from '../run/measured-cover.ts'
+import { describePattern } from '../text/describe-pattern.ts'
+import {
+  HOST_NAMES,
+  isMoving,
+  POINT_NAMES,
+  UNIFORM_NAMES,
+  VARYING_NAMES,
+} from './hosts/host-names.ts'
+import { createListener } from './hosts/listen.ts'
+import { readIsf } from './hosts/read-isf.ts'
+import { ShaderPlayer } from './hosts/shader-player.ts'
+import { lowerShader } from './lower/lower-shader.ts'
+import { parseShader } from './syntax/parse-shader.ts'
+import type { ShaderNode } from './syntax/tree.ts'
+import type { Type } from './types/type.ts'
+
+/**
+ * Makes an effect of a GLSL shader: ISF, Shadertoy, or one with `void main()`.
+ *
+ * @param title for people
+ * @throws PatternError `invalid` with the place of what is wrong in the text
+ */
+export function glslEffect(text: string, title: string): Effect {
+  const { shader, isf, isOpaque } = readShader(text)
+  const moves = [...shader.inputs.keys()].some((name) => {
+    const host = HOST_NAMES[name] ?? UNIFORM_NAMES[name]
+    return host !== undefined && isMoving(host.value)
+  })
+  const { inputs, sounds } = isf ?? { inputs: [], sounds: [] }
+  const params = Object.assign(
+    {},
+    PROJECTION_PARAMETERS,
+    ...inputs.map((input) => input.parameters),
+  )
+  const effect = defineEffect({
+    title,
+    description: isf?.description ?? describePattern(text, 'A GLSL shader.'),
+    kind: 'pure',
+    hears: shader.sounds.size > 0,
+    params,
+    live: inputs.flatMap((input) => Object.keys(input.parameters)),
+    prepare(context) {
+      const { layout, params: given, loop } = context
+      const { projection, axis } = given as Projection
+      const player = new ShaderPlayer(shader, {
+        layout,
+        projection: { projection, axis },
+        isOpaque,
+        listen: shader.sounds.size > 0 ? createListener(sounds, context.sound) : () => undefined,
+        valuesOf: (name, size) => inputs.find((input) => input.name === name)?.read(given, size),
+      })
+      const paint = (frame: Frame, time: number) => player.render(frame, time)
+      return loop === undefined || !moves ? paint : blendSeam(paint, loop, layout.ledCount)
+    },
+  })
+  return withMeasuredCover(effect)
+}
+
+function readShader(text: string) {
+  const isf = readIsf(text)
+  const tree = guardDepth(() => parseShader(text))
+  const entry = isShadertoy(tree) ? 'mainImage' : 'main'
+  const declared = givenNames(tree)
+  const inputs: Record<string, Type> = {}
+  for (const [name, { type }] of Object.entries(HOST_NAMES)) inputs[name] = type
+  for (const [name, { type }] of Object.entries(UNIFORM_NAMES)) {
+    if (declared.has(name)) inputs[name] = type
+  }
+  for (const { name, type } of isf?.inputs ?? []) inputs[name] = type
+  const varyings = Object.entries(VARYING_NAMES).filter(([name]) => declared.has(name))
+  const coordinates = isf ? [] : unknownCoordinates(tree)
+  const points = {
+    ...Object.fromEntries(coordinates.map((name) => [name, POINT_NAMES.isf_FragNormCoord!])),
+    ...{ ...POINT_NAMES, ...Object.fromEntries(varyings) },
+  }
+  const shader = guardDepth(() =>
+    lowerShader(tree, { inputs, points, entry, sounds: isf?.sounds.map(({ name }) => name) }),
+  )
+  return { shader, isf, isOpaque: isf === undefined }
+}
+
+function isShadertoy(tree: ShaderNode): boolean {
+  const names = tree.flatMap((node) => (node.kind === 'function' && node.body ? [node.name] : []))
+  return names.includes('mainImage') && !names.includes('main')
+}
+
+/** A `vec2` from a vertex shader, whatever its name: nearly always the place in the picture. */
+function unknownCoordinates(tree: ShaderNode): string[] {
+  return tree.flatMap((node) => {
+    if (node.kind !== 'declare' || node.type.name !== 'vec2') return []
+    const isGiven = node.qualifiers.some((each) => each === 'in' || each === 'varying')
+    return isGiven ? node.names.map(({ name }) => name) : []
+  })
+}
+
+/** Names that a shader declares as given from outside. */
+function givenNames(tree: ShaderNode): ReadonlySet<string> {
+  const names = tree.flatMap((node) => {
+    if (node.kind !== 'declare') return []
+    const isGiven = node.qualifiers.some((each) => ['uniform', 'in', 'varying'].includes(each))
+    return isGiven ? node.names.map(({ name }) => name) : []
+  })
+  return new Set(names)
+}
+
+function guardDepth<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new PatternError('invalid', { line: 1, column: 1 }, 'this shader is nested too deeply')
+  }
+}

@@ -1,0 +1,63 @@
+import type { Place } from '../../errors/pattern-error.ts'
+import * as form from '../../program/expressions.ts'
+import type { ArrayVariable, Expression } from '../../program/program.ts'
+import { findBuiltin } from '../builtins/table.ts'
+import type { CallNode } from '../syntax/tree.ts'
+import { basicType } from '../types/type.ts'
+import { convertScalar, floatOf, intOf, operate } from '../values/scalars.ts'
+import { fit, invalid, scalar, type Value, vector } from '../values/value.ts'
+import type { Code } from './shader.ts'
+
+/** Numbers of a sound: from the lowest to the highest frequency, or over a moment. */
+export const SOUND_SIZE = 256
+
+/** The name of the place at which a shader reads a sound if it names none. */
+export const SOUND_PLACE = 'isf_FragNormCoord'
+
+type Call = CallNode & { readonly place: Place }
+
+/** Functions that read a picture, with the unit of the place that they take. */
+const READS: Readonly<Record<string, 'share' | 'pixel' | 'none' | 'size'>> = {
+  IMG_NORM_PIXEL: 'share',
+  IMG_PIXEL: 'pixel',
+  IMG_THIS_PIXEL: 'none',
+  IMG_THIS_NORM_PIXEL: 'none',
+  IMG_SIZE: 'size',
+  texture2D: 'share',
+  texture: 'share',
+  texture2DRect: 'pixel',
+}
+
+/** A call that reads a sound as if it was a picture of one row; `undefined` for other calls. */
+export function lowerSound({ name, given, place }: Call, code: Code): Value | undefined {
+  const [first, second] = given
+  const array = first?.kind === 'name' ? code.shader.sounds.get(first.name) : undefined
+  const unit = Object.hasOwn(READS, name) ? READS[name] : undefined
+  if (array === undefined || unit === undefined) return undefined
+  if (unit === 'size') return vector('float', [floatOf(SOUND_SIZE), floatOf(1)])
+  const needed =
+    unit === 'none' ? ({ ...first!, kind: 'name', name: SOUND_PLACE } as const) : second
+  if (needed === undefined) throw invalid(place, `${name} needs a place to read`)
+  const at = fit(code.lower.expression(needed, code), basicType('vec2')!, place)
+  const scale = floatOf(unit === 'pixel' ? 1 : SOUND_SIZE)
+  const read = readBetween(array, operate('*', at.parts[0]!, scale, 'float'), { code, place })
+  return vector('float', [read, read, read, floatOf(1)])
+}
+
+type Reading = { readonly code: Code; readonly place: Place }
+
+/** The value between the middles of two numbers of a sound. */
+function readBetween(array: ArrayVariable, at: Expression, { code, place }: Reading): Expression {
+  const { body } = code
+  const from = body.keep(operate('-', at, floatOf(0.5), 'float'))
+  const tools = { body, place }
+  const down = findBuiltin('floor')!.lower([scalar('float', from)], tools).parts[0]!
+  const start = body.keep(down)
+  const index = body.keep(convertScalar(start, 'float', 'int'))
+  const share = operate('-', from, start, 'float')
+  const [low, high] = [0, 1].map((step) =>
+    scalar('float', form.element(array, operate('+', index, intOf(step), 'int'))),
+  )
+  const mixed = findBuiltin('mix')!.lower([low!, high!, scalar('float', share)], tools)
+  return body.keep(mixed.parts[0]!)
+}

@@ -1,0 +1,94 @@
+import { PatternError, type Place } from '../../errors/pattern-error.ts'
+
+/** A word, number or sign of a shader. */
+export type Token = {
+  readonly kind: 'name' | 'number' | 'sign' | 'end'
+  readonly text: string
+  readonly place: Place
+  /** True for the first token of a line. */
+  readonly startsLine: boolean
+  /** True if nothing stands between this and the token before: `F(x)`, not `F (x)`. */
+  readonly touches: boolean
+}
+
+const SPACE = /[\s\u{feff}]+|\\\r?\n|\/\/(?:\\\r?\n|[^\n])*|\/\*[\s\S]*?\*\//uy
+const NAME = /[A-Za-z_][A-Za-z0-9_]*/y
+const NUMBER = /0[xX][0-9a-fA-F]+[uU]?|(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?:lf|LF|[fFuU])?/y
+const SIGN =
+  /<<=|>>=|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||\^\^|##|[-+*/%&|^]=|[-+*/%&|^~!<>=?:;,.()[\]{}#]/y
+
+/**
+ * Splits a shader's text into tokens; the last one is the end. Comments are left out.
+ *
+ * @throws PatternError for a character that GLSL does not have, and for a comment without an end
+ */
+export function readTokens(text: string): Token[] {
+  const tokens: Token[] = []
+  const place = createPlaceFinder(text)
+  const match = (pattern: RegExp, at: number) => {
+    pattern.lastIndex = at
+    return pattern.exec(text)?.[0]
+  }
+  let startsLine = true
+  let touches = false
+  let at = 0
+  while (at < text.length) {
+    const space = match(SPACE, at)
+    if (space !== undefined) {
+      startsLine ||= space.includes('\n') && !space.startsWith('\\') && !space.startsWith('/*')
+      touches = false
+      at += space.length
+      continue
+    }
+    const isComment = text.startsWith('/*', at)
+    const [kind, found] = (isComment ? undefined : matchToken(match, at)) ?? []
+    if (kind === undefined) throw unknownCharacter(text, at, place(at))
+    tokens.push({ kind, text: found!, place: place(at), startsLine, touches })
+    startsLine = false
+    touches = true
+    at += found!.length
+  }
+  tokens.push({
+    kind: 'end',
+    text: '',
+    place: place(text.length),
+    startsLine: true,
+    touches: false,
+  })
+  return tokens
+}
+
+function matchToken(
+  match: (pattern: RegExp, at: number) => string | undefined,
+  at: number,
+): [Token['kind'], string] | undefined {
+  const name = match(NAME, at)
+  if (name !== undefined) return ['name', name]
+  const number = match(NUMBER, at)
+  if (number !== undefined) return ['number', number]
+  const sign = match(SIGN, at)
+  return sign === undefined ? undefined : ['sign', sign]
+}
+
+function unknownCharacter(text: string, at: number, place: Place): PatternError {
+  const character = String.fromCodePoint(text.codePointAt(at)!)
+  const reason = text.startsWith('/*', at)
+    ? 'this comment has no end; close it with */'
+    : `the character ${JSON.stringify(character)} has no meaning in GLSL`
+  return new PatternError('invalid', place, reason)
+}
+
+/** Finds places of positions that only grow. */
+function createPlaceFinder(text: string): (at: number) => Place {
+  let line = 1
+  let lineStart = 0
+  let seen = 0
+  return (at) => {
+    for (; seen < at; seen++) {
+      if (text.charCodeAt(seen) !== 10) continue
+      line++
+      lineStart = seen + 1
+    }
+    return { line, column: at - lineStart + 1 }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Tree } from '../syntax/tree.ts'
+
+/** Kinds of controls by the prefix of the function's name, and what they are for people. */
+export const CONTROLS = {
+  slider: 'slider',
+  hsvPicker: 'colour',
+  rgbPicker: 'colour',
+  toggle: 'switch',
+  trigger: 'button; each change to true presses it',
+  inputNumber: 'number',
+} as const
+
+export type ControlKind = keyof typeof CONTROLS
+
+/** A control that a pattern declares by an exported function. */
+export type Control = {
+  readonly kind: ControlKind
+  /** The exported function. */
+  readonly functionName: string
+  /** The effect's parameter. */
+  readonly parameter: string
+  /** For people: `Fire lasers`. */
+  readonly title: string
+}
+
+/** Parameters that every effect or pattern has. */
+const TAKEN: ReadonlySet<string> = new Set(['speed', 'seed', 'arithmetic', 'timeOfDay'])
+
+/**
+ * The controls of a pattern in the order of its text. `sliderMySize` and `slider_my_size` become the
+ * parameter `mySize`; a name that is taken keeps its prefix: `sliderSpeed`.
+ */
+export function findControls({ exports }: Tree): Control[] {
+  const taken = new Set(TAKEN)
+  return [...exports.keys()].flatMap((functionName): Control[] => {
+    const kind = kinds.find((prefix) => isControl(functionName, prefix))
+    if (kind === undefined) return []
+    const words = wordsOf(functionName.slice(kind.length))
+    const short = camelCase(words)
+    const isFree = /^[a-z][a-zA-Z0-9]*$/.test(short) && !taken.has(short)
+    const parameter = isFree ? short : freeName(camelCase([kind, ...words]), taken)
+    taken.add(parameter)
+    const sentence = words.join(' ').toLowerCase()
+    const title = sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
+    return [{ kind, functionName, parameter, title: title === '' ? kind : title }]
+  })
+}
+
+const kinds = Object.keys(CONTROLS) as ControlKind[]
+
+function isControl(name: string, prefix: string): boolean {
+  return name.startsWith(prefix) && !/^[a-z]/.test(name.slice(prefix.length))
+}
+
+/** The words of `MySize2`, `my_size_2` or `HSVValue`. */
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '')
+}
+
+function camelCase(words: readonly string[]): string {
+  const [first = '', ...others] = words.map((word) => word.toLowerCase())
+  return first + others.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const wanted = number === 1 ? name : `${name}${number}`
+    if (!taken.has(wanted)) return wanted
+  }
+}

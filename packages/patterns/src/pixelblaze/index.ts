@@ -1,0 +1,5 @@
+export type { PixelblazeBuiltin } from './builtins/builtin.ts'
+export { CONSTANTS } from './builtins/math.ts'
+export { PIXELBLAZE_BUILTINS, SENSORS } from './builtins/table.ts'
+export { CONTROLS } from './controls/find-controls.ts'
+export { pixelblazeEffect } from './pixelblaze-effect.ts'

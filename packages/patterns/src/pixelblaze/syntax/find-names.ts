@@ -1,0 +1,79 @@
+import type { AnyNode, Identifier, Node, Pattern, Program } from 'acorn'
+
+/** Names that a function, or the text outside of functions, declares. */
+export type DeclaredNames = ReadonlyMap<string, Identifier>
+
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+])
+
+/** True for a node that is a function with local variables. */
+export function isFunction(node: Node): boolean {
+  return FUNCTIONS.has(node.type)
+}
+
+/**
+ * The names that `var`, `let`, `const` and function declarations introduce in a body, those within
+ * functions in it excluded. All are seen in the whole body, as with `var`.
+ */
+export function declaredNames(body: Node | readonly Node[]): DeclaredNames {
+  const names = new Map<string, Identifier>()
+  const add = (pattern: Pattern | null) => {
+    if (pattern?.type === 'Identifier' && !names.has(pattern.name)) names.set(pattern.name, pattern)
+  }
+  visit(body, (node) => {
+    if (node.type === 'VariableDeclarator') add(node.id)
+    if (node.type === 'FunctionDeclaration') add(node.id)
+    return !isFunction(node)
+  })
+  return names
+}
+
+/** The names of all global variables: those declared outside, and those that are only assigned. */
+export function globalNames(program: Program): DeclaredNames {
+  const names = new Map(declaredNames(program.body))
+  const locals: ReadonlySet<string>[] = []
+  const add = (target: Node) => {
+    if (!isIdentifier(target) || names.has(target.name)) return
+    if (!locals.at(-1)?.has(target.name)) names.set(target.name, target)
+  }
+  const enter = (body: Node | readonly Node[]) => {
+    visit(body, (node) => {
+      if (node.type === 'AssignmentExpression') add(node.left)
+      if (node.type === 'UpdateExpression') add(node.argument)
+      if (node.type === 'ForInStatement' || node.type === 'ForOfStatement') add(node.left)
+      if (!('params' in node) || !isFunction(node)) return true
+      const own = new Set(declaredNames(node.body).keys())
+      for (const parameter of node.params) if (isIdentifier(parameter)) own.add(parameter.name)
+      locals.push(own)
+      enter(node.body)
+      locals.pop()
+      return false
+    })
+  }
+  enter(program.body)
+  return names
+}
+
+function isIdentifier(node: Node): node is Identifier {
+  return node.type === 'Identifier'
+}
+
+/** Calls `look` for a node and, if it returns true, for all nodes within. */
+function visit(start: Node | readonly Node[], look: (node: AnyNode) => boolean): void {
+  if (Array.isArray(start)) {
+    // An array may leave out an element.
+    for (const node of start) if (node !== null) visit(node, look)
+    return
+  }
+  if (!isNode(start) || !look(start)) return
+  for (const part of Object.values(start)) {
+    if (typeof part === 'object' && part !== null) visit(part, look)
+  }
+}
+
+function isNode(value: object): value is AnyNode {
+  return 'type' in value && typeof value.type === 'string'
+}

@@ -1,0 +1,90 @@
+import { type Node, type Program, parse } from 'acorn'
+import { PatternError, type Place } from '../../errors/pattern-error.ts'
+
+/** The longest text of a pattern, in characters. */
+const LONGEST = 500_000
+
+/** The most parts within each other; each takes stack when it is read and when it runs. */
+const DEEPEST = 400
+
+/**
+ * Parses the text of a pattern as JavaScript.
+ *
+ * @throws PatternError `invalid`
+ */
+export function parseText(text: string): Program {
+  if (text.length > LONGEST) throw invalid({ line: 1, column: 1 }, 'the pattern is too long')
+  const program = parseScript(text)
+  checkDepth(program)
+  return program
+}
+
+function parseScript(text: string): Program {
+  try {
+    return parse(text, {
+      ecmaVersion: 2022,
+      // A script may declare a name twice and export all the same, as patterns do.
+      ...{ sourceType: 'script', allowImportExportEverywhere: true, locations: true },
+      // A mark at the start, which some editors write, would be a syntax error within the text.
+      allowHashBang: true,
+    })
+  } catch (cause) {
+    throw syntaxError(cause, text)
+  }
+}
+
+/** The place of a node. */
+export function placeOf({ loc }: Node): Place {
+  return { line: loc?.start.line ?? 1, column: (loc?.start.column ?? 0) + 1 }
+}
+
+/** An error in the text of a pattern. */
+export function invalid(place: Place, reason: string): PatternError {
+  return new PatternError('invalid', place, reason)
+}
+
+/** Without recursion: the stack may be too small for the tree. */
+function checkDepth(program: Program): void {
+  const open: { readonly node: object; readonly depth: number }[] = [{ node: program, depth: 0 }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, depth } = next
+    if (depth > DEEPEST) throw tooDeep(placeOf(node as Node))
+    const inner = 'type' in node ? depth + 1 : depth
+    for (const part of Object.values(node)) {
+      if (isPart(part)) open.push({ node: part, depth: inner })
+    }
+  }
+}
+
+/** True for nodes and lists of nodes. */
+function isPart(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value) || ('type' in value && 'start' in value)
+}
+
+function tooDeep(place: Place): PatternError {
+  return invalid(place, 'this is nested too deeply')
+}
+
+type SyntaxFault = {
+  readonly loc?: { readonly line: number; readonly column: number }
+  readonly pos?: number
+  readonly message?: string
+}
+
+function syntaxError(cause: unknown, text: string): PatternError {
+  const { loc, pos = 0, message } = cause as SyntaxFault
+  const place = { line: loc?.line ?? 1, column: (loc?.column ?? 0) + 1 }
+  if (/stack/.test(`${message}`)) return tooDeep(place)
+  const reason = `${message}`.replace(/ \(\d+:\d+\)$/, '')
+  if (reason === 'Unexpected token') return invalid(place, unexpected(text.slice(pos)))
+  return invalid(place, `${reason.slice(0, 1).toLowerCase()}${reason.slice(1, 200)}`)
+}
+
+/** The reason why a text can't go on with `rest`. */
+function unexpected(rest: string): string {
+  const [token] = /^(?:[\w$.]{1,40}|\S)/.exec(rest) ?? []
+  return token === undefined
+    ? 'the text ends too early; a bracket may be missing'
+    : `unexpected ${token}; a bracket or an operator may be missing before it`
+}

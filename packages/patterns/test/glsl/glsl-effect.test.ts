@@ -1,0 +1,190 @@
+import { createFrame } from '@ledloom/core'
+import { createEffectSource, createSoundTrack } from '@ledloom/effects'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { PatternError } from '../../src/errors/pattern-error.ts'
+import { glslEffect } from '../../src/glsl/glsl-effect.ts'
+import { CORNERS, shade } from './shade.ts'
+
+const test = suite('GLSL effects')
+
+const near = (given: readonly number[], wanted: readonly number[]) => {
+  for (const [at, value] of wanted.entries()) {
+    assert.ok(Math.abs(given[at]! - value) < 1e-4, `${given} is not ${wanted}`)
+  }
+}
+
+test('a Shadertoy shader sees pixels from the left lower corner, and its colours are sRGB', () => {
+  const light = shade(
+    'void mainImage(out vec4 c, in vec2 p) { vec2 uv = p / iResolution.xy; c = vec4(uv.x > 0.5, 0.5, uv.y, 0); }',
+  )
+  near(light.slice(0, 3), [0, 0.21404, light[2]!])
+  near(light.slice(3, 5), [1, 0.21404])
+  assert.ok(light[2]! < light[5]!)
+})
+
+test('a shader with main reads its uniforms, and dark or wrong colours are dark', () => {
+  const text = `uniform float u_time;
+void main() { gl_FragColor = vec4(u_time, -1.0, sqrt(-1.0 - u_time), 1.0); }`
+  near(shade(text, { time: 0.5 }), [0.21404, 0, 0])
+  near(shade(text, { time: 9 }), [1, 0, 0])
+})
+
+test('the output of version 300 is declared by the shader', () => {
+  const text = '#version 300 es\nprecision highp float;\nout vec4 o;\nvoid main() { o = vec4(1); }'
+  near(shade(text), [1, 1, 1])
+})
+
+test('inputs of ISF are parameters, and alpha lies on black', () => {
+  const text = `/*{ "DESCRIPTION": "Rings.", "INPUTS": [
+  { "NAME": "Ring_Size", "TYPE": "float", "MIN": 1, "MAX": 4, "DEFAULT": 2, "LABEL": "Size" },
+  { "NAME": "isOn", "TYPE": "bool", "DEFAULT": 1 },
+  { "NAME": "tint", "TYPE": "color", "DEFAULT": [0, 1, 0, 0.5] },
+  { "NAME": "mode", "TYPE": "long", "VALUES": [3, 5], "LABELS": ["Three", "Five"], "DEFAULT": 5 },
+  { "NAME": "spot", "TYPE": "point2D", "MIN": [-1, -1], "MAX": [1, 1], "DEFAULT": [0.5, 0] },
+  { "NAME": "speed", "TYPE": "float" } ] }*/
+void main() {
+  float all = Ring_Size / 4.0 + spot.x - 0.5 + speed;
+  gl_FragColor = isOn ? vec4(all, tint.g, float(mode) / 5.0, 1.0) : tint;
+}`
+  const effect = glslEffect(text, 'Rings')
+  assert.is(effect.description, 'Rings.')
+  const { ringSize, tint, mode, spotX, speed2 } = effect.params
+  assert.equal(ringSize, { kind: 'number', min: 1, max: 4, default: 2, description: 'Size' })
+  assert.is(tint?.default, '#00ff00')
+  assert.equal(mode?.kind === 'choice' && mode.options, ['Three', 'Five'])
+  assert.is(spotX?.default, 0.5)
+  assert.is(speed2?.kind, 'number')
+  near(shade(text), [0.21404, 1, 1])
+  near(shade(text, { params: { mode: 'Three', ringSize: 4, spotX: 0.5 } }), [1, 1, 0.31855])
+  near(shade(text, { params: { isOn: false } }), [0, 0.21404, 0])
+})
+
+test('inputs of sound are read like pictures', () => {
+  const text = `/*{ "INPUTS": [{ "NAME": "fft", "TYPE": "audioFFT" }, { "NAME": "wave", "TYPE": "audio" }] }*/
+void main() {
+  float low = IMG_NORM_PIXEL(fft, vec2(0.0, 0.5)).r;
+  float all = IMG_PIXEL(fft, vec2(IMG_SIZE(fft).x * 0.9, 0)).g;
+  gl_FragColor = vec4(low, all, IMG_THIS_PIXEL(wave).r, 1.0);
+}`
+  const analysis = {
+    ...{ duration: 1, levels: Float32Array.of(1), bandCount: 2, spectra: Float32Array.of(0.5, 1) },
+    ...{ beatTimes: new Float32Array(0), beatStrengths: new Float32Array(0) },
+  }
+  const effect = glslEffect(text, 'Sound')
+  assert.ok(effect.hears)
+  const sound = createSoundTrack(analysis)
+  const frame = createFrame(2)
+  createEffectSource(effect, { layout: CORNERS, sound }).render(frame, 0.26)
+  near([...frame.slice(0, 2)], [0.21404, 0.8917])
+  assert.ok(frame[2]! > 0 && frame[5]! > 0 && frame[2] !== frame[5])
+})
+
+test('Shadertoy’s inputs have values: times of channels, frames, pointer, date and rates', () => {
+  const numbers = (expression: string) =>
+    shade(`void mainImage(out vec4 c, vec2 p) { c = vec4(${expression}, 1); }`, {
+      time: 0.5,
+    }).slice(0, 3)
+  near(numbers('iChannelTime[0], iChannelTime[3] * 2.0, iTimeDelta * 60.0'), [0.21404, 1, 1])
+  near(
+    numbers('float(iFrame) / 60.0, iFrameRate / 120.0, iSampleRate / 88200.0'),
+    Array(3).fill(0.21404),
+  )
+  near(numbers('iDate.x / 4050.0, iMouse.x + iMouse.z, iResolution.z'), [0.21404, 0, 1])
+})
+
+test('what a vertex shader would give is refused only if it is used', () => {
+  const text = (colour: string) =>
+    `varying vec3 normal;\nin vec2 texCoord;\nvarying vec2 near[5];\nvoid main() { gl_FragColor = ${colour}; }`
+  near(shade(text('vec4(1.0)')), [1, 1, 1])
+  const refusal = /^line 1, column 14: normal comes from a vertex shader/
+  assert.throws(() => shade(text('vec4(normal, 1.0)')), refusal)
+  assert.throws(
+    () => shade('uniform Sizes { vec2 a; };\nvoid main() {}'),
+    /line 1.*blocks of uniforms/,
+  )
+})
+
+test('inputs of ISF of all types have values, also without ranges, labels and defaults', () => {
+  const text = `/*{ "PASSES": [{}], "INPUTS": [{ "NAME": "hit", "TYPE": "event" },
+  { "NAME": "count", "TYPE": "long", "MIN": 1, "MAX": 9, "DEFAULT": 3 },
+  { "NAME": "style", "TYPE": "long", "LABELS": ["a", "b"], "DEFAULT": 1 },
+  { "NAME": "spot", "TYPE": "point2D" }, { "NAME": "tint", "TYPE": "color" },
+  { "NAME": "any", "TYPE": "long" }, { "NAME": "size", "TYPE": "float" } ] }*/
+float one(int which) { if (which == 0) return 0.5; else if (which == 1) return 1.0; }
+void main() {
+  float far = spot.x / RENDERSIZE.x + float(count + any) / 6.0 - 0.5 + size;
+  gl_FragColor = hit ? vec4(1.0) : vec4(far, one(style), one(PASSINDEX), 1.0) * tint;
+}`
+  const { hit, count, style, spotX, any, size } = glslEffect(text, 'Inputs').params
+  assert.equal(
+    [hit, count, style, spotX, any, size].map((each) => each?.default),
+    [false, 3, 'b', 0.5, 0, 0],
+  )
+  near(shade(text), [0.21404, 1, 0.21404])
+  near(shade(text, { params: { hit: true } }), [1, 1, 1])
+})
+
+test('a shader is described by the comment at its start', () => {
+  const text = 'void main() { gl_FragColor = vec4(1.0); }'
+  assert.is(
+    glslEffect(`// Rings that grow, for a tree.\n${text}`, 'Test').description,
+    'Rings that grow, for a tree.',
+  )
+  assert.is(glslEffect(text, 'Test').description, 'A GLSL shader.')
+})
+
+test('a shader that takes a position is drawn in space', () => {
+  const text = `uniform vec3 ledloom_position;
+void main() { gl_FragColor = vec4(ledloom_position * 0.5 + 0.5, 1.0); }`
+  near(shade(text), [0, 0, 0.21404, 1, 1, 0.21404])
+})
+
+test('a loop of a shader that moves closes with a blend, and one that stands still needs none', () => {
+  const moving = glslEffect(
+    'void mainImage(out vec4 c, in vec2 p) { c = vec4(fract(iTime * 0.11)); }',
+    'Moving',
+  )
+  const source = createEffectSource(moving, { layout: CORNERS, loop: 4 })
+  const [first, last] = [createFrame(2), createFrame(2)]
+  source.render(first, 0)
+  source.render(last, 4 - 1e-6)
+  assert.ok(Math.abs(first[0]! - last[0]!) < 1e-5)
+  assert.ok(first[0]! > 0.1)
+})
+
+const REFUSED: readonly [reason: RegExp, text: string][] = [
+  [
+    /^line 2, column 22: a comma between values, or \) after them, is missing; got fract$/,
+    'void main() {\n  float x = step(0.5 fract(0.2));\n}',
+  ],
+  [/^line 2, column 13: an expression is missing; got ;/, 'void main() {\n  float x = ;\n}'],
+  [/^line 3, column 2: foo is not declared/, '/* a\n*/ void main() {\n foo = 1.0; }'],
+  [/^line 4, column 16: texture2D reads an image/, image('texture2D(iChannel0, vec2(0))')],
+  [/^line 4, column 24: \* can't be used between vec2 and vec3/, image('vec2(1) * vec3(1)')],
+  [/^line 1, column 12: f calls itself/, 'void f() { f(); } void main() { f(); }'],
+  [/the function main is missing/, 'void image() {}'],
+  [/PASSES has 2 passes/, '/*{ "PASSES": [{}, {}] }*/ void main() {}'],
+  [/the input inputImage is an image/, '/*{"INPUTS":[{"NAME":"inputImage","TYPE":"image"}]}*/'],
+]
+
+function image(expression: string): string {
+  return `#define LONG 1\n\nvoid mainImage(out vec4 c, in vec2 p) {\n  vec4 value = ${expression};\n}`
+}
+
+test('what is wrong or not supported is named with line, column and reason', () => {
+  for (const [reason, text] of REFUSED) {
+    assert.throws(
+      () => glslEffect(text, 'Wrong'),
+      (error: unknown) => error instanceof PatternError && reason.test(error.message),
+      `${reason}`,
+    )
+  }
+})
+
+test('a loop without an end is ended, naming it', () => {
+  const text = 'void mainImage(out vec4 c, in vec2 p) {\n  while (true) { c += 0.1; }\n}'
+  assert.throws(() => shade(text), /line 2, column 3: this loop does not come to an end/)
+})
+
+test.run()
