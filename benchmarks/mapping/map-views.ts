@@ -1,4 +1,4 @@
-import { MappingError, solveMap, type View } from '@ledloom/mapping'
+import { MappingError, type MapResult, solveMap, type View } from '@ledloom/mapping'
 import type { Scene } from '../../packages/mapping/test/simulated-camera/scene.ts'
 import { type Judgement, judgeMap } from './judge-map.ts'
 
@@ -9,6 +9,7 @@ export type MapRun = {
   readonly viewCount: number
   /** Seconds of processor time that solving took. */
   readonly seconds: number
+  readonly map?: MapResult
   readonly judgement?: Judgement
   /** The reason why no map was made. */
   readonly refusal?: string
@@ -25,7 +26,7 @@ export async function mapViews(
   try {
     const map = await solveMap(views, { ledCount: scene.layout.ledCount, seed })
     const seconds = secondsSince(before)
-    return { ...run, seconds, judgement: judgeMap(scene, views, map) }
+    return { ...run, seconds, map, judgement: judgeMap(scene, views, map) }
   } catch (error) {
     if (!(error instanceof MappingError)) throw error
     return { ...run, seconds: secondsSince(before), refusal: `${error.code}: ${error.message}` }

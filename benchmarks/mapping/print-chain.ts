@@ -1,38 +1,53 @@
-import { sixSettings } from '../../packages/mapping/test/simulated-camera/scenes/six-settings.ts'
+import { mkdir } from 'node:fs/promises'
 import { atMost, printTable } from '../report.ts'
+import { allSettings } from './all-settings.ts'
+import { drawScene } from './draw-scene.ts'
 import { figuresOf, percent } from './figures.ts'
+import { judgeLight } from './judge-light.ts'
 import { type MapRun, mapViews } from './map-views.ts'
+import { type FirstPass, printAgain } from './print-again.ts'
+import { lightRows } from './print-light.ts'
 import { printOneByOne } from './print-one-by-one.ts'
 import { describeRun } from './print-run.ts'
 import { SETTINGS } from './settings.ts'
-import type { SightedClip } from './sight-clip.ts'
+import { bulbsOf, type SightedClip } from './sight-clip.ts'
 import { sightClips } from './sight-clips.ts'
-
-/** Scenes whose clips are written as H.264 and read again: the window, as its clips are upright, and two others. */
-const ENCODED: readonly string[] = ['window', 'bush', 'curtain']
 
 /** The whole way from light to map on the chosen scenes, and the same scenes one LED at a time. */
 export async function printChain(): Promise<void> {
-  const { seed, longer, seconds, scenes } = SETTINGS
-  console.log(`\nThe whole chain: clips of ${seconds} s, ${longer} pixels, seed ${seed}`)
+  const { seed, longer, seconds, scenes, pictures, exponent, isLocked } = SETTINGS
+  if (pictures !== undefined) await mkdir(pictures, { recursive: true })
+  console.log(
+    `\nThe whole chain: clips of ${seconds} s, ${longer} pixels, seed ${seed}, exponent ${exponent}, ${isLocked ? 'locked' : 'following'} exposure, through H.264`,
+  )
   const runs: MapRun[] = []
-  for (const [index, { scene, views }] of sixSettings(seed).entries()) {
+  const firsts: FirstPass[] = []
+  for (const [index, setting] of allSettings(seed).entries()) {
+    const { scene, views } = setting
+    // The six by default, the others by their names.
+    if (index >= 6 && scenes.join('') === '') continue
     if (!scenes.some((part) => scene.name.includes(part))) continue
-    const isEncoded = ENCODED.includes(scene.name)
-    const way = isEncoded ? 'encoded-code' : 'code'
+    const way = 'encoded-code'
     const clips = await sightClips(
       Array.from({ length: views }, (_, view) => {
-        return { scene: index, seed, view, longer, seconds, way } as const
+        return { scene: index, seed, view, longer, seconds, exponent, isLocked, way } as const
       }),
     )
     const sighted = clips.flatMap(({ view }) => (view ? [view] : []))
     const run = await mapViews(scene, sighted, seed)
-    console.log(`  ${describeRun(run)}${isEncoded ? ', through H.264' : ''}`)
+    console.log(`  ${describeRun(run)}`)
     console.log(`    ${describeClips(clips)}`)
     runs.push(run)
+    firsts.push({ run, views: sighted })
+    if (pictures !== undefined && run.map !== undefined) {
+      console.log(`    ${await drawScene(setting, run.map, { folder: pictures, seed, longer })}`)
+    }
   }
   printTable('Ratios are of the goal', [
     ...figuresOf(runs),
+    ...runs.flatMap(({ map, scene }) =>
+      map ? lightRows(scene.name, judgeLight(map, bulbsOf(scene, seed)), exponent) : [],
+    ),
     {
       name: 'filming a view',
       measured: `${seconds} s`,
@@ -40,6 +55,7 @@ export async function printChain(): Promise<void> {
       target: atMost(1),
     },
   ])
+  await printAgain(firsts)
   await printOneByOne(runs)
 }
 

@@ -1,16 +1,9 @@
 import type { Sighting, View } from '@ledloom/mapping'
 import { type CameraFrame, film } from '../../packages/mapping/test/simulated-camera/film.ts'
-import { unequalBulbs } from '../../packages/mapping/test/simulated-camera/lights.ts'
 import { tourOf } from '../../packages/mapping/test/simulated-camera/scenes/setting.ts'
-import { sixSettings } from '../../packages/mapping/test/simulated-camera/scenes/six-settings.ts'
 import { walkRound } from '../../packages/mapping/test/simulated-camera/tour.ts'
-import type { ClipJob } from './sight-clip.ts'
-
-/**
- * Seconds that an LED takes: it is lit until the camera shows it and dark until the camera shows that
- * too, each a tenth of a second behind.
- */
-export const SECONDS_PER_LED = 0.2
+import { allSettings } from './all-settings.ts'
+import { bulbsOf, type ClipJob } from './sight-clip.ts'
 
 /** Bytes by which a pixel must be brighter than without any LED, as MariMapper has it. */
 const THRESHOLD = 128
@@ -20,19 +13,21 @@ const FRAME_RATE = 30
 /**
  * The same place with MariMapper's method: a camera on a tripod, exposed so that only lights are seen,
  * one LED after another, and the middle of the brightest spot. Waiting is left out, so a frame is an LED.
+ *
+ * @param views places of the tour
  */
-export function sightOneByOne({ scene: index, seed, view, longer }: ClipJob): View {
-  const setting = sixSettings(seed)[index]!
+export function sightOneByOne({ scene: index, seed, view, longer, views }: ClipJob): View {
+  const setting = allSettings(seed)[index]!
   const { scene } = setting
   const { ledCount } = scene.layout
   const frames = film({
     scene,
-    shot: walkRound(tourOf(setting, { longer, seed }))[view]!,
+    shot: walkRound(tourOf(setting, { longer, seed, views: views ?? setting.views }))[view]!,
     // The first frame is dark. A fifth of a frame is more than frames are early.
     bulbs: {
       level: (led, time) => (Math.floor(time * FRAME_RATE + 0.2) === led + 1 ? 1 : 0),
       exponent: 1,
-      brightness: unequalBulbs(ledCount, seed),
+      brightness: bulbsOf(scene, seed),
     },
     seconds: (ledCount + 1) / FRAME_RATE,
     frameRate: FRAME_RATE,

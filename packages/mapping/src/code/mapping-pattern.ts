@@ -22,8 +22,14 @@ const FRAME_RATE = 8
 /** Light of a lit LED: bright enough for a lit room, with less bloom than full light. A whole byte, as the others. */
 const LIT = 153 / 255
 
-/** Lights of the grey states. */
-const GREYS = [77 / 255, 38 / 255] as const
+/**
+ * Lights of the grey states, whole bytes about an octave apart: with any transfer curve and exposure, an LED that
+ * saturates the camera when it is lit shows some of them without.
+ */
+const GREYS = [80, 38, 18, 9, 4, 2].map((byte) => byte / 255)
+
+/** Bits between two grey states, so that the camera's exposure stays as it is in the bits. */
+const BITS_PER_GREY = WORD_BITS / GREYS.length
 
 /** States of equal light in the marker. No word has more than two in a row. */
 const MARKER_RUN = 3
@@ -35,25 +41,28 @@ export type PatternState =
   /** All LEDs dark, then all lit: the marker of the beginning. */
   | { readonly kind: 'dark' }
   | { readonly kind: 'lit' }
-  /** LEDs of even numbers (group 0) or odd ones (group 1) at `light`, the others lit. */
-  | { readonly kind: 'grey'; readonly light: number; readonly group: 0 | 1 }
+  /** Each LED at one of the greys, the next on the wire at the next of them, and in each turn at another. */
+  | { readonly kind: 'grey'; readonly turn: number }
+  /** Only LEDs of other groups blink. */
+  | { readonly kind: 'others' }
 
 const STATES: readonly PatternState[] = [
   ...Array.from({ length: MARKER_RUN }, () => ({ kind: 'dark' }) as const),
   ...Array.from({ length: MARKER_RUN }, () => ({ kind: 'lit' }) as const),
-  ...GREYS.flatMap((light) => [
-    { kind: 'grey', light, group: 0 } as const,
-    { kind: 'grey', light, group: 1 } as const,
-  ]),
   ...Array.from({ length: WORD_BITS }, (_, bit) => [
     { kind: 'bit', bit, isComplement: false } as const,
     { kind: 'bit', bit, isComplement: true } as const,
+    ...((bit + 1) % BITS_PER_GREY === 0
+      ? [{ kind: 'grey', turn: (bit + 1) / BITS_PER_GREY - 1 } as const]
+      : []),
   ]).flat(),
 ]
 
 /** The blinking code of a string: one state a frame, played as an endless loop. */
 export type MappingPattern = {
   readonly ledCount: number
+  /** Number of its first LED: above 0 for a part of a pattern. */
+  readonly firstLed: number
   readonly frameRate: number
   readonly frameCount: number
   readonly states: readonly PatternState[]
@@ -61,60 +70,109 @@ export type MappingPattern = {
   readonly words: Uint32Array
   /** Light of a lit LED, 0..1. */
   readonly lit: number
-  /** LEDs that stay dark: 1. */
-  readonly isDark: Uint8Array
+  /** Groups that blink one after another: 1 unless it is a pattern of a second pass. */
+  readonly groupCount: number
+  /** The groups of each LED: bit 0 is set if it blinks in the first one. */
+  readonly groupsOf: Uint8Array
 }
+
+/** Groups of a second pass at most: a loop of three takes 22.5 seconds. */
+export const MOST_GROUPS = 3
 
 /**
  * Creates the pattern of a string.
  *
  * @param ledCount 1 to 4,094
- * @param options `leds`: the LEDs that show their words, for a second pass with those that were ambiguous;
- *   the others stay dark. Default: all
- * @throws RangeError for a number of LEDs, or an LED, out of range
+ * @param options `groups`: the LEDs that show their words, for a second pass with those that were ambiguous. One
+ *   to three groups blink one after another, and all other LEDs stay dark. Default: all in one group
+ * @throws RangeError for a number of LEDs, or of groups, or an LED, out of range
  */
 export function createPattern(
   ledCount: number,
-  { leds }: { readonly leds?: Iterable<number> | undefined } = {},
+  { groups }: { readonly groups?: LedGroups | undefined } = {},
 ): MappingPattern {
   if (!Number.isSafeInteger(ledCount) || ledCount < 1 || ledCount > MOST_LEDS) {
     throw new RangeError(
       `ledCount must be a whole number from 1 to ${MOST_LEDS} to be mapped, got ${ledCount}`,
     )
   }
+  const groupCount = groups?.length ?? 1
+  if (groupCount < 1 || groupCount > MOST_GROUPS) {
+    throw new RangeError(`groups must be 1 to ${MOST_GROUPS}, got ${groupCount}`)
+  }
   return {
     ledCount,
+    firstLed: 0,
     frameRate: FRAME_RATE,
-    frameCount: STATES.length,
-    states: STATES,
+    frameCount: STATES.length * groupCount,
+    states: Array.from({ length: groupCount }, () => STATES).flat(),
     words: ledWords(ledCount),
     lit: LIT,
-    isDark: darkLeds(ledCount, leds),
+    groupCount,
+    groupsOf: groupsOf(ledCount, groups),
   }
 }
 
-function darkLeds(ledCount: number, leds: Iterable<number> | undefined): Uint8Array {
-  const isDark = new Uint8Array(ledCount).fill(leds === undefined ? 0 : 1)
-  for (const led of leds ?? []) {
-    if (isDark[led] === undefined) {
-      throw new RangeError(`an LED must be 0 to ${ledCount - 1}, got ${led}`)
+/** Numbers of LEDs in the groups in which they blink; an LED may be in several. */
+export type LedGroups = readonly (readonly number[])[]
+
+function groupsOf(ledCount: number, groups: LedGroups | undefined): Uint8Array {
+  const groupsOf = new Uint8Array(ledCount).fill(groups === undefined ? 1 : 0)
+  for (const [group, leds] of (groups ?? []).entries()) {
+    for (const led of leds) {
+      if (groupsOf[led] === undefined) {
+        throw new RangeError(`an LED must be 0 to ${ledCount - 1}, got ${led}`)
+      }
+      groupsOf[led] = groupsOf[led] | (1 << group)
     }
-    isDark[led] = 0
   }
-  return isDark
+  return groupsOf
+}
+
+/**
+ * A pattern as one of several groups shows it: its states, and then those of the others. A camera sees each group
+ * like a device that was started at another time.
+ */
+export function patternOfGroup(pattern: MappingPattern, groupCount: number): MappingPattern {
+  const others = new Array<PatternState>((groupCount - 1) * STATES.length).fill({ kind: 'others' })
+  const states = [...STATES, ...others]
+  return { ...pattern, groupCount, states, frameCount: states.length }
+}
+
+/**
+ * The part of a pattern that one of several devices shows.
+ *
+ * @param firstLed number of its first LED in the whole
+ */
+export function patternPart(
+  pattern: MappingPattern,
+  firstLed: number,
+  ledCount: number,
+): MappingPattern {
+  const { words, groupsOf } = pattern
+  const end = firstLed + ledCount
+  return {
+    ...pattern,
+    ledCount,
+    firstLed,
+    words: words.subarray(firstLed, end),
+    groupsOf: groupsOf.subarray(firstLed, end),
+  }
 }
 
 /** Light, 0..1, of an LED in a frame of the pattern, the same for red, green and blue. */
 export function patternLight(pattern: MappingPattern, frameIndex: number, led: number): number {
   const state = pattern.states[frameIndex]!
-  if (pattern.isDark[led]) return 0
+  const group = Math.floor(frameIndex / STATES.length)
+  if (((pattern.groupsOf[led]! >> group) & 1) === 0) return 0
   switch (state.kind) {
     case 'dark':
+    case 'others':
       return 0
     case 'lit':
       return pattern.lit
     case 'grey':
-      return led % 2 === state.group ? state.light : pattern.lit
+      return GREYS[(pattern.firstLed + led + state.turn) % GREYS.length]!
     case 'bit': {
       const isOne = ((pattern.words[led]! >>> state.bit) & 1) === 1
       return isOne === state.isComplement ? 0 : pattern.lit

@@ -7,7 +7,7 @@ import type { WatchedClip } from './watch-clip.ts'
 /** Pixels of a cell. */
 const CELL_PIXELS = CELL * CELL
 
-/** Cells that are measured at most: 26 megabytes of light a device, at 64 pixels and 58 states each. */
+/** Cells that are measured at most: 26 megabytes of light a device, at 64 pixels and 60 states each. */
 const MOST_CELLS = 9000
 
 /** Blinking in a cell, in multiples of that of a usual cell, and as a share of the strongest. */

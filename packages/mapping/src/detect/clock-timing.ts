@@ -26,7 +26,8 @@ export function structureOf({ states, frameCount }: MappingPattern): CodeStructu
     states.flatMap((state, index) => (isOf(state) ? [index] : []))
   return {
     frameCount,
-    dark: indicesOf(({ kind }) => kind === 'dark'),
+    // While other groups blink, the LEDs of this one are dark.
+    dark: indicesOf(({ kind }) => kind === 'dark' || kind === 'others'),
     lit: indicesOf(({ kind }) => kind === 'lit'),
     bits: indicesOf((state) => state.kind === 'bit' && !state.isComplement),
   }

@@ -2,15 +2,16 @@ import { ledWords, MOST_LEDS } from '../code/led-words.ts'
 import type { MappingPattern } from '../code/mapping-pattern.ts'
 import { MappingError } from '../errors/mapping-error.ts'
 import { poolCurves } from '../light/curve-reading.ts'
-import type { View } from '../view/view.ts'
-import { chooseActiveCells } from './active-cells.ts'
+import { readGreys } from '../light/read-greys.ts'
+import type { Sighting, View } from '../view/view.ts'
+import { type ActivePixels, chooseActiveCells } from './active-cells.ts'
 import type { Clip } from './clip.ts'
 import { type CodeSignals, readCodeSignals } from './code-signals.ts'
-import { measureStates } from './measure-states.ts'
-import { readCurve } from './read-curve.ts'
-import { recoverClocks } from './recover-clock.ts'
-import { noCode, tooShort } from './refusals.ts'
-import { sightLeds } from './sight-leds.ts'
+import { measureGreys } from './measure-greys.ts'
+import { measureStates, type StateLight } from './measure-states.ts'
+import { recoverGroups } from './recover-groups.ts'
+import { noCode, tooShort, tooShortForCode } from './refusals.ts'
+import { type DeviceSighting, sightLeds } from './sight-leds.ts'
 import { turnView } from './turn-view.ts'
 import { voteForLeds } from './vote-for-leds.ts'
 import { type WatchedClip, watchClip } from './watch-clip.ts'
@@ -29,15 +30,16 @@ const FEWEST_BITS = 20
 
 /**
  * Recognises the LEDs in a clip by their blinking code. The clip may begin anywhere in the loop, be held by
- * hand, and show several devices, each on its own clock.
+ * hand, show several devices, each on its own clock, and be one of a second pass, of any groups.
  *
+ * @param whole the pattern of all LEDs
  * @throws MappingError with one sentence for a clip in which the code is not seen
  * @throws the signal's reason when it was aborted
  * @throws whatever the clip throws that cannot be read
  */
 export async function detectLeds(
   clip: Clip,
-  pattern: MappingPattern,
+  whole: MappingPattern,
   { signal, onProgress }: DetectOptions = {},
 ): Promise<View> {
   signal?.throwIfAborted()
@@ -45,32 +47,58 @@ export async function detectLeds(
     signal?.throwIfAborted()
     if (clip.duration) onProgress?.(begin + Math.min(1, time / clip.duration) * 0.45)
   }
-  const watched = await watchClip(clip, pattern, { onPicture: progress(0) })
-  const clocks = recoverClocks(watched, pattern)
-  if (clocks.length === 0) throw codeless(clip, watched, pattern)
+  const watched = await watchClip(clip, whole, { onPicture: progress(0) })
+  const { pattern, clocks } = recoverGroups(watched, whole)
+  if (clocks.length === 0) throw codeless(clip, watched, whole)
   const pixels = chooseActiveCells(watched, pattern, clocks)
   const onPicture = progress(0.45)
   const measured = await measureStates(clocks, { clip, watched, pixels, pattern, onPicture })
   const signals = measured.map((light) => readCodeSignals(light, pixels, pattern))
   signal?.throwIfAborted()
   if (signals.every(({ bits }) => bits.length < FEWEST_BITS)) throw tooShort(clip, pattern)
+  const isSeen = signals.map(({ bits }) => bits.length >= FEWEST_BITS)
   const sightings = sightLeds(
-    signals.filter(({ bits }) => bits.length >= FEWEST_BITS),
+    signals.filter((_, device) => isSeen[device]),
     pattern,
   )
   checkCount(clip, pattern, { signals, recognised: sightings.length })
   if (!sightings.some(({ confidence }) => confidence >= SURE)) throw noCode(clip)
-  const curves = measured.flatMap((light) => readCurve(light, pixels, pattern) ?? [])
-  const curve = poolCurves(curves)
+  const devices = measured.filter((_, device) => isSeen[device])
+  const light = readLight(devices, { pixels, pattern, sightings })
   onProgress?.(1)
   const { width, height, orientation } = clip
-  return turnView({ width, height, sightings, curve }, orientation)
+  return turnView({ width, height, ...light }, orientation)
+}
+
+/** Adds the light of the LEDs in the greys, and reads the curve of their devices from it. */
+function readLight(
+  devices: readonly StateLight[],
+  {
+    pixels,
+    pattern,
+    sightings,
+  }: {
+    readonly pixels: ActivePixels
+    readonly pattern: MappingPattern
+    readonly sightings: readonly DeviceSighting[]
+  },
+): Pick<View, 'sightings' | 'curve'> {
+  // Pixels are numbered from 0, and their centres lie half a pixel farther.
+  const places = sightings.map((seen) => ({ ...seen, x: seen.x - 0.5, y: seen.y - 0.5 }))
+  const readings = devices.map((measured, number) => {
+    const greys = measureGreys(measured, { pixels, pattern, places })
+    return readGreys(greys.map((each, index) => (sightings[index]!.device === number ? each : [])))
+  })
+  const seen = sightings.map(({ device, ...sighting }, index): Sighting => {
+    return { ...sighting, greys: readings[device]!.spots[index] }
+  })
+  return { sightings: seen, curve: poolCurves(readings.flatMap(({ curve }) => curve ?? [])) }
 }
 
 function codeless(clip: Clip, { times }: WatchedClip, pattern: MappingPattern): MappingError {
   const seconds = times[times.length - 1]! - times[0]!
   const loop = pattern.frameCount / pattern.frameRate
-  return seconds < loop * 1.1 ? tooShort(clip, pattern) : noCode(clip)
+  return seconds < loop * 1.1 ? tooShortForCode(clip, pattern, seconds) : noCode(clip)
 }
 
 /** Share of the recognised LEDs that may have numbers beyond the string's end. */
@@ -98,6 +126,6 @@ function checkCount(
   if (beyond.length < Math.max(FEWEST_STRAYS, STRAY * recognised)) return
   throw new MappingError(
     'wrong-count',
-    `${name}: shows lights with LEDs up to number ${Math.max(...beyond) + 1}, but ${ledCount} were stated; state the right number of LEDs, and film again if the code was started with the wrong one`,
+    `${name}: shows LED ${Math.max(...beyond)}, but ${ledCount} LEDs were stated, 0 to ${ledCount - 1}; state the right number of LEDs, and film again if the code was started with the wrong one`,
   )
 }

@@ -24,6 +24,8 @@ export type LedImage = {
   readonly clarity: number
   /** Share of the signal at its centre that this LED and its neighbours explain. */
   readonly explained: number
+  /** Light of the marker in the brightest pixel, as a share of the LED's, 0..1: 1 if both are on one clock. */
+  readonly marker: number
   /** Pixels that count. */
   readonly area: number
 }
@@ -107,6 +109,7 @@ class Window {
       light,
       clarity: peak / noise,
       explained: explain(pixel),
+      marker: Math.max(0, Math.min(1, this.#signals.contrast[pixel]! / peak)),
       area: region.length,
     }
   }

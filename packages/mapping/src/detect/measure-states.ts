@@ -33,7 +33,8 @@ export async function measureStates(
 ): Promise<StateLight[]> {
   const { clip, watched, pixels, pattern, onPicture } = measuring
   const results = clocks.map(() => ({
-    light: pattern.states.map(() => new Float32Array(pixels.count)),
+    // The light of other groups is measured on their clocks.
+    light: pattern.states.map(({ kind }) => new Float32Array(kind === 'others' ? 0 : pixels.count)),
     weights: pattern.states.map(() => new Float32Array(pixels.cells.length)),
     gains: new Float64Array(pattern.frameCount),
   }))
@@ -76,7 +77,7 @@ function addPicture(result: StateLight, adding: Adding): void {
       (column + 0.5) / columns - 0.5,
       (row + 0.5) / rows - 0.5,
     )
-    if (state.weight <= 0) continue
+    if (state.weight <= 0 || pattern.states[state.index]!.kind === 'others') continue
     const [x, y] = [column * CELL, row * CELL]
     const middle = (CELL - 1) / 2
     // Within a cell, rotation moves nothing by more than a tenth of a pixel.

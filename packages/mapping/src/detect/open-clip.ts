@@ -6,6 +6,9 @@ import { LONGEST_CLIP } from './watch-clip.ts'
 /** Pixels of the longest side at which LEDs are looked for; larger pictures are scaled down. */
 const LONGEST_SIDE = 1920
 
+/** Seconds at which a clip begins at the latest, by its own times. */
+const LATEST_START = 10
+
 /**
  * Opens a video file as a clip. It is decoded twice, a picture at a time.
  *
@@ -16,10 +19,18 @@ export async function openClip(path: string): Promise<Clip> {
   const video = await openGreyVideo(path, LONGEST_SIDE)
   const { width, height, orientation, duration } = video
   if (duration !== undefined && duration > LONGEST_CLIP) {
-    throw new MappingError(
-      'too-large',
-      `${path}: lasts ${Math.round(duration)} seconds, more than ${LONGEST_CLIP}; film 15 seconds from one place, and make a new clip at the next`,
-    )
+    throw tooLong(path, `lasts ${Math.round(duration)} seconds, more than ${LONGEST_CLIP}`)
+  }
+  // Such as films of a browser, or of a program that was ended: their first timestamp may be above 0.
+  if (duration === undefined && (await video.reaches(LONGEST_CLIP + LATEST_START))) {
+    throw tooLong(path, `is longer than ${LONGEST_CLIP} seconds`)
   }
   return { name: path, width, height, orientation, duration, pictures: () => video.pictures() }
+}
+
+function tooLong(path: string, fact: string): MappingError {
+  return new MappingError(
+    'too-large',
+    `${path}: ${fact}; film 15 seconds from one place, and make a new clip at the next`,
+  )
 }

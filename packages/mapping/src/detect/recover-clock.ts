@@ -27,6 +27,15 @@ const LONGEST_READOUT = 0.045
 const EXPLAINED = 0.43
 const PROMISING = 0.25
 
+/** States by which two clocks differ at least. Nearer ones show the same pictures of every state. */
+const APART = 0.35
+
+/**
+ * Shifts in states, to both sides, at which a cell is tried: it follows another clock, only a little apart, if one
+ * explains it better. An even number of states leaves most bits with their complements.
+ */
+const SHIFTS = [0.4, 0.6, 0.8, 1, 1.5, 2, 2.5, 3, 4, 6].flatMap((shift) => [-shift, shift])
+
 /** The clock of one device in a clip. */
 export type DeviceClock = ClockTiming & {
   /** Share of the light's changes that are the code's, 0..1, in the cells that follow this clock. */
@@ -56,6 +65,9 @@ export function recoverClocks(watched: WatchedClip, pattern: MappingPattern): De
     if (clock.explained < EXPLAINED || clocks.some((known) => isSame(known, clock, pattern)))
       continue
     clocks.push(clock)
+    // Devices that were started together have their markers within a state.
+    untried.fill(1, Math.max(0, marker - STEPS), marker + STEPS + 1)
+    untried[marker] = 0
     for (const cell of cellsOf(series, structureOf(pattern), clock)) free[cell] = 0
   }
   return clocks.sort((a, b) => b.explained - a.explained)
@@ -162,16 +174,21 @@ function setClock(
   }
 }
 
-/** Returns true if two clocks differ by less than a state. */
+/** Returns true if nobody can distinguish two clocks. */
 function isSame(known: ClockTiming, other: ClockTiming, { frameCount }: MappingPattern): boolean {
   const states = (other.begin - known.begin) / known.state
   const apart = Math.abs(states - Math.round(states / frameCount) * frameCount)
-  return apart < 1
+  return apart < APART
 }
 
-/** The cells that follow a clock. */
-function cellsOf(series: CellSeries, structure: CodeStructure, timing: ClockTiming): number[] {
-  return Array.from({ length: series.count }, (_, cell) => cell).filter(
-    (cell) => agreement(series, { cells: [cell], structure, timing }) >= EXPLAINED,
-  )
+/** The cells that follow a clock, rather than one that is a little earlier or later. */
+function cellsOf(series: CellSeries, structure: CodeStructure, clock: ClockTiming): number[] {
+  const explained = (cell: number, shift: number) => {
+    const timing = { ...clock, begin: clock.begin + shift * clock.state }
+    return agreement(series, { cells: [cell], structure, timing })
+  }
+  return Array.from({ length: series.count }, (_, cell) => cell).filter((cell) => {
+    const own = explained(cell, 0)
+    return own >= EXPLAINED && SHIFTS.every((shift) => explained(cell, shift) <= own)
+  })
 }

@@ -11,6 +11,19 @@ export function tooShort({ name }: Clip, { frameCount, frameRate }: MappingPatte
   )
 }
 
+/** Refuses a clip in which no code is found, but that is shorter than a loop, so that it may have shown one. */
+export function tooShortForCode(
+  { name }: Clip,
+  { frameCount, frameRate }: MappingPattern,
+  seconds: number,
+): MappingError {
+  const loop = (frameCount / frameRate).toFixed(1)
+  return new MappingError(
+    'too-short',
+    `${name}: does not show the blinking code in its ${seconds.toFixed(1)} seconds, and the code lasts ${loop}; check that the lights blink, and film them for 15 seconds`,
+  )
+}
+
 /** Refuses a clip of something else. */
 export function noCode({ name }: Clip): MappingError {
   return new MappingError(

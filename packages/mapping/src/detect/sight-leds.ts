@@ -25,23 +25,33 @@ const LEAST_CONFIDENCE = 0.15
 const BESIDE = 20
 const LEAST_SHARE = 0.25
 
-type Image = LedImage & { readonly led: number }
+/** Pixels within which images that two clocks show are one light. */
+const SAME_SPOT = 0.6
+
+/** Pixels within which images of one LED on several clocks are one. */
+const ONE_SPOT = 4
+
+type Image = LedImage & { readonly led: number; readonly device: number }
+
+/** A sighting, and the number of the device on whose clock the LED blinks. */
+export type DeviceSighting = Sighting & { readonly device: number }
 
 /** Places the LEDs that are recognised in the signals of each device, in the order of their numbers. */
 export function sightLeds(
   devices: readonly CodeSignals[],
-  { words, isDark, ledCount }: MappingPattern,
-): Sighting[] {
-  const images = onOneDevice(
-    devices.map((signals) => imagesOf(signals, words)),
-    ledCount,
+  { words, groupCount, ledCount }: MappingPattern,
+): DeviceSighting[] {
+  const found = devices.map((signals, device) =>
+    imagesOf(signals, words).map((image) => ({ ...image, device })),
   )
+  // Groups have clocks of their own, like devices, but LEDs from anywhere on the wire, and some in common.
+  const images = groupCount > 1 ? clearestOf(found.flat()) : onOneDevice(found, ledCount)
   const byLed = new Map<number, Image[]>()
   for (const image of images) byLed.set(image.led, [...(byLed.get(image.led) ?? []), image])
-  const sightings: Sighting[] = []
+  const sightings: DeviceSighting[] = []
   for (let led = 0; led < ledCount; led++) {
     const seen = byLed.get(led)
-    if (seen !== undefined && !isDark[led]) sightings.push(sightingOf(led, seen))
+    if (seen !== undefined) sightings.push(sightingOf(led, seen))
   }
   return sightings
 }
@@ -52,8 +62,9 @@ export function sightLeds(
  */
 function onOneDevice(devices: readonly Image[][], ledCount: number): Image[] {
   if (devices.length === 1) return devices[0]!
-  const sums = devices.map((images) => sumsOf(images, ledCount))
-  return devices.flatMap((images, device) =>
+  const own = withoutEchoes(devices)
+  const sums = own.map((images) => sumsOf(images, ledCount))
+  return own.flatMap((images, device) =>
     images.filter(({ led }) => {
       const [from, to] = [Math.max(0, led - BESIDE), Math.min(ledCount, led + BESIDE + 1)]
       const beside = sums.map((sum) => sum[to]! - sum[from]!)
@@ -61,6 +72,44 @@ function onOneDevice(devices: readonly Image[][], ledCount: number): Image[] {
       return beside[device]! >= LEAST_SHARE * whole
     }),
   )
+}
+
+/**
+ * Leaves out what an LED seems to show on the clock of another device. Its word, some states later, is nearly the
+ * word of another LED where the devices were started nearly together.
+ */
+function withoutEchoes(devices: readonly Image[][]): Image[][] {
+  const all = devices.flat()
+  const grid = new PointGrid(SAME_SPOT, all.length)
+  for (const { x, y } of all) grid.add(x, y)
+  return devices.map((images) =>
+    images.filter((image) => {
+      let isOwn = true
+      grid.forNear(image.x, image.y, SAME_SPOT, (index) => {
+        const other = all[index]!
+        if (other.device === image.device || other.led === image.led) return
+        if (onClock(other) > onClock(image)) isOwn = false
+      })
+      return isOwn
+    }),
+  )
+}
+
+/** Leaves out images of LEDs that another clock shows more clearly at the same place. */
+function clearestOf(images: readonly Image[]): Image[] {
+  const kept: Image[] = []
+  for (const image of images.toSorted((a, b) => b.clarity - a.clarity)) {
+    const isKnown = kept.some(
+      ({ led, x, y }) => led === image.led && Math.hypot(x - image.x, y - image.y) < ONE_SPOT,
+    )
+    if (!isKnown) kept.push(image)
+  }
+  return kept
+}
+
+/** How well an image fits the clock on which it was read. */
+function onClock({ explained, marker }: Image): number {
+  return explained * marker
 }
 
 /** The sum of the confidences of all images of LEDs before each one. */
@@ -71,7 +120,7 @@ function sumsOf(images: readonly Image[], ledCount: number): Float64Array {
   return sums
 }
 
-function imagesOf(signals: CodeSignals, words: Uint32Array): Image[] {
+function imagesOf(signals: CodeSignals, words: Uint32Array): Omit<Image, 'device'>[] {
   const sites: LedSite[] = []
   for (const [led, votes] of voteForLeds(signals, words)) sites.push(...joinVotes(led, votes))
   const grid = new PointGrid(NEAR, sites.length)
@@ -106,16 +155,17 @@ function confidenceOf({ clarity, explained }: LedImage): number {
 }
 
 /** The brightest image is the LED's own; the others are reflections of it, if not the reverse. */
-function sightingOf(led: number, images: readonly Image[]): Sighting {
+function sightingOf(led: number, images: readonly Image[]): DeviceSighting {
   const [own, ...others] = images.toSorted((a, b) => b.light - a.light) as [Image, ...Image[]]
   const whole = images.reduce((sum, { light }) => sum + light, 0)
   const share = own.light / whole
+  const { device } = own
   const sighting = placeOf(own, confidenceOf(own) * share)
-  if (others.length === 0) return { led, ...sighting }
+  if (others.length === 0) return { led, device, ...sighting }
   const alternatives = others.map((other) =>
     placeOf(other, (confidenceOf(other) * other.light) / whole),
   )
-  return { led, ...sighting, alternatives }
+  return { led, device, ...sighting, alternatives }
 }
 
 // Pixels are numbered from 0, and their centres lie half a pixel farther.

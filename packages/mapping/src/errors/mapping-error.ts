@@ -8,7 +8,7 @@ export class MappingError extends Error {
    *
    * Of a map: `too-few`: too few views or LEDs. `same-place`: the clips show the lights from one side only.
    * `ambiguous`: front and back cannot be distinguished. `contradictory`: the clips do not fit together.
-   * `uncertain`: the places would be too inaccurate.
+   * `uncertain`: the places would be too inaccurate. `mirrored`: a mirror shows most LEDs a second time.
    */
   readonly code: MappingErrorCode
 
@@ -31,3 +31,4 @@ export type MappingErrorCode =
   | 'ambiguous'
   | 'contradictory'
   | 'uncertain'
+  | 'mirrored'

@@ -6,7 +6,7 @@ export type CurveReading = {
 }
 
 /** The camera's own curve is not known better than this, however many clips there are. */
-const LEAST_UNCERTAINTY = 0.02
+const LEAST_UNCERTAINTY = 0.03
 
 /** The mean of readings by their certainty; nothing of none. */
 export function poolCurves(readings: readonly CurveReading[]): CurveReading | undefined {

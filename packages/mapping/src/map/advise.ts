@@ -54,7 +54,7 @@ export function adviseOn(
   const doubtful = leds.filter(({ state }) => state === 'doubtful').length
   if (doubtful > 0) {
     advice.push(
-      `${countOf(doubtful, 'LED')} ${doubtful === 1 ? 'is' : 'are'} doubtful; one more clip of that part settles it, or move them by hand.`,
+      `${countOf(doubtful, 'LED')} ${doubtful === 1 ? 'is' : 'are'} doubtful; film once more where they hang, or move them by hand.`,
     )
   }
   return advice

@@ -1,5 +1,6 @@
 import type { Layout } from '@ledloom/core'
 import type { CurveReading } from '../light/curve-reading.ts'
+import type { LedBrightness } from '../light/led-brightness.ts'
 
 /**
  * `measured`: two views or more agree. `interpolated`: placed between its neighbours on the wire, and
@@ -17,6 +18,8 @@ export type MappedLed = {
   readonly residual: number
   /** Expected error, as a share of the longest side. */
   readonly uncertainty: number
+  /** Its brightness beside the other LEDs; missing if no clip shows it unsaturated. */
+  readonly brightness?: LedBrightness | undefined
 }
 
 /** The camera that filmed a clip, in the coordinates of the layout, and its lens. */
@@ -51,8 +54,10 @@ export type MapResult = {
   readonly leds: readonly MappedLed[]
   /** In the order of the clips. */
   readonly views: readonly MappedView[]
-  /** The lights' transfer curve, as far as clips of locked exposure show it. */
+  /** The lights' transfer curve, if the clips show it. */
   readonly light?: CurveReading | undefined
+  /** A sentence: why the curve, and with it the brightness of the LEDs, is not known. */
+  readonly lightUnknown?: string | undefined
   /** Sentences for people: where the map is weak, and what to film next. */
   readonly advice: readonly string[]
 }

@@ -37,9 +37,10 @@ export type Evidence = {
 }
 
 /**
- * Decides which places to believe; `undefined` for LEDs without one. Two sightings that happen to meet
- * are no proof, so such an LED must also be as near to its neighbours on the wire as others are to
- * theirs, and among so few of all LEDs that no such chance is to be expected. Three from different places prove it, unless it is far from both sides, as a reflection would be.
+ * Decides which places to believe; `undefined` for LEDs without one. Sightings from three places prove an
+ * LED, unless it is far from its neighbours on both sides, as a reflection would be. Two sightings that happen
+ * to meet are no proof: they suffice only if all clips were filmed from {@link ENOUGH_PLACES} places or more,
+ * and the LED is as near to its neighbours on the wire as others are to theirs.
  */
 export function judgeLeds(evidence: Evidence): (LedState | undefined)[] {
   const { consensus } = evidence

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { countOf, createRandom } from '@ledloom/core'
 import { MappingError } from '../errors/mapping-error.ts'
-import { poolCurves } from '../light/curve-reading.ts'
 import type { MapResult } from '../map/map-result.ts'
 import { median } from '../numbers/median.ts'
 import { extentOf } from '../numbers/similarity.ts'
@@ -9,6 +8,7 @@ import type { View } from '../view/view.ts'
 import { assembleMap } from './assemble-map.ts'
 import { filmingPlaces } from './filming-places.ts'
 import { ENOUGH_PLACES, judgeLeds } from './judge.ts'
+import { addLight } from './light-of-map.ts'
 import { placedLeds, solvedViews } from './model.ts'
 import { polish } from './polish.ts'
 import { createProblem, createProblemOfAll, type Problem, selectSightings } from './problem.ts'
@@ -29,7 +29,7 @@ export type SolveOptions = {
 }
 
 /** The fewest places from which the lights must be filmed. */
-const FEWEST_PLACES = 3
+export const FEWEST_PLACES = 3
 
 /** LEDs that a view must show to take part. */
 const LEAST_LEDS = 8
@@ -43,6 +43,9 @@ const MOST_UNCERTAIN = 0.01
 /** Share of the placed LEDs that may be doubtful. */
 const MOST_DOUBTFUL = 0.3
 
+/** Share of the sightings with a second image from which on a mirror is why there is no map. */
+const MIRRORED = 0.3
+
 /**
  * Finds the place of every LED from views whose cameras are unknown: their places and directions, the
  * focal length and one lens term follow from the sightings alone. It refuses rather than return a
@@ -52,6 +55,14 @@ const MOST_DOUBTFUL = 0.3
  * @throws RangeError if `ledCount` or the number of an LED is out of range
  */
 export async function solveMap(views: readonly View[], options: SolveOptions): Promise<MapResult> {
+  try {
+    return await solve(views, options)
+  } catch (error) {
+    throw isMirrored(views) && error instanceof MappingError ? mirroredError(error) : error
+  }
+}
+
+async function solve(views: readonly View[], options: SolveOptions): Promise<MapResult> {
   const { ledCount, signal, onProgress, seed = 0 } = options
   checkViews(views, ledCount)
   checkCount(views.length)
@@ -100,10 +111,10 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
       (state, led) => state === 'doubtful' && (placeCount >= ENOUGH_PLACES || places[led]! >= 3),
     ).length,
   )
-  const result = assembleMap({ views, problem, model, agreeing, states, uncertainty, size })
+  const map = assembleMap({ views, problem, model, agreeing, states, uncertainty, size })
+  const result = addLight(map, views, agreeing)
   onProgress?.(1)
-  const light = poolCurves(views.flatMap(({ curve }) => curve ?? []))
-  return light ? { ...result, light } : result
+  return result
 }
 
 function checkViews(views: readonly View[], ledCount: number): void {
@@ -144,6 +155,22 @@ function usableProblem(problem: Problem): Problem {
   return selectSightings(problem, (i) => counts[problem.view[i]!]! >= LEAST_LEDS)
 }
 
+function isMirrored(views: readonly View[]): boolean {
+  const all = views.flatMap(({ sightings }) => sightings)
+  const twice = all.filter(({ alternatives = [] }) => alternatives.length > 0)
+  return twice.length > MIRRORED * all.length
+}
+
+/** Names the mirror where the clips contradict each other, or leave too much open. */
+function mirroredError(error: MappingError): MappingError {
+  if (error.code === 'too-few' || error.code === 'same-place') return error
+  return new MappingError(
+    'mirrored',
+    'A mirror or a window shows most LEDs a second time, about as brightly, so the clips do not say which of the two is the LED; cover it, or turn the LEDs away from it, and film again.',
+    { cause: error },
+  )
+}
+
 function checkFit(problem: Problem, agreeing: Problem, scale: number): void {
   const comparable = problem.led.filter((led) => problem.first[led + 1]! - problem.first[led]! >= 3)
   const agreed = agreeing.led.filter((led) => problem.first[led + 1]! - problem.first[led]! >= 3)
@@ -170,7 +197,7 @@ function checkPlaces(places: number): void {
   if (places >= FEWEST_PLACES) return
   throw new MappingError(
     'same-place',
-    'The clips were filmed from only two places; film from two more, some steps further round the lights.',
+    'The clips were filmed from only two places, and a map needs three; film from at least one more, some steps further round the lights.',
   )
 }
 
@@ -179,6 +206,6 @@ function checkCertainty(uncertainty: readonly number[], doubtful: number): void 
   if (!isUncertain && doubtful <= MOST_DOUBTFUL * uncertainty.length) return
   throw new MappingError(
     'uncertain',
-    'The clips fit together but leave the depth of the lights open; film from two or three more places, further round and closer.',
+    'The clips fit together but do not show how far away the lights are; film from two or three more places, further round and closer.',
   )
 }

@@ -17,6 +17,9 @@ export type Consensus = {
 const RIVAL = 0.75
 const LEAST_RIVAL = 3
 
+/** Limits of agreement within which they agree: the dimmer of two images is found less exactly. */
+const RIVAL_LIMITS = 3
+
 /** Of a sighting that does not agree: what a window mirrors is expected to be elsewhere. */
 const ALTERNATIVE_LOSS = 0.5
 
@@ -139,7 +142,8 @@ function agreeWithMost(
       0,
     )
     const group = sightings.filter((_, n) => residuals[n]! <= limit)
-    groups.push({ sightings: group, place: meeting })
+    const near = sightings.filter((_, n) => residuals[n]! <= RIVAL_LIMITS * limit)
+    groups.push({ sightings: near, place: meeting })
     if (loss >= leastLoss) continue
     leastLoss = loss
     best = group

@@ -1,4 +1,5 @@
 import type { CurveReading } from '../light/curve-reading.ts'
+import type { GreyLight } from '../light/grey-light.ts'
 
 /** A place in a picture, in pixels from its top left corner, x right and y down: the first pixel is from 0 to 1. */
 export type PicturePlace = {
@@ -16,6 +17,8 @@ export type Sighting = PicturePlace & {
   readonly led: number
   /** Other places that show the same LED, less brightly, as a window does that mirrors it. */
   readonly alternatives?: readonly PicturePlace[] | undefined
+  /** Its light in the grey states that did not saturate. */
+  readonly greys?: readonly GreyLight[] | undefined
 }
 
 /** Everything known from one clip: a picture size, and at most one sighting per LED. */
@@ -25,6 +28,6 @@ export type View = {
   readonly width: number
   readonly height: number
   readonly sightings: readonly Sighting[]
-  /** Of the devices that it shows; missing if the exposure changed, or too little was seen. */
+  /** Of the devices that it shows; missing if too little was seen. */
   readonly curve?: CurveReading | undefined
 }

@@ -5,6 +5,7 @@ import {
   createPattern,
   patternLight,
   patternMovie,
+  patternPart,
   patternSource,
 } from '../../src/code/mapping-pattern.ts'
 
@@ -90,14 +91,27 @@ test('a movie has the same frames in the bytes of RGB and RGBW', () => {
 })
 
 test('in a second pass the LEDs that are not wanted stay dark', () => {
-  const pattern = createPattern(10, { leds: [3, 7] })
+  const pattern = createPattern(10, { groups: [[3, 7]] })
   for (let led = 0; led < 10; led++) {
     assert.is(
       loopOf(pattern, led).some((light) => light > 0),
       led === 3 || led === 7,
     )
   }
-  assert.throws(() => createPattern(10, { leds: [10] }), /an LED must be 0 to 9, got 10/)
+  assert.throws(() => createPattern(10, { groups: [[10]] }), /an LED must be 0 to 9, got 10/)
+})
+
+test('the groups of a second pass blink one after another', () => {
+  const alone = createPattern(10)
+  const pattern = createPattern(10, { groups: [[3, 7], [], [4]] })
+  const { frameCount } = alone
+  assert.is(pattern.frameCount, 3 * frameCount)
+  const own = [...loopOf(alone, 4)]
+  const dark = own.map(() => 0)
+  assert.equal([...loopOf(pattern, 4)], [...dark, ...dark, ...own])
+  assert.equal([...loopOf(pattern, 3)].slice(frameCount), [...dark, ...dark])
+  assert.throws(() => createPattern(10, { groups: [] }), /groups must be 1 to 3, got 0/)
+  assert.throws(() => createPattern(10, { groups: [[], [], [], []] }), /1 to 3, got 4/)
 })
 
 for (const ledCount of [0, 4095, 1.5, Number.NaN]) {
@@ -108,6 +122,22 @@ for (const ledCount of [0, 4095, 1.5, Number.NaN]) {
 
 test('a layout of another number of LEDs is refused', () => {
   assert.throws(() => patternSource(createPattern(5), lineLayout({ ledCount: 6 })), /5 LEDs, got 6/)
+})
+
+test('a part of a pattern shows what the whole shows there', () => {
+  const whole = createPattern(12, {
+    groups: [
+      [3, 6, 11],
+      [5, 7],
+    ],
+  })
+  const part = patternPart(whole, 5, 6)
+  assert.is(part.ledCount, 6)
+  for (let frame = 0; frame < whole.frameCount; frame++) {
+    for (let led = 0; led < 6; led++) {
+      assert.is(patternLight(part, frame, led), patternLight(whole, frame, 5 + led))
+    }
+  }
 })
 
 test.run()

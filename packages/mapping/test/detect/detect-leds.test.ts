@@ -5,6 +5,7 @@ import { createPattern } from '../../src/code/mapping-pattern.ts'
 import { detectLeds } from '../../src/detect/detect-leds.ts'
 import { MappingError } from '../../src/errors/mapping-error.ts'
 import type { View } from '../../src/view/view.ts'
+import { playPattern } from '../simulated-camera/play-pattern.ts'
 import { blink, filmOf, type TestFilm, type TestLight } from './test-film.ts'
 
 const test = suite('detect-leds')
@@ -52,6 +53,33 @@ test('a clip that begins anywhere shows all LEDs, to a fraction of a pixel', asy
   }
 })
 
+test('groups of a second pass that blink one after another are seen apart, on the clock of each', async () => {
+  const anchors = Array.from({ length: 12 }, (_, i) => 20 + i)
+  const groups = [
+    [0, 4, 8, 12, 16, ...anchors],
+    [1, 5, 9, 13, 17, ...anchors],
+  ]
+  const whole = createPattern(40, { groups })
+  // Of the unmeasured ones, each of the second group is two pixels beside one of the first.
+  const lights = Array.from({ length: 40 }, (_, led) => ({
+    x:
+      led < 20
+        ? 50 + 45 * Math.floor(led / 4) + (led % 8 < 4 ? 2 : -2) * (led % 4)
+        : 30 + 22 * (led % 12),
+    y: led < 20 ? 60 + 20 * (Math.floor(led / 4) % 4) : led % 2 === 0 ? 30 : 170,
+    light: led % 2 === 0 ? 0.6 : 0.2,
+    at: blink(whole, led, { start: 2.2, rate: 1.01 }),
+  }))
+  const view = await detectLeds(film({ lights, seconds: 16, width: 300, height: 200 }), pattern)
+  const shown = [...new Set(groups.flat())].sort((a, b) => a - b)
+  assert.equal(
+    view.sightings.map(({ led }) => led),
+    shown,
+  )
+  assert.ok(view.sightings.every(({ alternatives }) => alternatives === undefined))
+  countRight(view, lights, 0.3)
+})
+
 test("a device's clock may differ by five percent", async () => {
   for (const rate of [0.95]) {
     const lights = scatter(40, { start: 1.3, rate })
@@ -74,6 +102,21 @@ test('a bright room whose exposure changes does not matter', async () => {
   const gain = (time: number) => 1 + 0.2 * Math.sin(time)
   const view = await detectLeds(film({ lights, gain, background: 0.15, noise: 4 }), pattern)
   assert.ok(countRight(view, lights) >= 39)
+})
+
+test('two devices that were started nearly together play on clocks of their own', async () => {
+  // Half a state apart, where one clock shows the other's bits with their complements, and two states.
+  for (const apart of [0.07, 0.25]) {
+    const starts = [2, 2 - apart]
+    const lights = Array.from({ length: 40 }, (_, led) => ({
+      x: 30 + 36 * (led % 8),
+      y: 30 + 44 * Math.floor(led / 8),
+      light: 0.5 + (led % 3),
+      at: blink(pattern, led, { start: starts[led < 20 ? 0 : 1]! }),
+    }))
+    const view = await detectLeds(film({ lights }), pattern)
+    assert.ok(countRight(view, lights) >= 39, `${apart} s: ${view.sightings.length}`)
+  }
 })
 
 test('two devices play on clocks of their own', async () => {
@@ -109,6 +152,17 @@ test('a reflection is an alternative, and makes the LED doubtful', async () => {
     assert.ok(Math.abs(alternatives[0]!.x - 0.5 - mirrored[led]!.x) < 0.5)
     assert.ok(confidence < 0.8)
   }
+})
+
+test('a stream whose frames come late, or are lost, shows all LEDs', async () => {
+  const network = { seed: 4, delay: 0.015, lost: 0.05, frameRate: 30 }
+  const { level } = playPattern(pattern, { strings: [40] }, { start: 2.4, network })
+  const lights = scatter(40).map((light, led) => ({
+    ...light,
+    at: (time: number) => level(led, time),
+  }))
+  const view = await detectLeds(film({ lights }), pattern)
+  assert.ok(countRight(view, lights, 0.3) >= 39, `${view.sightings.length} seen`)
 })
 
 test('two LEDs on one pixel are distinguished', async () => {
@@ -161,8 +215,16 @@ test('half of the code is refused', async () => {
   assert.is((await refusal(film({ seconds: 3.5 }))).code, 'too-short')
 })
 
-test('a dark clip is refused', async () => {
-  assert.is((await refusal(film({ lights: [] }))).code, 'too-dark')
+test('a short clip of something else is not said to show a part of the code', async () => {
+  const still = scatter(40).map((light) => ({ ...light, at: () => 1 }))
+  const error = await refusal(film({ lights: still, seconds: 3 }))
+  assert.is(error.code, 'too-short')
+  assert.match(error.message, /does not show the blinking code in its 3\.0 seconds, and the code/)
+})
+
+test('a clip in which the lights are too dark, or none, is refused', async () => {
+  const dim = scatter(40).map((light) => ({ ...light, light: 0.0005 * light.light }))
+  for (const lights of [[], dim]) assert.is((await refusal(film({ lights }))).code, 'too-dark')
 })
 
 test('a photo is refused', async () => {
@@ -195,7 +257,7 @@ test('another film in which everything moves is refused as such', async () => {
 test('the code of a longer string is refused', async () => {
   const error = await refusal(film(), createPattern(25))
   assert.is(error.code, 'wrong-count')
-  assert.match(error.message, /LEDs up to number 40, but 25 were stated/)
+  assert.match(error.message, /shows LED 39, but 25 LEDs were stated, 0 to 24;/)
 })
 
 test.run()

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openGreyVideo } from '@ledloom/media/video'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { encodeVideo } from '../../../media/test/video/encode-video.ts'
@@ -81,6 +82,24 @@ test('a clip of more than a minute is refused before it is decoded', async () =>
   })
   const error = await openClip(path).catch((reason: unknown) => reason)
   assert.match(String(error), /long\.mp4: lasts 6\d seconds, more than 60; film 15 seconds/)
+})
+
+test('a clip of more than a minute that states no duration is refused before it is decoded', async () => {
+  const path = await encodeVideo(join(folder, 'unended.mkv'), {
+    width: 32,
+    height: 32,
+    timesMs: Array.from({ length: 82 }, (_, second) => second * 1010),
+    paint: () => () => [0, 0, 0],
+  })
+  const bytes = await readFile(path)
+  // The element Duration, of eight bytes, becomes a Void of nine.
+  const at = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]))
+  assert.ok(at > 0)
+  bytes.set([0xec, 0x89], at)
+  await writeFile(path, bytes)
+  assert.is((await openGreyVideo(path, 32)).duration, undefined)
+  const error = await openClip(path).catch((reason: unknown) => reason)
+  assert.match(String(error), /unended\.mkv: is longer than 60 seconds; film 15 seconds/)
 })
 
 test('a file that is no video is refused', async () => {

@@ -5,7 +5,7 @@ import { type Hand, holdByHand } from './hand-shake.ts'
 import { type Bulbs, type Light, lightsOf } from './lights.ts'
 import { createRandom } from './random.ts'
 import type { Scene } from './scene.ts'
-import { createSensor, lightOfByte, type Sensor } from './sensor.ts'
+import { createSensor, lightOfByte, type Sensor, type Tone } from './sensor.ts'
 import { addSprite, createSprites, type LightPicture } from './sprites.ts'
 import { add, scale } from './vector.ts'
 
@@ -34,6 +34,8 @@ export type Filming = {
   readonly shutter?: number
   /** Seconds from the top row to the bottom row. Default 0.018. */
   readonly readout?: number
+  /** Default: `gamma`. */
+  readonly tone?: Tone
   /** The share of frames that are missing. Default 0.005. */
   readonly dropped?: number
   /**
@@ -56,7 +58,7 @@ const BLUR = 0.9
 /** Pixels that shaking may bring into the picture, as a share of its longer side. */
 const MARGIN = 0.06
 
-type Studio = Required<Omit<Filming, 'exposure' | 'dropped'>> & {
+type Studio = Required<Omit<Filming, 'exposure' | 'dropped' | 'tone'>> & {
   readonly hand: Hand
   readonly lights: readonly Light[]
   readonly backdrop: LightPicture
@@ -120,7 +122,7 @@ function openStudio(filming: Filming): Studio {
     hand: holdByHand(shot.pose, random.part('hand'), shake),
     lights: lightsOf(scene, shot, bulbs),
     backdrop: paintBackdrop(scene, shot, margin),
-    sensor: createSensor(random.part('sensor')),
+    sensor: createSensor(random.part('sensor'), filming.tone),
     sprite: createSprites(Math.round(Math.max(width, height) / 80)),
     picture: { width, height, light: new Float32Array(width * height) },
   }

@@ -1,7 +1,7 @@
 import type { Point } from '@ledloom/core'
 import type { Shot } from './camera.ts'
-import { createRandom } from './random.ts'
 import {
+  bodiesAt,
   freeSight,
   type Lamp,
   lightTowards,
@@ -31,18 +31,15 @@ export type Bulbs = {
   readonly brightness: Float32Array
 }
 
-/** LEDs that differ, as real ones do. @param spread standard deviation, as a share */
-export function unequalBulbs(ledCount: number, seed: number, spread = 0.08): Float32Array {
-  const random = createRandom(seed).part('bulbs')
-  return Float32Array.from({ length: ledCount }, () => Math.exp(spread * random.normal()))
-}
-
 /** Metres of an LED's bulb, and of a lamp. */
 const BULB = 0.0035
 const LAMP = 0.04
 
 /** All lights that shine into a shot. Lights that nothing lets through are left out. */
 export function lightsOf(scene: Scene, { pose }: Shot, bulbs: Bulbs): Light[] {
+  const { people = [] } = scene
+  const pass = (image: Point, time: number) =>
+    people.length === 0 ? 1 : freeSight(bodiesAt(people, time), image, pose.place)
   const lights: Light[] = scene.lamps.map((lamp) =>
     lampLight(lamp, freeSight(scene.obstacles, lamp.place, pose.place)),
   )
@@ -54,7 +51,7 @@ export function lightsOf(scene: Scene, { pose }: Shot, bulbs: Bulbs): Light[] {
       lights.push({
         placeAt: (time) => sway(scene, image, time),
         radius: BULB,
-        strengthAt: (time) => factor * bulbs.level(led, time) ** bulbs.exponent,
+        strengthAt: (time) => factor * pass(image, time) * bulbs.level(led, time) ** bulbs.exponent,
       })
     }
     shine(place, brightness * lightTowards(scene, led, pose.place))

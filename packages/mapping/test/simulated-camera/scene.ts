@@ -27,6 +27,28 @@ export type Lamp = {
   readonly flicker?: { readonly share: number; readonly rate: number }
 }
 
+/** Somebody who walks between the lights and the camera. */
+export type Person = {
+  /** x and z, in metres, when a clip begins; metres a second. */
+  readonly from: readonly [number, number]
+  readonly speed: readonly [number, number]
+  /** Metres. */
+  readonly height: number
+}
+
+/** The parts of people that hide something, at a time in seconds. */
+export function bodiesAt(people: readonly Person[], time: number): Sphere[] {
+  return people.flatMap(({ from, speed, height }) =>
+    Array.from(
+      { length: 9 },
+      (_, part): Sphere => ({
+        centre: [from[0] + speed[0] * time, (height * (part + 0.5)) / 9, from[1] + speed[1] * time],
+        radius: 0.2,
+      }),
+    ),
+  )
+}
+
 /** LEDs that hang somewhere, and everything that a camera sees besides them. */
 export type Scene = {
   readonly name: string
@@ -41,6 +63,8 @@ export type Scene = {
   readonly lamps: readonly Lamp[]
   /** The light of the room: 1 in the day, 0.1 with a lamp, 0.005 outdoors at night. */
   readonly daylight: number
+  /** Default: none. */
+  readonly people?: readonly Person[]
   /** Metres by which twigs sway. Default 0. */
   readonly wind?: number
 }

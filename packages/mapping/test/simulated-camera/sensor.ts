@@ -1,3 +1,4 @@
+import { encodeSrgb } from '@ledloom/core'
 import type { Random } from './random.ts'
 
 /** Turns light into bytes as a phone does: noise, tone curve, clipping. */
@@ -14,6 +15,12 @@ export type Sensor = {
 
 type Row = { readonly offset: number; readonly length: number }
 
+/**
+ * The curve from light to bytes: a plain gamma of 2.2, that of sRGB, or that of phones which brighten shadows and dim
+ * highlights. All have a shoulder.
+ */
+export type Tone = 'gamma' | 'srgb' | 'phone'
+
 /** Electrons of a full pixel, and of the noise of reading one, at gain 1. */
 const FULL_WELL = 6000
 const READ_NOISE = 6
@@ -23,7 +30,8 @@ const ENTRIES = 4096
 const FINE = 65536
 const COARSE = 1024
 
-export function createSensor(random: Random): Sensor {
+export function createSensor(random: Random, tone: Tone = 'gamma'): Sensor {
+  const toneOf = TONES[tone]
   const noise = Float32Array.from({ length: 1 << 16 }, () => random.normal())
   const tones = new Float32Array(2 * ENTRIES)
   const deviations = new Float32Array(2 * ENTRIES)
@@ -59,10 +67,18 @@ export function createSensor(random: Random): Sensor {
   }
 }
 
-/** Gamma with a shoulder from three fifths of full on. */
-function toneOf(light: number): number {
-  const bent = light < 0.6 ? light : 0.6 + 0.4 * (1 - Math.exp((0.6 - light) / 0.4))
-  return 255 * Math.max(0, bent) ** (1 / 2.2)
+const TONES: Readonly<Record<Tone, (light: number) => number>> = {
+  gamma: (light) => 255 * bentOf(light) ** (1 / 2.2),
+  srgb: (light) => 255 * encodeSrgb(bentOf(light)),
+  phone: (light) => {
+    const value = encodeSrgb(bentOf(light))
+    return 255 * (value + 0.06 * Math.sin(Math.PI * value) - 0.05 * Math.sin(2 * Math.PI * value))
+  },
+}
+
+/** Light with a shoulder from three fifths of full on. */
+function bentOf(light: number): number {
+  return light < 0.6 ? Math.max(0, light) : 0.6 + 0.4 * (1 - Math.exp((0.6 - light) / 0.4))
 }
 
 const LIGHTS = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2.2)

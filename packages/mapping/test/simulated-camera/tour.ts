@@ -16,6 +16,8 @@ export type Tour = {
   readonly size: readonly [width: number, height: number]
   /** Degrees along the longer side. Default: of one phone, 58 to 68. */
   readonly fieldOfView?: number
+  /** Of the lens. Default: of one phone. */
+  readonly distortion?: readonly [number, number]
   /** From 0, equal steps, to 1, careless. Default 0.5. */
   readonly irregularity?: number
   /** Metres from the ground to the phone. Default 1.5. */
@@ -26,7 +28,8 @@ export type Tour = {
 export function walkRound(tour: Tour): Shot[] {
   const random = createRandom(tour.seed ?? 1).part('tour')
   const fieldOfView = tour.fieldOfView ?? random.between(58, 68)
-  const distortion = [random.between(-0.04, 0.02), random.between(-0.01, 0.01)] as const
+  const usual = [random.between(-0.04, 0.02), random.between(-0.01, 0.01)] as const
+  const distortion = tour.distortion ?? usual
   const lens = phoneLens(...tour.size, { fieldOfView, distortion })
   const step = tour.arc >= 360 ? tour.arc / tour.views : tour.arc / Math.max(1, tour.views - 1)
   const start = (tour.middle ?? 0) + (tour.arc >= 360 ? random.between(0, 360) : -tour.arc / 2)
@@ -35,11 +38,6 @@ export function walkRound(tour: Tour): Shot[] {
     const degrees = start + step * (view + careless * random.between(-0.4, 0.4))
     return standAt(tour, lens, { degrees, careless, random })
   })
-}
-
-/** Clips that all show the lights from one place: nothing shows how far anything is. */
-export function standStill(tour: Tour): Shot[] {
-  return walkRound({ ...tour, arc: 0.5, irregularity: 0.2 })
 }
 
 type Standing = {

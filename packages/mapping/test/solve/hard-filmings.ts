@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../simulated-camera/random.ts'
 import { placeOf, type Scene } from '../simulated-camera/scene.ts'
 import { roofLineSetting } from '../simulated-camera/scenes/roof-line.ts'
 import { type Setting, tourOf } from '../simulated-camera/scenes/setting.ts'
-import { sixSettings } from '../simulated-camera/scenes/six-settings.ts'
+import { SIX_SETTINGS } from '../simulated-camera/scenes/six-settings.ts'
 import { sightViews } from '../simulated-camera/sightings.ts'
 import { type Tour, walkRound } from '../simulated-camera/tour.ts'
 import { add } from '../simulated-camera/vector.ts'
@@ -191,15 +191,16 @@ function leaveTwo(
   }))
 }
 
-/** The scenes of each seed: to grow them takes longer than to map them. */
-const grown = new Map<number, readonly Setting[]>()
+/** Scenes by seed and index: to grow one takes longer than to map it. */
+const grown = new Map<number, Setting>()
 
 function settingOf(seed: number, ledCount: number): Setting {
-  const settings = grown.get(seed) ?? sixSettings(seed)
-  grown.set(seed, settings)
-  if (ledCount > 500) return seed % 2 === 0 ? settings[5]! : roofLineSetting(seed, ledCount)
-  const setting = settings[seed % settings.length]!
-  return { ...setting, scene: thinOut(setting.scene, ledCount) }
+  if (ledCount > 500 && seed % 2 === 1) return roofLineSetting(seed, ledCount)
+  const index = ledCount > 500 ? 5 : seed % SIX_SETTINGS.length
+  const key = SIX_SETTINGS.length * seed + index
+  const setting = grown.get(key) ?? SIX_SETTINGS[index]!(seed)
+  grown.set(key, setting)
+  return ledCount > 500 ? setting : { ...setting, scene: thinOut(setting.scene, ledCount) }
 }
 
 /** Leaves so many LEDs of a scene, in equal steps along the wire. */

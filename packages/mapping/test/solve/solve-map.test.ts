@@ -80,14 +80,16 @@ test('an LED that no view shows is placed and not called measured', async () => 
   assert.is(map.leds[70]!.views, 0)
 })
 
-test('a view with wrong LEDs is left out, and the advice says so', async () => {
-  const views = filmViews(TREE, { seed: 1, views: 8 })
-  const wrong = shuffleLeds(views[4]!, 1)
+test('a view with wrong LEDs is left out with its light, and the advice says so', async () => {
+  const curve = { exponent: 2, uncertainty: 0.05 }
+  const views = filmViews(TREE, { seed: 1, views: 8 }).map((view) => ({ ...view, curve }))
+  const wrong = { ...shuffleLeds(views[4]!, 1), curve: { exponent: 3, uncertainty: 0.05 } }
   const map = await solveMap(
     views.map((view, i) => (i === 4 ? wrong : view)),
     { ledCount: 150 },
   )
   assert.is(map.views[4]!.camera, undefined)
+  assert.is(map.light?.exponent, 2)
   assert.match(map.advice.join(' '), /Clip 5 does not fit the others/)
   assert.ok(Math.max(...errorsOf(map, TREE)) < 0.03)
 })
@@ -107,6 +109,26 @@ test('where a mirror is brighter, the alternatives are taken', async () => {
   const all = map.views.reduce((sum, view) => sum + view.sightings, 0)
   assert.ok(used > 0.95 * all, `${used} of ${all}`)
   assert.ok(Math.max(...errorsOf(map, TREE)) < 0.03)
+})
+
+test('LEDs that face a mirror, in which they are brighter than in front of it, are refused for it', async () => {
+  const ledCount = 100
+  const curtain = SCENES.curtain(ledCount)
+  const depths = curtain.filter((_, i) => i % 3 === 2)
+  const mirror = Math.min(...depths) - 0.1
+  const behind = curtain.map((value, i) => (i % 3 === 2 ? 2 * mirror - value : value))
+  const both = Float64Array.from([...behind, ...curtain])
+  const filmed = filmViews(both, { seed: 3, views: 8, arc: 100, seen: [1, 1], falseShare: 0 })
+  const views = filmed.map((view) => ({
+    ...view,
+    sightings: view.sightings.flatMap((image) => {
+      const direct = view.sightings.filter(({ led }) => led === image.led + ledCount)
+      return image.led < ledCount ? [{ ...image, alternatives: direct }] : []
+    }),
+  }))
+  const error = await refusal(views, ledCount)
+  assert.is(error.code, 'mirrored')
+  assert.match(error.message, /^A mirror or a window shows most LEDs a second time.*; cover it/)
 })
 
 test('views of different strings are refused', async () => {

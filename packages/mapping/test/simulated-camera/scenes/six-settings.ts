@@ -6,14 +6,17 @@ import { treeSetting } from './tree.ts'
 import { twoStringsSetting } from './two-strings.ts'
 import { windowSetting } from './window.ts'
 
+/** Grow the scenes by which mapping is judged, each from a seed. */
+export const SIX_SETTINGS: readonly ((seed: number) => Setting)[] = [
+  treeSetting,
+  bushSetting,
+  curtainSetting,
+  roofLineSetting,
+  windowSetting,
+  twoStringsSetting,
+]
+
 /** The scenes by which mapping is judged. */
 export function sixSettings(seed = 1): Setting[] {
-  return [
-    treeSetting(seed),
-    bushSetting(seed),
-    curtainSetting(seed),
-    roofLineSetting(seed),
-    windowSetting(seed),
-    twoStringsSetting(seed),
-  ]
+  return SIX_SETTINGS.map((grow) => grow(seed))
 }

@@ -1,10 +1,5 @@
-// `node --import ./typescript.mjs benchmarks/mapping/draw-scenes.ts [--unfilmed] [part of a name…]`, after
-// `npm run build`: films the six scenes, maps them, and draws the places that were found over the true ones, for
-// docs/mapping.md. With `--unfilmed` the sightings are simulated instead of the films: seconds instead of minutes.
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type MapResult, solveMap, type View } from '@ledloom/mapping'
+import type { MapResult } from '@ledloom/mapping'
 import sharp from 'sharp'
 import { project, type Shot } from '../../packages/mapping/test/simulated-camera/camera.ts'
 import { compareWithTruth } from '../../packages/mapping/test/simulated-camera/compare-with-truth.ts'
@@ -14,16 +9,7 @@ import {
   type Setting,
   tourOf,
 } from '../../packages/mapping/test/simulated-camera/scenes/setting.ts'
-import { sixSettings } from '../../packages/mapping/test/simulated-camera/scenes/six-settings.ts'
-import { sightViews } from '../../packages/mapping/test/simulated-camera/sightings.ts'
 import { walkRound } from '../../packages/mapping/test/simulated-camera/tour.ts'
-import { sightClips } from './sight-clips.ts'
-
-const FOLDER = fileURLToPath(new URL('../../docs/mapping/', import.meta.url))
-const SEED = 1
-
-/** Pixels of the longer side of the clips, and their seconds: a little more than one loop of the code. */
-const CLIPS = { longer: 960, seconds: 9 }
 
 /** Pixels of a picture, with the line below it. */
 const WIDTH = 480
@@ -32,44 +18,30 @@ const LINE = 40
 
 const COLOURS = { measured: '#3ddc84', interpolated: '#4aa8ff', doubtful: '#ff5a4d' }
 
-const isFilmed = !process.argv.includes('--unfilmed')
-const wanted = process.argv.slice(2).filter((word) => word !== '--unfilmed')
-await mkdir(FOLDER, { recursive: true })
-for (const [index, setting] of sixSettings(SEED).entries()) {
-  const { name } = setting.scene
-  if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
-  const map = await mapScene(index, setting)
-  const path = join(FOLDER, `${name.replaceAll(' ', '-')}.webp`)
-  await drawScene(path, setting, map)
-  console.log(`${path}: ${figuresOf(setting.scene, map)}`)
+type DrawOptions = {
+  readonly folder: string
+  readonly seed: number
+  /** Pixels of the longer side of the clips. */
+  readonly longer: number
 }
 
-async function mapScene(index: number, setting: Setting): Promise<MapResult> {
-  const { ledCount } = setting.scene.layout
-  const views = isFilmed
-    ? await filmViews(index, setting)
-    : sightViews(setting.scene, walkRound(tourOf(setting, { seed: SEED })), { seed: SEED })
-  return solveMap(views, { ledCount, seed: SEED })
-}
-
-async function filmViews(scene: number, { views }: Setting): Promise<View[]> {
-  const clips = await sightClips(
-    Array.from({ length: views }, (_, view) => {
-      return { scene, seed: SEED, view, ...CLIPS, way: 'code' } as const
-    }),
-  )
-  return clips.flatMap(({ view }) => view ?? [])
-}
-
-/** The scene as the first clip shows it, with all LEDs lit, and both places of each LED. */
-async function drawScene(path: string, setting: Setting, map: MapResult): Promise<void> {
-  const [shot] = walkRound(tourOf(setting, { longer: CLIPS.longer, seed: SEED }))
+/**
+ * Draws the scene as its first clip shows it, with all LEDs lit, and the places that were found over the true ones.
+ *
+ * @returns the path of the picture
+ */
+export async function drawScene(
+  setting: Setting,
+  map: MapResult,
+  { folder, seed, longer }: DrawOptions,
+): Promise<string> {
+  const [shot] = walkRound(tourOf(setting, { longer, seed }))
   if (shot === undefined) throw new Error(`${setting.scene.name} has no views`)
   const { width, height } = shot.lens
   const part = partOf(setting.scene, shot)
   const scale = Math.min(WIDTH / part.width, HEIGHT / part.height)
   const size = [Math.round(scale * part.width), Math.round(scale * part.height)] as const
-  const photograph = await sharp(litPicture(setting.scene, shot), {
+  const photograph = await sharp(litPicture(setting.scene, shot, seed), {
     raw: { width, height, channels: 1 },
   })
     .extract(part)
@@ -89,22 +61,23 @@ async function drawScene(path: string, setting: Setting, map: MapResult): Promis
     .png()
     .toBuffer()
   const caption = drawCaption(figuresOf(setting.scene, map))
+  const path = join(folder, `${setting.scene.name.replaceAll(' ', '-')}.webp`)
   await sharp(marked)
     .resize(WIDTH, HEIGHT, { fit: 'contain', background: '#05060a' })
     .extend({ bottom: LINE, background: '#05060a' })
     .composite([{ input: Buffer.from(caption), top: HEIGHT, left: 0 }])
     .webp({ quality: 80 })
     .toFile(path)
+  return path
 }
 
-function litPicture(scene: Scene, shot: Shot): Uint8Array {
+function litPicture(scene: Scene, shot: Shot, seed: number): Uint8Array {
   const { ledCount } = scene.layout
   const bulbs = { level: () => 0.6, exponent: 1, brightness: new Float32Array(ledCount).fill(1) }
-  const { value } = film({ scene, shot, bulbs, seconds: 0.1, seed: SEED, shake: 0 }).next()
+  const { value } = film({ scene, shot, bulbs, seconds: 0.1, seed, shake: 0 }).next()
   if (value === undefined) throw new Error('the film has no pictures')
   return value.pixels
 }
-
 type Marking = {
   readonly size: readonly [width: number, height: number]
   /** The place of an LED in the picture. */
