@@ -1,11 +1,13 @@
 // Written by scripts/write-endpoints.mjs from the files of actions/; do not edit.
 import addLayer from './actions/add-layer.ts'
+import addPattern from './actions/add-pattern.ts'
 import arrangeDevices from './actions/arrange-devices.ts'
 import cancelMovie from './actions/cancel-movie.ts'
 import connectDevice from './actions/connect-device.ts'
 import disconnectDevice from './actions/disconnect-device.ts'
 import duplicatePreset from './actions/duplicate-preset.ts'
 import editMap from './actions/edit-map.ts'
+import editPattern from './actions/edit-pattern.ts'
 import endMapping from './actions/end-mapping.ts'
 import findDevices from './actions/find-devices.ts'
 import goLive from './actions/go-live.ts'
@@ -20,6 +22,7 @@ import playStoredMovie from './actions/play-stored-movie.ts'
 import redo from './actions/redo.ts'
 import redoMapEdit from './actions/redo-map-edit.ts'
 import removeFile from './actions/remove-file.ts'
+import removeFiles from './actions/remove-files.ts'
 import removeLayer from './actions/remove-layer.ts'
 import removeMapClip from './actions/remove-map-clip.ts'
 import removePreset from './actions/remove-preset.ts'
@@ -49,16 +52,19 @@ import storeMap from './actions/store-map.ts'
 import undo from './actions/undo.ts'
 import undoMapEdit from './actions/undo-map-edit.ts'
 import useMap from './actions/use-map.ts'
+import watchPattern from './actions/watch-pattern.ts'
 
 /** All actions by their names. */
 export const actions = {
   'add-layer': addLayer,
+  'add-pattern': addPattern,
   'arrange-devices': arrangeDevices,
   'cancel-movie': cancelMovie,
   'connect-device': connectDevice,
   'disconnect-device': disconnectDevice,
   'duplicate-preset': duplicatePreset,
   'edit-map': editMap,
+  'edit-pattern': editPattern,
   'end-mapping': endMapping,
   'find-devices': findDevices,
   'go-live': goLive,
@@ -73,6 +79,7 @@ export const actions = {
   redo,
   'redo-map-edit': redoMapEdit,
   'remove-file': removeFile,
+  'remove-files': removeFiles,
   'remove-layer': removeLayer,
   'remove-map-clip': removeMapClip,
   'remove-preset': removePreset,
@@ -102,4 +109,5 @@ export const actions = {
   undo,
   'undo-map-edit': undoMapEdit,
   'use-map': useMap,
+  'watch-pattern': watchPattern,
 }

@@ -15,6 +15,7 @@ export type {
   MappingClipState,
   MappingState,
   MapState,
+  SecondPass,
 } from './state/mapping-state.ts'
 export type {
   HeardState,

@@ -4,8 +4,10 @@ import { errorMessage } from '@ledloom/core'
 import { LiveSenders } from './capture/page-senders.ts'
 import { type ShowLine, showState, transportState } from './composition/composition-state.ts'
 import { HeardSound } from './composition/heard-sound.ts'
+import type { StudioLayer } from './composition/layer.ts'
 import { shellWords } from './composition/shell-words.ts'
-import { withOwnName } from './files/dropped-files.ts'
+import { withDimming } from './composition/whole.ts'
+import { withOwnName } from './files/own-names.ts'
 import { inputsState } from './inputs/inputs-state.ts'
 import { readShowText } from './keeping/read-show-text.ts'
 import { readEffectPicture, readLibrary } from './library/effect-library.ts'
@@ -42,6 +44,8 @@ export class StudioControls implements Controls {
   readonly #studio: Studio
   readonly #line: ShowLine & { readonly firstLayout: LayoutChoice }
   readonly #sections = new Sections()
+  /** The titles of the effects of the library, by name. */
+  readonly #titles: ReadonlyMap<string, string>
   readonly #senders: LiveSenders
   readonly #heard = new HeardSound()
   readonly #timers: readonly NodeJS.Timeout[]
@@ -52,6 +56,7 @@ export class StudioControls implements Controls {
     this.#line = { ...line, firstLayout: studio.chosenLayout }
     this.#senders = new LiveSenders(studio)
     this.#sections.set('library', library)
+    this.#titles = new Map(library.effects.map(({ name, title }) => [name, title]))
     for (const part of PARTS) this.#publish(part)
     this.#publishInputs()
     this.#endListening = studio.onChange((part) => this.#publish(part))
@@ -77,7 +82,8 @@ export class StudioControls implements Controls {
   act(name: string, input: unknown, gesture?: number): Promise<void> {
     this.#studio.beginGesture(gesture)
     return performAction(this.#studio, name, input).catch((cause: unknown) => {
-      throw new Error(this.#withFileNames(errorMessage(cause)), { cause })
+      const message = withCommand(this.#withFileNames(errorMessage(cause)), this.#line.command)
+      throw new Error(message, { cause })
     })
   }
 
@@ -90,7 +96,7 @@ export class StudioControls implements Controls {
   }
 
   takeClip(name: string, content: Readable): Promise<string> {
-    return this.#studio.mapping.job.take(name, content)
+    return this.#studio.mapping.take(name, content)
   }
 
   setViewers(viewers: 'open' | 'closed' | 'silent'): void {
@@ -100,12 +106,14 @@ export class StudioControls implements Controls {
   async openMade(path: string) {
     const [folder, preset] = path.split('/')
     if (folder === 'map') return this.#studio.mapping.open(preset ?? '')
+    if (folder === 'code') return this.#studio.patterns.open(preset ?? '')
     if (folder === 'presets') return this.#studio.keeping?.presets.open(preset ?? '')
     return this.#studio.movies.open(path)
   }
 
-  async openThumbnail(preset: string): Promise<Uint8Array | undefined> {
-    return this.#studio.keeping?.presets.openThumbnail(preset)
+  async openThumbnail(name: string): Promise<Uint8Array | undefined> {
+    const { files, keeping } = this.#studio
+    return (await files.openThumbnail(name)) ?? keeping?.presets.openThumbnail(name)
   }
 
   openPicture(effect: string): Promise<Uint8Array | undefined> {
@@ -145,12 +153,16 @@ export class StudioControls implements Controls {
 
   #publishPlaying(part: 'layers' | 'layout' | 'transport'): void {
     const { composition, player, camera, screen, layout, chosenLayout, output } = this.#studio
-    const { facts, transport } = player.source
+    const {
+      facts,
+      source: { transport },
+    } = player
     const { brightness = 1 } = output
     const { speed } = transport.reading
-    const line = { ...this.#line, chosen: chosenLayout, speed, brightness }
+    const line = { ...this.#line, chosen: chosenLayout, speed, brightness, whole: player.whole }
+    const faultOf = (layer: StudioLayer) => this.#studio.patterns.faultOf(layer)
     const sent = { camera: camera.hasPicture, screen: screen.hasPicture }
-    this.#sections.set('show', showState(composition.layers, { facts, line, sent }))
+    this.#sections.set('show', showState(composition.layers, { facts, faultOf, line, sent }))
     this.#sections.set('transport', transportState(transport, facts))
     if (part !== 'layout') return
     const isChangeable = this.#studio.isLayoutChangeable
@@ -174,7 +186,10 @@ export class StudioControls implements Controls {
       return
     }
     const { trouble } = keeping
-    this.#sections.set('presets', { ...keeping.presets.state, ...(trouble && { trouble }) })
+    this.#sections.set('presets', {
+      ...keeping.presets.state(this.#titles),
+      ...(trouble && { trouble }),
+    })
     this.#sections.set('effectMemory', keeping.effects.state)
   }
 
@@ -188,19 +203,30 @@ export class StudioControls implements Controls {
 
   #publishPresent(): void {
     this.#publishValues()
+    this.#publishWatched()
     this.#publishSound()
   }
 
   #publishValues(): void {
-    const { values } = this.#studio.player.source
+    const { values } = this.#studio.player
     if (!isDeepStrictEqual(values, this.state.values ?? {})) this.#sections.set('values', values)
+  }
+
+  #publishWatched(): void {
+    const { watched } = this.#studio.patterns
+    if (!isDeepStrictEqual(watched, this.state.watched ?? {}))
+      this.#sections.set('watched', watched)
   }
 
   #publishSound(): void {
     const { composition, player, microphone } = this.#studio
-    const { facts, transport } = player.source
+    const {
+      facts,
+      source: { transport },
+    } = player
     const sound = this.#heard.read({
-      ...{ layers: composition.layers, facts, microphone: microphone.memory },
+      ...{ layers: withDimming(composition.layers, player.whole), facts },
+      microphone: microphone.memory,
       time: transport.reading.time,
     })
     if (!isDeepStrictEqual(sound, this.state.sound ?? {})) this.#sections.set('sound', sound)
@@ -215,4 +241,10 @@ export class StudioControls implements Controls {
   #withFileNames(message: string): string {
     return this.#studio.files.all.reduce((text, file) => withOwnName(text, file), message)
   }
+}
+
+/** `text` with the commands in it, written `` `ledloom …` ``, as they can be pasted. */
+function withCommand(text: string, command: readonly string[]): string {
+  const words = shellWords(command.slice(0, -1))
+  return text.replaceAll(/`ledloom(?=[ `])/g, () => `\`${words}`)
 }

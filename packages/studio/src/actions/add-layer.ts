@@ -13,7 +13,7 @@ export default defineAction({
   input: z.strictObject({ source: layerSource }),
   act: async (studio, { source }) => {
     const chosen = chooseSource(source, studio.files)
-    const blend = await usualBlendOf(chosen)
+    const blend = await usualBlendOf(chosen, studio.files)
     const { time } = studio.player.source.transport.reading
     const atFirst = await firstParameters(chosen.source, time)
     const added = { ...createLayer(chosen.source, chosen.typed), blend, ...filledIn(atFirst) }

@@ -2,16 +2,20 @@ import { CONTROL } from '@ledloom/composition/schema'
 import { z } from 'zod'
 import { id } from '../state/check-input.ts'
 import { defineAction } from '../studio/action.ts'
-import { layerNumber, withEntry } from '../studio/layer-number.ts'
+import { checkControlled, withEntry } from '../studio/numbers.ts'
 
 /**
- * Lets a knob, a pad or a key change a number of a layer on pages: its `opacity`, its `speed`, or
- * `params.` and the name of a parameter. `control: null` removes it.
+ * Lets a knob, a pad or a key change something on pages: of a layer what `CONTROLLED_OF_LAYER` has, or
+ * `params.` and the name of a parameter; without a layer what `CONTROLLED_OF_ALL` has, or `presets.` and
+ * the title of a preset. `control: null` removes it.
  */
 export default defineAction({
-  input: z.strictObject({ layer: id, of: id, control: CONTROL.nullable() }),
+  input: z.strictObject({ layer: id.optional(), of: id, control: CONTROL.nullable() }),
   act: (studio, { layer, of, control }) => {
-    if (control !== null) layerNumber(studio, layer, of)
+    if (control !== null) checkControlled(studio, layer, of)
+    if (layer === undefined) {
+      return studio.setWhole((now) => ({ ...now, controls: withEntry(now.controls, of, control) }))
+    }
     return studio.composition.editLayer(layer, (before) => ({
       ...before,
       controls: withEntry(before.controls, of, control),

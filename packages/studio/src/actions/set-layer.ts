@@ -1,7 +1,9 @@
+import { modulatorKey } from '@ledloom/composition'
 import { LAYER_PROPERTIES } from '@ledloom/composition/schema'
 import { z } from 'zod'
 import { filledIn, type StudioLayer } from '../composition/layer.ts'
 import { chooseSource, layerSource } from '../files/choose-source.ts'
+import type { DroppedFiles } from '../files/dropped-files.ts'
 import { firstParameters } from '../library/first-parameters.ts'
 import { usualBlendOf } from '../library/usual-blend.ts'
 import { id } from '../state/check-input.ts'
@@ -27,7 +29,7 @@ export default defineAction({
   act: async ({ composition, files, keeping, player }, input) => {
     const { layer: id, source, ...changes } = input
     const chosen = source && chooseSource(source, files)
-    const usual = chosen && (await usualBlends(composition.layer(id), chosen))
+    const usual = chosen && (await usualBlends(composition.layer(id), { chosen, files }))
     const { time } = player.source.transport.reading
     const atFirst = chosen && (await firstParameters(chosen.source, time))
     await composition.editLayer(id, (layer) => {
@@ -51,10 +53,13 @@ interface UsualBlends {
   readonly after: string
 }
 
-async function usualBlends(before: StudioLayer, after: Chosen): Promise<UsualBlends> {
+async function usualBlends(
+  before: StudioLayer,
+  { chosen, files }: { readonly chosen: Chosen; readonly files: DroppedFiles },
+): Promise<UsualBlends> {
   return {
-    before: await usualBlendOf(before),
-    after: await usualBlendOf(after),
+    before: await usualBlendOf(before, files),
+    after: await usualBlendOf(chosen, files),
   }
 }
 
@@ -69,10 +74,10 @@ function withSource(layer: StudioLayer, chosen: Chosen, usual: UsualBlends): Stu
   return { ...layer, ...chosen, ...shown, blend, modulators, controls }
 }
 
-/** The entries for numbers of the layer itself; `undefined` if there are none. */
+/** The entries for what the layer has with any source; `undefined` if there are none. */
 function ofLayer<Value>(
   all: Readonly<Record<string, Value>> | undefined,
 ): Readonly<Record<string, Value>> | undefined {
-  const kept = Object.entries(all ?? {}).filter(([of]) => of === 'opacity' || of === 'speed')
+  const kept = Object.entries(all ?? {}).filter(([of]) => !of.startsWith(modulatorKey('')))
   return kept.length === 0 ? undefined : Object.fromEntries(kept)
 }

@@ -6,6 +6,7 @@ import type { LayerSource, LayerState, ShowState, TransportState } from '../stat
 import { commandLineOf, fileWord, lineObstacle } from './command-line.ts'
 import type { StudioLayer } from './layer.ts'
 import { showFileOf } from './show-file.ts'
+import type { Whole } from './whole.ts'
 
 const USUAL_VIEW = { projection: 'front', fit: 'cover' } as const
 
@@ -15,6 +16,8 @@ type SentPictures = Readonly<Record<'camera' | 'screen', boolean>>
 /** The current state of a layer. */
 interface LayerNow {
   readonly facts: LayerFacts | undefined
+  /** The reason why it is dark. */
+  readonly fault: string | undefined
   readonly sent: SentPictures
 }
 
@@ -25,20 +28,28 @@ const UNSENT: Readonly<Record<keyof SentPictures, string>> = {
 }
 
 /** The state of a layer for pages. */
-function layerState(layer: StudioLayer, { facts, sent }: LayerNow): LayerState {
+function layerState(layer: StudioLayer, { facts, fault, sent }: LayerNow): LayerState {
   const { typed: _, atFirst: _filled, view, ...properties } = layer
   const { kind } = layer.source
   const isSent = kind === 'camera' || kind === 'screen'
   const isSeen = facts?.isPicture === true || isSent
   const source = sourceState(layer.source, facts)
   const note = isSent && !sent[kind] ? { note: UNSENT[kind] } : {}
-  const state = { ...properties, source, ...note }
+  const state = { ...properties, source, ...note, ...(fault !== undefined && { fault }) }
   return isSeen ? { ...state, view: { ...USUAL_VIEW, ...view } } : state
 }
 
 function sourceState(source: LayerSource, facts: LayerFacts | undefined): LayerSource {
-  if (source.kind !== 'own' || facts?.effect === undefined) return source
-  return { ...source, effect: effectEntry(source.text, facts.effect) }
+  const isOwn = source.kind === 'own' || source.kind === 'file'
+  if (!isOwn || facts?.effect === undefined) return source
+  const { language } = facts.effect
+  const { title } = source
+  const effect =
+    source.kind === 'own'
+      ? effectEntry(source.text, facts.effect)
+      : // The file has another name here.
+        effectEntry(title, { ...facts.effect, title })
+  return { ...source, effect, ...(language !== undefined && { language }) }
 }
 
 /** The words of a command line that the page does not change. */
@@ -57,11 +68,13 @@ interface LineNow extends ShowLine {
   readonly chosen: LayoutChoice
   readonly speed: number
   readonly brightness: number
+  readonly whole: Whole
 }
 
 /** The current state of all layers. */
 interface ShowNow {
   readonly facts: ReadonlyMap<string, LayerFacts>
+  readonly faultOf: (layer: StudioLayer) => string | undefined
   readonly line: LineNow
   readonly sent: SentPictures
 }
@@ -69,16 +82,26 @@ interface ShowNow {
 /** The section `show` of a studio's state. */
 export function showState(
   layers: readonly StudioLayer[],
-  { facts, line, sent }: ShowNow,
+  { facts, faultOf, line, sent }: ShowNow,
 ): ShowState {
   const layout = layoutWords(line)
-  const commandLine = commandLineOf(layers, { ...line, layout })
-  const whyNoLine = lineObstacle(layers, layout) ?? 'no option plays it at that speed'
+  const { modulators, controls } = line.whole
+  const isConstant = modulators === undefined
+  const commandLine = isConstant ? commandLineOf(layers, { ...line, layout }) : undefined
+  const obstacle = isConstant
+    ? lineObstacle(layers, layout)
+    : 'what follows something needs a show file'
+  const whyNoLine = obstacle ?? 'no option plays it at that speed'
   const showFile = showFileOf(layers, line)
   return {
-    layers: layers.map((layer) => layerState(layer, { facts: facts.get(layer.id), sent })),
+    layers: layers.map((layer) => {
+      const now = { facts: facts.get(layer.id), fault: faultOf(layer), sent }
+      return layerState(layer, now)
+    }),
     ...(commandLine === undefined ? { whyNoLine } : { commandLine }),
     ...(showFile !== undefined && { showFile }),
+    ...(modulators && { modulators }),
+    ...(controls && { controls }),
   }
 }
 

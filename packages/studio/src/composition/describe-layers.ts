@@ -1,29 +1,58 @@
-import { modulatedParameters, type SceneLayer, type SourceDescription } from '@ledloom/composition'
+import {
+  clipDescription,
+  type Modulator,
+  modulatedParameters,
+  type SceneLayer,
+  type SourceDescription,
+} from '@ledloom/composition'
 import { describeEffect, describeSources } from '@ledloom/engine'
 import { SourceError } from '@ledloom/media'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import type { StudioLayer } from './layer.ts'
 import { layerOptions, typedSource, visibleLayers } from './layer.ts'
+import { soundOf, type Whole } from './whole.ts'
+
+/** Settings of all layers together, and their speed. */
+type Together = Whole & {
+  /** Default 1. */
+  readonly speed?: number | undefined
+}
 
 /**
  * Describes the visible layers as the source of a movie: a single plain layer is its source, anything
- * else a show.
+ * else a show. Both play at the speed of all layers.
  *
  * @throws SourceError for a live layer, or if all are hidden
  */
 export async function describeLayers(
   all: readonly StudioLayer[],
   profile: OutletProfile,
+  { modulators, speed = 1 }: Together = {},
+): Promise<SourceDescription> {
+  const source = await describeTogether(all, profile, modulators?.brightness)
+  return speed === 1 ? source : clipDescription(source, { speed })
+}
+
+async function describeTogether(
+  all: readonly StudioLayer[],
+  profile: OutletProfile,
+  brightness: Modulator | undefined,
 ): Promise<SourceDescription> {
   const layers = visibleLayers(all)
   const [only] = layers
   checkLayers(layers, all)
-  if (only !== undefined && layers.length === 1 && isPlain(only)) return describeOne(only, profile)
+  const isAlone = layers.length === 1 && brightness === undefined
+  if (only !== undefined && isAlone && isPlain(only)) return describeOne(only, profile)
   const described: SceneLayer[] = []
   for (const layer of layers) {
     described.push(sceneLayer(layer, await describeOne(layer, profile)))
   }
-  return { kind: 'show', path: 'the layers', scenes: [{ layers: described }], loop: true }
+  const sound = soundOf(layers)
+  return {
+    ...{ kind: 'show', path: 'the layers', scenes: [{ layers: described }], loop: true },
+    ...(brightness !== undefined && { brightness }),
+    ...(brightness !== undefined && typeof sound === 'string' && { sound }),
+  }
 }
 
 function sceneLayer(layer: StudioLayer, source: SourceDescription): SceneLayer {

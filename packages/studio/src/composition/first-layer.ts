@@ -10,6 +10,9 @@ import type { SourceChoices } from '../sources/source-choices.ts'
 import type { LayerView, ParameterInput } from '../state/show-state.ts'
 import { createLayer, type StudioLayer } from './layer.ts'
 
+/** Nothing was dropped yet. */
+const NO_FILES = { all: [] }
+
 /** The effect that plays by default: calm, and full of colour. */
 export const DEFAULT_EFFECT = 'aurora'
 
@@ -42,7 +45,7 @@ export async function firstLayer(
   return {
     ...layer,
     // Over darkness it looks the same, and it hides nothing when it gets above another layer.
-    blend: await usualBlendOf(layer),
+    blend: await usualBlendOf(layer, NO_FILES),
     seed,
     atFirst: first,
     params: { ...first, ...(params as Readonly<Record<string, ParameterInput>>) },

@@ -55,6 +55,14 @@ export function withSolo(layers: readonly StudioLayer[], id?: string): readonly 
   })
 }
 
+/** The layers with the one at this index solo; as they are without one. */
+export function withSoloAt(
+  layers: readonly StudioLayer[],
+  index: number | undefined,
+): readonly StudioLayer[] {
+  return index === undefined ? layers : withSolo(layers, layers[index]?.id)
+}
+
 let lastId = 0
 
 /** A new layer with default settings. */
@@ -108,7 +116,7 @@ function playedSource(
   const options = { lights: filesFor(profile, typed.texts, {}), ...typed.options, sound }
   const { source } = layer
   if (source.kind === 'effect') return { kind: 'effect', name: source.name, options }
-  return { kind: 'typed', texts: typed.texts, options }
+  return { kind: 'typed', texts: typed.texts, options, isFixed: source.kind === 'file' }
 }
 
 /** The words for a layer's source on a command line; `undefined` for live light. */

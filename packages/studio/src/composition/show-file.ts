@@ -2,6 +2,7 @@ import { modulatedParameters } from '@ledloom/composition'
 import { formatShow, type WrittenLayer, type WrittenShow } from '@ledloom/composition/schema'
 import type { StudioLayer } from './layer.ts'
 import { chosenParameters, seenLayers, typedSource } from './layer.ts'
+import type { Whole } from './whole.ts'
 
 /**
  * The layers as a show file with the settings of all of them. `undefined` if a layer is live or has several sources one
@@ -9,15 +10,35 @@ import { chosenParameters, seenLayers, typedSource } from './layer.ts'
  */
 export function showFileOf(
   layers: readonly StudioLayer[],
-  { brightness = 1, speed = 1 }: Pick<WrittenShow, 'brightness' | 'speed'> = {},
+  { brightness = 1, speed = 1, whole = {} }: SettingsOfAll = {},
 ): string | undefined {
   const written = seenLayers(layers).map((layer) => {
     const source = sourceBeside(layer)
     return source === undefined ? undefined : writtenLayer(layer, source)
   })
   if (!written.every((layer) => layer !== undefined)) return undefined
-  const head = { ...(brightness !== 1 && { brightness }), ...(speed !== 1 && { speed }) }
-  return `${remarks(layers)}${formatShow({ ...head, layers: written })}`
+  const { brightness: dimmed, ...head } = headOfShow(brightness, whole)
+  const all = {
+    ...(dimmed !== 1 && { brightness: dimmed }),
+    ...(speed !== 1 && { speed }),
+    ...head,
+  }
+  return `${remarks(layers)}${formatShow({ ...all, layers: written })}`
+}
+
+/** Settings of all layers together. */
+type SettingsOfAll = {
+  readonly brightness?: number
+  readonly speed?: number
+  readonly whole?: Whole
+}
+
+/** The brightness of all layers as in a show file, and the knobs and keys of all. */
+export function headOfShow(
+  brightness: number,
+  { modulators = {}, controls }: Whole,
+): Pick<WrittenShow, 'brightness' | 'controls'> {
+  return { brightness: modulators.brightness ?? brightness, ...(controls && { controls }) }
 }
 
 /** Comments about the files and the layout that the show needs. */
@@ -33,10 +54,11 @@ function remarks(layers: readonly StudioLayer[]): string {
 function sourceBeside(layer: StudioLayer): string | undefined {
   const typed = typedSource(layer)
   const [source, second] = typed?.names ?? typed?.texts ?? []
-  return second !== undefined || typed?.options.sound !== undefined ? undefined : source
+  // Live sound is no file.
+  return second !== undefined || typeof typed?.options.sound === 'object' ? undefined : source
 }
 
-/** A layer as in a show file, with its source as it is called there. */
+/** A layer as in a show file, with its source as it is called there. Live sound is left out. */
 export function writtenLayer(layer: StudioLayer, source: string): WrittenLayer {
   const { options = {} } = typedSource(layer) ?? {}
   const { seed, blend, view, visible, controls, modulators = {} } = layer
@@ -53,5 +75,6 @@ export function writtenLayer(layer: StudioLayer, source: string): WrittenLayer {
     clip: options.clip,
     view: { ...options.view, ...(view as WrittenLayer['view']) },
     motion: options.motion,
+    sound: typeof options.sound === 'string' ? options.sound : undefined,
   }
 }

@@ -2,11 +2,15 @@ import { connectDevice, type Device, discoverDevices, type FoundDevice } from '@
 import type { Placement } from '@ledloom/stream'
 import type { DeviceState, DevicesState } from '../state/devices-state.ts'
 import type { ConnectedDevice, FixedDevices } from './connected-device.ts'
-import { foundState, readDevice } from './device-state.ts'
+import { ConnectionAttempts } from './connection-attempts.ts'
+import { foundState, plainFacts, readDevice } from './device-state.ts'
 import { openDevice } from './open-device.ts'
 import { type PlayedScene, sceneFileOf } from './played-scene.ts'
 
 const SEARCH_MS = 3000
+
+/** Why a device is left to another program, on its card. */
+export const LEFT = 'Another program streams to it; “Connect” takes it.'
 
 /** Searches for devices. */
 export type FindDevices = (
@@ -26,30 +30,40 @@ interface DeviceOrigins {
   readonly readLacks?: ((device: Device) => Promise<MovieLacks>) | undefined
 }
 
+/** The devices of the last session. */
+export type PastDevices = {
+  /** The devices to play on again, and their places. */
+  readonly scene: PlayedScene
+  /** The last places of devices by address. */
+  readonly lastPlaces: ReadonlyMap<string, Placement>
+  /** The MAC addresses of devices by address. */
+  readonly macs: ReadonlyMap<string, string>
+}
+
 /** Names of movies of a device. */
 type MovieLacks = Pick<DeviceState, 'unfinished' | 'uncopied'>
 
 /** Finds devices, and keeps those that are played on. */
 export class DeviceList {
+  readonly attempts: ConnectionAttempts
   readonly #onChange: () => void
   readonly #find: FindDevices
   readonly #fixed: FixedDevices | undefined
-  readonly #ending = new AbortController()
   readonly #found = new Map<string, DeviceState>()
   readonly #udpPorts = new Map<string, number>()
   readonly #live = new Map<string, ConnectedDevice>()
   readonly #work = new Map<string, string>()
-  /** Ends the attempts to connect devices, by address. */
-  readonly #attempts = new Map<string, AbortController>()
   readonly #readLacks: NonNullable<DeviceOrigins['readLacks']>
   readonly #lacks = new Map<string, MovieLacks>()
   readonly #lastPlaces = new Map<string, Placement>()
+  readonly #macs = new Map<string, string>()
   #scene: PlayedScene = { devices: [] }
   #waits: ReadonlyMap<string, string> = new Map()
   #isSearching = false
 
   constructor(onChange: () => void, { fixed, find, readLacks }: DeviceOrigins = {}) {
     this.#onChange = onChange
+    this.attempts = new ConnectionAttempts(onChange)
     this.#find = find ?? findOnNetworks
     this.#fixed = fixed
     this.#readLacks = readLacks ?? (async () => ({}))
@@ -62,9 +76,7 @@ export class DeviceList {
     })
     const played = [...(this.#fixed?.states ?? []), ...live, ...this.#awaited]
     const isPlayed = (found: DeviceState) => played.some((one) => one.address === found.address)
-    const found = [...this.#found.values(), ...this.#unknown]
-      .filter((device) => !isPlayed(device))
-      .map((device) => this.#asConnecting(device))
+    const found = this.attempts.shown(this.#found).filter((device) => !isPlayed(device))
     const sceneFile = sceneFileOf(this.#scene)
     return {
       isSearching: this.#isSearching,
@@ -75,18 +87,6 @@ export class DeviceList {
       takesUdpPort: true,
       ...(sceneFile !== undefined && { sceneFile }),
     }
-  }
-
-  /** Devices that are being connected, and that no search has found. */
-  get #unknown(): DeviceState[] {
-    return [...this.#attempts.keys()].flatMap((address) => {
-      if (this.#found.has(address)) return []
-      return [{ address, name: address, family: '', firmware: '', state: 'connecting' as const }]
-    })
-  }
-
-  #asConnecting(device: DeviceState): DeviceState {
-    return this.#attempts.has(device.address) ? { ...device, state: 'connecting' } : device
   }
 
   /** Devices of the scene that are not connected. */
@@ -116,9 +116,15 @@ export class DeviceList {
     return this.#lastPlaces
   }
 
+  /** The MAC addresses of devices that were played on, by address. */
+  get macs(): ReadonlyMap<string, string> {
+    return this.#macs
+  }
+
   /** Waits for the devices of the last session. */
-  restore(scene: PlayedScene, lastPlaces: ReadonlyMap<string, Placement>): void {
+  restore({ scene, lastPlaces, macs }: PastDevices): void {
     for (const [address, place] of lastPlaces) this.#lastPlaces.set(address, place)
+    for (const [address, mac] of macs) this.#macs.set(address, mac)
     this.scene = scene
   }
 
@@ -154,9 +160,10 @@ export class DeviceList {
       await this.#find((device) => {
         const { address, udp } = device
         if (udp !== undefined) this.#udpPorts.set(address, udp)
-        this.#found.set(address, { ...this.#found.get(address), ...foundState(device) })
+        const { waits: _, ...known } = this.#found.get(address) ?? {}
+        this.#found.set(address, { ...known, ...foundState(device) })
         this.changed()
-      }, this.#ending.signal)
+      }, this.attempts.ending)
     } finally {
       this.#isSearching = false
       this.changed()
@@ -173,6 +180,13 @@ export class DeviceList {
     await this.#noteLacks(address, device)
   }
 
+  /** Lists a device that is left to the program that streams to it. */
+  showLeft(address: string, device: Device): void {
+    const known = this.#found.get(address) ?? plainFacts(device)
+    this.#found.set(address, { ...known, address, state: 'found', waits: LEFT })
+    this.changed()
+  }
+
   /** Reads the settings and the movies of a device again, whether it is played on or not. */
   async reread(device: Device, address: string): Promise<void> {
     const live = this.live(address)
@@ -181,41 +195,12 @@ export class DeviceList {
     await this.#noteLacks(address, device)
   }
 
-  /**
-   * Shows a device as one that is being connected while `work` does so. Resolves early if that is
-   * cancelled.
-   *
-   * @throws Error if it is being connected already
-   */
-  async whileConnecting(address: string, work: () => Promise<void>): Promise<void> {
-    if (this.#attempts.has(address)) throw new Error(`${address} is being connected already`)
-    const attempt = new AbortController()
-    this.#attempts.set(address, attempt)
-    this.changed()
-    try {
-      await work()
-    } catch (error) {
-      if (!attempt.signal.aborted) throw error
-    } finally {
-      this.#attempts.delete(address)
-      this.changed()
-    }
-  }
-
-  /** Cancels to connect a device; returns false if that is not being done. */
-  cancel(address: string): boolean {
-    this.#attempts.get(address)?.abort()
-    return this.#attempts.has(address)
-  }
-
   /** Connects to a device by address or name. */
   async connect(address: string): Promise<Device> {
     if (this.isFixed(address)) {
       throw new Error(`${address} is in use by this stream; end it first`)
     }
-    const attempt = this.#attempts.get(address)?.signal
-    const signal =
-      attempt === undefined ? this.#ending.signal : AbortSignal.any([this.#ending.signal, attempt])
+    const signal = this.attempts.signalOf(address)
     signal.throwIfAborted()
     const device = this.#found.has(address)
       ? await connectDevice(address, { signal, realtimePort: this.#udpPorts.get(address) })
@@ -266,6 +251,8 @@ export class DeviceList {
 
   add(address: string, device: ConnectedDevice): void {
     this.#live.set(address, device)
+    const { mac } = device.device.gestalt
+    if (mac !== undefined) this.#macs.set(address, mac)
     this.changed()
     void this.#noteLacks(address, device.device)
   }
@@ -281,7 +268,7 @@ export class DeviceList {
   }
 
   async close(): Promise<void> {
-    this.#ending.abort()
+    this.attempts.close()
     await Promise.allSettled([...this.#live.values()].map((device) => device.close()))
   }
 }

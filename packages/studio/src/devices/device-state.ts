@@ -29,6 +29,11 @@ export function foundState({
   return { address, name: name || id, ...lights, family, firmware, state: 'found' }
 }
 
+/** Returns true for a device that shows what a program streams to it. */
+export async function isStreamedTo(device: Device): Promise<boolean> {
+  return (await device.mode.get()).mode === 'rt'
+}
+
 /** The properties and settings of a device. */
 export type DeviceFacts = Omit<DeviceState, 'state'>
 

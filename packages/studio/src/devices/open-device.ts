@@ -123,6 +123,12 @@ export async function readDeviceFile(file: string): Promise<DeviceFile> {
 }
 
 function deviceIn(line: string, file: string): DeviceFile {
+  if (line.trim() === '') {
+    throw new StudioError(
+      'bad-file',
+      `${file}: the first line is empty; it should be what \`ledloom device --json\` prints`,
+    )
+  }
   const description = onlyOne(parseLine(line, file), file)
   if (typeof description === 'object' && description !== null && 'http' in description) {
     const udp = 'udp' in description ? Number(description.udp) : Number.NaN

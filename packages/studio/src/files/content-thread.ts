@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Layout } from '@ledloom/core'
+import type { ParameterDeclarations } from '@ledloom/effects'
 import { endThread } from '@ledloom/engine'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
 import { Mutex } from 'async-mutex'
@@ -20,6 +21,9 @@ export type ContentTask =
   /** Finds out what the file contains. */
   | { readonly kind: 'check'; readonly path: string; readonly lights: MovieFileOptions }
   | { readonly kind: 'read-layout'; readonly path: string }
+  | { readonly kind: 'draw'; readonly path: string }
+  /** Compiles a pattern of a file with an ending, without the dot. */
+  | { readonly kind: 'compile'; readonly text: string; readonly ending: string }
 
 /** The content of a usable file. */
 export interface FileContent {
@@ -27,6 +31,15 @@ export interface FileContent {
   readonly isLayout: boolean
   /** Notes about how it plays, one sentence each. */
   readonly notes: readonly string[]
+  /** Set for a pattern: false if darkness lies between its light. */
+  readonly covers?: boolean | undefined
+}
+
+/** A pattern that compiles. */
+export type CompiledPattern = {
+  readonly parameters: ParameterDeclarations
+  /** False if darkness lies between its light. */
+  readonly covers: boolean
 }
 
 /** The worker's answer. */
@@ -34,6 +47,8 @@ export type ContentAnswer =
   /** It plays, or it is a layout. */
   | ({ readonly kind: 'useful' } & FileContent)
   | { readonly kind: 'layout'; readonly layout: Layout }
+  | { readonly kind: 'drawn'; readonly picture: Uint8Array }
+  | ({ readonly kind: 'compiled' } & CompiledPattern)
   | { readonly kind: 'useless'; readonly reason: string }
 
 /**
@@ -52,7 +67,7 @@ export class ContentThread {
    */
   async check(path: string, lights: MovieFileOptions): Promise<FileContent> {
     const answer = await this.#do({ kind: 'check', path, lights })
-    return answer.kind === 'layout' ? { isLayout: true, notes: [] } : answer
+    return answer.kind === 'useful' ? answer : { isLayout: true, notes: [] }
   }
 
   /** Reads a layout. @throws Error that explains why there is none */
@@ -60,6 +75,29 @@ export class ContentThread {
     const answer = await this.#do({ kind: 'read-layout', path })
     if (answer.kind === 'layout') return answer.layout
     throw new Error('it is no layout')
+  }
+
+  /** A small picture of a picture or a video, as WebP. @throws Error for anything else */
+  async draw(path: string): Promise<Uint8Array> {
+    const answer = await this.#do({ kind: 'draw', path })
+    if (answer.kind === 'drawn') return answer.picture
+    throw new Error('it is no picture')
+  }
+
+  /**
+   * Compiles a pattern of a file with an ending, without the dot.
+   *
+   * @throws Error `line 3, column 5: …`
+   */
+  async compile(text: string, ending: string): Promise<CompiledPattern> {
+    const answer = await this.#do({ kind: 'compile', text, ending })
+    if (answer.kind === 'compiled') return answer
+    throw new Error('it is no pattern')
+  }
+
+  /** Starts the worker, for an answer that is wanted soon. */
+  warmUp(): void {
+    this.#worker ??= this.#start()
   }
 
   async close(): Promise<void> {

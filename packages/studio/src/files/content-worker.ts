@@ -4,16 +4,29 @@ import type { SourceDescription } from '@ledloom/composition'
 import {
   createFrame,
   errorMessage,
+  type Frame,
+  gridLayout,
   type Layout,
   lineLayout,
   parseLayoutText,
   upAxisOf,
 } from '@ledloom/core'
-import { describeSource, endWhenAsked, isEnd, openSource, readSourceTiming } from '@ledloom/engine'
+import {
+  compilePattern,
+  describeSource,
+  endWhenAsked,
+  isEnd,
+  isPattern,
+  loadEffect,
+  openSource,
+  PATTERN_FILES,
+  readSourceTiming,
+} from '@ledloom/engine'
+import { draw } from '@ledloom/media/drawing'
 import { readMovieFile } from '@ledloom/media/sequence'
 import { MOST_LEDS } from '../profile/resolve-layout.ts'
 import type { ContentAnswer, ContentTask, FileContent } from './content-thread.ts'
-import { mayPlay } from './file-kinds.ts'
+import { mayBePattern, mayPlay } from './file-kinds.ts'
 
 /** Size limit of lists that are read whole to find out what they are. */
 const MOST_READ_BYTES = 32 * 2 ** 20
@@ -27,6 +40,11 @@ parentPort?.on('message', async (task: ContentTask) => {
 async function answer(task: ContentTask): Promise<ContentAnswer> {
   try {
     if (task.kind === 'check') return { kind: 'useful', ...(await contentOf(task)) }
+    if (task.kind === 'draw') return { kind: 'drawn', picture: await drawn(task.path) }
+    if (task.kind === 'compile') {
+      const { params: parameters, covers = true } = await compilePattern(task.text, task.ending)
+      return { kind: 'compiled', parameters, covers }
+    }
     return { kind: 'layout', layout: await readDroppedLayout(task.path) }
   } catch (cause) {
     return { kind: 'useless', reason: errorMessage(cause) }
@@ -41,13 +59,18 @@ async function contentOf({
   lights,
 }: Extract<ContentTask, { kind: 'check' }>): Promise<FileContent> {
   if (!mayPlay(path)) return holdsLayout(path)
+  const isCode = mayBePattern(path)
+  if (isCode && !(await isPattern(path))) {
+    throw new Error(`${path}: this is code that is no pattern; play effects from the command line`)
+  }
   const isList = path.endsWith('.csv')
   if (isList && (await holdsLayout(path).catch(() => undefined))) return LAYOUT
   const source = await describeSource(path, { lights })
   if (isList && (await stat(path)).size > MOST_READ_BYTES) return { isLayout: false, notes: [] }
   // Only reading a list shows that it consists of numbers.
   if (isList) await readMovieFile(path)
-  return { isLayout: false, notes: await tryOut(source) }
+  const notes = await tryOut(source)
+  return { isLayout: false, notes, ...(isCode && { covers: (await loadEffect(path)).covers }) }
 }
 
 /** @throws Error that explains why it is no layout */
@@ -79,6 +102,31 @@ async function tryOut(source: SourceDescription): Promise<readonly string[]> {
   return notes
 }
 
+/** LEDs of the square on which a thumbnail is drawn, and its pixels. */
+const [DRAWN_LEDS, DRAWN_SIDE] = [784, 128]
+
+/** Seconds at which a video is drawn: its first picture is often black. */
+const DRAWN_AT = 1
+
+/** Draws a picture or a video. @throws Error for anything else */
+async function drawn(path: string): Promise<Uint8Array> {
+  const source = await describeSource(path)
+  if (!['image', 'animation', 'video'].includes(source.kind)) throw new Error('it is no picture')
+  const timing = await readSourceTiming(source)
+  const at = timing.kind === 'timed' ? Math.min(DRAWN_AT, timing.duration / 2) : 0
+  const layout = gridLayout({ ledCount: DRAWN_LEDS })
+  const light = createFrame(DRAWN_LEDS)
+  const opened = await openSource(source, { layout, span: { from: at, to: at } })
+  try {
+    await opened.render(light, at)
+  } finally {
+    await opened.close?.()
+  }
+  const read = (frame: Frame) => frame.set(light)
+  const frames = { layout, frameCount: 1, frameRate: 1, read }
+  return draw('thumbnail.webp', frames, { longerSide: DRAWN_SIDE })
+}
+
 /** Size limit of a layout file: the most LEDs with all their digits. */
 const MOST_LAYOUT_BYTES = 8 * 2 ** 20
 
@@ -89,7 +137,10 @@ async function readDroppedLayout(path: string): Promise<Layout> {
     throw new Error(`a layout may have at most ${MOST_LAYOUT_BYTES / 2 ** 20} MB`)
   }
   const text = await readFile(path, 'utf8')
-  if (!/\d/.test(text)) throw new Error('is neither a picture, a video, a movie nor a layout')
+  if (!/\d/.test(text))
+    throw new Error(
+      `is neither a picture, a video, a movie, a pattern (${PATTERN_FILES}) nor a layout`,
+    )
   const layout = parseLayoutText(text, { up: upAxisOf(path) })
   if (layout.ledCount > MOST_LEDS) throw new Error(`it has over ${MOST_LEDS} LEDs`)
   return layout

@@ -1,18 +1,18 @@
-import { createHash, type Hash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { copyFile, link, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import type { Layout } from '@ledloom/core'
 import { errorMessage } from '@ledloom/core'
+import { PATTERN_FILES } from '@ledloom/engine'
 import { openTemporaryFolder } from '@ledloom/media/files'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { filesFor } from '../sources/describe-source.ts'
-import type { FilesState } from '../state/studio-state.ts'
+import type { FileState, FilesState } from '../state/studio-state.ts'
 import { ContentThread, type FileContent } from './content-thread.ts'
-import { keptEnding, mayPlay } from './file-kinds.ts'
+import { keptEnding, mayBePicture, mayPlay } from './file-kinds.ts'
 import { type FilePlace, FileQuota, type QuotaLimits } from './file-quota.ts'
+import { type NamedFile, noteWithName, withOwnName } from './own-names.ts'
+import { writeHashed } from './write-hashed.ts'
 
 const LIMITS: QuotaLimits = { file: 2 ** 29, all: 2 ** 31, count: 256 }
 
@@ -25,14 +25,28 @@ export interface DroppedFile {
   readonly isLayout: boolean
   /** Notes about how it plays on the layout at the time it was dropped. */
   readonly notes: readonly string[]
+  /** Set for a pattern: false if darkness lies between its light. */
+  readonly covers?: boolean | undefined
   /** Its share of the quota. */
   readonly place: FilePlace
   /** Distinguishes files of the same name. */
   readonly digest: string
+  /** The id of the file of which it is an edited version, and those before. */
+  readonly first?: string | undefined
 }
 
 /** A file that was taken and checked before. */
-export type TakenFile = Pick<DroppedFile, 'name' | 'path' | 'isLayout' | 'notes' | 'digest'>
+export type TakenFile = Pick<
+  DroppedFile,
+  'name' | 'path' | 'isLayout' | 'notes' | 'covers' | 'digest'
+>
+
+/** The text of a pattern. */
+type PatternText = Pick<DroppedFile, 'covers'> & {
+  readonly text: string
+  /** The file of which it is an edited version; it stays until `showVersions` is called. */
+  readonly past?: DroppedFile | undefined
+}
 
 /** Keeps files that were dropped on the page, in a temporary folder under generated names. */
 export class DroppedFiles {
@@ -44,6 +58,9 @@ export class DroppedFiles {
   /** Removed files that can still be restored, the oldest first. */
   readonly #removed = new Map<string, DroppedFile>()
   readonly #layouts = new WeakMap<DroppedFile, Promise<Layout>>()
+  readonly #thumbnails = new WeakMap<DroppedFile, Promise<Uint8Array>>()
+  /** Removed files of which another version is shown. */
+  readonly #replaced = new Set<string>()
   /** Deletions that are under way. */
   readonly #deletions = new Set<Promise<void>>()
   #count = 0
@@ -61,10 +78,12 @@ export class DroppedFiles {
   }
 
   get state(): FilesState {
-    const files = this.all.map(({ id, name, place, isLayout, notes }) => {
-      return { id, name, bytes: place.bytes, isLayout, ...(notes.length > 0 && { notes }) }
+    const files = this.all.map((file) => {
+      const { id, name, place, isLayout, notes } = file
+      const facts = { id, name, bytes: place.bytes, isLayout }
+      return { ...facts, ...(notes.length > 0 && { notes }), ...thumbnailOf(file) }
     })
-    return { maxBytes: this.#room.limits.file, files }
+    return { maxBytes: this.#room.limits.file, patterns: PATTERN_FILES, files }
   }
 
   /** All files, oldest first. */
@@ -86,15 +105,14 @@ export class DroppedFiles {
    */
   async take(name: string, bytes: Readable, profile: OutletProfile): Promise<string> {
     const place = this.#room.take()
-    const hash = createHash('sha256')
     const id = `file-${++this.#count}`
     const path = join(this.folder, `${id}${keptEnding(name)}`)
     try {
-      await writeNewFile(path, hashed(place.measure(bytes), hash))
+      const digest = await writeHashed(path, place.measure(bytes))
       const content = await this.#check({ id, name, path }, profile)
       // Those that made room for it.
       await Promise.all(this.#deletions)
-      const file = { id, name, path, place, digest: hash.digest('hex'), ...content }
+      const file = { id, name, path, place, digest, ...content }
       const twin = this.all.find((other) => isTwin(other, file))
       if (twin !== undefined) return await this.#keepOnce(twin, file)
       const removed = [...this.#removed.values()].find((other) => isTwin(other, file))
@@ -110,6 +128,57 @@ export class DroppedFiles {
     }
     this.#onChange()
     return id
+  }
+
+  /**
+   * Stores the text of a pattern that compiles.
+   *
+   * @throws Error if there is no room
+   */
+  async takePattern(name: string, { text, covers, past }: PatternText): Promise<DroppedFile> {
+    const place = this.#room.take()
+    const id = `file-${++this.#count}`
+    const path = join(this.folder, `${id}${keptEnding(name)}`)
+    const digest = await writeHashed(path, place.measure(Readable.from([text]))).catch(
+      async (error: unknown) => {
+        this.#room.give(place)
+        await rm(path, { force: true })
+        throw error
+      },
+    )
+    const first = past === undefined ? undefined : (past.first ?? past.id)
+    const facts = { id, name, path, place, isLayout: false, notes: [], covers }
+    const file = { ...facts, first, digest }
+    this.#files.set(id, file)
+    return file
+  }
+
+  /**
+   * Lists the versions of patterns that layers show in place of other versions of the same, which can
+   * be brought back.
+   *
+   * @param shown the ids of files that layers show
+   */
+  showVersions(shown: ReadonlySet<string>): void {
+    const hidden = [...shown].filter((id) => this.#replaced.has(id) && this.#removed.has(id))
+    for (const id of hidden) {
+      this.#replaced.delete(id)
+      this.restore(id)
+    }
+    const firsts = new Set(this.all.filter(({ id }) => shown.has(id)).map(firstOf))
+    const replaced = this.all.filter((file) => !shown.has(file.id) && firsts.has(firstOf(file)))
+    for (const { id } of replaced) {
+      this.#replaced.add(id)
+      this.remove(id)
+    }
+  }
+
+  /** Deletes the versions that are replaced and that nothing needs. */
+  forgetVersions(isNeeded: (id: string) => boolean): void {
+    for (const id of [...this.#replaced].filter((each) => !isNeeded(each))) {
+      this.#replaced.delete(id)
+      this.forget(id)
+    }
   }
 
   /**
@@ -146,6 +215,18 @@ export class DroppedFiles {
     this.#layouts.set(file, known)
     known.catch(() => this.#layouts.delete(file))
     return known
+  }
+
+  /** The small picture of a file by the name that its state has, as WebP; `undefined` if there is none. */
+  openThumbnail(name: string): Promise<Uint8Array | undefined> {
+    const file = this.all.find((each) => thumbnailName(each) === name)
+    if (file === undefined) return Promise.resolve(undefined)
+    const known = this.#thumbnails.get(file) ?? this.#thread.draw(file.path)
+    this.#thumbnails.set(file, known)
+    return known.catch(() => {
+      this.#thumbnails.delete(file)
+      return undefined
+    })
   }
 
   /** Removes a file. It can be restored until its room is needed. */
@@ -204,8 +285,9 @@ export class DroppedFiles {
   async #check(file: NamedFile, profile: OutletProfile): Promise<FileContent> {
     const { path, name } = file
     try {
-      const { isLayout, notes } = await this.#thread.check(path, filesFor(profile, [path], {}))
-      return { isLayout, notes: notes.map((note) => noteWithName(note, file)) }
+      const content = await this.#thread.check(path, filesFor(profile, [path], {}))
+      const { isLayout, notes, covers } = content
+      return { isLayout, covers, notes: notes.map((note) => noteWithName(note, file)) }
     } catch (cause) {
       const reason = errorMessage(cause)
       const message = withOwnName(reason, file).replace(`${name}: ${name} holds`, `${name} holds`)
@@ -214,46 +296,22 @@ export class DroppedFiles {
   }
 }
 
+/** The id of the first version of a file. */
+function firstOf({ id, first = id }: DroppedFile): string {
+  return first
+}
+
+/** The name of the picture of a file: as browsers keep it, it is that of the content. */
+function thumbnailName({ digest }: DroppedFile): string {
+  return digest.slice(0, 32)
+}
+
+/** The address of the picture of a file that may have one. */
+function thumbnailOf(file: DroppedFile): Pick<FileState, 'thumbnail'> {
+  const mayHave = !file.isLayout && mayBePicture(file.path)
+  return mayHave ? { thumbnail: `thumbnails/${thumbnailName(file)}.webp` } : {}
+}
+
 function isTwin(one: DroppedFile, other: DroppedFile): boolean {
   return one.name === other.name && one.digest === other.digest
-}
-
-/** Adds the content to `hash` as it passes. */
-async function* hashed(
-  content: AsyncIterable<Uint8Array | string>,
-  hash: Hash,
-): AsyncGenerator<Uint8Array | string> {
-  for await (const chunk of content) {
-    hash.update(chunk)
-    yield chunk
-  }
-}
-
-/** A file by its names here and on the user's machine. */
-type NamedFile = Pick<DroppedFile, 'id' | 'name' | 'path'>
-
-/** Replaces the path of a file in a message by its name on the user's machine. */
-export function withOwnName(message: string, { id, path, name }: NamedFile): string {
-  const inFolder = `${id}${keptEnding(name)}`
-  return message.replaceAll(path, name).replaceAll(inFolder, name)
-}
-
-/** Puts the name of the file first in a note that lacks it. */
-function noteWithName(note: string, file: NamedFile): string {
-  const { name } = file
-  const named = withOwnName(note, file)
-  return named.includes(name) ? named : `${name}: ${named}`.replace(': the file is ', ' is ')
-}
-
-/**
- * Writes a new file; settled once it is closed. A stream that fails early may still open its file
- * afterwards, so a caller that removed it before that would leave it behind.
- */
-async function writeNewFile(
-  path: string,
-  content: AsyncIterable<Uint8Array | string>,
-): Promise<void> {
-  const file = createWriteStream(path, { flags: 'wx' })
-  const closed = new Promise<void>((resolve) => file.once('close', () => resolve()))
-  await pipeline(content, file).finally(() => closed)
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { StudioLayer } from '../composition/layer.ts'
+import type { Whole } from '../composition/whole.ts'
 import { type DescribedChange, describeScene } from './describe-scene.ts'
 import { differences, type Playing } from './playing.ts'
 
@@ -31,9 +33,17 @@ export function describeChange(
       return describeScene(before.scene, after.scene)
     case 'brightness':
       return { title: 'Brightness', value: part }
+    case 'whole':
+      return describeWhole(before.whole, after.whole)
     default:
       return { title: 'Speed', value: part }
   }
+}
+
+function describeWhole(before: Whole, after: Whole): DescribedChange {
+  const isFollowed = isDeepStrictEqual(before.controls, after.controls)
+  if (isFollowed) return { title: 'What brightness follows', value: 'modulators' }
+  return { title: 'Knobs and keys of all layers' }
 }
 
 function describeLayout({ layout: past }: Playing, { layout }: Playing): DescribedChange {
@@ -71,7 +81,11 @@ function describeLayer(
   nameOf: NameLayer,
 ): DescribedChange {
   const name = nameOf(after)
-  if (before.source !== after.source) return { title: `${nameOf(before)} to ${name}` }
+  if (before.source !== after.source) {
+    const isEdited = fileNameOf(before) !== undefined && fileNameOf(before) === fileNameOf(after)
+    if (isEdited) return { title: `Edit ${name}`, value: `${after.id}.source` }
+    return { title: `${nameOf(before)} to ${name}` }
+  }
   const [property, second] = changedKeys(before, after)
   if (property === undefined || second !== undefined) return { title: `Change ${name}` }
   const value = `${after.id}.${property}`
@@ -79,6 +93,11 @@ function describeLayer(
   const [parameter, other] = changedKeys(before.params, after.params)
   if (parameter === undefined || other !== undefined) return { title: `Parameters of ${name}` }
   return { title: `${titleOf(parameter)} of ${name}`, value: `${value}.${parameter}` }
+}
+
+/** The name of the file that a layer shows. */
+function fileNameOf({ source }: StudioLayer): string | undefined {
+  return source.kind === 'file' || source.kind === 'own' ? source.title : undefined
 }
 
 function changedKeys(before: object, after: object): readonly string[] {

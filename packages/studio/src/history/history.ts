@@ -11,6 +11,8 @@ export type Step = {
   readonly title: string
   undo(): Promise<void>
   redo(): Promise<void>
+  /** True if undoing or redoing it needs a dropped file. Default: it needs none. */
+  needs?(file: string): boolean
   /** Called when the step can neither be undone nor redone any more. */
   forget?(): void
 }
@@ -47,6 +49,11 @@ export class History {
   /** The step that `undo` undoes, unless one is being undone or redone. */
   get last(): Step | undefined {
     return this.#steps[this.#done - 1]
+  }
+
+  /** True if a step that can be undone or redone needs a dropped file. */
+  needs(file: string): boolean {
+    return this.#steps.some((step) => step.needs?.(file) === true)
   }
 
   /** True while a step is undone or redone. */

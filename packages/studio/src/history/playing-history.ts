@@ -1,3 +1,4 @@
+import type { StudioLayer } from '../composition/layer.ts'
 import { describeChange, type NameLayer } from './describe-change.ts'
 import type { History, Step } from './history.ts'
 import { differences, type Playing, type PlayingPart } from './playing.ts'
@@ -101,6 +102,7 @@ export class PlayingHistory {
       ...{ before, after },
       undo: () => this.#play(before, parts),
       redo: () => this.#play(after, parts),
+      needs: (file) => [before, after].some(({ layers }) => layers.some(showsFile(file))),
     }
   }
 
@@ -123,6 +125,10 @@ export class PlayingHistory {
     this.#present = after
     this.#add(before, after)
   }
+}
+
+function showsFile(file: string): (layer: StudioLayer) => boolean {
+  return ({ source }) => source.kind === 'file' && source.file === file
 }
 
 /** Returns true if a change is of the same value and the same hold, or soon after where holds are unknown. */

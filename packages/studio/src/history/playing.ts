@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isShape, type Layout } from '@ledloom/core'
 import type { StudioLayer } from '../composition/layer.ts'
+import type { Whole } from '../composition/whole.ts'
 import type { PlayedScene } from '../devices/played-scene.ts'
 import type { LayoutChange, LayoutChoice } from '../profile/layout-choice.ts'
 
@@ -15,6 +16,7 @@ export type Playing = {
   readonly brightness: number
   /** Speed of all layers. */
   readonly speed: number
+  readonly whole: Whole
 }
 
 /** A chosen layout. One that can be generated again has no coordinates, so that many need no memory. */
@@ -35,6 +37,7 @@ export function differences(before: Playing, after: Playing): readonly PlayingPa
   if (!isDeepStrictEqual(before.scene, after.scene)) parts.push('scene')
   if (before.brightness !== after.brightness) parts.push('brightness')
   if (before.speed !== after.speed) parts.push('speed')
+  if (!isSameWhole(before.whole, after.whole)) parts.push('whole')
   return parts
 }
 
@@ -54,6 +57,11 @@ export function changeTo({ name, rotate, ledCount, read }: PlayingLayout): Layou
 function areSameLayers(before: readonly StudioLayer[], after: readonly StudioLayer[]): boolean {
   if (before === after) return true
   return before.length === after.length && before.every((layer, at) => layer === after[at])
+}
+
+function isSameWhole(before: Whole, after: Whole): boolean {
+  const isSame = isDeepStrictEqual(before.modulators, after.modulators)
+  return isSame && isDeepStrictEqual(before.controls, after.controls)
 }
 
 function isSameLayout(before: PlayingLayout, after: PlayingLayout): boolean {

@@ -34,13 +34,15 @@ export async function importedShow(
     for (const layer of layers) {
       await checkPalettes(name, layer)
       const source = await safeSource(name, layer.source, files)
+      const sound = layer.sound && (await safeFile(name, layer.sound, files))
+      const heard = sound !== undefined && { sound }
       if (layer.sequence === undefined) {
-        safe.push({ ...layer, source })
+        safe.push({ ...layer, source, ...heard })
         continue
       }
       const next: string[] = []
       for (const each of layer.sequence.next) next.push(await safeSource(name, each, files))
-      safe.push({ ...layer, source, sequence: { ...layer.sequence, next } })
+      safe.push({ ...layer, source, ...heard, sequence: { ...layer.sequence, next } })
     }
     return safe
   }
@@ -53,13 +55,18 @@ export async function importedShow(
   return { title, text: formatShow({ ...show, scenes: safe }) }
 }
 
-async function safeSource(
+async function safeSource(name: string, source: string, files: FilesToKeep): Promise<string> {
+  if (source.startsWith(LIVE)) return source
+  if ((await listEffectNames()).includes(source)) return source
+  return safeFile(name, source, files)
+}
+
+/** A file that was dropped, in place of the path of any other. */
+async function safeFile(
   name: string,
   source: string,
   { dropped, kept, folder }: FilesToKeep,
 ): Promise<string> {
-  if (source.startsWith(LIVE)) return source
-  if ((await listEffectNames()).includes(source)) return source
   const wanted = source.split(/[\\/]/).at(-1) ?? source
   const file: DroppedFile | undefined = dropped.all.findLast(
     (each) => each.name === wanted || keptNameOf(each.name) === wanted,

@@ -1,7 +1,7 @@
 import { readdir, rename, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
-import type { WrittenLayer } from '@ledloom/composition/schema'
+import { CONTROL, MODULATOR, type WrittenLayer } from '@ledloom/composition/schema'
 import { readShow } from '@ledloom/engine'
 import { unwritable } from '@ledloom/media/files'
 import { z } from 'zod'
@@ -35,6 +35,8 @@ const PLAYING = z.object({
   scene: z.record(z.string(), z.unknown()).optional(),
   /** The last places of devices by address, also of those that show the whole picture. */
   lastPlaces: z.record(z.string(), z.unknown()).optional(),
+  /** The MAC addresses of devices by address: another device may get the address of one. */
+  macs: z.record(z.string(), z.string()).optional(),
   /** Files that were dropped on the page, whether they play or not. */
   files: z
     .array(
@@ -45,12 +47,32 @@ const PLAYING = z.object({
         digest: z.string(),
         isLayout: z.boolean(),
         notes: z.array(z.string()),
+        /** Set for a pattern: false if darkness lies between its light. */
+        covers: z.boolean().optional(),
       }),
     )
     .optional(),
   brightness: z.number().min(0).max(1),
   speed: z.number().min(0.1).max(4),
+  /** The index among the layers of the one that is shown alone. */
+  solo: z.int().min(0).optional(),
+  /** False while it is paused. */
+  isPlaying: z.boolean().optional(),
+  /** Seconds that have played. */
+  time: z.number().min(0).optional(),
+  /** What the brightness follows. */
+  modulators: z.record(z.string(), MODULATOR).optional(),
+  /** Knobs and keys of the brightness and the speed. */
+  controls: z.record(z.string(), CONTROL).optional(),
 })
+
+/** The layout and the devices of what is kept. */
+export type KeptPlace = Pick<z.infer<typeof PLAYING>, 'layout' | 'scene' | 'lastPlaces' | 'macs'>
+
+/** Where something played that was kept. */
+export function placeOf({ layout, scene, lastPlaces, macs }: KeptPlace): KeptPlace {
+  return { layout, scene, lastPlaces, macs }
+}
 
 /** The layers and settings that play, as they are kept. */
 export type KeptPlaying = Omit<z.infer<typeof PLAYING>, 'layers'> & {
@@ -71,37 +93,63 @@ export type FoundPlaying = {
  * overwrites that of another; when it ends, its file becomes the one that is restored next.
  */
 export class PlayingFile {
-  readonly #folder: string
+  readonly #folder: DataFolder
   readonly #path: string
+  readonly #restoredAt: number | undefined
   #isWritten = false
 
-  constructor({ path }: DataFolder) {
-    this.#folder = path
-    this.#path = join(path, `playing-${HOST}-${process.pid}.json`)
+  /** @param restoredAt time at which what this studio goes on with was kept; unset if it started without that */
+  constructor(folder: DataFolder, restoredAt?: number) {
+    this.#folder = folder
+    this.#path = join(folder.path, `playing-${HOST}-${process.pid}.json`)
+    this.#restoredAt = restoredAt
+  }
+
+  get isWritten(): boolean {
+    return this.#isWritten
   }
 
   /** @throws SourceError `unwritable-file` */
   async write(playing: KeptPlaying): Promise<void> {
     await writeJsonFile(this.#path, playing).catch(async ({ cause }: Error) => {
       // The name of this file means nothing to people.
-      throw await unwritable(this.#folder, cause)
+      throw await unwritable(this.#folder.path, cause)
     })
     this.#isWritten = true
   }
 
+  /**
+   * Moves what another studio left, and this one does not go on with, to the removed ones, as this
+   * one's will take its place.
+   *
+   * @throws Error if it can't be moved
+   */
+  async setAside(): Promise<FoundPlaying | undefined> {
+    const last = join(this.#folder.path, LAST)
+    const keptAt = (await stat(last).catch(() => undefined))?.mtimeMs
+    if (keptAt === undefined || keptAt === this.#restoredAt) return undefined
+    const path = removedPath(this.#folder, LAST)
+    await moveFile(last, path)
+    const playing = await readKept(path).catch(() => undefined)
+    return playing && { playing, path, keptAt }
+  }
+
   /** Leaves what was written for the next studio. */
   async close(): Promise<void> {
-    if (this.#isWritten) await rename(this.#path, join(this.#folder, LAST))
+    if (this.#isWritten) await rename(this.#path, join(this.#folder.path, LAST))
   }
 }
 
 /**
- * Finds what was kept last by a studio that no longer runs.
+ * Finds what was kept last by a studio that no longer runs. `note` gets a line about those that were killed.
  *
  * @throws Error in one line if it is damaged; the file is left alone
  */
-export async function findPlaying(folder: DataFolder): Promise<FoundPlaying | undefined> {
-  const last = await tidyPlaying(folder)
+export async function findPlaying(
+  folder: DataFolder,
+  note?: (line: string) => void,
+): Promise<FoundPlaying | undefined> {
+  const last = await tidyPlaying(folder, note)
   if (last === undefined) return undefined
   const { path, keptAt } = last
   const kept = await readKept(path).catch(async (error: Error) => {
@@ -115,15 +163,25 @@ export async function findPlaying(folder: DataFolder): Promise<FoundPlaying | un
 
 /**
  * Makes what was kept last by a studio that no longer runs the file that is restored next, and moves
- * that of others, which were killed, to the removed ones. Files of studios that run are left to them.
+ * that of others, which were killed, to the removed ones, and notes that. Files of studios that run are
+ * left to them.
  */
-export async function tidyPlaying(folder: DataFolder): Promise<EndedFile | undefined> {
+export async function tidyPlaying(
+  folder: DataFolder,
+  note: (line: string) => void = () => {},
+): Promise<EndedFile | undefined> {
   const [newest, ...older] = await endedFiles(folder.path)
   if (newest === undefined) return undefined
+  const aside: string[] = []
   for (const { path } of older) {
-    // Another studio may be tidying as well.
-    await moveFile(path, removedPath(folder, basename(path))).catch(() => undefined)
+    const removed = removedPath(folder, basename(path))
+    await moveFile(path, removed).then(
+      () => aside.push(removed),
+      // Another studio may be tidying as well.
+      () => {},
+    )
   }
+  if (aside.length > 0) note(`what played before is in ${aside.join(' and ')} for 30 days`)
   const last = join(folder.path, LAST)
   if (newest.path === last) return newest
   const isMoved = await rename(newest.path, last).then(

@@ -25,22 +25,24 @@ export type FilesToKeep = {
  */
 export async function showOfLayers(
   layers: readonly StudioLayer[],
-  head: Pick<WrittenShow, 'title' | 'brightness' | 'speed'>,
+  head: Pick<WrittenShow, 'title' | 'brightness' | 'speed' | 'controls'>,
   files: FilesToKeep,
 ): Promise<string> {
   const written: WrittenLayer[] = []
   for (const layer of layers) written.push(await keptLayer(layer, files))
-  return formatShow({ ...head, layers: written })
+  const solo = layers.findIndex((layer) => layer.solo)
+  return formatShow({ ...head, ...(solo >= 0 && { solo }), layers: written })
 }
 
 /** A layer as in such a show. @throws Error for a file that can't be kept */
 export async function keptLayer(layer: StudioLayer, files: FilesToKeep): Promise<WrittenLayer> {
-  const written = writtenLayer(layer, await sourceOf(layer, files))
+  const { sound, ...written } = writtenLayer(layer, await sourceOf(layer, files))
   const { texts = [], options = {} } = typedSource(layer) ?? {}
-  if (texts.length < 2) return written
+  const heard = sound !== undefined && { sound: await typedText(sound) }
+  if (texts.length < 2) return { ...written, ...heard }
   const next = await Promise.all(texts.slice(1).map(typedText))
   const { crossfade, partDuration } = options
-  return { ...written, sequence: { next, crossfade, partDuration } }
+  return { ...written, ...heard, sequence: { next, crossfade, partDuration } }
 }
 
 async function sourceOf(

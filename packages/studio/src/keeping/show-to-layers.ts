@@ -3,25 +3,31 @@ import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
 import {
   completeModulator,
   isModulator,
-  LAYER_PARAMETERS,
   type LayerModulators,
-  type Modulator,
   modulatorKey,
-  type WrittenModulator,
+  WHOLE_PARAMETERS,
 } from '@ledloom/composition'
 import type { WrittenLayer, WrittenShow } from '@ledloom/composition/schema'
-import { errorMessage } from '@ledloom/core'
+import { errorMessage, suggestName } from '@ledloom/core'
+import type { ParameterDeclarations } from '@ledloom/effects'
 import { isOwnEffect, listEffectNames, loadEffect, type SequenceOptions } from '@ledloom/engine'
 import type { PictureView } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
 import { fileWord } from '../composition/command-line.ts'
-import { createLayer, type StudioLayer, type TypedSource } from '../composition/layer.ts'
+import {
+  createLayer,
+  type StudioLayer,
+  type TypedSource,
+  withSoloAt,
+} from '../composition/layer.ts'
+import type { WholeOfShow } from '../composition/whole.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
 import { firstParameters } from '../library/first-parameters.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
-import type { LayerSource, LayerView, ParameterInput } from '../state/show-state.ts'
+import type { LayerSource, LayerView } from '../state/show-state.ts'
 import type { KeptFiles } from './kept-files.ts'
 import { LIVE } from './layers-to-show.ts'
+import { type PlainLayer, plainLayer } from './plain-layer.ts'
 
 /** Places from which the files of a show are taken, and to which they go. */
 export type FilesOfShow = {
@@ -41,23 +47,32 @@ export type ReadLayers = {
   readonly layers: readonly StudioLayer[]
   /** A line for each layer whose source is not there. */
   readonly missing: readonly string[]
-  /** That of all layers, 0 to 1. Unset where the show has none, or dims itself as one layer. */
-  readonly brightness?: number | undefined
-  /** The same of the speed, 0.1 to 4. */
+  /** Speed of all layers, 0.1 to 4. Unset where the show has none, or is one layer as a whole. */
   readonly speed?: number | undefined
-}
+} & WholeOfShow
 
 /**
  * The layers of a show. A show that has more than the page can show, such as scenes or keyframes, is
  * one layer as a whole.
  */
 export async function layersOfShow(
-  { title, layers = [], scenes, brightness, speed }: WrittenShow,
+  { title, layers = [], scenes, brightness, speed, controls, solo }: WrittenShow,
   files: FilesOfShow,
 ): Promise<ReadLayers> {
-  const read = scenes === undefined ? await readLayers(layers, files) : undefined
-  if (read !== undefined) return { ...read, brightness, speed }
+  const isPlain = scenes === undefined && !Array.isArray(brightness)
+  const read = isPlain ? await readLayers(layers, files) : undefined
+  if (read !== undefined) {
+    const alone = read.missing.length === 0 ? solo : undefined
+    const shown = withSoloAt(read.layers, alone)
+    return { ...read, layers: shown, brightness: completed(brightness), speed, controls }
+  }
   return { layers: [showLayer(files.path, title)], missing: [] }
+}
+
+/** The brightness of a show without keyframes, with the ends that it leaves out. */
+function completed(brightness: WrittenShow['brightness']): ReadLayers['brightness'] {
+  if (!isModulator(brightness)) return brightness as number | undefined
+  return completeModulator(brightness, WHOLE_PARAMETERS.brightness)
 }
 
 /** The layers of a show; `undefined` if the page can't show all that they have. */
@@ -71,7 +86,9 @@ export async function readLayers(
   const missing: string[] = []
   for (const layer of plain) {
     try {
-      layers.push(await studioLayer(layer, files))
+      const controls = await checkControls(layer)
+      missing.push(...controls.missing)
+      layers.push(await studioLayer({ ...layer, controls: controls.known }, files))
     } catch (error) {
       missing.push(errorMessage(error))
     }
@@ -82,60 +99,6 @@ export async function readLayers(
 function showLayer(path: string, title = basename(path)): StudioLayer {
   const source: LayerSource = { kind: 'own', text: path, title }
   return createLayer(source, { texts: [path], options: { trustedFolder: process.cwd() } })
-}
-
-/** A layer of a show as the page can show it. */
-type PlainLayer = Pick<
-  WrittenLayer,
-  'source' | 'sequence' | 'clip' | 'view' | 'motion' | 'seed' | 'blend' | 'visible' | 'controls'
-> & {
-  readonly params: Readonly<Record<string, ParameterInput>>
-  readonly opacity: number
-  readonly speed: number
-  readonly modulators?: LayerModulators | undefined
-}
-
-function plainLayer(written: WrittenLayer): PlainLayer | undefined {
-  const { source, sequence, params = {}, seed, blend, opacity = 1, speed = 1, ...rest } = written
-  const { clip, view, motion, visible, controls, modifiers = [], ...others } = rest
-  const isPlain = Object.keys(others).length === 0 && modifiers.length === 0
-  const read = constantsOf({ opacity, speed }, params)
-  if (!isPlain || read === undefined) return undefined
-  return { source, sequence, seed, blend, visible, controls, clip, view, motion, ...read }
-}
-
-/** The constant values of a layer, and what the others follow; `undefined` if it has keyframes. */
-function constantsOf(
-  numbers: Readonly<Record<'opacity' | 'speed', NonNullable<WrittenLayer['opacity']>>>,
-  params: NonNullable<WrittenLayer['params']>,
-): Pick<PlainLayer, 'params' | 'opacity' | 'speed' | 'modulators'> | undefined {
-  const constants: Record<string, ParameterInput> = {}
-  const modulators: Record<string, Modulator> = {}
-  for (const [name, value] of Object.entries(params)) {
-    if (isModulator(value)) modulators[modulatorKey(name)] = value
-    else if (isParameterInput(value)) constants[name] = value
-    else return undefined
-  }
-  const { opacity, speed } = numbers
-  if (Array.isArray(opacity) || Array.isArray(speed)) return undefined
-  if (isModulator(opacity)) modulators.opacity = withRange(opacity, 'opacity')
-  if (isModulator(speed)) modulators.speed = withRange(speed, 'speed')
-  return {
-    params: constants,
-    opacity: typeof opacity === 'number' ? opacity : 1,
-    speed: typeof speed === 'number' ? speed : 1,
-    ...(Object.keys(modulators).length > 0 && { modulators }),
-  }
-}
-
-function withRange(written: WrittenModulator, name: 'opacity' | 'speed'): Modulator {
-  const { min, max } = LAYER_PARAMETERS[name]
-  return completeModulator(written, { min, max })
-}
-
-function isParameterInput(value: unknown): value is ParameterInput {
-  if (!Array.isArray(value)) return ['string', 'number', 'boolean'].includes(typeof value)
-  return value.every((item) => typeof item === 'string' || typeof item === 'number')
 }
 
 async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<StudioLayer> {
@@ -151,7 +114,8 @@ async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<Studi
   } = layer
   const { clip, motion, view = {} } = layer
   const { projection, fit, ...look } = view
-  const options = { clip, motion, ...(Object.keys(look).length > 0 && { view: look }) }
+  const sound = layer.sound && (await soundFile(layer.sound, files))
+  const options = { clip, motion, sound, ...(Object.keys(look).length > 0 && { view: look }) }
   const { source, typed } =
     layer.sequence === undefined
       ? await sourceOf(layer.source, options, files)
@@ -177,13 +141,46 @@ async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<Studi
   return { ...createLayer(source, typed), ...properties, ...hidden, ...following, ...controlled }
 }
 
+/** The knobs and keys of a layer, but for those of parameters that its effect does not have. */
+async function checkControls({ controls, source }: PlainLayer) {
+  const declared = await parametersOf(source)
+  if (controls === undefined || declared === undefined) return { known: controls, missing: [] }
+  const names = Object.keys(declared)
+  const isKnown = (key: string) =>
+    !key.startsWith(PARAMETER) || names.includes(key.slice(PARAMETER.length))
+  const entries = Object.entries(controls)
+  const missing = entries.flatMap(([key]) => {
+    if (isKnown(key)) return []
+    const name = key.slice(PARAMETER.length)
+    return `what controls ${name} of ${source}, which has no such parameter; ${suggestName(name, names)}`
+  })
+  return { known: Object.fromEntries(entries.filter(([key]) => isKnown(key))), missing }
+}
+
+/** Begins the names of parameters among controls. */
+const PARAMETER = modulatorKey('')
+
+/** The parameters of an effect of the library; `undefined` for other sources. */
+async function parametersOf(source: string): Promise<ParameterDeclarations | undefined> {
+  const isEffect = (await listEffectNames()).includes(source)
+  return isEffect ? (await loadEffect(source)).params : undefined
+}
+
+/** The path of a layer's sound. @throws Error if there is no such file */
+async function soundFile(sound: string, { path }: FilesOfShow): Promise<string> {
+  const file = resolve(dirname(path), sound)
+  await checkReadable(file).catch((cause: unknown) => {
+    throw new Error(`${basename(sound)} is missing: ${file}`, { cause })
+  })
+  return file
+}
+
 /** Adds the ends of the numbers' ranges where a show leaves them out. */
 async function completeModulators(
   modulators: LayerModulators,
   source: string,
 ): Promise<LayerModulators> {
-  const isEffect = (await listEffectNames()).includes(source)
-  const declarations = isEffect ? (await loadEffect(source)).params : {}
+  const declarations = (await parametersOf(source)) ?? {}
   const entries = Object.entries(modulators).map(([key, modulator]) => {
     const parameter = Object.entries(declarations).find(([name]) => modulatorKey(name) === key)?.[1]
     const isNumber = parameter?.kind === 'number' || parameter?.kind === 'integer'

@@ -8,8 +8,22 @@ type ChosenSource = {
   readonly typed?: { readonly texts: readonly string[] } | undefined
 }
 
-/** The blend that a new layer starts with: light below shows through the darkness of an effect. */
-export async function usualBlendOf({ source, typed }: ChosenSource): Promise<string> {
+/** Files that may be chosen as well, and whether each was measured to light all LEDs. */
+type ChosenFiles = {
+  readonly all: readonly { readonly id: string; readonly covers?: boolean | undefined }[]
+}
+
+/**
+ * The blend that a new layer starts with: light below shows through the darkness of an effect or a
+ * pattern.
+ */
+export async function usualBlendOf(
+  { source, typed }: ChosenSource,
+  files: ChosenFiles,
+): Promise<string> {
+  if (source.kind === 'file') {
+    return usualBlend({ covers: files.all.find(({ id }) => id === source.file)?.covers })
+  }
   if (source.kind === 'own') return blendOfOwn(typed?.texts ?? [])
   // A name that a page sends never stands for a file.
   if (source.kind !== 'effect' || !(await listEffectNames()).includes(source.name)) return 'normal'
@@ -28,8 +42,9 @@ async function blendOfOwn([text, second]: readonly string[]): Promise<string> {
 /** The layers with the usual blend in the lowest one, which blends with nothing, as if it were added. */
 export async function withBlendBelow<Layer extends ChosenSource & { readonly blend: string }>(
   layers: readonly Layer[],
+  files: ChosenFiles,
 ): Promise<readonly Layer[]> {
   const [lowest, ...others] = layers
   if (lowest === undefined || lowest.blend !== 'normal') return layers
-  return [{ ...lowest, blend: await usualBlendOf(lowest) }, ...others]
+  return [{ ...lowest, blend: await usualBlendOf(lowest, files) }, ...others]
 }

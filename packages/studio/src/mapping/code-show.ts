@@ -1,4 +1,5 @@
 import { countOf } from '@ledloom/core'
+import { MOST_LEDS } from '@ledloom/mapping'
 import { Mutex } from 'async-mutex'
 import type { MappedDevice, MappingState } from '../state/mapping-state.ts'
 
@@ -23,9 +24,6 @@ const PAGELESS_MS: Readonly<Record<Exclude<Viewers, 'open'>, number>> = {
   closed: 60_000,
   silent: 20 * 60_000,
 }
-
-/** The most LEDs that the code can distinguish. */
-const MOST_LEDS = 4094
 
 type CodeShowOptions = {
   readonly onChange: () => void
@@ -66,21 +64,31 @@ export class CodeShow {
     return this.#mutex.runExclusive(async () => {
       if (this.#isShown) return
       await this.#show(true)
-      const devices = this.#stage.devices()
-      const ledCount = this.#stage.ledCount()
       try {
-        checkLights(ledCount, devices)
+        this.#setLights(this.#stage.devices(), this.#stage.ledCount())
       } catch (error) {
         await this.#show(false)
         throw error
       }
-      this.#devices = devices.map(({ address, name, ledCount }) => ({ address, name, ledCount }))
-      this.#ledCount = ledCount
       this.#trouble = undefined
       this.#isShown = true
       this.#options.onChange()
       this.#wait()
     })
+  }
+
+  /** Chooses the lights that are played on without showing the code. @throws Error if they are too many */
+  chooseLights(): void {
+    const devices = this.#stage.devices()
+    // Each has LEDs of its own in the code, even if all show the same picture now.
+    const own = devices.reduce((sum, device) => sum + device.ledCount, 0)
+    this.#setLights(devices, own || this.#stage.ledCount())
+  }
+
+  #setLights(devices: readonly MappedDevice[], ledCount: number): void {
+    checkLights(ledCount, devices)
+    this.#devices = devices.map(({ address, name, ledCount }) => ({ address, name, ledCount }))
+    this.#ledCount = ledCount
   }
 
   /** Forgets why the code ended. */

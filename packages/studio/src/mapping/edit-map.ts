@@ -33,7 +33,7 @@ export type MapEdit =
   | WholeEdit
 
 /** A correction of all places at once. */
-type WholeEdit =
+export type WholeEdit =
   /** Turns the map so that one LED hangs exactly above another. */
   | { readonly kind: 'level'; readonly lower: number; readonly upper: number }
   /** In degrees, counter-clockwise when the axis points at the viewer. */
@@ -126,6 +126,7 @@ function changeAll(map: EditedMap, change: (layout: Layout) => Layout): EditedMa
 function difference(layout: Layout, first: number, second: number): [number, number, number] {
   checkLed(first, layout)
   checkLed(second, layout)
+  if (first === second) throw new RangeError(`choose two different LEDs, got LED ${first} twice`)
   const along = (axis: number) =>
     layout.positions[3 * second + axis]! - layout.positions[3 * first + axis]!
   const offset: [number, number, number] = [along(0), along(1), along(2)]

@@ -1,3 +1,7 @@
+export { CLIP_SECONDS, MOST_LEDS } from '@ledloom/mapping'
+export { checkEdits, correctMap } from './correct-map.ts'
+export { describeLight } from './describe-light.ts'
+export type { WholeEdit } from './edit-map.ts'
 export { readLedsToFilmAgain } from './film-again.ts'
 export { type MapClipsOptions, mapClips } from './map-clips.ts'
 export { countStates, type MapReport, reportMap, writeMap } from './map-report.ts'

@@ -31,7 +31,7 @@ export async function mapClips(
 ): Promise<MapResult> {
   const clips = paths.map(localPath)
   const twice = clips.find((path, index) => clips.indexOf(path) !== index)
-  if (twice !== undefined) throw new StudioError('bad-value', `${twice} is given twice`)
+  if (twice !== undefined) throw new StudioError('bad-value', `${basename(twice)} is given twice`)
   const names = namesOf(clips)
   const thread = new MapThread()
   try {

@@ -2,6 +2,7 @@ import type { MapResult } from '@ledloom/mapping'
 import { Mutex } from 'async-mutex'
 import type { MapState } from '../state/mapping-state.ts'
 import { type Correction, carryOver } from './carry-over.ts'
+import { describeLight } from './describe-light.ts'
 import {
   type EditedMap,
   editMap,
@@ -12,6 +13,7 @@ import {
   statesOf,
   uncorrected,
 } from './edit-map.ts'
+import { describePass, type PlannedPass, planSecondPass } from './second-pass.ts'
 
 /**
  * A map that was found, and its corrections, which can be undone. They are kept when the map is found again.
@@ -26,12 +28,19 @@ export class MapEditor {
   /** Undone ones, the last one first to be made again. */
   #undone: readonly Correction[] = []
   #map: EditedMap
+  #again: PlannedPass | undefined
 
   constructor(result: MapResult, onChange: () => void) {
     this.#onChange = onChange
     this.#result = result
     this.#start = foundPlaces(result)
     this.#map = uncorrected(this.#start)
+    this.#again = planSecondPass(result)
+  }
+
+  /** The second pass that would help the map as it was found. */
+  get again(): PlannedPass | undefined {
+    return this.#again
   }
 
   get map(): EditedMap {
@@ -52,9 +61,12 @@ export class MapEditor {
       positions: Array.from(layout.positions, (value) => Number(value.toPrecision(6))),
       states: statesOf(this.#map),
       views: leds.map(({ views }) => views),
+      residuals: leds.map(({ residual }) => Math.round(10 * residual) / 10),
       byHand: [...byHand].sort((a, b) => a - b),
       settled: this.#settled,
       advice,
+      ...(this.#again && { again: describePass(this.#again) }),
+      light: describeLight(this.#result),
       size: mapSize(this.#map),
       isInMetres,
       undoSteps: this.#done.length,
@@ -99,6 +111,7 @@ export class MapEditor {
       const { start, corrections } = await carryOver(foundPlaces(result), all)
       const done = this.#done.length
       this.#result = result
+      this.#again = planSecondPass(result)
       this.#start = start
       await this.#correct(
         corrections.slice(0, done).filter((each) => each !== undefined),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { errorMessage } from '@ledloom/core'
-import type { MapResult, View } from '@ledloom/mapping'
+import { FEWEST_PLACES, type MapResult, type View } from '@ledloom/mapping'
 import type { MappingClipState, MappingState } from '../state/mapping-state.ts'
 import { type ClipFile, ClipFiles } from './clip-files.ts'
 import { MapEditor } from './map-editor.ts'
@@ -21,9 +21,6 @@ type MapJobOptions = {
 
 /** A clip, and what it shows. */
 type Clip = MappingClipState & { readonly file: ClipFile; readonly view?: View | undefined }
-
-/** Clips from which on a map is tried. Of a single one nothing is said but that more are needed. */
-const FEWEST_CLIPS = 2
 
 /**
  * Makes a map of clips that come one after another: recognises the LEDs in each, and finds their places
@@ -72,8 +69,8 @@ export class MapJob {
   /** Sets the number of LEDs on the wire. Clips of another number are of no use, and are removed. */
   async setLedCount(ledCount: number): Promise<void> {
     if (ledCount === this.#ledCount) return
-    await this.clear()
     this.#ledCount = ledCount
+    await this.clear()
   }
 
   /**
@@ -179,7 +176,7 @@ export class MapJob {
     while (this.#isStale && !signal.aborted) {
       this.#isStale = false
       const views = this.#clips.flatMap(({ view }) => view ?? [])
-      if (views.length < FEWEST_CLIPS) {
+      if (views.length < FEWEST_PLACES) {
         this.#dropMap()
         this.#whyNoMap = undefined
         continue

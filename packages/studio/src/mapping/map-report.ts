@@ -1,6 +1,13 @@
 import { basename } from 'node:path'
 import { LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
-import type { CurveReading, LedState, MapResult } from '@ledloom/mapping'
+import {
+  type CurveReading,
+  type LedBrightness,
+  type LedGroups,
+  type LedState,
+  ledsToFilmAgain,
+  type MapResult,
+} from '@ledloom/mapping'
 import { localPath, writeFilesAtomically } from '@ledloom/media/files'
 
 /** The evidence for each LED of a map, for a file. */
@@ -10,6 +17,8 @@ export type MapReport = {
     readonly state: LedState
     readonly views: number
     readonly residual: number
+    /** Beside the other LEDs: 1 for the one in the middle. Missing if no clip shows it. */
+    readonly brightness?: LedBrightness
   }[]
   /** In the order of the clips: LEDs that it shows, those that agree with the map, and their error. */
   readonly views: readonly {
@@ -19,17 +28,29 @@ export type MapReport = {
   }[]
   /** The lights' transfer curve: light is the value to the power `exponent`. Missing if no clip shows it. */
   readonly light?: CurveReading
+  /** A sentence: why the curve and the brightness are missing. */
+  readonly lightUnknown?: string
   /** Sentences for people: where the map is weak, and what to film next. */
   readonly advice: readonly string[]
+  /** The LEDs that a second pass shows, in the groups in which they blink; none if it would not help. */
+  readonly again: LedGroups
 }
 
 /** The report of a map, with three digits after the point. */
-export function reportMap({ leds, views, light, advice }: MapResult): MapReport {
+export function reportMap(map: MapResult): MapReport {
+  const { leds, views, light, lightUnknown, advice } = map
   return {
-    leds: leds.map(({ state, views: count, residual }) => ({
+    leds: leds.map(({ state, views: count, residual, brightness }) => ({
       state,
       views: count,
       residual: threeDigits(residual),
+      ...(brightness && {
+        brightness: {
+          value: threeDigits(brightness.value),
+          uncertainty: threeDigits(brightness.uncertainty),
+          isDoubtful: brightness.isDoubtful,
+        },
+      }),
     })),
     views: views.map(({ sightings, used, residual }) => ({
       sightings,
@@ -42,7 +63,9 @@ export function reportMap({ leds, views, light, advice }: MapResult): MapReport 
         uncertainty: threeDigits(light.uncertainty),
       },
     }),
+    ...(lightUnknown !== undefined && { lightUnknown }),
     advice,
+    again: ledsToFilmAgain(map),
   }
 }
 

@@ -1,5 +1,7 @@
+import { channel } from 'node:diagnostics_channel'
 import type { Device, RequestOptions } from '@ledloom/device'
-import { createPattern, patternMovie } from '@ledloom/mapping'
+import { createPattern, type LedGroups, patternMovie, patternPart } from '@ledloom/mapping'
+import type { HeldMode } from '@ledloom/stream'
 
 /**
  * The movie's name on the device, such as `mapping code after effect`. It keeps the mode before the code, which
@@ -8,6 +10,9 @@ import { createPattern, patternMovie } from '@ledloom/mapping'
 const NAME = /^mapping code(?: after (?<before>\w+))?$/
 
 const LOOK_EVERY_MS = 5000
+
+/** Tells another process the mode to restore if this one is killed, as devices in realtime mode do. */
+const heldModes = channel('ledloom:held-mode')
 
 /** Time for deleting the code and restoring the mode. */
 const END_MS = 8000
@@ -20,15 +25,33 @@ const MOST_TRIES = 120
  * the code of a program that was killed, and has room. Firmware deletes movies only all at once, so others
  * would be lost.
  */
-export async function canStoreCode(device: Device, options?: RequestOptions): Promise<boolean> {
+export async function canStoreCode(
+  device: Device,
+  { groups, ...options }: RequestOptions & { readonly groups?: LedGroups | undefined } = {},
+): Promise<boolean> {
   const { storage, movies, capacity } = await device.movies.list(options)
-  const { frameCount } = createPattern(1)
-  return storage === 'many' && movies.every(({ name }) => NAME.test(name)) && capacity >= frameCount
+  const { frameCount } = createPattern(1, { groups: groups?.map(() => []) })
+  return storage === 'many' && movies.every(isCode) && capacity >= frameCount
+}
+
+function isCode({ name }: { readonly name: string }): boolean {
+  return NAME.test(name)
+}
+
+/** Tells one stored movie from another. */
+type MovieKey = string | number | undefined
+
+function keyOf(
+  movie: { readonly id: number | undefined; readonly uniqueId: string | undefined } | undefined,
+): MovieKey {
+  return movie?.uniqueId ?? movie?.id
 }
 
 type StoredCodeOptions = {
-  /** The LEDs that show the code. Default: all. */
-  readonly leds?: readonly number[] | undefined
+  /** The device's place among the LEDs of several devices: its first one, of all. Default: it is alone. */
+  readonly place?: { readonly firstLed: number; readonly ofLeds: number } | undefined
+  /** The LEDs that show the code, by their numbers among all, in groups. Default: all. */
+  readonly groups?: LedGroups | undefined
   readonly signal?: AbortSignal | undefined
   /** Called when the device answers no longer, and when it does again. */
   readonly onChange?: (() => void) | undefined
@@ -49,14 +72,18 @@ export class StoredCode {
   #timer: NodeJS.Timeout | undefined
   #isEnding = false
   #isLost = false
+  #isTaken = false
+  /** The movie on the device. */
+  readonly #movie: MovieKey
 
   private constructor(
     device: Device,
-    before: string,
+    { before, movie }: { readonly before: string; readonly movie: MovieKey },
     { onChange = () => {}, lookEveryMs = LOOK_EVERY_MS }: StoredCodeOptions,
   ) {
     this.#device = device
     this.#before = before
+    this.#movie = movie
     this.#onChange = onChange
     this.#lookEveryMs = lookEveryMs
     this.ended = new Promise((resolve) => {
@@ -67,25 +94,30 @@ export class StoredCode {
 
   /** Stores the code on a device and plays it. If that fails, the device is as before. */
   static async play(device: Device, options: StoredCodeOptions = {}): Promise<StoredCode> {
-    const { signal, leds } = options
+    const { signal, groups } = options
     const { mode = 'off' } = await device.mode.get({ signal })
     const { movies } = await device.movies.list({ signal })
     // Its only movie can be a code that was left there.
     const left = movies.map(({ name }) => NAME.exec(name)?.groups?.before).find(Boolean)
     const before = mode === 'movie' ? (left ?? 'off') : mode
     if (movies.length > 0) await device.movies.deleteAll({ signal })
-    const movie = patternMovie(createPattern(device.ledCount, { leds }), device.format)
+    const { ledCount, format } = device
+    const { firstLed, ofLeds } = options.place ?? { firstLed: 0, ofLeds: ledCount }
+    const pattern = createPattern(ofLeds, { groups })
+    const movie = patternMovie(patternPart(pattern, firstLed, ledCount), format)
+    hold(device, before)
     try {
       await device.movies.upload(movie, {
-        name: `mapping code after ${before}`,
+        name: nameAfter(before),
         play: true,
         signal,
       })
+      const stored = (await device.movies.list({ signal })).movies.find(isCode)
+      return new StoredCode(device, { before, movie: keyOf(stored) }, options)
     } catch (error) {
       await restore(device, before).catch(() => undefined)
       throw error
     }
-    return new StoredCode(device, before, options)
   }
 
   /** True while the device does not answer. */
@@ -93,21 +125,32 @@ export class StoredCode {
     return this.#isLost
   }
 
+  /** True once another program has deleted the code, perhaps to show its own. */
+  get isTaken(): boolean {
+    return this.#isTaken
+  }
+
   /**
-   * Deletes the code and restores the device's mode, and returns that mode.
+   * Deletes the code and restores the device's mode.
    *
-   * @throws Error if the device does not answer within some seconds; it is tried again for some minutes
+   * @returns that mode; nothing if another program has taken the device, which restores it
+   * @throws Error if the device does not answer within some seconds; it is tried again, 120 times, as long as
+   *   the program runs
    */
-  async end(): Promise<string> {
+  async end(): Promise<string | undefined> {
     this.#isEnding = true
     clearTimeout(this.#timer)
     try {
+      if (await this.#wasTaken(END_MS)) {
+        this.#onEnded()
+        return undefined
+      }
       await this.#restore()
     } catch (error) {
       this.#retryLater(MOST_TRIES)
       const { address } = this.#device
       throw new Error(
-        `${address} did not answer when the code ended, and may go on blinking; switch it on, and it gets its mode back while this program runs; after that, show the code on it again and end it`,
+        `${address} did not answer when the code ended, and may go on blinking; when it is on again, \`ledloom map --to ${address} --seconds 1\` deletes the code and puts it back in mode ${this.#before}`,
         { cause: error },
       )
     }
@@ -126,8 +169,14 @@ export class StoredCode {
     }, this.#lookEveryMs).unref()
   }
 
+  async #wasTaken(timeoutMs: number): Promise<boolean> {
+    const { movies } = await this.#device.movies.list({ timeoutMs })
+    this.#isTaken ||= !movies.some((movie) => keyOf(movie) === this.#movie)
+    return this.#isTaken
+  }
+
   #lookLater(): void {
-    if (this.#isEnding) return
+    if (this.#isEnding || this.#isTaken) return
     this.#timer = setTimeout(() => {
       void this.#look().finally(() => this.#lookLater())
     }, this.#lookEveryMs).unref()
@@ -138,7 +187,13 @@ export class StoredCode {
     const wasLost = this.#isLost
     try {
       const { mode } = await this.#device.mode.get({ timeoutMs: this.#lookEveryMs })
+      if (await this.#wasTaken(this.#lookEveryMs)) {
+        this.#isLost = false
+        return this.#onChange()
+      }
       if (mode !== 'movie' && !this.#isEnding) await this.#device.mode.set('movie')
+      // The session may have been renewed.
+      if (!this.#isEnding) hold(this.#device, this.#before)
       this.#isLost = false
     } catch {
       this.#isLost = true
@@ -151,4 +206,14 @@ async function restore(device: Device, mode: string): Promise<void> {
   const options = { signal: AbortSignal.timeout(END_MS) }
   await device.movies.deleteAll(options)
   await device.mode.set(mode, options)
+  hold(device, undefined)
+}
+
+function nameAfter(mode: string): string {
+  return `mapping code after ${mode}`
+}
+
+function hold({ address, session }: Device, mode: string | undefined): void {
+  const movie = nameAfter(mode ?? 'off')
+  heldModes.publish({ address, token: session.tokenText, mode, movie } satisfies HeldMode)
 }

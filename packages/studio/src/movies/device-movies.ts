@@ -4,8 +4,16 @@ import type { Device, MovieList, StoredMovie, UploadedMovie } from '@ledloom/dev
 import { endpoints, movieCost } from '@ledloom/protocol'
 import { StudioError } from '../report/studio-error.ts'
 import type { ListedMovies, PlaylistEntry } from './listed-movies.ts'
-import type { MovieArchive, UnfinishedChange } from './movie-archive.ts'
-import { isSame, type MovieChange, namesOf, StoringAgain, USUAL_SECONDS } from './storing-again.ts'
+import type { MovieArchive, MoviesThen, UnfinishedChange } from './movie-archive.ts'
+import {
+  type CopiesKept,
+  isSame,
+  type MovieChange,
+  namesOf,
+  playedBefore,
+  StoringAgain,
+  USUAL_SECONDS,
+} from './storing-again.ts'
 
 /** A movie's name, or its number. In a text, the name comes first. */
 type Which = string | number
@@ -17,7 +25,7 @@ export interface MovieReplacement {
   /** Frames that the new movie may have. */
   readonly room: number
   /** Stores the new movie. */
-  make(movie: Movie): Promise<UploadedMovie>
+  make(movie: Movie, options?: CopiesKept): Promise<UploadedMovie>
 }
 
 /** The movies that one device stores. Renaming and removing one needs copies of the others. */
@@ -159,11 +167,11 @@ export class DeviceMovies {
     return {
       explanation: `replaces ${name}${again}`,
       room: Math.max(0, movieCost([list.capacity]) - movieCost([...others, 0])),
-      make: async (movie) => {
+      make: async (movie, options) => {
         const uniqueId = randomUUID().toUpperCase()
         const replaces = gone.flatMap((each) => each.uniqueId ?? [])
         const stored = [...copies, { name, uniqueId, movie, replaces }]
-        await this.#storing.plan(`replaces ${name}`, stored, { gone }).make()
+        await this.#storing.plan(`replaces ${name}`, stored, { gone }).make(undefined, options)
         const { movies } = await this.#device.movies.list()
         const id = movies.find((each) => isSame(each.uniqueId, uniqueId))?.id
         return { id, uniqueId }
@@ -176,16 +184,57 @@ export class DeviceMovies {
    * stored under its name since then takes its place.
    */
   async planRestoring(): Promise<MovieChange> {
-    const { movies, ...before } = await this.#archive.unfinished(this.#device)
-    if (movies.length === 0) throw this.#wrong('lacks no movies of an unfinished change')
+    const unfinished = await this.#archive.unfinished(this.#device)
+    if (unfinished.movies.length === 0) {
+      throw this.#wrong('lacks no movies of an unfinished change')
+    }
+    return this.#planStoring(unfinished, await this.#many())
+  }
+
+  /** The movies that are stored, and what is played of them; undefined if one has no copy. */
+  async now(): Promise<MoviesThen | undefined> {
+    const stored = await this.#many()
+    const movies: MoviesThen['movies'] = []
+    for (const movie of stored) {
+      const { name, uniqueId, frameCount, frameRate = 1 } = movie
+      const hasCopy = await this.#archive.has(movie, this.#device)
+      if (!hasCopy || uniqueId === undefined || frameCount === undefined) return undefined
+      movies.push({ name, uniqueId, frameCount, frameRate })
+    }
+    const { playlist, mode } = await playedBefore(this.#device)
+    return { movies, playlist: [...playlist], mode }
+  }
+
+  /**
+   * Plans to store the movies of another time, with the playlist. Those that were added meanwhile stay;
+   * one under the name of another takes its place.
+   *
+   * @param left the movies of the time that is left; those that the other one has not are removed
+   * @throws StudioError if there is no copy of a movie
+   */
+  async planReturning({ movies, ...before }: MoviesThen, left: MoviesThen): Promise<MovieChange> {
+    const copies = await this.#archive.readAll(movies, this.#device)
+    const lacking = movies.find(({ uniqueId }) => !hasMovie(copies, uniqueId))
+    if (lacking !== undefined) {
+      throw new StudioError('no-copy', `there is no copy of ${lacking.name} any more`)
+    }
+    const isGone = ({ uniqueId }: StoredMovie) =>
+      hasMovie(left.movies, uniqueId) && !hasMovie(movies, uniqueId)
     const present = await this.#many()
-    const isListed = ({ uniqueId }: StoredMovie) =>
-      movies.some((movie) => isSame(movie.uniqueId, uniqueId))
-    const added = present.filter((movie) => !isListed(movie))
-    const wanted = movies.filter(({ name }) => !added.some((movie) => movie.name === name))
-    const lacking = wanted.filter(
-      ({ uniqueId }) => !present.some((movie) => isSame(movie.uniqueId, uniqueId)),
+    return this.#planStoring(
+      { movies: copies, ...before },
+      present.filter((movie) => !isGone(movie)),
     )
+  }
+
+  /** Plans to store movies beside those that are there and stay. */
+  async #planStoring(
+    { movies, ...before }: UnfinishedChange,
+    present: readonly StoredMovie[],
+  ): Promise<MovieChange> {
+    const added = present.filter(({ uniqueId }) => !hasMovie(movies, uniqueId))
+    const wanted = movies.filter(({ name }) => !added.some((movie) => movie.name === name))
+    const lacking = wanted.filter(({ uniqueId }) => !hasMovie(present, uniqueId))
     const what = lacking.length === 0 ? 'restores the playlist' : `restores ${namesOf(lacking)}`
     const others = await this.#storing.copies(added, 'restore movies')
     const replacing = others.map((movie) => ({
@@ -222,6 +271,13 @@ export class DeviceMovies {
   #wrong(text: string): StudioError {
     return new StudioError('bad-value', `${this.#device.address} ${text}`)
   }
+}
+
+function hasMovie(
+  movies: readonly { readonly uniqueId?: string | undefined }[],
+  uniqueId: string | undefined,
+): boolean {
+  return movies.some((movie) => isSame(movie.uniqueId, uniqueId))
 }
 
 function namesIn({ movies }: UnfinishedChange): string[] {

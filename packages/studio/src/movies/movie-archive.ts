@@ -14,7 +14,7 @@ export type ArchivedMovie = {
 }
 
 /** An unfinished change: its movies, without their bytes, and what the device played. */
-const MISSING = z.object({
+const LISTED = z.object({
   movies: z.array(
     z.object({
       name: z.string(),
@@ -26,6 +26,9 @@ const MISSING = z.object({
   playlist: z.array(z.object({ uniqueId: z.string(), seconds: z.number().min(1) })),
   mode: z.string().optional(),
 })
+
+/** The movies of a device, without their bytes, and what it plays of them. */
+export type MoviesThen = z.infer<typeof LISTED>
 
 /** The mode of a device, and its playlist by UUIDs, before its movies were changed. */
 export type PlayedBefore = {
@@ -85,6 +88,17 @@ export class MovieArchive {
     return { ledCount, format, frameCount, frameRate, data }
   }
 
+  /** The movies of a list of which there are copies. */
+  async readAll(listed: MoviesThen['movies'], device: Device): Promise<ArchivedMovie[]> {
+    const movies: ArchivedMovie[] = []
+    for (const each of listed) {
+      const { name, uniqueId } = each
+      const movie = await this.read(each, device)
+      if (movie !== undefined) movies.push({ name, uniqueId, movie })
+    }
+    return movies
+  }
+
   /** Removes copies. */
   async forget(uniqueIds: readonly (string | undefined)[]): Promise<void> {
     for (const id of uniqueIds)
@@ -118,15 +132,9 @@ export class MovieArchive {
    * @throws Error in one line if the list of them can't be read
    */
   async unfinished(device: Device): Promise<UnfinishedChange> {
-    const list = await readJsonFile(this.#path(nameOf(device), 'json'), MISSING)
-    const { playlist = [], mode } = list ?? {}
-    const movies: ArchivedMovie[] = []
-    for (const missing of list?.movies ?? []) {
-      const { name, uniqueId } = missing
-      const movie = await this.read(missing, device)
-      if (movie !== undefined) movies.push({ name, uniqueId, movie })
-    }
-    return { movies, playlist, mode }
+    const list = await readJsonFile(this.#path(nameOf(device), 'json'), LISTED)
+    const { playlist = [], mode, movies = [] } = list ?? {}
+    return { movies: await this.readAll(movies, device), playlist, mode }
   }
 
   /** Forgets an unfinished change. */
@@ -150,7 +158,7 @@ export class MovieArchive {
       return at > 0 && bytes > this.#mostBytes
     })
     if (tooMany.length === 0) return
-    const lists = paths('.json').map((path) => readJsonFile(path, MISSING))
+    const lists = paths('.json').map((path) => readJsonFile(path, LISTED))
     const listed = await Promise.all(lists).catch(() => undefined)
     // The movies of a list that can't be read are unknown.
     if (listed === undefined) return

@@ -19,7 +19,7 @@ export async function readPlay(device: Device): Promise<DevicePlay> {
 }
 
 /**
- * Has a device play again what it played. A mode that is none of its own stays.
+ * Has a device play again what it played. A mode in which it plays nothing stored stays.
  *
  * @throws StudioError if it does not store that any more; then nothing is changed
  */

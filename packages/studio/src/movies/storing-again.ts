@@ -11,8 +11,17 @@ import type {
 export interface MovieChange {
   /** `removes fire and stores snow, rain again`, for people. */
   readonly explanation: string
-  /** Makes the change. `onStored` gets the number of movies stored so far, of how many. */
-  make(onStored?: (done: number, total: number) => void): Promise<void>
+  /**
+   * Makes the change. `onStored` gets the number of movies stored so far, of how many. The copies of
+   * movies that are not stored any more are forgotten, unless `keepsCopies` is true.
+   */
+  make(onStored?: (done: number, total: number) => void, options?: CopiesKept): Promise<void>
+}
+
+/** An option of changes. */
+export type CopiesKept = {
+  /** True if the change may be undone. Default false. */
+  readonly keepsCopies?: boolean
 }
 
 type OnStored = Parameters<MovieChange['make']>[0]
@@ -51,9 +60,9 @@ export class StoringAgain {
   ): MovieChange {
     return {
       explanation: `${what}${describeRest(stored, again)}`,
-      make: async (onStored) => {
+      make: async (onStored, { keepsCopies = false } = {}) => {
         await this.#store(stored, { before, onStored })
-        await this.#archive.forget(gone.map(({ uniqueId }) => uniqueId))
+        if (!keepsCopies) await this.#archive.forget(gone.map(({ uniqueId }) => uniqueId))
       },
     }
   }

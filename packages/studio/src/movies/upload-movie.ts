@@ -7,7 +7,7 @@ import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { SILENT } from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
 import { withClosing } from '../report/with-closing.ts'
-import { nameOfSource } from '../sources/describe-source.ts'
+import { nameOfSource, wholeNameOfSource } from '../sources/describe-source.ts'
 import { DeviceMovies, type MovieReplacement } from './device-movies.ts'
 import { forEachDevice } from './for-each-device.ts'
 import {
@@ -66,7 +66,7 @@ export async function putMovie(
   })
   const profile = replacement === undefined ? read : { ...read, room: replacement.room }
   if (!replaceAll) checkRoom(profile, device)
-  const noted = outputNotes(output, profile)
+  const noted = [...outputNotes(output, profile), ...nameNotes(texts, choices)]
   reporter.notes(nameOfSource(...texts), noted)
   if (choices.dryRun) return reportPlan(device, { texts, profile, choices, noted, replacement })
   const make = () => makeMovie(texts, profile, choices)
@@ -99,6 +99,15 @@ async function sendMovie(
 /** The name that a movie gets on the device. */
 function nameOf(texts: readonly string[], { name = nameOfSource(...texts) }: PutChoices): string {
   return name.slice(0, MOST_NAME_CHARACTERS)
+}
+
+/** A note about a name that is too long for a device. */
+function nameNotes(texts: readonly string[], choices: PutChoices): readonly string[] {
+  const { name: whole = wholeNameOfSource(...texts) } = choices
+  const name = nameOf(texts, choices)
+  if (name === whole) return []
+  const limit = `names on devices have at most ${MOST_NAME_CHARACTERS} characters`
+  return [`the movie is called “${name}”: ${limit}; --name chooses another`]
 }
 
 /**

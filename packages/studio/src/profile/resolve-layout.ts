@@ -4,11 +4,12 @@ import {
   errorMessage,
   isShape,
   type Layout,
-  nearestName,
   parseLayoutText,
   SHAPE_NAMES,
   shapeLayout,
+  suggestName,
   type UpAxis,
+  unreadableReason,
   upAxisOf,
 } from '@ledloom/core'
 import { localPath } from '@ledloom/media/files'
@@ -19,10 +20,6 @@ const NO_TEXT = /[\0\ufffd]/
 
 /** Characters of a path rather than the name of a shape. */
 const LIKE_FILE = /[./\\]/
-
-const SHAPES = SHAPE_NAMES.join(', ')
-
-const WHAT = `shape (${SHAPES}) and no readable file`
 
 /** LEDs limit of previews. */
 export const MOST_LEDS = 100_000
@@ -59,18 +56,16 @@ export async function resolveLayout(
   return layout
 }
 
-function hint(text: string): string {
-  const nearest = nearestName(text, SHAPE_NAMES)
-  return nearest === undefined ? '' : `; did you mean ${nearest}?`
-}
-
 async function readLayoutFile(
   file: string,
   { up, onNote }: Pick<LayoutReading, 'up' | 'onNote'>,
 ): Promise<Layout> {
   const text = await readFile(localPath(file), 'utf8').catch((cause: unknown) => {
-    const code = LIKE_FILE.test(file) ? 'bad-file' : 'bad-value'
-    throw new StudioError(code, `${file} is no ${WHAT}${hint(file)}`, { cause })
+    if (LIKE_FILE.test(file)) {
+      throw new StudioError('bad-file', `${file}: ${unreadableReason(cause)}`, { cause })
+    }
+    const text = `there is no shape or file called ${file}; ${suggestName(file, SHAPE_NAMES, 'the shapes')}`
+    throw new StudioError('bad-value', text, { cause })
   })
   if (NO_TEXT.test(text)) {
     throw new StudioError(

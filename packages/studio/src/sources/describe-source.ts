@@ -77,6 +77,10 @@ const LONGEST = 32
  * signs.
  */
 export function nameOfSource(...texts: readonly string[]): string {
-  const names = texts.map((text) => basename(text, extname(text)) || text)
-  return [...names.join('+')].slice(0, LONGEST).join('')
+  return [...wholeNameOfSource(...texts)].slice(0, LONGEST).join('')
+}
+
+/** The name of sources, however long it is. */
+export function wholeNameOfSource(...texts: readonly string[]): string {
+  return texts.map((text) => basename(text, extname(text)) || text).join('+')
 }

@@ -3,6 +3,7 @@ import type { DescribeOptions, SequenceOptions } from '@ledloom/engine'
 import type { Motion, PictureView } from '@ledloom/media'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { MovieFileOptions } from '@ledloom/media/sequence'
+import { StudioError } from '../report/studio-error.ts'
 
 /** Options of a command for the part and the speed of its sources. */
 interface ClipChoices {
@@ -13,12 +14,19 @@ interface ClipChoices {
   readonly each?: number | undefined
 }
 
-/** The choices that were made, as sources are described with. */
+/**
+ * The choices that were made, as sources are described with.
+ *
+ * @throws StudioError `usage` for a part that ends before it starts
+ */
 export function clipOptions(
   choices: ClipChoices,
 ): Pick<SequenceOptions, 'clip' | 'crossfade' | 'partDuration'> {
   const { start, end, speed, crossfade, each } = choices
   const clip: Clip = { start, end, speed }
+  if (start !== undefined && end !== undefined && end <= start) {
+    throw new StudioError('usage', `--end must be after --start (${start} s), got ${end}`)
+  }
   const isWhole = start === undefined && end === undefined && speed === undefined
   return { clip: isWhole ? undefined : clip, crossfade, partDuration: each }
 }

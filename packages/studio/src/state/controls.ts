@@ -39,8 +39,8 @@ export interface Controls {
    * letters, digits and hyphens.
    */
   openPicture?(effect: string): Promise<Uint8Array | undefined>
-  /** The picture of a preset, as WebP. The server only asks for names like those of effects. */
-  openThumbnail?(preset: string): Promise<Uint8Array | undefined>
+  /** The picture of a preset or a dropped file, as WebP. The server only asks for names like those of effects. */
+  openThumbnail?(name: string): Promise<Uint8Array | undefined>
   /**
    * Takes a binary message of a page's camera or microphone; returns false if it is neither.
    *

@@ -25,7 +25,7 @@ export interface DeviceState {
    * but it does not answer.
    */
   readonly state: 'found' | 'connecting' | 'live' | 'paused' | 'lost'
-  /** The reason why it is waited for, for people. */
+  /** The reason why it is waited for, or left to another program, for people. */
   readonly waits?: string
   readonly mode?: string
   /** Percent. */

@@ -10,8 +10,10 @@ export interface MappingState {
   readonly devices: readonly MappedDevice[]
   /** The reason why the code ended by itself, or a device that does not answer. */
   readonly trouble?: string
-  /** The reason why the devices get the code as a stream, for people. Unset if a device plays it by itself. */
+  /** The reason why devices get the code as a stream, for people. Unset if all play it by themselves. */
   readonly whyStreamed?: string
+  /** The second pass that is shown, if the code is one. */
+  readonly again?: SecondPass
   /** Size limit of a clip, in bytes. */
   readonly maxBytes: number
   readonly clips: readonly MappingClipState[]
@@ -19,6 +21,16 @@ export interface MappingState {
   readonly solving?: number
   /** The reason why there is no map of the clips so far, and what to film next. */
   readonly whyNoMap?: string
+}
+
+/** LEDs that blink once more, without the others round them. */
+export interface SecondPass {
+  /** LEDs that were not measured. */
+  readonly unmeasured: number
+  /** Measured ones that blink with them, by which the places of the camera are found. */
+  readonly measured: number
+  /** Seconds of a clip. */
+  readonly clipSeconds: number
 }
 
 /** A device that shows the code. */
@@ -50,12 +62,18 @@ export interface MapState {
   readonly states: readonly LedState[]
   /** Clips that agree on the place of each LED. */
   readonly views: readonly number[]
+  /** Root mean square distance between what these clips show and that place, in pixels of the clips. */
+  readonly residuals: readonly number[]
   /** LEDs that the user placed, in ascending order. */
   readonly byHand: readonly number[]
   /** Those of them that were not measured when they were placed, and are measured now. */
   readonly settled: readonly number[]
   /** Sentences about what is thin, and what to film next. */
   readonly advice: readonly string[]
+  /** A second pass that would help. */
+  readonly again?: SecondPass
+  /** Sentences about how bright the LEDs are, and their transfer curve. */
+  readonly light: readonly string[]
   /** Width, height and depth. */
   readonly size: readonly [number, number, number]
   /** True if these are metres; otherwise the longest side is about 1. */

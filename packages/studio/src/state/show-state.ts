@@ -1,10 +1,14 @@
-import type { Layer } from '@ledloom/composition'
+import type { HandControl, Layer, LayerModulators } from '@ledloom/composition'
 import type { PictureView } from '@ledloom/media'
 import type { EffectEntry } from './library-state.ts'
 
 /** The layers that play, lowest first. */
 export interface ShowState {
   readonly layers: readonly LayerState[]
+  /** What the brightness of all layers follows instead of being constant. */
+  readonly modulators?: LayerModulators | undefined
+  /** Knobs and keys, by what they change: see `CONTROLLED_OF_ALL`. */
+  readonly controls?: Readonly<Record<string, HandControl>> | undefined
   /** The command line that plays the same, if there is one. */
   readonly commandLine?: string
   /** The reason why there is none, for people. */
@@ -17,6 +21,8 @@ export interface ShowState {
 export interface LayerState extends StudioLayerProperties {
   /** The reason why nothing of it is seen, for people. */
   readonly note?: string
+  /** What went wrong while it played, which made it dark; of a pattern `line 3, column 5: …`. */
+  readonly fault?: string
 }
 
 /** The source of a layer. */
@@ -24,21 +30,22 @@ export type LayerSource =
   /** An effect of the library. */
   | { readonly kind: 'effect'; readonly name: string }
   /** A file that was dropped on the page, by its id in the section `files`. */
-  | { readonly kind: 'file'; readonly file: string; readonly title: string }
+  | ({ readonly kind: 'file'; readonly file: string; readonly title: string } & SourceEffect)
   /** A source of the command line: a file, or the user's own effect. */
-  | {
-      readonly kind: 'own'
-      readonly text: string
-      readonly title: string
-      /** Set if it is an effect. */
-      readonly effect?: EffectEntry
-    }
+  | ({ readonly kind: 'own'; readonly text: string; readonly title: string } & SourceEffect)
   /** Pictures of a page's camera. */
   | { readonly kind: 'camera' }
   /** Pictures of the screen, window or tab that a page shares. */
   | { readonly kind: 'screen' }
   /** Light that other programs send. */
   | { readonly kind: 'inputs' }
+
+/** The effect of a source, if it is one. */
+type SourceEffect = {
+  readonly effect?: EffectEntry
+  /** The name of its language if it is a pattern, whose text can be edited: `Pixelblaze`. */
+  readonly language?: string
+}
 
 /** A parameter's value, written as in a show file. */
 export type ParameterInput = string | number | boolean | readonly string[] | readonly number[]
@@ -57,7 +64,10 @@ export interface StudioLayerProperties extends Layer<LayerSource> {
   readonly view?: LayerView | undefined
 }
 
-/** The sound that each layer hears that reacts to sound or has numbers that follow it, by its id. */
+/**
+ * The sound that each layer hears that reacts to sound or has numbers that follow it, by its id; `whole`
+ * is that of all layers together.
+ */
 export type SoundState = Readonly<Record<string, HeardState>>
 
 /** Sound that a layer hears. */
@@ -72,8 +82,19 @@ export interface HeardState {
   readonly beatsPerMinute?: number
 }
 
-/** Values by the ids of layers, and by what follows something there. */
+/**
+ * Values by the ids of layers, and by what follows something there; `whole` has the brightness of all
+ * layers together.
+ */
 export type ValuesState = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/**
+ * The present values of variables that patterns export, by the ids of the layers that pages watch. Of an
+ * array the first nine.
+ */
+export type WatchedState = Readonly<
+  Record<string, Readonly<Record<string, number | readonly number[]>>>
+>
 
 /** The current time and speed. */
 export interface TransportState {

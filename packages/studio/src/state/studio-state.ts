@@ -1,7 +1,13 @@
 import type { DevicesState } from './devices-state.ts'
 import type { LibraryState } from './library-state.ts'
 import type { MappingState, MapState } from './mapping-state.ts'
-import type { ShowState, SoundState, TransportState, ValuesState } from './show-state.ts'
+import type {
+  ShowState,
+  SoundState,
+  TransportState,
+  ValuesState,
+  WatchedState,
+} from './show-state.ts'
 
 /**
  * The state that pages show, in sections. A section is sent to every viewer as
@@ -24,6 +30,7 @@ export interface StudioState {
   /** The present values of what follows something, by layer; see `LayerModulators`. */
   readonly values?: ValuesState
   readonly sound?: SoundState
+  readonly watched?: WatchedState
   readonly sent?: SentState
   readonly host?: HostState
   readonly presets?: PresetsState
@@ -73,6 +80,8 @@ export interface MovieState {
 export interface FilesState {
   /** Size limit of a file. */
   readonly maxBytes: number
+  /** The endings of patterns, for people: `JS, EPE, …`. */
+  readonly patterns: string
   readonly files: readonly FileState[]
 }
 
@@ -84,6 +93,8 @@ export interface FileState {
   readonly bytes: number
   /** True if it is a layout; anything else plays. */
   readonly isLayout: boolean
+  /** Path of a picture below the preview's address; there may be none after all. */
+  readonly thumbnail?: string
   /** Notes about how it plays on the layout at the time it was dropped. */
   readonly notes?: readonly string[]
 }

@@ -13,7 +13,10 @@ import {
   type UploadMovie,
   type WantedMovie,
 } from '../movies/movie-job.ts'
+import type { CopiesKept } from '../movies/storing-again.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
+import type { StoredMovies } from './stored-movies.ts'
+import type { StudioPlayer } from './studio-player.ts'
 
 /** A movie to make. */
 export interface MovieRequest {
@@ -28,10 +31,11 @@ export interface MovieRequest {
 
 interface MovieParts {
   readonly composition: CompositionModel
-  readonly player: { readonly profile: OutletProfile }
+  readonly player: Pick<StudioPlayer, 'profile' | 'whole' | 'source'>
   readonly devices: DeviceList
   readonly movies: MovieJob
   readonly movieArchive: MovieArchive
+  readonly storedMovies: Pick<StoredMovies, 'asStep'>
   readonly output: OutputOptions
   whilePaused<Result>(device: ConnectedDevice, work: () => Promise<Result>): Promise<Result>
 }
@@ -67,10 +71,15 @@ function withUnlimitedFile(profile: OutletProfile): OutletProfile {
 }
 
 async function partsFor(
-  { composition, output }: MovieParts,
+  { composition, player, output }: MovieParts,
   profile: OutletProfile,
 ): Promise<Pick<WantedMovie, 'source' | 'profile' | 'output'>> {
-  return { source: await describeLayers(composition.layers, profile), profile, output }
+  const { whole } = player
+  const { speed } = player.source.transport.reading
+  const source = await describeLayers(composition.layers, profile, { ...whole, speed })
+  // What the brightness follows is part of the light.
+  const isDimmed = whole.modulators?.brightness !== undefined
+  return { source, profile, output: isDimmed ? { ...output, brightness: 1 } : output }
 }
 
 async function storesName(device: Device, name: string): Promise<boolean> {
@@ -79,6 +88,10 @@ async function storesName(device: Device, name: string): Promise<boolean> {
 
 interface PutOptions {
   readonly archive: MovieArchive
+  readonly asStep: (
+    movies: DeviceMovies,
+    change: (options: CopiesKept) => Promise<void>,
+  ) => Promise<void>
   readonly name: string
   readonly signal: AbortSignal
 }
@@ -87,13 +100,15 @@ interface PutOptions {
 async function put(
   device: Device,
   movie: Movie,
-  { archive, name, signal }: PutOptions,
+  { archive, asStep, name, signal }: PutOptions,
 ): Promise<void> {
   if (await storesName(device, name)) {
-    const { id } = await (await new DeviceMovies(device, archive).planReplacing(name)).make(movie)
-    if (id !== undefined) await device.movies.select(id)
-    await device.mode.set('movie')
-    return
+    const movies = new DeviceMovies(device, archive)
+    return asStep(movies, async (options) => {
+      const { id } = await (await movies.planReplacing(name)).make(movie, options)
+      if (id !== undefined) await device.movies.select(id)
+      await device.mode.set('movie')
+    })
   }
   const { uniqueId } = await device.movies.upload(movie, { name, signal })
   if (uniqueId !== undefined) await archive.keep(uniqueId, movie)
@@ -101,12 +116,15 @@ async function put(
 
 /** A device takes either a movie or frames: it gets no frames during the upload. */
 function uploader(studio: MovieParts, address: string, name: string): UploadMovie {
-  const { devices } = studio
+  const { devices, movieArchive: archive } = studio
+  const title = `Replace movie ${name}`
+  const asStep: PutOptions['asStep'] = (movies, change) =>
+    studio.storedMovies.asStep(address, { title, movies }, change)
   return async (movie, signal) => {
     const live = devices.live(address)
     const upload = () =>
       devices.use(address, async (device) => {
-        await put(device, movie, { archive: studio.movieArchive, name, signal })
+        await put(device, movie, { archive, asStep, name, signal })
         await devices.reread(device, address)
         return device.name.get()
       })

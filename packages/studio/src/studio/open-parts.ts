@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
+import type { PlayerEvent } from '@ledloom/engine/player'
 import { Microphone } from '../capture/microphone.ts'
 import { PagePicture } from '../capture/page-picture.ts'
 import { DroppedFiles } from '../files/dropped-files.ts'
 import { profileOf } from '../profile/layout-choice.ts'
-import type { OpenedPlaying, RestoredPlaying } from './restore-playing.ts'
+import type { OpenedPlaying, OpenPlayer, RestoredPlaying } from './restore-playing.ts'
 import type { StudioOptions } from './studio-options.ts'
 import { StudioPlayer } from './studio-player.ts'
 
@@ -22,8 +23,12 @@ export type StudioPart =
   | 'presets'
   | 'effectMemory'
 
-/** `capture`: a page has begun or ended to send pictures or sound. */
-export type StudioEvents = EventEmitter<{ change: [StudioPart]; capture: [] }>
+/** `capture`: a page has begun or ended to send pictures or sound. `player`: an event of the layers. */
+export type StudioEvents = EventEmitter<{
+  change: [StudioPart]
+  capture: []
+  player: [PlayerEvent]
+}>
 
 /** The parts of a studio that have to be opened. */
 export type OpenParts = {
@@ -53,13 +58,15 @@ export async function openParts(options: StudioOptions): Promise<OpenParts> {
   const screen = new PagePicture(onPicture)
   const microphone = new Microphone(onSound)
   const files = await DroppedFiles.open(() => events.emit('change', 'files'))
-  const openPlayer = ({ layers, layout }: Pick<StudioOptions, 'layers' | 'layout'>) =>
+  const openPlayer: OpenPlayer = ({ layers, layout, whole }) =>
     StudioPlayer.open(layers, {
+      whole,
       profile: profileOf(layout),
       ...{ camera, screen, microphone, inputs: options.inputs },
       expectsChanges: options.expectsChanges,
       onEvent: (event) => {
         options.onEvent(event)
+        events.emit('player', event)
         events.emit('change', 'layers')
       },
     })
@@ -76,7 +83,7 @@ export async function openParts(options: StudioOptions): Promise<OpenParts> {
 async function openFirst(
   options: StudioOptions,
   files: DroppedFiles,
-  open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>,
+  open: OpenPlayer,
 ): Promise<OpenedPlaying> {
   if (options.data === undefined) {
     return { player: await open(options), restored: undefined, first: options }

@@ -2,12 +2,17 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { errorMessage } from '@ledloom/core'
 import type { CompositionModel } from '../composition/composition-model.ts'
+import { seenLayers, withSolo } from '../composition/layer.ts'
+import { headOfShow } from '../composition/show-file.ts'
+import { type Whole, withShow } from '../composition/whole.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
 import type { History } from '../history/history.ts'
 import type { PlayingHistory } from '../history/playing-history.ts'
 import type { DataFolder } from '../keeping/data-folder.ts'
+import { earlierTitle, showOfKept } from '../keeping/earlier-show.ts'
 import { importedShow } from '../keeping/imported-show.ts'
 import { type KeptFiles, withoutFolders } from '../keeping/kept-files.ts'
+import type { FoundPlaying } from '../keeping/kept-playing.ts'
 import { showOfLayers } from '../keeping/layers-to-show.ts'
 import { fileNameOf } from '../keeping/preset-file.ts'
 import type { Preset } from '../keeping/preset-list.ts'
@@ -38,6 +43,9 @@ export type LibraryParts = {
   /** Speed of all layers. */
   readonly speed: () => number
   readonly setSpeed: (speed: number) => void
+  /** Settings of all layers together. */
+  readonly whole: () => Whole
+  readonly setWhole: (change: (now: Whole) => Whole) => Promise<void>
   /** The profile of what is played on. */
   readonly profile: () => OutletProfile
   /** Prints a line about a failure. */
@@ -70,9 +78,10 @@ export class PresetLibrary {
     return library
   }
 
-  get state(): PresetsState {
+  /** @param titles the titles of the effects of the library, by name */
+  state(titles: ReadonlyMap<string, string>): PresetsState {
     const { presets, faults } = this.#store.list
-    return { presets: presets.map((preset) => this.#stateOf(preset)), faults }
+    return { presets: presets.map((preset) => this.#stateOf(preset, titles)), faults }
   }
 
   /** Reports a change, and again when new pictures were found. */
@@ -87,15 +96,22 @@ export class PresetLibrary {
   /** Keeps what plays under a name, with a number if that is taken. @throws Error if it can't be kept */
   async add(name: string): Promise<void> {
     const { id, title } = await this.#store.add(name, await this.#textOf(name))
-    this.#addStep(`Save “${title}”`, id)
+    this.#addStep(`Save the preset “${title}”`, id)
     void this.#draw(id)
+  }
+
+  /** Makes a preset of what an earlier studio played. @returns its title */
+  async addEarlier({ playing, keptAt }: FoundPlaying): Promise<string> {
+    const wanted = earlierTitle(keptAt)
+    const { title } = await this.#store.add(wanted, showOfKept(playing, wanted))
+    return title
   }
 
   /** Keeps what plays in place of a preset. @throws Error if it can't be kept */
   async replace(id: string): Promise<void> {
     const { title } = this.#store.preset(id)
     const past = await this.#store.replace(id, await this.#textOf(title))
-    this.#addStep(`Save “${title}”`, id, past)
+    this.#addStep(`Save the preset “${title}”`, id, past)
     void this.#draw(id)
   }
 
@@ -108,17 +124,19 @@ export class PresetLibrary {
     const { composition, dropped, kept, playing, profile, time } = this.#parts
     const { path, show, title } = this.#store.preset(id)
     const files = { path, kept, dropped, profile: profile(), time: time() }
-    const { layers, missing, brightness, speed } = await layersOfShow(show, files)
+    const { layers, missing, speed, ...settings } = await layersOfShow(show, files)
     if (missing.length > 0) throw new Error(`“${title}” can't be loaded: ${missing.join('; ')}`)
-    const above = isAbove ? await withBlendBelow(layers) : []
+    const above = isAbove ? withSolo(seenLayers(await withBlendBelow(layers, dropped))) : []
     await playing.asOne(`Load “${title}”`, async () => {
       await composition.edit((now) => {
-        const all = isAbove ? [...now, ...above] : layers
+        const all = isAbove ? [...withSolo(now), ...above] : layers
         if (all.length > MOST_LAYERS) throw new Error(`there are at most ${MOST_LAYERS} layers`)
         return all
       })
       if (isAbove) return
-      if (brightness !== undefined) this.#parts.setBrightness(brightness)
+      const { brightness } = settings
+      if (typeof brightness === 'number') this.#parts.setBrightness(brightness)
+      await this.#parts.setWhole((now) => withShow(now, settings))
       if (speed !== undefined) this.#parts.setSpeed(speed)
     })
     if (!isAbove) void this.#draw(id)
@@ -177,10 +195,13 @@ export class PresetLibrary {
     this.#store.close()
   }
 
-  #stateOf({ id, title, show, savedAt, digest }: Preset): PresetState {
+  #stateOf(
+    { id, title, show, savedAt, digest }: Preset,
+    titles: ReadonlyMap<string, string>,
+  ): PresetState {
     const { layers = [], scenes = [] } = show
     const sources = layers.flatMap(({ source, sequence }) => [source, ...(sequence?.next ?? [])])
-    const names = sources.map((source) => source.split('/').at(-1))
+    const names = sources.map((source) => titles.get(source) ?? source.split('/').at(-1))
     const summary = scenes.length > 0 ? `${scenes.length} scenes` : names.join(', ')
     const state = { id, title, summary, savedAt, file: `made/presets/${encodeURIComponent(id)}` }
     if (!this.#thumbnails.isKnown(digest)) return state
@@ -188,10 +209,10 @@ export class PresetLibrary {
   }
 
   async #textOf(title: string): Promise<string> {
-    const { composition, dropped, kept, playing, brightness, speed } = this.#parts
+    const { composition, dropped, kept, playing, brightness, speed, whole } = this.#parts
     await playing.settle()
     const files = { dropped, kept, folder: this.#folder.presets }
-    const head = { title, brightness: brightness(), speed: speed() }
+    const head = { title, speed: speed(), ...headOfShow(brightness(), whole()) }
     return showOfLayers(composition.layers, head, files)
   }
 

@@ -25,7 +25,7 @@ function isShow(text: string): boolean {
 function checkDevice({ address, layout }: SceneDevice): void {
   if (isOutletAddress(address) || layout !== undefined) {
     throw new Error(
-      `the page arranges devices with their own layouts; play ${address} with \`ledloom play … --to scene.yaml\``,
+      `the page arranges devices with their own layouts; play ${address} with \`ledloom play aurora --to scene.yaml\``,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Device } from '@ledloom/device'
-import type { DeviceList } from '../devices/device-list.ts'
+import { type DeviceList, LEFT } from '../devices/device-list.ts'
+import { isStreamedTo } from '../devices/device-state.ts'
 import type { SceneDevices } from './scene-devices.ts'
 
 /** Milliseconds after which devices that were not there are tried again. */
@@ -16,12 +17,12 @@ const AWAY = 'It does not respond. Ledloom connects it when it does.'
 const ELSEWHERE = 'Another Ledloom on this computer plays on it.'
 const BUSY =
   'Another program streams to it, or did until a minute ago. Ledloom connects it when that ends; “Connect” takes it now.'
-const LEFT = 'Another program streams to it; “Connect” takes it.'
+const OTHER = 'Another device answers at this address than last time'
 
 /** Parts of a studio that a reconnection needs. */
 type ReconnectionParts = {
   readonly scene: Pick<SceneDevices, 'scene' | 'isAwaited' | 'join'>
-  readonly devices: Pick<DeviceList, 'connect' | 'showWaits'>
+  readonly devices: Pick<DeviceList, 'connect' | 'showWaits' | 'macs'>
   /** Addresses of the devices that other studios on this computer play on. */
   readonly takenElsewhere: () => Promise<ReadonlySet<string>>
   /** Milliseconds. Default 10,000. */
@@ -71,6 +72,11 @@ export class Reconnection {
     if (tries >= MOST_TRIES_BUSY) return
     try {
       const device = await this.#parts.devices.connect(address)
+      if (this.#isOther(address, device)) {
+        await device.close()
+        this.#waits.set(address, otherText(device))
+        return
+      }
       if (await this.#isBusy(device)) {
         this.#busyTries.set(address, tries + 1)
         this.#waits.set(address, tries + 1 < MOST_TRIES_BUSY ? BUSY : LEFT)
@@ -83,14 +89,25 @@ export class Reconnection {
     }
   }
 
+  /** Returns true for a device other than the one that was played on there. Few state no MAC address. */
+  #isOther(address: string, { gestalt: { mac } }: Device): boolean {
+    const before = this.#parts.devices.macs.get(address)
+    return before !== undefined && mac !== undefined && mac.toLowerCase() !== before.toLowerCase()
+  }
+
   /** Closes a device that is streamed to already. */
   async #isBusy(device: Device): Promise<boolean> {
     if (this.#ending.signal.aborted) {
       await device.close()
       return true
     }
-    const { mode } = await device.mode.get()
-    if (mode === 'rt') await device.close()
-    return mode === 'rt'
+    const isBusy = await isStreamedTo(device)
+    if (isBusy) await device.close()
+    return isBusy
   }
+}
+
+function otherText({ gestalt: { device_name: name } }: Device): string {
+  const called = name === undefined ? '' : `, “${name}”`
+  return `${OTHER}${called}. “Connect” plays on it; “Find devices” shows where the first one is now.`
 }

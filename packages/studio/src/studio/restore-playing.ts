@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { completeModulator, WHOLE_PARAMETERS } from '@ledloom/composition'
 import { errorMessage, isShape, type OutputOptions, parseLayoutText } from '@ledloom/core'
 import { readShow } from '@ledloom/engine'
 import { type Placement, type Scene, sceneSchema } from '@ledloom/stream'
-import type { StudioLayer } from '../composition/layer.ts'
+import { type StudioLayer, withSoloAt } from '../composition/layer.ts'
+import { type Whole, withShow } from '../composition/whole.ts'
+import type { PastDevices } from '../devices/device-list.ts'
 import type { PlayedScene } from '../devices/played-scene.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
 import type { DataFolder } from '../keeping/data-folder.ts'
@@ -20,15 +23,15 @@ import type { StudioOptions } from './studio-options.ts'
 import type { StudioPlayer } from './studio-player.ts'
 
 /** The layers and settings that played last. */
-export type RestoredPlaying = {
+export type RestoredPlaying = PastDevices & {
   readonly layers: readonly StudioLayer[]
   readonly layout: LayoutChoice
   readonly brightness: number
   readonly speed: number
-  /** The devices to play on again, and their places. */
-  readonly scene: PlayedScene
-  /** The last places of devices by address. */
-  readonly lastPlaces: ReadonlyMap<string, Placement>
+  readonly isPlaying: boolean
+  /** Seconds that had played. */
+  readonly time: number
+  readonly whole: Whole
   /** Milliseconds since 1970. */
   readonly keptAt: number
   /** A line for each thing that is not there any more. */
@@ -50,7 +53,7 @@ export type OpenedPlaying = {
 export async function openRestored(
   options: StudioOptions,
   dropped: DroppedFiles,
-  open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>,
+  open: OpenPlayer,
 ): Promise<OpenedPlaying | undefined> {
   const { data, note } = options
   if (data?.restores === undefined) return undefined
@@ -60,12 +63,18 @@ export async function openRestored(
     const kept = new KeptFiles(folder)
     const restoresLayout = restores === 'all'
     const { layout } = options
-    const restored = await restorePlaying({ folder, dropped, kept, layout, restoresLayout })
+    const restored = await restorePlaying({
+      ...{ folder, dropped, kept, layout, restoresLayout, note },
+    })
     if (restored === undefined || restored.layers.length === 0) return undefined
-    const player = await open(restored)
-    player.source.transport.setSpeed(restored.speed)
-    const { layers, layout: chosen, brightness } = restored
+    const { layers, layout: chosen, brightness, speed } = restored
     const output = { brightness, ...definedOf(options.output) }
+    const whole = withAsked(restored.whole, options)
+    const player = await open({ ...restored, whole })
+    const { transport } = player.source
+    transport.setSpeed(speed)
+    transport.seek(restored.time)
+    if (!restored.isPlaying) transport.pause()
     return { player, restored, first: { ...options, layers, layout: chosen, output } }
   } catch (error) {
     note(`what played last is not restored: ${errorMessage(error)}`)
@@ -73,10 +82,20 @@ export async function openRestored(
   }
 }
 
+/** Opens a player. */
+export type OpenPlayer = (
+  first: Pick<StudioOptions, 'layers' | 'layout'> & { readonly whole?: Whole },
+) => Promise<StudioPlayer>
+
+/** A brightness that was asked for follows nothing. */
+function withAsked(whole: Whole, { output }: StudioOptions): Whole {
+  return output?.brightness === undefined ? whole : { controls: whole.controls }
+}
+
 /** Parts with which a preset is opened. */
 type Opening = {
   readonly dropped: DroppedFiles
-  readonly open: (first: Pick<StudioOptions, 'layers' | 'layout'>) => Promise<StudioPlayer>
+  readonly open: OpenPlayer
 }
 
 /** Opens the layers of a preset. @throws Error in one line if they can't be played */
@@ -89,11 +108,15 @@ async function openPreset(
   const show = await readShow(path, await readFile(path, 'utf8'))
   const kept = new KeptFiles(data!.folder)
   const files = { path, kept, dropped, profile: profileOf(layout) }
-  const { layers, missing, brightness, speed } = await layersOfShow(show, files)
+  const { layers, missing, speed, ...settings } = await layersOfShow(show, files)
   if (missing.length > 0) throw new Error(`${path}: ${missing.join('; ')}`)
-  const output = { ...(brightness !== undefined && { brightness }), ...definedOf(options.output) }
+  const { brightness } = settings
+  const output = {
+    ...(typeof brightness === 'number' && { brightness }),
+    ...definedOf(options.output),
+  }
   const first = { ...options, layers, output }
-  const player = await open(first)
+  const player = await open({ ...first, whole: withAsked(withShow({}, settings), options) })
   if (speed !== undefined) player.source.transport.setSpeed(speed)
   return { player, restored: undefined, first }
 }
@@ -110,6 +133,8 @@ export type RestoreOptions = {
   readonly layout: LayoutChoice
   /** False if the layout stays. */
   readonly restoresLayout: boolean
+  /** Receives a line about studios that were killed. */
+  readonly note: (line: string) => void
 }
 
 /**
@@ -118,8 +143,8 @@ export type RestoreOptions = {
  * @throws Error in one line if it can't be read
  */
 async function restorePlaying(options: RestoreOptions): Promise<RestoredPlaying | undefined> {
-  const { folder, dropped, kept, restoresLayout } = options
-  const found = await findPlaying(folder)
+  const { folder, dropped, kept, restoresLayout, note } = options
+  const found = await findPlaying(folder, note)
   if (found === undefined) return undefined
   const { playing, path, keptAt } = found
   const missing: string[] = []
@@ -138,15 +163,16 @@ async function restorePlaying(options: RestoreOptions): Promise<RestoredPlaying 
   const files = { path, kept, dropped, profile: profileOf(layout) }
   const read = await readLayers(playing.layers, files)
   if (read === undefined) throw new Error(`${path} has layers that can't be shown here`)
-  const { brightness, speed } = playing
-  const { layers } = read
-  const settings = { layout, brightness, speed, keptAt, ...restoredScene }
+  const { brightness, speed, isPlaying = true, time = 0 } = playing
+  // A layer that is missing counts as well.
+  const layers = withSoloAt(read.layers, read.missing.length > 0 ? undefined : playing.solo)
+  const settings = { brightness, speed, isPlaying, time, whole: wholeOf(playing) }
   // A layer says more about its file.
   const unused = [...lost].filter(([name]) =>
     read.missing.every((line) => !line.startsWith(`${name} is missing`)),
   )
   missing.push(...unused.map(([, line]) => line), ...read.missing)
-  return { layers, ...settings, missing }
+  return { layers, layout, keptAt, ...settings, ...restoredScene, missing }
 }
 
 /** Brings back the dropped files of the last studio where something else plays; notes what is missing. */
@@ -156,7 +182,7 @@ export async function restoreFiles(
 ): Promise<void> {
   // They may have come with layers that can't be played any more.
   if (data?.keeps === undefined || dropped.all.length > 0) return
-  const found = await findPlaying(data.folder).catch(({ message }: Error) => note(message))
+  const found = await findPlaying(data.folder, note).catch(({ message }: Error) => note(message))
   if (!found) return
   const missing = await bringBack(found.playing, data.folder, dropped)
   for (const line of missing.values()) note(`without ${line}`)
@@ -178,19 +204,23 @@ async function bringBack(
   return missing
 }
 
-const NO_SCENE = { scene: { devices: [] }, lastPlaces: new Map<string, Placement>() }
+const NO_SCENE: PastDevices = {
+  scene: { devices: [] },
+  lastPlaces: new Map(),
+  macs: new Map(),
+}
 
 /** The devices that were played on, and all last places; notes what can't be read. */
 function sceneOf(
-  { scene, lastPlaces = {} }: KeptPlaying,
+  { scene, lastPlaces = {}, macs = {} }: KeptPlaying,
   missing: string[],
-): Pick<RestoredPlaying, 'scene' | 'lastPlaces'> {
+): PastDevices {
   const { place } = sceneSchema.shape.devices.element.shape
   const places = Object.entries(lastPlaces).flatMap(([address, kept]): [string, Placement][] => {
     const { data } = place.safeParse(kept)
     return data === undefined || data === 'same' ? [] : [[address, data]]
   })
-  const read = { ...NO_SCENE, lastPlaces: new Map(places) }
+  const read = { ...NO_SCENE, lastPlaces: new Map(places), macs: new Map(Object.entries(macs)) }
   if (scene === undefined) return read
   const checked = sceneSchema.safeParse(scene)
   if (checked.success) return { ...read, scene: withNames(checked.data) }
@@ -203,6 +233,14 @@ function withNames({ devices, ...head }: Scene): PlayedScene {
     return { ...device, name: name ?? device.address, place }
   })
   return { ...head, devices: named }
+}
+
+function wholeOf({ modulators: { brightness } = {}, controls }: KeptPlaying): Whole {
+  if (brightness === undefined) return { controls }
+  return withShow(
+    { controls },
+    { brightness: completeModulator(brightness, WHOLE_PARAMETERS.brightness) },
+  )
 }
 
 type KeptLayout = NonNullable<KeptPlaying['layout']>

@@ -5,6 +5,7 @@ import type { Placement, Scene } from '@ledloom/stream'
 import type { Mutex } from 'async-mutex'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
+import { isStreamedTo } from '../devices/device-state.ts'
 import {
   outletSettings,
   type PlayedScene,
@@ -33,6 +34,20 @@ type SceneDevicesParts = {
 /** A scene to be played on. */
 type WantedScene = Omit<PlayedScene, 'devices'> & { readonly devices: readonly WantedDevice[] }
 
+/** Devices to be read again, by address, and those that are connected already. */
+type Opening = {
+  readonly reread?: ReadonlySet<string>
+  readonly connected?: ReadonlyMap<string, Device>
+}
+
+/** Choices about the connection to a device. */
+export type ConnectOptions = {
+  /** Its datagram port, if it does not state one. */
+  readonly udp?: number | undefined
+  /** True if it is taken from a program that streams to it. Default false. */
+  readonly takes?: boolean | undefined
+}
+
 /** Connects, places and releases devices until they are as a scene says. */
 export class SceneDevices {
   readonly #parts: SceneDevicesParts
@@ -49,24 +64,39 @@ export class SceneDevices {
   /**
    * Plays on a device as well; it shows the whole picture.
    *
-   * @param udp datagram port of a device that does not state one
-   * @throws Error if the devices can't be changed, or this one does not answer
+   * @throws Error if the devices can't be changed, this one does not answer, or another program streams
+   * to it
    */
-  connect(address: string, udp?: number): Promise<void> {
-    return this.#parts.devices.whileConnecting(address, () => this.#connect(address, udp))
+  connect(address: string, options: ConnectOptions = {}): Promise<void> {
+    return this.#parts.devices.attempts.during(address, () => this.#connect(address, options))
   }
 
-  async #connect(address: string, udp: number | undefined): Promise<void> {
+  async #connect(address: string, { udp, takes = false }: ConnectOptions): Promise<void> {
     const { devices, mutex } = this.#parts
     if (this.isAwaited(address)) return this.join(address, await devices.connect(address))
     await mutex.runExclusive(async () => {
       this.#parts.checkChangeable()
       if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
       const { scene } = this
+      const connected = takes ? undefined : await this.#connectFree(address)
       const device = { address, place: 'same', ...(udp !== undefined && { udp }) } as const
-      const [failure] = await this.#change({ ...scene, devices: [...scene.devices, device] })
+      const wanted = { ...scene, devices: [...scene.devices, device] }
+      const [failure] = await this.#change(wanted, {
+        connected: new Map(connected && [[address, connected]]),
+      })
       if (failure !== undefined) throw asError(failure)
     })
+  }
+
+  /** Connects a device that no other program streams to. @throws Error if one does */
+  async #connectFree(address: string): Promise<Device> {
+    const { devices } = this.#parts
+    const device = await devices.connect(address)
+    const isBusy = await isStreamedTo(device).catch(() => false)
+    if (!isBusy) return device
+    await device.close()
+    devices.showLeft(address, device)
+    throw new Error(`another program streams to ${address}: “Connect” on its card takes it`)
   }
 
   /**
@@ -111,14 +141,15 @@ export class SceneDevices {
     const { mutex, checkChangeable } = this.#parts
     return mutex.runExclusive(async () => {
       checkChangeable()
-      const [failure] = await this.#change(placed(this.scene, places), new Set(places.keys()))
+      const reread = new Set(places.keys())
+      const [failure] = await this.#change(placed(this.scene, places), { reread })
       if (failure !== undefined) throw asError(failure)
     })
   }
 
   /** Releases a device, waits for it no longer, or cancels to connect it. */
   async disconnect(address: string): Promise<void> {
-    if (this.#parts.devices.cancel(address)) return
+    if (this.#parts.devices.attempts.cancel(address)) return
     return this.#changeTo((scene) => {
       const devices = scene.devices.filter((device) => device.address !== address)
       if (devices.length === scene.devices.length) throw new Error(`${address} is not played on`)
@@ -176,10 +207,10 @@ export class SceneDevices {
   /** Returns the failures of devices that do not answer; the others are as wanted. */
   async #change(
     wanted: WantedScene,
-    reread: ReadonlySet<string> = new Set(),
+    { reread = new Set(), connected = new Map() }: Opening = {},
   ): Promise<readonly unknown[]> {
     const { devices, playOn, onChange } = this.#parts
-    const { opened, failures } = await this.#open(wanted, reread)
+    const { opened, failures } = await this.#open(wanted, { reread, connected })
     const listed = wanted.devices.filter(({ address }) => !failures.has(address))
     const scene: PlayedScene = {
       ...definedOf(wanted),
@@ -211,8 +242,8 @@ export class SceneDevices {
   }
 
   /** Opens the devices that are not played on yet, those whose settings are others, and those to be read again. */
-  async #open({ devices: wanted, ...head }: WantedScene, reread: ReadonlySet<string>) {
-    const { devices } = this.#parts
+  async #open({ devices: wanted, ...head }: WantedScene, { reread, connected }: Required<Opening>) {
+    const { devices, opener } = this.#parts
     const opened = new Map<string, ConnectedDevice>()
     const failures = new Map<string, unknown>()
     const past = new Map(this.scene.devices.map((device) => [device.address, device]))
@@ -227,7 +258,12 @@ export class SceneDevices {
       const isReread = reread.has(address)
       if (before !== undefined && (live === undefined || (isSame && !isReread))) return
       try {
-        opened.set(address, await this.#openOne(address, { ...settings, isReread }, live))
+        const open = async () =>
+          opener.open(connected.get(address) ?? (await devices.connect(address)), address, settings)
+        opened.set(
+          address,
+          await (live === undefined ? open() : this.#reopen(live, { ...settings, isReread })),
+        )
       } catch (error) {
         failures.set(address, error)
       }
@@ -236,17 +272,14 @@ export class SceneDevices {
     return { opened, failures }
   }
 
-  async #openOne(
-    address: string,
-    settings: ReturnType<typeof outletSettings> & { readonly isReread: boolean },
-    live: ConnectedDevice | undefined,
+  /** Opens a device with other settings; its own mode is restored meanwhile. */
+  async #reopen(
+    live: ConnectedDevice,
+    settings: Parameters<StudioDevices['reopen']>[1],
   ): Promise<ConnectedDevice> {
-    const { devices, opener } = this.#parts
-    if (live === undefined) return opener.open(await devices.connect(address), address, settings)
-    // The same device with other settings, whose own mode is restored meanwhile.
     await live.pause()
     try {
-      return await opener.reopen(live, settings)
+      return await this.#parts.opener.reopen(live, settings)
     } catch (error) {
       live.resume()
       throw error

@@ -3,9 +3,9 @@ import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
 import type { History } from '../history/history.ts'
 import { DeviceMovies } from '../movies/device-movies.ts'
-import type { MovieArchive } from '../movies/movie-archive.ts'
+import type { MovieArchive, MoviesThen } from '../movies/movie-archive.ts'
 import { type DevicePlay, readPlay, restorePlay } from '../movies/own-play.ts'
-import type { MovieChange } from '../movies/storing-again.ts'
+import type { CopiesKept, MovieChange } from '../movies/storing-again.ts'
 
 type StoredMoviesParts = {
   readonly devices: DeviceList
@@ -14,9 +14,16 @@ type StoredMoviesParts = {
   whilePaused<Result>(device: ConnectedDevice, work: () => Promise<Result>): Promise<Result>
 }
 
+/** The movies of a device before and after the last change of a step. */
+type MovieStep = { readonly from: MoviesThen; readonly to: MoviesThen }
+
+/** Ends the title of a step that takes its time: devices delete movies only all at once. */
+const STORES_ALL = ' (stores all again)'
+
 /** Changes and plays what the devices of a studio store, also those that are streamed to. */
 export class StoredMovies {
   readonly #parts: StoredMoviesParts
+  readonly #undoable = new Set<MovieStep>()
 
   constructor(parts: StoredMoviesParts) {
     this.#parts = parts
@@ -29,15 +36,68 @@ export class StoredMovies {
    * @param plan gives the change, which is made with its progress shown
    */
   change(address: string, plan: (movies: DeviceMovies) => Promise<MovieChange>): Promise<void> {
-    const { devices } = this.#parts
+    return this.#use(address, async (movies) => this.#make(address, await plan(movies)))
+  }
+
+  /** Removes movies. With a copy of each this can be undone, which stores all again. */
+  remove(address: string, chosen: readonly number[]): Promise<void> {
     return this.#use(address, async (movies) => {
-      const change = await plan(movies)
-      await this.#whilePaused(address, () =>
-        change.make((done, total) =>
-          devices.showWork(address, `Stored ${done} of ${total} movies`),
-        ),
+      const names = await Promise.all(chosen.map((movie) => movies.nameOf(movie)))
+      const title = `Remove movie ${names.join(', ')}`
+      await this.asStep(address, { title, movies }, async (options) =>
+        this.#make(address, await movies.planRemoval(chosen), options),
       )
     })
+  }
+
+  /**
+   * Makes a change of the movies of a device a step. If one has no copy, it can't be undone and is none.
+   *
+   * @param change keeps the copies of movies that are not stored any more, if that is asked for
+   */
+  async asStep(
+    address: string,
+    { title, movies }: { readonly title: string; readonly movies: DeviceMovies },
+    change: (options: CopiesKept) => Promise<void>,
+  ): Promise<void> {
+    const before = await movies.now()
+    await change({ keepsCopies: before !== undefined })
+    const after = await movies.now()
+    if (before === undefined || after === undefined) return
+    const step = { from: before, to: after }
+    this.#undoable.add(step)
+    const going = (from: MoviesThen, to: MoviesThen) => async () => {
+      await this.#use(address, async (at) =>
+        this.#make(address, await at.planReturning(to, from), { keepsCopies: true }),
+      )
+      Object.assign(step, { from, to })
+    }
+    this.#parts.history.add({
+      title: `${title}${STORES_ALL}`,
+      undo: going(after, before),
+      redo: going(before, after),
+      forget: () => void this.#forget(step),
+    })
+  }
+
+  /** Forgets the copies that only steps need. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#undoable].map((step) => this.#forget(step)))
+  }
+
+  /** Forgets the copies of movies that are not stored any more. */
+  async #forget(step: MovieStep): Promise<void> {
+    this.#undoable.delete(step)
+    const kept = new Set(step.to.movies.map(({ uniqueId }) => uniqueId))
+    const gone = step.from.movies.map(({ uniqueId }) => uniqueId).filter((id) => !kept.has(id))
+    await this.#parts.archive.forget(gone).catch(() => undefined)
+  }
+
+  async #make(address: string, change: MovieChange, options?: CopiesKept): Promise<void> {
+    const { devices } = this.#parts
+    const onStored = (done: number, total: number) =>
+      devices.showWork(address, `Stored ${done} of ${total} movies`)
+    await this.#whilePaused(address, () => change.make(onStored, options))
   }
 
   /** Renames a movie, which can be undone like any renaming: with copies of all. */
@@ -51,7 +111,7 @@ export class StoredMovies {
     const renaming = (from: string, to: string) => () =>
       this.change(address, (movies) => movies.planRenaming(from, to))
     this.#parts.history.add({
-      title: `Rename movie ${before}`,
+      title: `Rename movie ${before}${STORES_ALL}`,
       undo: renaming(name, before),
       redo: renaming(before, name),
     })

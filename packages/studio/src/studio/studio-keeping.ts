@@ -5,7 +5,7 @@ import type { Playing } from '../history/playing.ts'
 import type { DataFolder } from '../keeping/data-folder.ts'
 import { EffectMemory } from '../keeping/effect-memory.ts'
 import { KeptFiles } from '../keeping/kept-files.ts'
-import { devicesOfOthers, tidyPlaying } from '../keeping/kept-playing.ts'
+import { devicesOfOthers, findPlaying, placeOf } from '../keeping/kept-playing.ts'
 import { PlayingKeeper } from './playing-keeper.ts'
 import { type LibraryParts, PresetLibrary } from './preset-library.ts'
 
@@ -29,8 +29,13 @@ export interface StudioData {
 /** The parts of a studio that are kept. */
 export type KeepingParts = Omit<LibraryParts, 'kept' | 'onChange'> & {
   readonly now: () => Playing
+  readonly isPlaying: () => boolean
+  /** The time at which what was restored had been kept. */
+  readonly restoredAt: number | undefined
   /** The last places of devices by address. */
   readonly lastPlaces: () => ReadonlyMap<string, Placement>
+  /** The MAC addresses of devices by address. */
+  readonly macs: () => ReadonlyMap<string, string>
   readonly onChange: (part: 'presets' | 'effectMemory') => void
 }
 
@@ -62,8 +67,8 @@ export class StudioKeeping {
   }
 
   static async open(
-    { folder, keeps }: StudioData,
-    { now, lastPlaces, onChange, ...parts }: KeepingParts,
+    { folder, keeps, restores }: StudioData,
+    { now, isPlaying, restoredAt, lastPlaces, macs, onChange, ...parts }: KeepingParts,
   ): Promise<StudioKeeping> {
     const { note, dropped } = parts
     const kept = new KeptFiles(folder)
@@ -76,11 +81,16 @@ export class StudioKeeping {
     const library = { ...parts, kept, onChange: () => onChange('presets') }
     const presets = await PresetLibrary.open(folder, library)
     const keepsLayout = keeps === 'all'
-    if (keeps !== undefined) await tidyPlaying(folder).catch(() => undefined)
+    const last = keeps && (await findPlaying(folder, note).catch(() => undefined))
+    const past = restores === 'all' ? undefined : placeOf(last?.playing ?? {})
     const onTrouble = () => onChange('presets')
     const keeper =
       keeps &&
-      new PlayingKeeper(folder, { now, lastPlaces, dropped, kept, note, keepsLayout, onTrouble })
+      new PlayingKeeper(folder, {
+        ...{ now, lastPlaces, macs, dropped, kept, note, keepsLayout, past, onTrouble, restoredAt },
+        transport: () => ({ isPlaying: isPlaying(), time: parts.time() }),
+        keepEarlier: (earlier) => presets.addEarlier(earlier),
+      })
     return new StudioKeeping({ presets, effects, keeper, folder }, note)
   }
 
@@ -99,6 +109,11 @@ export class StudioKeeping {
     this.#keeper?.change()
   }
 
+  /** To be called after each change of the time at which it plays. */
+  keepTime(): void {
+    this.#keeper?.changeTime()
+  }
+
   /** Remembers an effect as used last. */
   noteUse({ source }: Pick<StudioLayer, 'source'>): void {
     if (source.kind !== 'effect') return
@@ -106,7 +121,7 @@ export class StudioKeeping {
   }
 
   async close(): Promise<void> {
-    this.presets.close()
     await this.#keeper?.close()
+    this.presets.close()
   }
 }

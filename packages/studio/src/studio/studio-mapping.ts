@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { errorMessage, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
+import { countOf, errorMessage, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
 import type { Placement } from '@ledloom/stream'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import { firstLayer } from '../composition/first-layer.ts'
@@ -11,6 +11,7 @@ import type { MapEditor } from '../mapping/map-editor.ts'
 import { MapJob, type MapWorker } from '../mapping/map-job.ts'
 import { reportMap } from '../mapping/map-report.ts'
 import { placeOfPart, splitLayout } from '../mapping/map-scene.ts'
+import { describePass, type PlannedPass } from '../mapping/second-pass.ts'
 import { storeLayout } from '../mapping/store-layout.ts'
 import { canStoreCode, StoredCode } from '../mapping/stored-code.ts'
 import type { LayoutChange } from '../profile/layout-choice.ts'
@@ -36,14 +37,25 @@ type MappingParts = {
   readonly openMapWorker?: (() => MapWorker) | undefined
 }
 
+/** A device, and which LEDs of all are its own. */
+type StoredPart = {
+  readonly address: string
+  readonly name: string
+  readonly place: { readonly firstLed: number; readonly ofLeds: number }
+}
+
 /** Makes a map of the lights with a camera: shows the code, reads clips of it, and stores the places. */
 export class StudioMapping {
   readonly code: CodeShow
   readonly job: MapJob
   readonly #parts: MappingParts
   #speed = 1
-  /** The device that plays the code by itself. */
-  #storing: ConnectedDevice | undefined
+  /** The devices that play the code by themselves. */
+  #storing: readonly ConnectedDevice[] = []
+  /** The second pass that the code is. */
+  #again: PlannedPass | undefined
+  /** True if no code was shown on the lights of the map. */
+  #isChosen = false
   /** The reason why the code is streamed. */
   #whyStreamed: string | undefined
 
@@ -69,7 +81,8 @@ export class StudioMapping {
   get state(): MappingState {
     const { isShown } = this.code.state
     const streamed = isShown && this.#whyStreamed ? { whyStreamed: this.#whyStreamed } : {}
-    return { ...this.code.state, ...streamed, ...this.job.state, maxBytes: CLIP_BYTES }
+    const again = isShown && this.#again ? { again: describePass(this.#again) } : {}
+    return { ...this.code.state, ...streamed, ...again, ...this.job.state, maxBytes: CLIP_BYTES }
   }
 
   /** `undefined` until there is a map. */
@@ -86,8 +99,46 @@ export class StudioMapping {
 
   /** Shows the code in place of the layers. @throws Error if the lights can't show it */
   async start(): Promise<void> {
+    if (this.#again !== undefined) await this.code.stop()
+    this.#again = undefined
     await this.code.start()
+    this.#isChosen = false
     await this.job.setLedCount(this.code.state.ledCount)
+  }
+
+  /**
+   * Shows the code of the LEDs that the map leaves open, without those round them.
+   *
+   * @throws Error if there are none, or the lights are others than those of the map
+   */
+  async startAgain(): Promise<void> {
+    const { again, map } = this.editor
+    if (again === undefined) throw new Error('the map has no LEDs that a second pass would show')
+    await this.code.stop()
+    this.#again = again
+    await this.code.start()
+    const { ledCount } = this.code.state
+    if (ledCount === map.layout.ledCount) return
+    await this.code.stop()
+    throw new Error(
+      `the map has ${countOf(map.layout.ledCount, 'LED')}, and the lights have ${ledCount}; connect the same devices as before`,
+    )
+  }
+
+  /**
+   * Takes a clip of the lights that are played on, if no code was shown before, as when it was filmed earlier.
+   *
+   * @returns its id
+   * @throws Error if there is no room for it, or the lights are too many
+   */
+  async take(name: string, content: Readable): Promise<string> {
+    const isFirst = this.job.state.clips.length === 0
+    if (this.code.state.ledCount === 0 || (isFirst && this.#isChosen)) {
+      this.code.chooseLights()
+      this.#isChosen = true
+    }
+    await this.job.setLedCount(this.code.state.ledCount)
+    return this.job.take(name, content)
   }
 
   /** Ends the code, and removes clips and map. */
@@ -209,45 +260,71 @@ export class StudioMapping {
     }
   }
 
-  /** A single device without movies plays the code on its own clock; all others get it streamed. */
+  /** Devices without movies play the code on clocks of their own; the others get it streamed. */
   async #storeCode(): Promise<void> {
+    const played = this.#played
+    const ofLeds = played.reduce((sum, { ledCount }) => sum + ledCount, 0)
+    let firstLed = 0
+    const parts = played.map(({ address, name, ledCount }) => {
+      const place = { firstLed, ofLeds }
+      firstLed += ledCount
+      return { address, name, place }
+    })
+    const reasons = await Promise.all(parts.map((part) => this.#storePart(part)))
+    const streamed = reasons.flatMap((reason) => reason ?? [])
+    this.#whyStreamed = streamed.length === 0 ? undefined : streamed.join('; ')
+  }
+
+  /** @returns the reason why a device gets its part streamed */
+  async #storePart({ address, name, place }: StoredPart): Promise<string | undefined> {
     const { devices, output, onChange } = this.#parts
-    const [{ address, name } = { address: '', name: '' }, ...others] = this.#played
     const live = devices.live(address)
-    this.#whyStreamed = undefined
-    if (live === undefined) return
-    if (others.length > 0 || output.group?.members.length !== 1) {
-      this.#whyStreamed = 'Several devices get the code over the network'
-      return
-    }
+    if (live === undefined) return undefined
     try {
-      if (!(await canStoreCode(live.device))) {
-        this.#whyStreamed = `${name} gets the code over the network, as it stores movies or has no room for the code`
-        return
+      if (!(await canStoreCode(live.device, { groups: this.#again?.groups }))) {
+        return `${name} gets the code over the network, as it stores movies or has no room for the code`
       }
       await output.whilePaused(live, async () => {
         const changed = () => {
           devices.changed()
           onChange('mapping')
+          if (code.isTaken) this.#leave(live, name)
         }
-        live.playOwn(await StoredCode.play(live.device, { onChange: changed }))
-        this.#storing = live
+        const { groups } = this.#again ?? {}
+        const code = await StoredCode.play(live.device, { place, groups, onChange: changed })
+        live.playOwn(code)
+        this.#storing = [...this.#storing, live]
       })
+      return undefined
     } catch (error) {
-      this.#whyStreamed = `${name} gets the code over the network, as it did not store it (${errorMessage(error)})`
+      return `${name} gets the code over the network, as it did not store it (${errorMessage(error)})`
     }
   }
 
+  /** Ends the code, and leaves a device to the program that has taken it. */
+  #leave(taken: ConnectedDevice, name: string): void {
+    this.#storing = this.#storing.filter((live) => live !== taken)
+    taken.playOwn()
+    const trouble = `The code ended: another program took ${name}. End that one, then show the code again.`
+    void this.code.stop(trouble).catch(() => undefined)
+  }
+
+  /** @throws Error if a device does not answer, when all others have their modes again */
   async #unstoreCode(): Promise<void> {
-    const live = this.#storing
-    this.#storing = undefined
-    if (live !== undefined) await this.#parts.output.whilePaused(live, async () => undefined)
+    const storing = this.#storing
+    this.#storing = []
+    const { output } = this.#parts
+    const ends = await Promise.allSettled(
+      storing.map((live) => output.whilePaused(live, async () => undefined)),
+    )
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
   /** The code has its own speed, whatever that of the layers is. */
   async #useCode(): Promise<void> {
     const { player } = this.#parts
-    const layer = await firstLayer(player.profile, [CODE], {})
+    const text = this.#again === undefined ? CODE : `${CODE}=${this.#again.groups.join(';')}`
+    const layer = await firstLayer(player.profile, [text], {})
     this.#speed = player.source.transport.reading.speed
     player.instead = { ...layer, speed: 1 / this.#speed }
   }

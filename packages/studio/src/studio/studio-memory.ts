@@ -10,7 +10,7 @@ import type { StudioPlayer } from './studio-player.ts'
 import type { StudioPlaying } from './studio-playing.ts'
 
 /** The parts of a studio that are remembered. */
-type MemoryParts = Pick<KeepingParts, 'setBrightness' | 'setSpeed' | 'onChange'> & {
+type MemoryParts = Pick<KeepingParts, 'setBrightness' | 'setWhole' | 'setSpeed' | 'onChange'> & {
   readonly composition: CompositionModel
   readonly player: StudioPlayer
   readonly devices: DeviceList
@@ -44,7 +44,11 @@ export class StudioMemory {
     return this.#keeping
   }
 
-  async open(data: StudioData, note: (line: string) => void): Promise<void> {
+  /** @param restoredAt time at which what was restored had been kept */
+  async open(
+    data: StudioData,
+    { note, restoredAt }: { note: (line: string) => void; restoredAt: number | undefined },
+  ): Promise<void> {
     const { composition, player, devices, dropped, output, now, ...parts } = this.#parts
     // Most commands have no page, and keep nothing.
     const { LightWatch } = await import('./light-watch.ts')
@@ -57,8 +61,12 @@ export class StudioMemory {
       time: () => player.source.transport.reading.time,
       brightness: () => output.brightness,
       speed: () => now.playing.speed,
+      whole: () => player.whole,
       now: () => now.playing,
+      isPlaying: () => player.source.transport.reading.isPlaying,
+      restoredAt,
       lastPlaces: () => devices.lastPlaces,
+      macs: () => devices.macs,
     })
   }
 
@@ -66,7 +74,10 @@ export class StudioMemory {
   reconnect(): void {
     const keeping = this.#keeping
     const { devices, output } = this.#parts
-    if (keeping === undefined || devices.scene.devices.length === 0) return
+    const isAllLive = devices.scene.devices.every(
+      ({ address }) => devices.live(address) !== undefined,
+    )
+    if (keeping === undefined || isAllLive) return
     // From now on other studios leave them to this one.
     keeping.keepPlaying()
     this.#reconnection = new Reconnection({

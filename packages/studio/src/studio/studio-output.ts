@@ -58,6 +58,7 @@ export class StudioOutput {
   /** Output stages of its outlets, which `dim` multiplies by the brightness. */
   readonly #undimmed: OutputOptions
   #brightness: number
+  #isLightDimmed = false
   #isApart = false
   #ofDevices: LayoutChoice | undefined
   #group: Group | undefined
@@ -118,14 +119,23 @@ export class StudioOutput {
   /** Sets the brightness of all outlets, 0 to 1. */
   dim(brightness: number): void {
     this.#brightness = brightness
-    this.#group?.dim(brightness)
-    for (const { outlet } of this.#pages) outlet.dim?.(brightness)
+    this.#dimOutlets()
+  }
+
+  /** The factor of outlets: light that follows something comes dimmed. */
+  get #dimming(): number {
+    return this.#isLightDimmed ? 1 : this.#brightness
+  }
+
+  #dimOutlets(): void {
+    this.#group?.dim(this.#dimming)
+    for (const { outlet } of this.#pages) outlet.dim?.(this.#dimming)
   }
 
   /** Shows what plays on a page as well. To be called before `createStream()`. */
   addPage(page: StudioPage): void {
     this.#pages.add(page)
-    page.outlet.dim?.(this.#brightness)
+    page.outlet.dim?.(this.#dimming)
   }
 
   /** The stream to pages and devices, which is still to be started. */
@@ -163,7 +173,7 @@ export class StudioOutput {
     const { name, profile } = this.chosenLayout
     const live = await this.#devices.openOutlet(device, { name, profile })
     this.#group = this.#devices.join([live])?.group
-    this.#group?.dim(this.#brightness)
+    this.#group?.dim(this.#dimming)
     this.#ofDevices = this.chosenLayout
     this.sceneDevices.adopt(name, live)
     onAdopted()
@@ -208,7 +218,7 @@ export class StudioOutput {
     const past = this.#group
     const { group, layout } =
       this.#devices.join(devices, { frameRate, isApart: this.#isApart }) ?? {}
-    group?.dim(this.#brightness)
+    group?.dim(this.#dimming)
     await this.#exchange(layout ?? this.chosenLayout, group)
     // Failures of the devices that leave are still reported by the group they were in.
     for (const { name } of group?.members ?? []) past?.remove(name)
@@ -231,6 +241,27 @@ export class StudioOutput {
   }
 
   #playing(source: FrameSource, profile: OutletProfile, group: Group | undefined): Playing {
-    return { source, profile, group, pages: [...this.#pages].map(({ outlet }) => outlet) }
+    const pages = [...this.#pages].map(({ outlet }) => outlet)
+    return { source: this.#noteDimming(source), profile, group, pages }
+  }
+
+  /** The source, from each frame of which it is known whether outlets are still to dim it. */
+  #noteDimming(source: FrameSource): FrameSource {
+    const { player } = this.#options
+    return {
+      layout: source.layout,
+      get duration() {
+        return source.duration
+      },
+      get pace() {
+        return source.pace
+      },
+      render: (frame, time) => {
+        source.render(frame, time)
+        if (player.isDimmed === this.#isLightDimmed) return
+        this.#isLightDimmed = player.isDimmed
+        this.#dimOutlets()
+      },
+    }
   }
 }

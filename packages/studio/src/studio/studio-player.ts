@@ -7,7 +7,9 @@ import type { Microphone } from '../capture/microphone.ts'
 import type { PagePicture } from '../capture/page-picture.ts'
 import type { LayerChange } from '../composition/composition-model.ts'
 import { playedLayers, type StudioLayer } from '../composition/layer.ts'
+import { valuesOfWhole, WHOLE, type Whole, withDimming } from '../composition/whole.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
+import type { ValuesState } from '../state/show-state.ts'
 
 /** Options of a studio's player. */
 export interface StudioPlayerOptions {
@@ -16,6 +18,8 @@ export interface StudioPlayerOptions {
   readonly screen: PagePicture
   readonly microphone: Microphone
   readonly inputs?: LiveInputs | undefined
+  /** Settings of all layers together. Default: none. */
+  readonly whole?: Whole | undefined
   /** False saves the memory of a spare thread until the first change. Default true. */
   readonly expectsChanges?: boolean | undefined
   readonly onEvent: (event: PlayerEvent) => void
@@ -27,11 +31,18 @@ export class StudioPlayer {
   #source: Player
   #profile: OutletProfile
   #instead: StudioLayer | undefined
+  /** Settings of all layers together, which hold from the next change on. */
+  whole: Whole
 
-  private constructor(source: Player, live: LiveLayers, profile: OutletProfile) {
+  private constructor(
+    source: Player,
+    live: LiveLayers,
+    { profile, whole = {} }: StudioPlayerOptions,
+  ) {
     this.#source = source
     this.#live = live
     this.#profile = profile
+    this.whole = whole
   }
 
   /** @throws SourceError if a layer can't be played; a broken effect is waited for */
@@ -39,13 +50,13 @@ export class StudioPlayer {
     layers: readonly StudioLayer[],
     options: StudioPlayerOptions,
   ): Promise<StudioPlayer> {
-    const { profile, onEvent, expectsChanges: expectsUpdates } = options
+    const { profile, whole = {}, onEvent, expectsChanges: expectsUpdates } = options
     const { layout } = profile
     const live = new LiveLayers(options)
     await live.prepare()
-    const played = live.played(layers, profile)
+    const played = live.played(withDimming(layers, whole), profile)
     const source = await Player.open(played, { layout, onEvent, expectsUpdates })
-    return new StudioPlayer(source, live, profile)
+    return new StudioPlayer(source, live, options)
   }
 
   /** Makes the light; `exchange` replaces it. */
@@ -57,10 +68,28 @@ export class StudioPlayer {
     return this.#profile
   }
 
+  /** Facts about each layer of the composition, by its id. */
   get facts(): ReadonlyMap<string, LayerFacts> {
     const { facts } = this.#source
-    const { id } = this.#instead ?? {}
-    return id === undefined ? facts : new Map([...facts].filter(([other]) => other !== id))
+    const others = [this.#instead?.id, WHOLE]
+    return new Map([...facts].filter(([id]) => !others.includes(id)))
+  }
+
+  /** The present values of what follows something, by layer. */
+  get values(): ValuesState {
+    const { values } = this.#source
+    const ofWhole = values[WHOLE]
+    return ofWhole === undefined ? values : { ...values, [WHOLE]: valuesOfWhole(ofWhole) }
+  }
+
+  /** The layers whose variables somebody watches. */
+  set watched(layers: readonly string[]) {
+    this.#source.watched = layers
+  }
+
+  /** True if the light comes dimmed by what the brightness follows. */
+  get isDimmed(): boolean {
+    return this.#source.values[WHOLE] !== undefined
   }
 
   /** Shows a layer in place of all others from the next change on; `undefined` brings them back. */
@@ -94,6 +123,7 @@ export class StudioPlayer {
     await this.#live.prepare()
     const played = this.#played(layers, profile)
     const next = await past.moveTo(profile.layout, played)
+    next.watched = past.watched
     this.#source = next
     this.#profile = profile
     try {
@@ -110,7 +140,7 @@ export class StudioPlayer {
   #played(layers: readonly StudioLayer[], profile: OutletProfile): PlayedLayer[] {
     const instead = this.#instead
     const hidden = layers.map((layer) => ({ ...layer, visible: false, solo: false }))
-    const shown = instead === undefined ? layers : [...hidden, instead]
+    const shown = instead === undefined ? withDimming(layers, this.whole) : [...hidden, instead]
     return this.#live.played(shown, profile, this.facts)
   }
 }

@@ -1,6 +1,7 @@
 import type { Transport } from '@ledloom/engine/player'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import type { StudioLayer } from '../composition/layer.ts'
+import type { Whole } from '../composition/whole.ts'
 import { changeTo, type Playing, type PlayingPart, playingLayout } from '../history/playing.ts'
 import { rebaseLayers } from '../history/rebase-layers.ts'
 import type { StudioOutput } from './studio-output.ts'
@@ -29,7 +30,8 @@ export class StudioPlaying {
     const { brightness, chosenLayout } = output
     const layout = playingLayout(chosenLayout)
     const { scene } = output.sceneDevices
-    return { layers: composition.layers, layout, scene, brightness, speed }
+    const { whole } = player
+    return { layers: composition.layers, layout, scene, brightness, speed, whole }
   }
 
   /** Settled when all changes that were asked for before have been made, or have failed. */
@@ -47,7 +49,7 @@ export class StudioPlaying {
    */
   async change(from: Playing, to: Playing, parts: readonly PlayingPart[]): Promise<void> {
     const { composition, output, setBrightness, changeTransport } = this.#parts
-    const { layers, layout, scene, brightness, speed } = to
+    const { layers, layout, scene, brightness, speed, whole } = to
     if (parts.includes('layers')) {
       const change = { from: from.layers, to: layers }
       await composition.edit((now) => rebaseLayers(now, change))
@@ -56,12 +58,32 @@ export class StudioPlaying {
     if (parts.includes('scene')) await output.sceneDevices.restore(from.scene, scene)
     if (parts.includes('brightness')) setBrightness(brightness)
     if (parts.includes('speed')) changeTransport((transport) => transport.setSpeed(speed))
+    if (parts.includes('whole')) await this.setWhole(() => whole)
+  }
+
+  /**
+   * Changes settings of all layers together.
+   *
+   * @throws Error if they can't be played; nothing is changed then
+   */
+  async setWhole(change: (now: Whole) => Whole): Promise<void> {
+    const { composition, player } = this.#parts
+    const before = player.whole
+    player.whole = change(before)
+    try {
+      // The same layers, above which another one dims them from now on.
+      await composition.edit((layers) => layers)
+    } catch (error) {
+      player.whole = before
+      throw error
+    }
   }
 
   /** The name of a layer's source for people. */
   readonly nameOf = ({ id, source }: StudioLayer): string => {
     const effect = this.#parts.player.facts.get(id)?.effect
-    if (effect !== undefined) return effect.title
+    // The effect of a dropped file is called as the file is here.
+    if (effect !== undefined && source.kind !== 'file') return effect.title
     switch (source.kind) {
       case 'effect':
         return `${source.name[0]?.toUpperCase()}${source.name.slice(1).replaceAll('-', ' ')}`

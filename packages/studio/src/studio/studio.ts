@@ -7,6 +7,7 @@ import type { Group, Placement, Scene } from '@ledloom/stream'
 import type { Microphone } from '../capture/microphone.ts'
 import type { PagePicture } from '../capture/page-picture.ts'
 import { CompositionModel } from '../composition/composition-model.ts'
+import type { Whole } from '../composition/whole.ts'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
 import { FixedDevices } from '../devices/connected-device.ts'
 import { DeviceList } from '../devices/device-list.ts'
@@ -22,12 +23,14 @@ import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { type OpenParts, openParts, type StudioEvents, type StudioPart } from './open-parts.ts'
 import type { PresetLibrary } from './preset-library.ts'
 import type { RestoredPlaying } from './restore-playing.ts'
+import type { ConnectOptions } from './scene-devices.ts'
 import { StoredMovies } from './stored-movies.ts'
 import type { StudioKeeping } from './studio-keeping.ts'
 import { StudioMapping } from './studio-mapping.ts'
 import { StudioMemory } from './studio-memory.ts'
 import type { StudioOptions } from './studio-options.ts'
 import { StudioOutput, type StudioPage, type StudioScene } from './studio-output.ts'
+import { StudioPatterns } from './studio-patterns.ts'
 import type { StudioPlayer } from './studio-player.ts'
 import { StudioPlaying } from './studio-playing.ts'
 import type { StreamOptions, StudioStream } from './studio-stream.ts'
@@ -46,6 +49,8 @@ export class Studio {
   readonly movieArchive: MovieArchive
   /** Movies that devices store. */
   readonly storedMovies: StoredMovies
+  /** Patterns, as they are edited. */
+  readonly patterns: StudioPatterns
   /** The map that is made with a camera. */
   readonly mapping: StudioMapping
   readonly camera: PagePicture
@@ -91,7 +96,7 @@ export class Studio {
       ...{ fixed, find: findDevices },
       readLacks: (device) => new DeviceMovies(device, this.movieArchive).lacks(),
     })
-    if (restored !== undefined) this.devices.restore(restored.scene, restored.lastPlaces)
+    if (restored !== undefined) this.devices.restore(restored)
     this.movies = new MovieJob(files.folder, changed('movie'))
     const { composition, devices } = this
     this.#output = new StudioOutput({
@@ -114,10 +119,13 @@ export class Studio {
     const settle = () => this.#now.settle()
     this.history = new History({ settle, onChange: changed('history') })
     this.#playing = new PlayingHistory(this.history, this.#now)
+    this.patterns = new StudioPatterns({ composition, player, files, history: this.history })
+    events.on('player', (event) => this.patterns.note(event))
     this.#memory = new StudioMemory({
       ...{ composition, player, devices, dropped: files, output: this.#output },
       ...{ history: this.history, playing: this.#playing, now: this.#now },
       setBrightness: (brightness) => this.setBrightness(brightness),
+      setWhole: (change) => this.setWhole(change),
       setSpeed: (speed) => this.changeTransport((transport) => transport.setSpeed(speed)),
       onChange: (part) => events.emit('change', part),
     })
@@ -127,7 +135,9 @@ export class Studio {
     })
     events.on('change', (part) => {
       if (PLAYING.has(part)) this.#playing.note()
+      if (part === 'layers') this.patterns.showVersions()
       if (part === 'history' || part === 'files') this.keeping?.keepPlaying()
+      if (part === 'transport') this.keeping?.keepTime()
       this.mapping.partChanged(part)
     })
     // The same layers, but some of them hear the microphone or are transparent from now on.
@@ -140,7 +150,9 @@ export class Studio {
   static async open(options: StudioOptions): Promise<Studio> {
     const studio = new Studio(await openParts(options))
     try {
-      if (options.data !== undefined) await studio.#memory.open(options.data, options.note)
+      const { data, note } = options
+      const restoredAt = studio.restored?.keptAt
+      if (data !== undefined) await studio.#memory.open(data, { note, restoredAt })
       return studio
     } catch (error) {
       await studio.close()
@@ -214,6 +226,15 @@ export class Studio {
     return this.#output.chooseLayout(change)
   }
 
+  /**
+   * Changes what the brightness of all layers follows, and which knobs change it.
+   *
+   * @throws Error if it can't be played; nothing is changed then
+   */
+  setWhole(change: (now: Whole) => Whole): Promise<void> {
+    return this.#now.setWhole(change)
+  }
+
   setBrightness(brightness: number): void {
     this.#output.dim(brightness)
     this.#events.emit('change', 'layout')
@@ -222,11 +243,11 @@ export class Studio {
   /**
    * Plays on a device as well; each device shows the same picture on its own layout.
    *
-   * @param udpPort datagram port of a device that does not state one
-   * @throws Error if the device does not answer, or a command chose what is played on
+   * @throws Error if the device does not answer, another program streams to it, or a command chose what
+   * is played on
    */
-  connect(address: string, udpPort?: number): Promise<void> {
-    return this.#output.sceneDevices.connect(address, udpPort)
+  connect(address: string, options?: ConnectOptions): Promise<void> {
+    return this.#output.sceneDevices.connect(address, options)
   }
 
   /** Releases a device. After the last one the chosen layout plays again. */
@@ -299,7 +320,9 @@ export class Studio {
     await this.#memory.close()
     await this.mapping.close()
     await this.#output.close()
+    await this.patterns.close()
     await this.movies.close()
+    await this.storedMovies.close()
     await Promise.all([reconnecting, this.devices.close()])
     await this.player.close()
     await this.files.close()

@@ -46,6 +46,7 @@ export async function sceneOfTargets(
   const devices = scenes.flatMap((scene) => devicesOf(scene, options)).map(placed(options))
   for (const { address } of devices) if (isOutletAddress(address)) await checkOutlet(address)
   checkLayouts(devices)
+  checkGains(devices.length, options.output)
   checkTwice(devices.map(({ name, address }) => name ?? address))
   checkTwice(devices.flatMap(({ address }) => (isOutletAddress(address) ? [] : placeOf(address))))
   const frameRates = scenes.flatMap(({ frameRate }) => frameRate ?? [])
@@ -114,12 +115,13 @@ function devicesOf(scene: Scene, { via, udp, layout, output = {} }: TargetOption
   }))
 }
 
-function asSceneOutput({ whitePoint, whiteTint, ...numbers }: OutputOptions) {
+function asSceneOutput({ whitePoint, whiteTint, ledGains, ...numbers }: OutputOptions) {
   const said = Object.entries(numbers).filter(([, value]) => value !== undefined)
   return {
     ...Object.fromEntries(said),
     ...(whitePoint && { whitePoint: [...whitePoint] as [number, number, number] }),
     ...(whiteTint && { whiteTint: [...whiteTint] as [number, number, number] }),
+    ...(ledGains && { ledGains: [...ledGains] }),
   }
 }
 
@@ -130,6 +132,15 @@ async function checkOutlet(address: string): Promise<void> {
     const reason = errorMessage(cause)
     throw new StudioError('bad-value', `${address}: ${reason}`, { cause })
   }
+}
+
+/** Gains are those of one device's LEDs. */
+function checkGains(count: number, { ledGains = [] }: OutputOptions = {}): void {
+  if (count < 2 || ledGains.length === 0) return
+  throw new StudioError(
+    'bad-value',
+    `--led-gains is for one device, got ${count}; with several, map each by itself, and set ledGains in the output of each in a scene file`,
+  )
 }
 
 function checkLayouts(devices: readonly SceneDevice[]): void {

@@ -32,7 +32,7 @@ test('@file means the one device that a search found, with its ports', async () 
 })
 
 for (const [content, says] of [
-  ['', /the first line is not JSON/],
+  ['', /the first line is empty; it should be what `ledloom device --json` prints/],
   ['virtual device: http://127.0.0.1:1', /the first line is not JSON/],
   ['{"mac":"5c:cf:7f:33:aa:ff"}', /the first line has no "http"/],
   ['null', /the first line has no "http"/],

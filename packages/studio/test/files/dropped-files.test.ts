@@ -119,6 +119,22 @@ async function longestHoldUp(text: string): Promise<{ longest: number; reading: 
   return { longest, reading }
 }
 
+test('a pattern is taken, but code that would run here is refused and never runs', async () => {
+  await withFiles(undefined, async (files) => {
+    const take = (name: string, text: string) => files.take(name, Readable.from([text]), profile)
+    const pattern = 'export function render(index) { hsv(index / pixelCount, 1, 1) }'
+    assert.is(files.file(await take('wave.js', pattern)).covers, true)
+    const dots = 'export function render(index) { hsv(0, 1, index % 5 == 0) }'
+    assert.is(files.file(await take('dots.js', dots)).covers, false)
+    const code = `globalThis.ran = true; export default () => process.exit(7)`
+    assert.match(await refusalOf(take('evil.js', code)), /evil\.js.*code that is no pattern/)
+    const hidden = `${pattern}\nexport default () => process.exit(7)`
+    assert.match(await refusalOf(take('hidden.js', hidden)), /code that is no pattern/)
+    const broken = 'export function render(index) { hsv(hue, 1, 1) }'
+    assert.match(await refusalOf(take('broken.js', broken)), /1:37: there is nothing called hue/)
+  })
+})
+
 test('nothing waits for a layout that is read', async () => {
   const text = layoutOf(99_000)
   // Again where it fails: a busy machine holds everything up, but not each time.
@@ -139,6 +155,27 @@ test('layouts that are too long, or of too many LEDs, are refused before they ar
     assert.ok(user + system < 10_000_000, `${user + system} µs of processor time`)
     const many = files.take('many.json', Readable.from([layoutOf(100_001)]), profile)
     assert.is(await refusalOf(many), 'many.json: it has over 100000 LEDs')
+  })
+})
+
+test('of the versions of a pattern that one is listed which a layer shows', async () => {
+  await withFiles(undefined, async (files) => {
+    const ids = () => files.all.map(({ id }) => id)
+    const first = await files.takePattern('wave.js', { text: 'one' })
+    const second = await files.takePattern('wave.js', { text: 'two', past: first })
+    const third = await files.takePattern('wave.js', { text: 'three', past: second })
+    const other = await files.takePattern('other.js', { text: 'one' })
+    files.showVersions(new Set([third.id]))
+    assert.equal(ids(), [third.id, other.id])
+    files.showVersions(new Set([first.id, other.id]))
+    assert.equal(ids(), [other.id, first.id])
+    // Two layers may show two of them; without a layer they stay as they are.
+    files.showVersions(new Set([first.id, second.id]))
+    files.showVersions(new Set())
+    assert.equal(ids(), [other.id, first.id, second.id])
+    files.forgetVersions((id) => id === first.id)
+    files.showVersions(new Set([third.id]))
+    assert.equal(ids(), [other.id, first.id, second.id])
   })
 })
 

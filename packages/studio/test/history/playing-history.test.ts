@@ -21,6 +21,7 @@ function openPlaying() {
     scene: { devices: [] },
     brightness: 1,
     speed: 1,
+    whole: {},
   }
   const clock = { ms: 0 }
   let failure: string | undefined
@@ -253,5 +254,28 @@ const failureOf = (work: Promise<void>) =>
     () => undefined,
     ({ message }: Error) => message,
   )
+
+test('a run of edits of a pattern is one step, which needs the files before and after it', async () => {
+  const { composition, history, clock } = openPlaying()
+  const show = (file: string, title = 'wave.js') =>
+    composition.editLayer(AURORA.id, (layer) => ({
+      ...layer,
+      source: { kind: 'file', file, title },
+    }))
+  await show('1')
+  for (const file of ['2', '3']) await show(file)
+  assert.is(history.state.undo, 'Edit file')
+  assert.is(history.state.undoSteps, 2)
+  assert.equal(
+    ['1', '2', '3'].map((file) => history.needs(file)),
+    [true, false, true],
+  )
+  clock.ms += 5000
+  await show('4')
+  await show('5', 'other.js')
+  assert.is(history.state.undoSteps, 4)
+  await history.undo()
+  assert.is(history.needs('5'), true)
+})
 
 test.run()

@@ -34,4 +34,13 @@ test('a scene of devices is sent where it belongs, and a show as well', async ()
   assert.throws(() => readPageScene('layers:\n  - source: fire\n'), /use Presets → Import/)
 })
 
+test('a show names no sound of this machine', async () => {
+  const data = await openDataFolder(place.path('sounds'))
+  const dropped = place.keep(await DroppedFiles.open(() => undefined))
+  const files = { dropped, kept: new KeptFiles(data), folder: data.presets }
+  const text = 'layers: [{ source: pitch, sound: /etc/passwd }]'
+  const { message } = await failureOf(importedShow('party.yaml', text, files))
+  assert.match(message, /^party\.yaml needs passwd: drop that on the page first/)
+})
+
 test.run()

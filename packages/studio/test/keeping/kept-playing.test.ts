@@ -86,13 +86,18 @@ test('what studios left that were killed earlier is tidied away, what one that r
   write(`playing-${host}-${ENDED + 1}.json`, 'fire', 2)
   write(`playing-${host}-${process.ppid}.json`, 'rain', 4)
   write(`playing-elsewhere-${ENDED}.json`, 'rain', 5)
-  await tidyPlaying(folder)
+  const notes: string[] = []
+  await tidyPlaying(folder, (note) => notes.push(note))
+  await tidyPlaying(folder, (note) => notes.push(note))
   const left = readdirSync(folder.path).filter((name) => name.startsWith('playing'))
   const running = [`playing-${host}-${process.ppid}.json`, `playing-elsewhere-${ENDED}.json`]
   assert.equal(left.sort(), [...running, 'playing.json'].sort())
   assert.is((await findPlaying(folder))?.playing.layers[0]?.source, 'snow')
   const removed = readdirSync(folder.removed).map((name) => name.replace(/^\S+ /, ''))
   assert.equal(removed.sort(), [`playing-${host}-${ENDED + 1}.json`, 'playing.json'])
+  const [note = '', ...others] = notes
+  assert.match(note, /^what played before is in .*removed.* and .*removed.* for 30 days$/)
+  assert.equal(others, [])
 })
 
 test('a damaged file is named in one line and kept aside', async () => {

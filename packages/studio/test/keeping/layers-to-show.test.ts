@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { lineLayout } from '@ledloom/core'
 import { readShow } from '@ledloom/engine'
 import { suite } from 'uvu'
@@ -39,6 +40,64 @@ test('a layer of several sources in turn is kept, and comes back', async () => {
   const { source, typed } = layers[1]!
   assert.is('title' in source && source.title, 'noise, fire')
   assert.equal([typed!.texts, typed!.options.crossfade], [texts, 1])
+})
+
+test('a layer keeps its sound, which is to be there', async () => {
+  const folder = await openDataFolder(place.path('heard'))
+  const dropped = place.keep(await DroppedFiles.open(() => undefined))
+  const files = { dropped, kept: new KeptFiles(folder), folder: folder.presets }
+  const song = place.path('song.wav')
+  await writeFile(song, 'a song')
+  const heard = createLayer(
+    { kind: 'own', text: 'pitch', title: 'pitch' },
+    { texts: ['pitch'], options: { sound: song } },
+  )
+  const text = await showOfLayers([heard], { title: 'Heard' }, files)
+  const path = `${folder.presets}/heard.yaml`
+  const show = await readShow(path, text)
+  assert.is(show.layers![0]!.sound, song)
+  const profile = { layout: lineLayout({ ledCount: 5 }) } as never
+  const { layers } = await layersOfShow(show, { ...files, path, profile })
+  assert.is(layers[0]!.typed!.options.sound, song)
+  await rm(song)
+  const { missing } = await layersOfShow(show, { ...files, path, profile })
+  assert.equal(missing, [`song.wav is missing: ${song}`])
+})
+
+test('a knob of a parameter that there is not is named, and the layer comes back', async () => {
+  const folder = await openDataFolder(place.path('knobs'))
+  const dropped = place.keep(await DroppedFiles.open(() => undefined))
+  const path = `${folder.presets}/knobs.yaml`
+  const show = await readShow(
+    path,
+    'layers:\n  - source: noise\n    controls: { params.scael: { midi: 21, channel: 1 }, opacity: { midi: 22, channel: 1 } }\n',
+  )
+  const profile = { layout: lineLayout({ ledCount: 5 }) } as never
+  const files = { dropped, kept: new KeptFiles(folder), path, profile }
+  const { layers, missing } = await layersOfShow(show, files)
+  assert.equal(Object.keys(layers[0]!.controls!), ['opacity'])
+  assert.equal(missing, [
+    'what controls scael of noise, which has no such parameter; did you mean scale?',
+  ])
+})
+
+test('a layer that is shown alone is so again', async () => {
+  const folder = await openDataFolder(place.path('alone'))
+  const dropped = place.keep(await DroppedFiles.open(() => undefined))
+  const files = { dropped, kept: new KeptFiles(folder), folder: folder.presets }
+  const [below, alone] = ['snow', 'fire'].map((name) => createLayer({ kind: 'effect', name }))
+  const shown = [below!, { ...alone!, solo: true }]
+  const path = `${folder.presets}/alone.yaml`
+  const show = await readShow(path, await showOfLayers(shown, { title: 'Alone' }, files))
+  const profile = { layout: lineLayout({ ledCount: 5 }) } as never
+  const { layers } = await layersOfShow(show, { ...files, path, profile })
+  assert.equal(
+    layers.map(({ solo = false, visible = true }) => [solo, visible]),
+    [
+      [false, true],
+      [true, true],
+    ],
+  )
 })
 
 test.run()

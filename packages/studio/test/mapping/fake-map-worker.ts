@@ -1,5 +1,5 @@
 import { createLayout } from '@ledloom/core'
-import type { MapResult, View } from '@ledloom/mapping'
+import { FEWEST_PLACES, type MapResult, type View } from '@ledloom/mapping'
 import type { MapWorker } from '../../src/mapping/map-job.ts'
 
 /** A map of LEDs on a slanted line; the last one is doubtful. */
@@ -46,6 +46,7 @@ export class FakeMapWorker implements MapWorker {
   }
 
   readonly solve: MapWorker['solve'] = async (views, ledCount) => {
+    if (views.length < FEWEST_PLACES) throw new Error('a map needs clips from 3 places or more')
     this.solved.push(views.length)
     return lineMap(ledCount)
   }

@@ -155,7 +155,7 @@ test('what is not possible changes nothing', async () => {
   const move = editor.edit({ kind: 'move', led: 5, place: [0, 0, 0] })
   assert.is((await failureOf(move)).message, 'an LED must be from 0 to 4, got 5')
   const level = editor.edit({ kind: 'level', lower: 1, upper: 1 })
-  assert.is((await failureOf(level)).message, 'LEDs 1 and 1 are at one place; choose others')
+  assert.is((await failureOf(level)).message, 'choose two different LEDs, got LED 1 twice')
   assert.is(editor.state.undoSteps, 0)
   assert.is((await failureOf(editor.undo())).message, 'nothing of the map was changed')
 })

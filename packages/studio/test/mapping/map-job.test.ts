@@ -21,18 +21,21 @@ async function openJob(ledCount = 5) {
   return { worker, job, phases }
 }
 
-test('there is a map from the second clip on, and each further one makes it again', async () => {
+test('there is a map from the third clip on, and each further one makes it again', async () => {
   const { worker, job, phases } = await openJob()
   await job.take('1.mp4', clipOf('a'))
   await until(() => phases().join() === 'done')
   assert.is(job.editor, undefined)
   await job.take('2.mp4', clipOf('b'))
-  await until(() => job.editor !== undefined)
-  assert.equal(worker.solved, [2])
-  assert.is(job.state.clips[1]!.seen, 5)
+  await until(() => phases().join() === 'done,done' && job.state.solving === undefined)
+  assert.equal([job.editor, job.state.whyNoMap], [undefined, undefined])
   await job.take('3.mp4', clipOf('c'))
+  await until(() => job.editor !== undefined)
+  assert.equal(worker.solved, [3])
+  assert.is(job.state.clips[1]!.seen, 5)
+  await job.take('4.mp4', clipOf('d'))
   await until(() => worker.solved.length === 2)
-  assert.equal(worker.solved, [2, 3])
+  assert.equal(worker.solved, [3, 4])
   await job.close()
   assert.ok(worker.isClosed)
 })
@@ -73,34 +76,33 @@ test('a clip that is removed while it is read is not waited for', async () => {
   await job.close()
 })
 
-test('fewer than two clips take the map away', async () => {
+test('fewer than three clips take the map away', async () => {
   const { job } = await openJob()
-  await job.take('1.mp4', clipOf('a'))
-  const second = await job.take('2.mp4', clipOf('b'))
+  for (const name of ['1.mp4', '2.mp4']) await job.take(name, clipOf(name))
+  const third = await job.take('3.mp4', clipOf('c'))
   await until(() => job.editor !== undefined)
-  await job.remove(second)
+  await job.remove(third)
   await until(() => job.editor === undefined)
   await job.close()
 })
 
 test('what was corrected stays so over further clips, and while there is no map', async () => {
   const { job, worker } = await openJob()
-  await job.take('1.mp4', clipOf('a'))
-  const second = await job.take('2.mp4', clipOf('b'))
+  for (const name of ['1.mp4', '2.mp4']) await job.take(name, clipOf(name))
+  const third = await job.take('3.mp4', clipOf('c'))
   await until(() => job.editor !== undefined)
   await job.editor!.edit({ kind: 'move', led: 4, place: [1, 2, 3] })
-  await job.take('3.mp4', clipOf('c'))
+  await job.take('4.mp4', clipOf('d'))
   await until(() => worker.solved.length === 2 && job.state.solving === undefined)
   assert.equal(job.editor!.state.byHand, [4])
-  const third = job.state.clips[2]!.id
-  for (const id of [second, third]) await job.remove(id)
+  const fourth = job.state.clips[3]!.id
+  for (const id of [third, fourth]) await job.remove(id)
   await until(() => job.editor === undefined)
-  await job.take('4.mp4', clipOf('d'))
+  await job.take('5.mp4', clipOf('e'))
   await until(() => job.editor !== undefined)
   assert.equal(job.editor!.state.byHand, [4])
   await job.clear()
-  await job.take('5.mp4', clipOf('e'))
-  await job.take('6.mp4', clipOf('f'))
+  for (const name of ['6.mp4', '7.mp4', '8.mp4']) await job.take(name, clipOf(name))
   await until(() => job.editor !== undefined)
   assert.equal(job.editor!.state.byHand, [])
   await job.close()

@@ -1,5 +1,5 @@
 import { connectDevice } from '@ledloom/device'
-import { createPattern, patternMovie } from '@ledloom/mapping'
+import { createPattern, patternMovie, patternPart } from '@ledloom/mapping'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { canStoreCode, StoredCode } from '../../src/mapping/stored-code.ts'
@@ -34,6 +34,28 @@ test('a device plays the code by itself, then is as before', async () => {
   assert.equal(await moviesOf(device), [])
 })
 
+test('one of several devices plays its part of the code', async () => {
+  const { virtual, device } = await openDevice()
+  const framesOf = (pattern: ReturnType<typeof createPattern>) => {
+    const { data, frameCount } = patternMovie(pattern, device.format)
+    const byteLength = data.length / frameCount
+    return new Set(
+      Array.from({ length: frameCount }, (_, frame) =>
+        Buffer.from(data.subarray(frame * byteLength, (frame + 1) * byteLength)).toString('hex'),
+      ),
+    )
+  }
+  const alone = framesOf(createPattern(20))
+  const part = framesOf(patternPart(createPattern(40), 20, 20))
+  const code = await StoredCode.play(device, { place: { firstLed: 20, ofLeds: 40 } })
+  const seen = new Set<string>()
+  await until(() => {
+    seen.add(Buffer.from(virtual.shown).toString('hex'))
+    return [...seen].filter((frame) => part.has(frame) && !alone.has(frame)).length > 2
+  })
+  await code.end()
+})
+
 test('the code that a killed program left there is deleted at the end, and the mode restored', async () => {
   const { virtual, device } = await openDevice()
   const left = await StoredCode.play(device)
@@ -43,6 +65,26 @@ test('the code that a killed program left there is deleted at the end, and the m
   assert.is(await code.end(), 'effect')
   assert.is(virtual.mode, 'effect')
   await left.end()
+})
+
+test('a program that shows the code, too, takes the device, and restores it alone', async () => {
+  const { virtual, device } = await openDevice()
+  let isTold = false
+  const onChange = () => {
+    isTold = first.isTaken
+  }
+  const first = await StoredCode.play(device, { lookEveryMs: 20, onChange })
+  const other = place.keep(await connectDevice(virtual.address))
+  const second = await StoredCode.play(other)
+  await until(() => isTold)
+  assert.not.ok(first.isLost)
+  assert.is(await first.end(), undefined)
+  await first.ended
+  assert.is(virtual.mode, 'movie')
+  assert.equal(await moviesOf(device), ['mapping code after effect'])
+  assert.not.ok(second.isTaken)
+  assert.is(await second.end(), 'effect')
+  assert.is(virtual.mode, 'effect')
 })
 
 test('movies that would be lost with the code keep it away', async () => {
@@ -70,7 +112,10 @@ test('a device that does not answer at the end gets its mode back when it does',
   const { virtual, device } = await openDevice()
   const code = await StoredCode.play(device, { lookEveryMs: 20 })
   const back = virtual.reboot(400)
-  assert.match((await failureOf(code.end())).message, /did not answer when the code ended/)
+  assert.match(
+    (await failureOf(code.end())).message,
+    /did not answer when the code ended.+`ledloom map --to .+ --seconds 1` .+ in mode effect$/,
+  )
   await back
   await code.ended
   assert.is(virtual.mode, 'effect')

@@ -81,9 +81,23 @@ test('a file that is no text is refused without quoting it', async () => {
   )
 })
 
-test('what is neither a shape nor a file is refused with the shapes there are', async () => {
-  const { message } = await failureOf(resolveLayout('toString'))
-  assert.match(message, /^toString is no shape \(cone, curtain, .*\) and no readable file$/)
+test('what is neither a shape nor a file is a wrong value, with the shapes there are', async () => {
+  const { code, message } = await failureOf(resolveLayout('toString'))
+  assert.is(code, 'bad-value')
+  assert.match(
+    message,
+    /^there is no shape or file called toString; the shapes are cone, curtain, .*$/,
+  )
+  const misspelled = await failureOf(resolveLayout('crutain'))
+  assert.match(
+    misspelled.message,
+    /^there is no shape or file called crutain; did you mean curtain\?$/,
+  )
+})
+
+test('a path without a file is a failure of that file, not of the command line', async () => {
+  const { code, message } = await failureOf(resolveLayout('nothere.csv'))
+  assert.equal([code, message], ['bad-file', 'nothere.csv: there is no such file'])
 })
 
 test.run()

@@ -11,7 +11,13 @@ const place = new Workplace()
 test.after(() => place.close())
 
 /** Reconnects to these addresses; what was joined, and why the others are waited for. */
-function reconnect(addresses: readonly string[], taken: readonly string[] = []) {
+function reconnect(
+  addresses: readonly string[],
+  {
+    taken = [],
+    macs = new Map(),
+  }: { readonly taken?: readonly string[]; readonly macs?: ReadonlyMap<string, string> } = {},
+) {
   const joined = new Set<string>()
   let waits: ReadonlyMap<string, string> = new Map()
   const reconnection = new Reconnection({
@@ -26,6 +32,7 @@ function reconnect(addresses: readonly string[], taken: readonly string[] = []) 
       },
     },
     devices: {
+      macs,
       connect: (address) => connectDevice(address),
       showWaits: (all) => {
         waits = new Map(all)
@@ -64,9 +71,20 @@ test('a device that another program streams to is left to it until that ends', a
 
 test('a device of another studio on this computer is not even asked', async () => {
   const { address } = await place.device({ ledCount: 5 })
-  const { joined, waitOf } = reconnect([address], [address])
+  const { joined, waitOf } = reconnect([address], { taken: [address] })
   await until(() => /Another Ledloom/.test(waitOf(address) ?? ''))
   assert.is(joined.size, 0)
+})
+
+test('another device at the address of one is not played on, until it is the same one', async () => {
+  const { address, mac } = await place.device({ ledCount: 5, name: 'Porch' })
+  const macs = new Map([[address, '00:11:22:33:44:55']])
+  const { joined, waitOf } = reconnect([address], { macs })
+  await until(() => /^Another device answers at this address/.test(waitOf(address) ?? ''))
+  assert.match(waitOf(address)!, /“Porch”. “Connect” plays on it/)
+  assert.is(joined.size, 0)
+  macs.set(address, mac.toUpperCase())
+  await until(() => joined.has(address))
 })
 
 test.run()

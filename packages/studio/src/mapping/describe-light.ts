@@ -1,0 +1,27 @@
+import { countOf } from '@ledloom/core'
+import type { MapResult } from '@ledloom/mapping'
+
+/** The brightness of no LED is known well enough. */
+const UNSURE =
+  'How bright each LED is could not be measured well enough; film in 1080p or more, from more places and from different heights.'
+
+/** Sentences on the light of the LEDs: their transfer curve, and how bright they are; or why nothing is known. */
+export function describeLight({ leds, light, lightUnknown }: MapResult): string[] {
+  if (light === undefined) return lightUnknown === undefined ? [] : [lightUnknown]
+  const exponent = `The light of the LEDs is their value to the power ${light.exponent.toFixed(2)} ± ${light.uncertainty.toFixed(2)}`
+  const curve =
+    Math.abs(light.exponent - 1) <= 2 * light.uncertainty
+      ? `${exponent}: proportional to it.`
+      : `${exponent}; gamma ${light.exponent.toFixed(1)} corrects it.`
+  const seen = leds.flatMap(({ brightness }) => brightness ?? [])
+  const sure = seen.filter(({ isDoubtful }) => !isDoubtful)
+  if (sure.length === 0) return [curve, UNSURE]
+  const values = sure.map(({ value }) => value).sort((a, b) => a - b)
+  const part = (share: number) => Math.round(100 * values[Math.floor(share * (values.length - 1))]!)
+  const errors = sure.map(({ value, uncertainty }) => uncertainty / value).sort((a, b) => a - b)
+  const error = Math.max(1, Math.round(100 * errors[errors.length >> 1]!))
+  return [
+    curve,
+    `The brightness of ${countOf(sure.length, 'LED')} is estimated to ± ${error} %: most have ${part(0.1)} to ${part(0.9)} % of the middle one. With the report, \`--led-gains REPORT\` evens them out.`,
+  ]
+}
