@@ -4,6 +4,7 @@ import { FlashGuard } from './view/flashes/flash-guard.ts'
 import { RAISED_VIEW } from './view/leds/camera.ts'
 import { nearestLed, ScreenLeds } from './view/leds/led-picker.ts'
 import { LedView } from './view/leds/led-view.ts'
+import { placeLeds } from './view/leds/placed-leds.ts'
 
 /** Repetitions of work that is too short for the clock. */
 const REPEATS = 20
@@ -21,7 +22,7 @@ let scene
 
 function prepare(ledCount) {
   const layout = coneLayout({ ledCount })
-  view.setScene({ positions: layout.positions, hasFloor: true })
+  view.setScene({ leds: placeLeds(layout.positions), hasFloor: true })
   scene = {
     ledCount,
     positions: layout.positions,

@@ -6,14 +6,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { packageNames } from '../../scripts/packages.mjs'
+import { whenChanged } from '../../scripts/when-changed.mjs'
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const out = join(folder, 'dist/page')
+const root = join(folder, '../..')
 
-checkTypes()
-// Files of an older build are not served.
-await rm(out, { recursive: true, force: true })
-await mkdir(out, { recursive: true })
+const names = packageNames()
+/** Packages that the page may import. */
+const below = names.slice(0, names.indexOf('preview'))
+
 const OPTIONS = {
   outdir: out,
   bundle: true,
@@ -25,26 +28,48 @@ const OPTIONS = {
   jsxImportSource: 'preact',
   logLevel: 'warning',
 }
-// What is only needed now and then is a separate script.
-await build({
-  entryPoints: [
-    { in: join(folder, 'page/main.ts'), out: 'page' },
-    { in: join(folder, 'page/page.css'), out: 'page' },
-  ],
-  splitting: true,
-  ...OPTIONS,
-})
-await build({
-  entryPoints: [
-    { in: join(folder, 'page/live/sound-worklet.ts'), out: 'sound-worklet' },
-    { in: join(folder, 'page/live/steady-timer-worker.ts'), out: 'steady-timer-worker' },
-  ],
-  ...OPTIONS,
-})
-for (const file of ['index.html', 'icon.svg']) {
-  await copyFile(join(folder, 'page', file), join(out, file))
+
+await whenChanged(
+  {
+    sources: [
+      join(folder, 'page'),
+      join(folder, 'src'),
+      ...below.map((name) => join(root, 'packages', name, 'src')),
+      ...['pnpm-lock.yaml', 'tsconfig.base.json'].map((file) => join(root, file)),
+      fileURLToPath(import.meta.url),
+    ],
+    out,
+    stamp: join(folder, 'dist/.page-sources'),
+  },
+  buildPage,
+)
+
+async function buildPage() {
+  checkTypes()
+  // Files of an older build are not served.
+  await rm(out, { recursive: true, force: true })
+  await mkdir(out, { recursive: true })
+  // What is only needed now and then is a separate script.
+  await build({
+    entryPoints: [
+      { in: join(folder, 'page/main.ts'), out: 'page' },
+      { in: join(folder, 'page/page.css'), out: 'page' },
+    ],
+    splitting: true,
+    ...OPTIONS,
+  })
+  await build({
+    entryPoints: [
+      { in: join(folder, 'page/live/sound-worklet.ts'), out: 'sound-worklet' },
+      { in: join(folder, 'page/live/steady-timer-worker.ts'), out: 'steady-timer-worker' },
+    ],
+    ...OPTIONS,
+  })
+  for (const file of ['index.html', 'icon.svg']) {
+    await copyFile(join(folder, 'page', file), join(out, file))
+  }
+  for (const file of await readdir(out)) await compress(join(out, file))
 }
-for (const file of await readdir(out)) await compress(join(out, file))
 
 /** Writes a file once more as Brotli and as gzip, for the browsers that take them. */
 async function compress(path) {

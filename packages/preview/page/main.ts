@@ -12,6 +12,7 @@ import { type FrameFigures, RecentFrames } from './readout/figures.ts'
 import { LostAdvice } from './readout/lost-advice.ts'
 import { createReadout } from './readout/readout.ts'
 import { connectViewTools, createViewToolHandlers } from './readout/view-tools.ts'
+import { withDeviceNames } from './studio/device-names.ts'
 import { showTitle } from './studio/layer-source.ts'
 import { StudioLink } from './studio/studio-link.ts'
 import { StudioStateStore } from './studio/studio-state.ts'
@@ -73,7 +74,7 @@ const connection = new FeedConnection(socketAddress('feed'), {
   onState: showState,
   onLayout: showLayout,
   onFrame: showFrame,
-  onStatus: (text) => readout.showStatus(text),
+  onStatus: (text) => readout.showStatus(withDeviceNames(text, store.state.devices)),
   onFault: (text) => readout.showFault(text),
   onSection: (message) => store.take(message),
   onAnswer: (message) => link.answer(message),

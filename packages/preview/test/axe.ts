@@ -9,8 +9,22 @@ export function axeScript(): Promise<string> {
   return readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 }
 
-/** Everything that axe-core finds wrong with a page as it is. */
+/** Ends once nothing fades or glides any more; half of a fade has too little contrast. */
+const AT_REST = `(async () => {
+  const pass = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const running = () => document.getAnimations().filter(
+    ({ effect, playState }) => playState === 'running' && effect.getComputedTiming().endTime < Infinity,
+  )
+  do {
+    await Promise.allSettled(running().map(({ finished }) => finished))
+    await pass()
+    await pass()
+  } while (running().length > 0)
+})()`
+
+/** Everything that axe-core finds wrong with a page once it has come to rest. */
 export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AT_REST)
   const results = await page.evaluate<AxeResults>('axe.run()')
   assert.ok(results.passes.length > 20, 'the page is looked through')
   return results.violations.map(

@@ -13,14 +13,21 @@ export async function settled<Value>(read: () => Value, durationMs: number): Pro
   }
 }
 
+/** Milliseconds after which a wait says for what: nobody has to wait for its end to see why. */
+const SILENCE_MS = 10_000
+
 /** Waits until `check` passes, and fails as it did at last where it never does. */
 export async function eventually(check: () => void | Promise<void>): Promise<void> {
-  const end = performance.now() + PATIENCE_MS
+  const start = performance.now()
+  let isSaid = false
   for (;;) {
     try {
       return await check()
     } catch (error) {
-      if (performance.now() > end) throw error
+      const waited = performance.now() - start
+      if (waited > PATIENCE_MS) throw error
+      if (waited > SILENCE_MS && !isSaid) console.error('still waiting:', error)
+      isSaid ||= waited > SILENCE_MS
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }

@@ -10,7 +10,7 @@ import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { axeScript, violations } from './axe.ts'
-import { browserTests, hasBrowser, openPage, type PageOptions } from './browser.ts'
+import { browserTests, hasBrowser, type OpenPage, openPage, type PageOptions } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { keepScreenshot } from './keep-screenshot.ts'
 import { readPng } from './png.ts'
@@ -33,7 +33,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 let folder = ''
 let server: Server | undefined
-const pages: Page[] = []
+const opened: OpenPage[] = []
 
 test.before(async () => {
   if (!hasBrowser()) return
@@ -52,9 +52,9 @@ test.before(async () => {
 })
 
 test.after.each(async ({ __test__: title }) => {
-  for (const page of pages.splice(0)) {
+  for (const { page, leave } of opened.splice(0)) {
     await keepScreenshot(page, `gallery ${title}`)
-    await page.context().close()
+    await leave()
   }
 })
 
@@ -66,11 +66,11 @@ test.after(async () => {
 async function open(options: PageOptions = {}, hash = '') {
   const { port } = server!.address() as AddressInfo
   const address = `http://127.0.0.1:${port}`
-  const opened = await openPage(browser(), address, { hasLights: true, ...options })
-  pages.push(opened.page)
-  await opened.page.getByRole('searchbox').waitFor()
-  if (hash !== '') await goTo(opened.page, hash)
-  return opened
+  const here = await openPage(browser(), address, { hasLights: true, ...options })
+  opened.push(here)
+  await here.page.getByRole('searchbox').waitFor()
+  if (hash !== '') await goTo(here.page, hash)
+  return here
 }
 
 function goTo(page: Page, hash: string): Promise<void> {
@@ -177,6 +177,10 @@ inBrowser('effects are found as on the page, by synonym and by chip', async () =
   assert.is(await page.locator('a[href="#fire"]').count(), 0)
   await page.getByRole('searchbox').fill('zzqx')
   await page.getByText('No effect matches.').waitFor()
+  await goTo(page, 'snwo')
+  await page.getByText("There is no effect 'snwo' here: did you mean snow?").waitFor()
+  await goTo(page, '')
+  await eventually(async () => assert.is(await page.getByText('There is no effect').count(), 0))
   assert.equal(faults, [])
 })
 
@@ -238,15 +242,15 @@ inBrowser('it is accessible, with and without a chosen effect', async () => {
   await goTo(page, 'fire')
   await page.getByRole('dialog', { name: 'Fire' }).waitFor()
   // Once it has faded in.
-  await eventually(async () => assert.equal(await violations(page), []))
+  assert.equal(await violations(page), [])
   assert.equal(faults, [])
 })
 
 inBrowser('it also opens without any server', async () => {
   const page = await browser().newPage()
-  pages.push(page)
   await page.goto(pathToFileURL(join(folder, 'index.html')).href)
   await eventually(async () => assert.ok((await brightest(page, 0)) > 100))
+  await page.close()
 })
 
 test.run()

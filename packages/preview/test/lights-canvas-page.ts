@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Layout } from '@ledloom/core'
 import { build } from 'esbuild'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { openWindow } from './browser.ts'
+import { takeWindow } from './browser.ts'
 
 const PAGE_FOLDER = fileURLToPath(new URL('../page', import.meta.url))
 
@@ -18,6 +18,8 @@ export interface LightsCanvasPage {
   show(layout: Layout, bytes: readonly number[]): Promise<void>
   /** Runs an expression in the page, where `lights` is the lights. */
   run<T>(expression: string): Promise<T>
+  /** Leaves the page, and keeps its window for the next test that asks for the same one. */
+  readonly leave: () => Promise<void>
   /** The newest values that the lights passed to this handler. */
   calledWith<T extends readonly unknown[]>(handler: string): Promise<T | undefined>
 }
@@ -32,6 +34,8 @@ window.lights = new LightsCanvas(document.querySelector('canvas'), handlers)
 window.calls = calls
 window.pickedLedText = pickedLedText
 `
+
+let script: Promise<string> | undefined
 
 const BODY = `<!doctype html>
 <style>
@@ -54,19 +58,20 @@ export async function openLightsCanvas(
   browser: Browser,
   { drawing = 'webgl', init = '', ...options }: LightsCanvasOptions = {},
 ): Promise<LightsCanvasPage> {
-  const context = await openWindow(browser, { viewport: { width: 640, height: 440 }, ...options })
-  await context.addInitScript({ content: init })
-  const page = await context.newPage()
+  const viewport = { width: 640, height: 440 }
+  const { page, leave } = await takeWindow(browser, init, { viewport, ...options })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text())
   })
-  await openScript(page, await bundle(SCRIPT), drawing)
+  script ??= bundle(SCRIPT)
+  await openScript(page, await script, drawing)
   await page.focus('#lights')
   return {
     page,
     faults,
+    leave,
     run: (expression) => page.evaluate(expression),
     calledWith: (handler) => page.evaluate(`calls.get(${JSON.stringify(handler)})`),
     show: async (layout, bytes) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { axeScript, violations } from './axe.ts'
@@ -11,6 +11,21 @@ const { open, inBrowser } = studioPageTests(test)
 
 const TABS = ['Show', 'Presets', 'Sources', 'Lights', 'Devices', 'Movie']
 
+/** What can be opened on tabs. */
+const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  Show: async (page) => {
+    await page.locator('#statistics summary').click()
+    await page.getByRole('button', { name: 'Let Opacity follow…' }).first().click()
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+  },
+  Devices: async (page) => {
+    await page.getByText('Movies 2').click()
+    await page.getByRole('button', { name: 'Rename rain' }).click()
+    await page.getByRole('button', { name: 'Remove snow' }).click()
+    await page.getByLabel('Add a movie to the playlist').selectOption('snow')
+  },
+}
+
 /** Ids that several elements have. */
 const REPEATED_IDS = `[...document.querySelectorAll('[id]')]
   .map(({ id }) => id)
@@ -19,11 +34,16 @@ const REPEATED_IDS = `[...document.querySelectorAll('[id]')]
 /** Has something shown on each tab. */
 async function fillTabs(controls: StudioPage['controls']): Promise<void> {
   controls.change({
-    files: { maxBytes: 1e6, files: [{ id: 'a', name: 'a.csv', bytes: 9, isLayout: true }] },
+    files: {
+      maxBytes: 1e6,
+      patterns: 'JS',
+      files: [{ id: 'a', name: 'a.csv', bytes: 9, isLayout: true }],
+    },
   })
   await controls.act('find-devices', {})
   await controls.act('connect-device', { address: '192.0.2.10' })
   await controls.act('make-movie', { name: 'winter' })
+  await controls.act('save-preset', { name: 'Party' })
 }
 
 inBrowser('nothing is found wrong with any of the panels', async () => {
@@ -37,10 +57,18 @@ inBrowser('nothing is found wrong with any of the panels', async () => {
   for (const tab of TABS) {
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('tab', { name: tab, selected: true }).waitFor()
-    await page.waitForTimeout(150)
-    // Once what moves has come to rest, which takes longer on a busy machine.
-    await eventually(async () => assert.equal(await violations(page), [], tab))
+    assert.equal(await violations(page), [], tab)
     assert.equal(await page.evaluate(REPEATED_IDS), [], tab)
+  }
+  for (const [tab, open] of Object.entries(OPENED)) {
+    await page.getByRole('tab', { name: tab }).click()
+    await open(page)
+    assert.equal(await violations(page), [], `${tab}, opened`)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const tab of TABS) {
+    await page.getByRole('tab', { name: tab }).click()
+    assert.equal(await violations(page), [], `${tab} on a phone`)
   }
   assert.equal(faults, [])
 })
@@ -96,19 +124,29 @@ inBrowser(
   },
 )
 
+/** On a phone, the kinds of effects are a list, all of which is in sight. */
+async function assertKindsInSight(page: Page): Promise<void> {
+  const kinds = page.getByRole('combobox', { name: 'Kind of effects' })
+  const box = (await kinds.boundingBox())!
+  assert.ok(box.x >= 0 && box.x + box.width <= 360, `the kinds end at ${box.x + box.width}`)
+  await kinds.selectOption('Fire')
+  await page.locator('.effect-tile', { hasText: 'Scanner' }).waitFor({ state: 'detached' })
+}
+
 inBrowser('what a touch opens is as large as a finger, on phones and tablets', async () => {
   const browser = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true }
   const { page, faults } = await open({ layers: ['sparkle', 'scanner'], browser })
   for (const width of [768, 360]) {
     await page.setViewportSize({ width, height: 740 })
     await page.getByRole('button', { name: /^Palette/ }).tap()
-    await page.getByRole('button', { name: 'Let Opacity follow…' }).tap()
+    await page.getByRole('button', { name: /^(Let|What) Opacity follow/ }).tap()
     await page.getByText('Show file', { exact: true }).tap()
     await page.locator('#statistics summary').tap()
     assert.equal(await smallTargets(page), [], `the panel, ${width} pixels wide`)
     await page.getByRole('button', { name: 'Add layer' }).tap()
     await page.locator('.effect-tile').first().waitFor()
     assert.equal(await smallTargets(page), [], `the picker, ${width} pixels wide`)
+    if (width === 360) await assertKindsInSight(page)
     await page.getByRole('button', { name: 'Close', exact: true }).tap()
     await page.goto(page.url())
     await page.waitForSelector('.panel')
@@ -176,8 +214,11 @@ inBrowser('on a wall everything is larger, and on a desktop as it is set', async
 })
 
 inBrowser('keys alone reach tabs, controls and the lights', async () => {
-  const { controls, page, faults } = await open({ layers: ['comet'] })
-  await page.getByRole('tab', { name: 'Show' }).focus()
+  const { controls, page, faults } = await open({ layers: ['comet'], hasLights: true })
+  await tabTo(page, page.locator('#lights'))
+  await page.keyboard.press('.')
+  await page.locator('#picked').waitFor()
+  await tabTo(page, page.getByRole('tab', { name: 'Show' }))
   await page.keyboard.press('ArrowRight')
   await page.getByRole('heading', { name: 'Save what plays' }).waitFor()
   await page.keyboard.press('ArrowRight')
@@ -185,16 +226,21 @@ inBrowser('keys alone reach tabs, controls and the lights', async () => {
   await page.keyboard.press('End')
   await page.getByRole('heading', { name: 'Make a movie' }).waitFor()
   await page.keyboard.press('Home')
-  for (let i = 0; i < 40 && !(await isFocused(page, 'Tail')); i++) await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('slider', { name: 'Tail' }))
   await page.keyboard.press('ArrowRight')
   await eventually(() => assert.is(controls.actions.at(-1)?.name, 'set-parameter'))
   assert.is(await page.locator('#rotate').getAttribute('aria-pressed'), 'true')
   assert.equal(faults, [])
 })
 
-async function isFocused(page: Page, label: string): Promise<boolean> {
-  const focused = page.getByRole('slider', { name: label }).and(page.locator(':focus'))
-  return (await focused.count()) > 0
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const focused = wanted.and(page.locator(':focus'))
+  for (let presses = 0; presses < 80; presses++) {
+    if ((await focused.count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  assert.unreachable(`Tab does not reach ${wanted}`)
 }
 
 inBrowser('the panel stays closed when it was closed, and opens where it was', async () => {

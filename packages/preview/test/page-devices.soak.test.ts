@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { axeScript, violations } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { keepScreenshot } from './keep-screenshot.ts'
 import { studioPageTests } from './studio-page.ts'
@@ -128,6 +129,12 @@ inBrowser('movies of a device are renamed, removed and ordered after a question'
   await page.getByRole('button', { name: 'Move drizzle down' }).click()
   await page.getByRole('button', { name: 'Move drizzle up' }).click()
   assert.is(await current.count(), 1)
+  // What was not played yet survives another tab.
+  await page.getByRole('tab', { name: 'Movie' }).click()
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  const seconds = page.getByRole('spinbutton', { name: /^Seconds of .*, step/ })
+  await eventually(async () => assert.is(await seconds.count(), 2))
+  assert.is(await seconds.first().inputValue(), '7')
   await page.getByRole('button', { name: 'Play the playlist' }).click()
   await eventually(() =>
     assert.equal(controls.state.devices.devices[0]?.playlist, [
@@ -158,7 +165,7 @@ inBrowser('movies of a device are renamed, removed and ordered after a question'
 })
 
 inBrowser('devices are arranged by dragging, by keys and by numbers', async () => {
-  const { controls, page, faults } = await open()
+  const { controls, page, faults } = await open({ browser: { init: await axeScript() } })
   await controls.act('find-devices', {})
   await controls.act('connect-device', { address: '192.0.2.10' })
   await page.getByRole('tab', { name: 'Devices' }).click()
@@ -171,6 +178,7 @@ inBrowser('devices are arranged by dragging, by keys and by numbers', async () =
   }
   const move = page.getByRole('button', { name: 'Move Tree in the hall' })
   await move.focus()
+  assert.equal(await violations(page), [], 'the handles')
   for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
   await eventually(() => assert.ok(place().translate[0]! > 0.55, String(place().translate)))
   const before = place().translate

@@ -1,26 +1,12 @@
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { dropFile } from './drop-file.ts'
 import { eventually } from './eventually.ts'
 import { studioPageTests } from './studio-page.ts'
 
 const test = suite('page files')
 const { open, inBrowser } = studioPageTests(test)
-
-/** Drops a file onto the lights, as a hand with a mouse does. */
-async function drop(page: Page, name: string, content: Buffer): Promise<void> {
-  const data = await page.evaluateHandle(`{
-    const transfer = new DataTransfer()
-    const bytes = Uint8Array.from(atob('${content.toString('base64')}'), (c) => c.charCodeAt(0))
-    transfer.items.add(new File([bytes], ${JSON.stringify(name)}))
-    transfer
-  }`)
-  const lights = page.locator('#lights')
-  await lights.dispatchEvent('dragenter', { dataTransfer: data })
-  await page.locator('.drop-zone').waitFor()
-  await lights.dispatchEvent('drop', { dataTransfer: data })
-}
 
 function orangePicture(): Promise<Buffer> {
   const size = { width: 8, height: 8, channels: 3 } as const
@@ -31,7 +17,7 @@ function orangePicture(): Promise<Buffer> {
 
 inBrowser('a picture that is dropped is played, and its projection and fit chosen', async () => {
   const { controls, page, faults } = await open()
-  await drop(page, 'Träume #1.png', await orangePicture())
+  await dropFile(page, 'Träume #1.png', await orangePicture())
   await page.getByRole('heading', { name: 'Träume #1.png', level: 2 }).waitFor()
   await eventually(() =>
     assert.equal([...controls.bytes.subarray(0, 3)], [255, 128, 0].map(linear)),
@@ -57,7 +43,7 @@ function linear(byte: number): number {
 
 inBrowser('a layout waits to be used as one, and a sequence plays', async () => {
   const { controls, page, faults } = await open()
-  await drop(page, 'tree.csv', Buffer.from('x,y,z\n0,0,0\n'))
+  await dropFile(page, 'tree.csv', Buffer.from('x,y,z\n0,0,0\n'))
   await page.getByText('tree.csv is a layout').waitFor()
   assert.equal(
     controls.actions.map(({ name }) => name),
@@ -66,7 +52,7 @@ inBrowser('a layout waits to be used as one, and a sequence plays', async () => 
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByRole('button', { name: 'Use as layout' }).click()
   await page.getByText('this studio reads no layouts').waitFor()
-  await drop(page, 'sequence.csv', Buffer.from('255,0,0,'.repeat(250)))
+  await dropFile(page, 'sequence.csv', Buffer.from('255,0,0,'.repeat(250)))
   await eventually(() => assert.is(controls.state.show?.layers.at(-1)?.source.kind, 'file'))
   assert.equal(faults, [])
 })
@@ -92,7 +78,7 @@ inBrowser('a layout is loaded beside the shapes, and what is none waits', async 
 
 inBrowser('notes about a file appear when it plays', async () => {
   const { page, faults } = await open()
-  await drop(page, 'few.fseq', Buffer.from('PSEQ'))
+  await dropFile(page, 'few.fseq', Buffer.from('PSEQ'))
   await page.getByText('few.fseq is for other LEDs').waitFor()
   assert.equal(faults, [])
 })
@@ -102,20 +88,22 @@ inBrowser('a drop takes the place of the one before where that hides what is bel
   const shown = () =>
     controls.state.show!.layers.map(({ source }) => (source.kind === 'file' ? source.title : ''))
   const picture = await orangePicture()
-  for (const name of ['one.png', 'two.png']) {
-    await drop(page, name, picture)
+  const places = { 'one.png': 'on top.', 'two.png': 'on top in place of one.png.' }
+  for (const [name, place] of Object.entries(places)) {
+    await dropFile(page, name, picture)
+    await page.getByText(`${name} plays ${place}`).waitFor()
     await eventually(() => assert.equal(shown(), ['', name]))
   }
   await page.getByRole('tab', { name: 'Sources' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'one.png' })
   await row.getByRole('button', { name: 'Play', exact: true }).click()
   await eventually(() => assert.equal(shown(), ['', 'one.png']))
-  await drop(page, 'two.png', picture)
+  await dropFile(page, 'two.png', picture)
   await eventually(() => assert.equal(shown(), ['', 'two.png']))
   await page.getByRole('tab', { name: 'Show' }).click()
   await page.getByLabel('Blend').selectOption('add')
   await eventually(() => assert.is(controls.state.show!.layers.at(-1)?.blend, 'add'))
-  await drop(page, 'three.png', picture)
+  await dropFile(page, 'three.png', picture)
   await eventually(() => assert.equal(shown(), ['', 'two.png', 'three.png']))
   assert.equal(faults, [])
 })
@@ -142,13 +130,15 @@ inBrowser('files are chosen by a button, and those that are refused say why', as
 
 inBrowser('a file that is too large is not sent, and one on its way is stopped', async () => {
   const { controls, page } = await open()
-  controls.change({ files: { maxBytes: 1000, files: [] } })
+  controls.change({ files: { maxBytes: 1000, patterns: 'JS', files: [] } })
   await page.getByRole('tab', { name: 'Sources' }).click()
   await page.getByText('up to 1.0 kB').waitFor()
-  await drop(page, 'large.png', Buffer.alloc(200_000))
+  await dropFile(page, 'large.png', Buffer.alloc(200_000))
   await page.getByText('large.png is too large: 200 kB, at most 1.0 kB allowed.').waitFor()
   controls.takeFile = () => new Promise(() => {})
-  await drop(page, 'slow.png', Buffer.alloc(900))
+  await dropFile(page, 'slow.png', Buffer.alloc(900))
+  await page.getByText('Checking slow.png…').waitFor()
+  await page.getByRole('button', { name: 'Cancel slow.png' }).waitFor()
   await page.getByRole('button', { name: 'Cancel upload of slow.png' }).click()
   assert.is(await page.getByRole('progressbar').count(), 0)
 })

@@ -18,7 +18,7 @@ window.store = new StudioStateStore()
 window.publish = (section, value) => store.take({ type: 'state', section, value })
 
 function Changer() {
-  useLayoutEffect(() => publish('files', { maxBytes: 9, files: [] }), [])
+  useLayoutEffect(() => publish('files', { maxBytes: 9, patterns: 'JS', files: [] }), [])
   return null
 }
 function Reader() {
@@ -39,7 +39,7 @@ inBrowser(
     await page.evaluate(`publish('inputs', { owner: null, inputs: [] })`)
     await page.waitForTimeout(50)
     assert.is(await page.evaluate('draws'), draws)
-    await page.evaluate(`publish('files', { maxBytes: 10, files: [] })`)
+    await page.evaluate(`publish('files', { maxBytes: 10, patterns: 'JS', files: [] })`)
     await page.getByText('10', { exact: true }).waitFor()
   },
 )

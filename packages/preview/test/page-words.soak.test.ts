@@ -17,8 +17,8 @@ for (const width of [1440, 700, 360]) {
     const server = await PreviewServer.start({ layout: lineLayout({ ledCount: 3 }), format: RGB })
     closers.push(() => server.close())
     const viewport = { width, height: 800 }
-    const { page } = await openPage(browser(), server.url, { viewport })
-    closers.push(() => page.context().close())
+    const { page, leave } = await openPage(browser(), server.url, { viewport })
+    closers.push(leave)
     server.setFault(FAULT)
     const fault = page.locator('#fault')
     await fault.waitFor()

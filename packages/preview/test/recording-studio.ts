@@ -19,7 +19,7 @@ export class RecordingStudio implements Controls {
   hold: Promise<unknown> = Promise.resolve()
   state: StudioState = {
     lights: lightsOf(2),
-    files: { maxBytes: MAX_BYTES, files: [] },
+    files: { maxBytes: MAX_BYTES, patterns: 'JS', files: [] },
   }
   readonly #listeners = new Set<() => void>()
 

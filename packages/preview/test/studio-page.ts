@@ -43,8 +43,11 @@ export function studioPageTests(test: Test, flags: readonly string[] = []) {
     const { layers, hasLights = false, browser = {} } = options
     const { studio: controls, server, close } = await serveFakeStudio(layers)
     closers.push(close)
-    const { page, faults } = await openPage(launched(), server.url, { hasLights, ...browser })
-    closers.push(() => page.context().close())
+    const { page, faults, leave } = await openPage(launched(), server.url, {
+      hasLights,
+      ...browser,
+    })
+    closers.push(leave)
     pages.push(page)
     await page.waitForSelector('.panel')
     return { controls, server, page, faults, url: server.url, port: server.port, closeHost: close }

@@ -1,5 +1,6 @@
 import { render } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { CodePlace } from '../editor/code-place.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { pageElement } from '../parts/page-element.ts'
 import { NoticesContext } from '../state/notices.ts'
@@ -50,6 +51,7 @@ export function startApp(parts: StudioClientParts): StudioClient {
   controlHistoryByKeys(client)
   controlTransportByKeys(pageElement('lights', HTMLCanvasElement), client)
   for (const [id, Root] of [
+    ['code', CodePlace],
     ['studio', App],
     ['transport', TransportBar],
     ['notices', NoticeList],

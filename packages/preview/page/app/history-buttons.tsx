@@ -1,6 +1,7 @@
 import type { HistoryState } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { IconButton } from '../parts/icon.tsx'
+import { isTextField } from '../parts/text-fields.ts'
 import type { StudioClient } from '../studio/studio-client.ts'
 import { useStudio } from '../studio/use-studio.ts'
 
@@ -64,13 +65,4 @@ export function historyAction(
   const key = event.key.toLowerCase()
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
   return key === 'y' && !event.shiftKey && event.ctrlKey ? 'redo' : undefined
-}
-
-const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'number'])
-
-function isTextField(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) {
-    return TEXTS.has(target.type) && target.dataset['typed'] !== 'false'
-  }
-  return target instanceof HTMLTextAreaElement
 }

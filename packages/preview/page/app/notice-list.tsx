@@ -5,6 +5,7 @@ import { pageElement } from '../parts/page-element.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import type { Notice } from '../state/notices.ts'
 import { useWatched } from '../state/observable.ts'
+import type { Upload } from '../studio/uploads.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
 interface NoticeRegionProps {
@@ -38,10 +39,24 @@ function NoticeRegion({ role, notices, before }: NoticeRegionProps) {
   )
 }
 
-/** Recent notices, one line each. They disappear after a while unless hovered or focused. */
+/** `Loading one.png and 2 more…`, or `Checking one.png…` once the host has all of it. */
+function loadingText(all: readonly Upload[]): string {
+  const [first, ...others] = all
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return `${isChecked(first) ? 'Checking' : 'Loading'} ${first?.name}${more}…`
+}
+
+/** True while the host tries out what it got: it translates a pattern, which takes its time for a large one. */
+function isChecked(upload: Upload | undefined): boolean {
+  return upload !== undefined && upload.share >= 1 && !upload.isSent
+}
+
+/** Files on their way, and recent notices, one line each. They disappear after a while unless hovered or focused. */
 export function NoticeList() {
-  const { notices } = useStudio()
+  const { notices, uploads } = useStudio()
+  const loading = useWatched(uploads, () => uploads.all)
   const all = useWatched(notices, () => notices.all)
+  const [first] = loading
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLElement>(pageElement('lights', HTMLCanvasElement))
   useEffect(
@@ -55,6 +70,20 @@ export function NoticeList() {
   const of = (wanted: 'failure' | 'news') => all.filter(({ kind }) => kind === wanted)
   return (
     <div ref={list} class="notices" onFocusIn={remember}>
+      <div class="notice-region" role="status">
+        {loading.length > 0 && (
+          <p class="notice" data-kind="news">
+            <span>{loadingText(loading)}</span>
+            {first?.isSent === false && (
+              <IconButton
+                icon="close"
+                label={`Cancel ${first.name}`}
+                onClick={() => uploads.cancel(first.id)}
+              />
+            )}
+          </p>
+        )}
+      </div>
       <NoticeRegion role="alert" notices={of('failure')} before={before} />
       <NoticeRegion role="status" notices={of('news')} before={before} />
     </div>

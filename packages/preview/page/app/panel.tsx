@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
+import { MappingHint } from '../show/mapping-hint.tsx'
 import { recall, remember } from '../state/memory.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import type { Tab } from './tabs.ts'
@@ -56,6 +57,7 @@ export function Panel({ tabs, isReady, onClose }: PanelProps) {
       >
         <chosen.Panel />
       </div>
+      <MappingHint />
     </aside>
   )
 }

@@ -5,8 +5,9 @@ import { pageElement } from '../parts/page-element.ts'
 import { Select } from '../parts/select.tsx'
 import { timeText, wholeTimeText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
-import { isLiveSource } from '../studio/layer-source.ts'
+import { areAllLive } from '../studio/layer-source.ts'
 import type { StudioClient } from '../studio/studio-client.ts'
+import { useMappable } from '../studio/use-mappable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { BrightnessControl } from './brightness-control.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
@@ -21,9 +22,7 @@ export function TransportBar() {
   const transport = useSection('transport')
   const lights = useSection('lights')
   const { layers = [] } = useSection('show') ?? {}
-  const isLive = layers.length > 0 && layers.every(({ source }) => isLiveSource(source))
-  // Live sources have no position in time.
-  const isTimed = transport !== undefined && !isLive
+  const isTimed = transport !== undefined && !areAllLive(layers)
   const history = useSection('history')
   if (!isTimed && lights === undefined) return null
   return (
@@ -44,18 +43,22 @@ function Transport({ transport }: { readonly transport: TransportState }) {
   const [time, seek] = useDraft(transportTime(transport, clock.hostNow()), (next) =>
     actNewest('seek', 'seek', { time: next }),
   )
+  const playing = useMappable({ of: 'playing', label: 'play and pause' })
+  const restart = useMappable({ of: 'restart', label: 'a start from time 0' })
   useClock(TICK_MS, isPlaying)
   useEffect(takeSpaceKey, [])
   return (
     <fieldset class="transport-controls" aria-label="Transport">
-      <IconButton
-        icon={isPlaying ? 'pause' : 'play'}
-        label={isPlaying ? 'Pause' : 'Play'}
-        shortcut="Space"
-        onClick={() => void act(isPlaying ? 'pause' : 'play', {})}
-      />
+      <span class="mappable" {...playing}>
+        <IconButton
+          icon={isPlaying ? 'pause' : 'play'}
+          label={isPlaying ? 'Pause' : 'Play'}
+          shortcut="Space"
+          onClick={() => void act(isPlaying ? 'pause' : 'play', {})}
+        />
+      </span>
       {/* Announcing a running time would never end. */}
-      <span class="transport-time" role="timer" aria-live="off" aria-label="Time">
+      <span class="transport-time" role="timer" aria-live="off" aria-label="Time" {...restart}>
         {timeText(time)}
       </span>
       {duration !== null && isSeekable && (

@@ -1,7 +1,7 @@
 import type { Parameter } from '@ledloom/effects'
 import type { ParameterInput } from '@ledloom/studio'
 import type { ComponentChildren, ComponentType } from 'preact'
-import { Field } from '../parts/field.tsx'
+import { Field, type FieldProps } from '../parts/field.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
@@ -26,6 +26,8 @@ interface ParameterControlProps {
   readonly parameter: Parameter
   /** The value set; `undefined` for the default. */
   readonly value: ParameterInput | undefined
+  /** Attributes of the field's element. */
+  readonly attributes?: FieldProps['attributes']
   /** Shows the field in another way. */
   readonly wrap?: ((field: WrappedField) => ComponentChildren) | undefined
 }
@@ -41,7 +43,7 @@ export interface WrappedField {
 
 /** One parameter of an effect. */
 export function ParameterControl(props: ParameterControlProps) {
-  const { layer, name, parameter, value, wrap } = props
+  const { layer, name, parameter, value, attributes, wrap } = props
   const id = useId()
   const { actNewest } = useStudio()
   const [shown, change] = useDraft<ParameterInput | undefined>(value, (next) =>
@@ -61,7 +63,11 @@ export function ParameterControl(props: ParameterControlProps) {
   )
   if (wrap !== undefined) return wrap({ ...field, controlId: id, children: control })
   return (
-    <Field {...field} {...(GROUPS.has(parameter.kind) ? {} : { controlId: id })}>
+    <Field
+      {...field}
+      attributes={attributes}
+      {...(GROUPS.has(parameter.kind) ? {} : { controlId: id })}
+    >
       {control}
     </Field>
   )

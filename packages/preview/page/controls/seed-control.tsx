@@ -1,6 +1,7 @@
 import type { SeedParameter } from '@ledloom/effects'
 import { Icon } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
+import { anotherSeed } from '../studio/controlled.ts'
 import type { ControlProps } from './control-props.ts'
 
 /** A seed parameter. */
@@ -9,9 +10,6 @@ export function SeedControl({ id, label, value, onChange }: ControlProps<SeedPar
 }
 
 const MOST = 0xffffffff
-
-/** Random seeds stay short enough to read out. */
-const HANDY = 10_000
 
 interface SeedFieldProps {
   readonly id: string
@@ -38,9 +36,4 @@ export function SeedField({ id, label, value, onChange }: SeedFieldProps) {
       </button>
     </div>
   )
-}
-
-function anotherSeed(seed: number): number {
-  const another = Math.floor(Math.random() * HANDY)
-  return another === seed ? another + 1 : another
 }

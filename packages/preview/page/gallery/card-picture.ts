@@ -6,7 +6,7 @@ import { framePainter, shapePicture } from '@ledloom/media/painting'
 export const CARD_SIDE = 144
 
 /** Share of the LEDs of a drawn picture: many cards play at a time. */
-const DENSITY = 0.4
+const DENSITY = 0.75
 
 /** Seconds after its start at which an effect is first shown: many begin dark, and some are dark at times. */
 const FIRST_TIMES_S = [2, 2.02, 2.06, 2.45, 2.8, 6.45] as const

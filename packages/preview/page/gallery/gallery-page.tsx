@@ -1,3 +1,4 @@
+import { suggestName } from '@ledloom/core'
 import { EFFECT_CATEGORIES, type EffectCategory } from '@ledloom/effects'
 import { findEffects } from '@ledloom/effects/finding'
 import type { EffectEntry } from '@ledloom/studio'
@@ -45,6 +46,11 @@ export function GalleryPage({ studio }: { readonly studio: GalleryStudio }) {
         Ledloom makes light for LED strings, trees and walls. Each effect plays here on simulated
         lights: choose one to change it, and copy the command that plays it on yours.
       </p>
+      {look !== undefined && entry === undefined && (
+        <p class="gallery-lead" role="alert">
+          {unknownText(look.effect, all)}
+        </p>
+      )}
       {search.words === '' && search.filter === undefined ? (
         CATEGORIES.map((category) => (
           <section key={category} aria-label={EFFECT_CATEGORIES[category]}>
@@ -83,6 +89,12 @@ function CardGrid({ entries, player, effects }: CardGridProps) {
       ))}
     </ul>
   )
+}
+
+/** The line about an address that names no effect, or one of another version. */
+function unknownText(name: string, effects: readonly EffectEntry[]): string {
+  const names = effects.map((effect) => effect.name)
+  return `There is no effect '${name}' here: ${suggestName(name, names, 'the effects')}`
 }
 
 /** The address from `#` on. Empty at first, before the page is drawn. */

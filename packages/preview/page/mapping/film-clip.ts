@@ -1,6 +1,3 @@
-/** Seconds of a clip: the code runs through more than once. */
-const SECONDS = 15
-
 /** A phone's bit rate, so that small lights survive the compression. */
 const BITS_PER_SECOND = 16_000_000
 
@@ -15,6 +12,8 @@ const TYPES = [
 type FilmOptions = {
   /** Without an ending. */
   readonly name: string
+  /** Of the clip: the code runs through more than once. */
+  readonly seconds: number
   /** Called with the seconds that are left. */
   readonly onSecond: (left: number) => void
 }
@@ -26,7 +25,7 @@ type FilmOptions = {
  */
 export async function filmClip(
   stream: MediaStream,
-  { name, onSecond }: FilmOptions,
+  { name, seconds, onSecond }: FilmOptions,
 ): Promise<File> {
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
   if (mimeType === undefined) throw new Error('This browser records no video: film with a phone.')
@@ -39,7 +38,7 @@ export async function filmClip(
   })
   const startedAt = performance.now()
   recorder.start()
-  const left = () => Math.max(0, Math.ceil(SECONDS - (performance.now() - startedAt) / 1000))
+  const left = () => Math.max(0, Math.ceil(seconds - (performance.now() - startedAt) / 1000))
   onSecond(left())
   const timer = setInterval(() => {
     onSecond(left())
@@ -50,7 +49,8 @@ export async function filmClip(
   } finally {
     clearInterval(timer)
   }
-  if (left() > 1) throw new Error('The camera ended before 15 seconds were filmed: film again.')
+  if (left() > 1)
+    throw new Error(`The camera ended before ${seconds} seconds were filmed: film again.`)
   const ending = mimeType.startsWith('video/mp4') ? 'mp4' : 'webm'
   return new File(parts, `${name}.${ending}`, { type: mimeType })
 }

@@ -20,7 +20,7 @@ type MapClipsProps = {
 /** Takes clips, and says what each shows. */
 export function MapClips({ mapping, map }: MapClipsProps) {
   const { clipUploads } = useStudio()
-  const sending = useWatched(clipUploads, () => clipUploads.all)
+  const sending = useWatched(clipUploads, () => clipUploads.all).filter(({ isSent }) => !isSent)
   const chooser = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -26,9 +26,10 @@ function SelectedLed({ map }: MapHandsProps) {
     <>
       <p class="hint">
         {selected === undefined
-          ? 'Tap an LED in the picture to correct it, or give its number.'
+          ? `Tap an LED in the picture to correct it, or give its number on the wire, 0 to ${map.states.length - 1}.`
           : `LED ${selected}: drag its ring in the picture, or focus the ring and use the arrow keys. The key Delete removes its place: it goes between its neighbours on the wire.`}
       </p>
+      {selected !== undefined && <p class="hint">{evidenceOf(map, selected)}</p>}
       <div class="map-buttons">
         <span class="map-led">
           LED
@@ -76,6 +77,14 @@ function SelectedLed({ map }: MapHandsProps) {
       </div>
     </>
   )
+}
+
+/** The clips that show an LED, and how well they agree: `Seen in 4 clips, off by 0.5 px.` */
+function evidenceOf({ views, residuals }: MapState, led: number): string {
+  const count = views[led] ?? 0
+  if (count === 0) return 'Seen in no clip.'
+  if (count === 1) return 'Seen in 1 clip.'
+  return `Seen in ${count} clips, off by ${(residuals[led] ?? 0).toFixed(1)} px.`
 }
 
 /** Names the LEDs that were placed by hand, and lets the clips place them again. */

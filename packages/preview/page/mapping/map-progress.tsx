@@ -1,7 +1,6 @@
-import type { MappingState, MapState } from '@ledloom/studio'
-
-/** Clips from which on a missing map is a fault of theirs. */
-const FEWEST_CLIPS = 3
+import type { MappingState, MapState, SecondPass } from '@ledloom/studio'
+import { useState } from 'preact/hooks'
+import { useStudio } from '../studio/use-studio.ts'
 
 type MapProgressProps = {
   readonly mapping: MappingState
@@ -13,26 +12,47 @@ export function MapProgress({ mapping, map }: MapProgressProps) {
   const { solving, whyNoMap, clips } = mapping
   const done = clips.filter(({ phase }) => phase === 'done').length
   const advice = map?.advice ?? []
+  const isIdle = map === undefined && whyNoMap === undefined && solving === undefined
+  const isTooFew = done > 0 && isIdle
   return (
     <>
       {solving !== undefined && (
         <progress class="progress" aria-label="Finding the places" max={1} value={solving} />
       )}
-      {map !== undefined && <p class="hint">{viewsText(map.views)}</p>}
+      {map !== undefined && <p class="hint">{[viewsText(map.views), ...map.light].join(' ')}</p>}
       <div role="status" class="map-next">
-        {whyNoMap !== undefined && (
-          <p class={done < FEWEST_CLIPS ? undefined : 'wrong'}>{whyNoMap}</p>
-        )}
+        {whyNoMap !== undefined && <p class="wrong">{whyNoMap}</p>}
         {advice.map((line) => (
           <p key={line}>{line}</p>
         ))}
         {map !== undefined && advice.length === 0 && (
-          <p>These clips suffice. Look at the places, then store them.</p>
+          <p>These clips suffice: no LED is doubtful. Look at the places, then store them.</p>
         )}
-        {done === 1 && map === undefined && (
-          <p>Go on some steps further round: with three places there is a first map.</p>
-        )}
+        {isTooFew && <p>Go on some steps further round: with three places there is a first map.</p>}
       </div>
+      {map?.again !== undefined && mapping.again === undefined && <AgainOffer again={map.again} />}
+    </>
+  )
+}
+
+/** Offers a second pass with the LEDs that were not measured. */
+function AgainOffer({ again }: { readonly again: SecondPass }) {
+  const { act } = useStudio()
+  const [isBusy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    await act('start-mapping', { again: true })
+    setBusy(false)
+  }
+  return (
+    <>
+      <p class="hint">
+        {again.unmeasured === 1 ? 'One LED is' : `${again.unmeasured} LEDs are`} not measured.
+        Without the others round them, cameras see them better.
+      </p>
+      <button type="button" class="small" disabled={isBusy} onClick={() => void start()}>
+        {isBusy ? 'Starting…' : 'Show only these'}
+      </button>
     </>
   )
 }

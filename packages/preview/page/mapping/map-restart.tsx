@@ -1,6 +1,7 @@
 import type { MappingState, MapState } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
+import { Question } from '../parts/question.tsx'
 import { Section } from '../parts/section.tsx'
 import { useStudio } from '../studio/use-studio.ts'
 
@@ -28,26 +29,23 @@ export function MapRestart({ mapping: { clips }, map }: MapRestartProps) {
   }
   return (
     <Section title="Map other lights">
-      <fieldset class="question" aria-label="Start over?">
-        <p class="hint">
-          Remove {lossText(clips.length, map)}? What is stored on devices stays. It can't be undone.
-        </p>
-        <div class="buttons">
-          <button
-            type="button"
-            class="small main"
-            onClick={() => {
-              close()
-              void act('end-mapping', {})
-            }}
-          >
-            <Icon name="remove" /> Remove them
-          </button>
-          <button type="button" class="small" onClick={close}>
-            Cancel
-          </button>
-        </div>
-      </fieldset>
+      <Question
+        label="Start over?"
+        answer={{
+          text: (
+            <>
+              <Icon name="remove" /> Remove them
+            </>
+          ),
+          onGive: () => {
+            close()
+            void act('end-mapping', {})
+          },
+        }}
+        onClose={close}
+      >
+        Remove {lossText(clips.length, map)}? What is stored on devices stays. It can't be undone.
+      </Question>
     </Section>
   )
 }

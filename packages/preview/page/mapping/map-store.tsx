@@ -1,4 +1,4 @@
-import type { MappingState } from '@ledloom/studio'
+import type { MappingState, MapState } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { Section } from '../parts/section.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
@@ -13,8 +13,13 @@ const FILES = [
   { name: 'report', title: 'Report' },
 ] as const
 
+type MapStoreProps = {
+  readonly mapping: MappingState
+  readonly map: MapState
+}
+
 /** Stores the map on the devices, plays on it, or saves it as a file. */
-export function MapStore({ mapping }: { readonly mapping: MappingState }) {
+export function MapStore({ mapping, map }: MapStoreProps) {
   const { act, notices, lightMap } = useStudio()
   const isChangeable = useSection('lights')?.isChangeable ?? false
   const [isBusy, setBusy] = useState(false)
@@ -51,6 +56,12 @@ export function MapStore({ mapping }: { readonly mapping: MappingState }) {
       )}
       {devices.length === 0 && !isChangeable && (
         <p class="hint">Disconnect the devices to play on it, or show the code on them.</p>
+      )}
+      {map.isInMetres && (
+        <p class="hint">
+          {devices.length > 0 && 'Devices keep the shape, not the metres. '}
+          Of the files, CSV and Pixelblaze maps keep the metres.
+        </p>
       )}
       <p class="hint">Or save a file, for other programs or for later:</p>
       <nav class="map-files" aria-label="Save the map as a file">

@@ -10,6 +10,10 @@ const AXES = ['x', 'y', 'z'] as const
 /** Degrees of one press. */
 const TURN = 15
 
+/** A measured length, in metres. */
+const LEAST_METRES = 0.001
+const MOST_METRES = 10_000
+
 /** Levels, turns, mirrors and scales the whole map. */
 export function MapWhole({ map }: { readonly map: MapState }) {
   const { act } = useStudio()
@@ -54,14 +58,21 @@ function Level({ last }: { readonly last: number }) {
   const [lower, setLower] = useState(0)
   const [upper, setUpper] = useState(last)
   return (
-    <Line title="Upright: the lower LED, and one right above it">
-      <NumberField label="Lower LED" min={0} max={last} value={lower} onChange={setLower} />
+    <Line title={`Upright: two LEDs of 0 to ${last}`}>
+      <p class="hint">Choose LEDs that truly hang one right above the other.</p>
+      <NumberField
+        label="Lower LED"
+        min={0}
+        max={last}
+        value={lower}
+        onChange={(led) => setLower(Math.round(led))}
+      />
       <NumberField
         label="LED right above it"
         min={0}
         max={last}
         value={upper}
-        onChange={setUpper}
+        onChange={(led) => setUpper(Math.round(led))}
       />
       <button
         type="button"
@@ -70,6 +81,7 @@ function Level({ last }: { readonly last: number }) {
       >
         Level
       </button>
+      {lower === upper && <SameLed led={lower} />}
     </Line>
   )
 }
@@ -81,13 +93,27 @@ function Scale({ last }: { readonly last: number }) {
   const [second, setSecond] = useState(last)
   const [metres, setMetres] = useState(1)
   return (
-    <Line title="Metres: two LEDs, and the length between them">
-      <NumberField label="First LED" min={0} max={last} value={first} onChange={setFirst} />
-      <NumberField label="Second LED" min={0} max={last} value={second} onChange={setSecond} />
+    <Line
+      title={`Metres: two LEDs of 0 to ${last}, and ${LEAST_METRES} to ${MOST_METRES.toLocaleString('en')} metres between them`}
+    >
+      <NumberField
+        label="First LED"
+        min={0}
+        max={last}
+        value={first}
+        onChange={(led) => setFirst(Math.round(led))}
+      />
+      <NumberField
+        label="Second LED"
+        min={0}
+        max={last}
+        value={second}
+        onChange={(led) => setSecond(Math.round(led))}
+      />
       <NumberField
         label="Metres between them"
-        min={0.001}
-        max={10_000}
+        min={0}
+        max={MOST_METRES}
         step={0.01}
         value={metres}
         onChange={setMetres}
@@ -95,11 +121,28 @@ function Scale({ last }: { readonly last: number }) {
       <button
         type="button"
         class="small"
-        onClick={() => void act('edit-map', { kind: 'scale', first, second, metres })}
+        onClick={() => {
+          if (metres < LEAST_METRES) return
+          void act('edit-map', { kind: 'scale', first, second, metres })
+        }}
       >
         Scale
       </button>
+      {first === second && <SameLed led={first} />}
+      {metres < LEAST_METRES && (
+        <p class="wrong" role="alert">
+          {metres} metres are too few. Give {LEAST_METRES} or more.
+        </p>
+      )}
     </Line>
+  )
+}
+
+function SameLed({ led }: { readonly led: number }) {
+  return (
+    <p class="wrong" role="alert">
+      Both are LED {led}. Choose two different LEDs.
+    </p>
   )
 }
 

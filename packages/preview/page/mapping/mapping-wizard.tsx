@@ -27,9 +27,9 @@ export function MappingWizard() {
         <h2>Map with a camera</h2>
       </div>
       <CodeStep mapping={mapping} />
-      {mapping.ledCount > 0 && <MapClips mapping={mapping} map={map} />}
+      <MapClips mapping={mapping} map={map} />
       {map !== undefined && <MapTools map={map} />}
-      {map !== undefined && <MapStore mapping={mapping} />}
+      {map !== undefined && <MapStore mapping={mapping} map={map} />}
       <MapRestart mapping={mapping} map={map} />
     </>
   )
@@ -41,7 +41,7 @@ function CodeStep({ mapping }: { readonly mapping: MappingState }) {
   const [isBusy, setBusy] = useState(false)
   const lights = useSection('lights')
   const devices = useSection('devices')?.devices ?? []
-  const { isShown, trouble, ledCount, whyStreamed } = mapping
+  const { isShown, trouble, whyStreamed } = mapping
   const played = devices.filter(({ state }) => state === 'live' || state === 'lost')
   const live = isShown ? mapping.devices : played
   const names = live.map(({ name }) => name).join(', ')
@@ -72,9 +72,7 @@ function CodeStep({ mapping }: { readonly mapping: MappingState }) {
         <span aria-live="polite">{buttonText(isShown, isBusy)}</span>
       </button>
       <p class="lead" role="status">
-        {isShown
-          ? `${ledCount.toLocaleString('en')} LEDs blink. Film 15 seconds from where you stand, with all of the lights in the picture. Take some steps round them and film again: six to twelve places.`
-          : ''}
+        {isShown && filmingText(mapping)}
         {whyStreamed !== undefined && ` ${whyStreamed}: where that is slow, film longer.`}
       </p>
       {trouble !== undefined && (
@@ -84,6 +82,15 @@ function CodeStep({ mapping }: { readonly mapping: MappingState }) {
       )}
     </Section>
   )
+}
+
+function filmingText({ ledCount, again }: MappingState): string {
+  if (again === undefined) {
+    return `${ledCount.toLocaleString('en')} LEDs blink. Film 15 seconds from where you stand, with all of the lights in the picture. Take some steps round them and film again: six to twelve places.`
+  }
+  const { unmeasured, measured, clipSeconds } = again
+  const these = unmeasured === 1 ? 'The LED that was' : `The ${unmeasured} LEDs that were`
+  return `${these} not measured and ${measured} others blink. Film ${clipSeconds} seconds each from three places or more where you see them, and add these clips to the first ones.`
 }
 
 function buttonText(isShown: boolean, isBusy: boolean): string {

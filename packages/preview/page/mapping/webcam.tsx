@@ -21,6 +21,7 @@ export function Webcam({ mapping, stills }: WebcamProps) {
   const [stream, setStream] = useState<MediaStream>()
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const picture = useRef<HTMLVideoElement>(null)
+  const seconds = mapping.again?.clipSeconds ?? 15
   useEffect(() => () => stream && endStream(stream), [stream])
   if (!window.isSecureContext) {
     return (
@@ -42,7 +43,7 @@ export function Webcam({ mapping, stills }: WebcamProps) {
   const film = async (from: MediaStream) => {
     try {
       const name = nextName(mapping)
-      const clip = await filmClip(from, { name, onSecond: setSecondsLeft })
+      const clip = await filmClip(from, { name, seconds, onSecond: setSecondsLeft })
       if (picture.current !== null) await stills.take(clip.name, picture.current)
       studio.clipUploads.add([clip])
     } catch (error) {
@@ -64,7 +65,9 @@ export function Webcam({ mapping, stills }: WebcamProps) {
     <div class="map-webcam">
       <CameraPicture video={picture} stream={stream} ledCount={isShown ? mapping.ledCount : 0} />
       <button type="button" disabled={isFilming || !isShown} onClick={() => void film(stream)}>
-        <span aria-live="polite">{isFilming ? 'Filming, hold it still…' : 'Film 15 seconds'}</span>
+        <span aria-live="polite">
+          {isFilming ? 'Filming, hold it still…' : `Film ${seconds} seconds`}
+        </span>
         {isFilming && <span class="count">{secondsLeft}</span>}
       </button>
       <button type="button" disabled={isFilming} onClick={() => setStream(undefined)}>

@@ -14,7 +14,7 @@ const STATES: Readonly<Record<DeviceState['state'], string>> = {
   connecting: 'Connecting…',
   live: 'Live',
   paused: 'Plays its movie',
-  lost: 'Does not respond',
+  lost: 'Takes no frames',
 }
 
 /** Facts about a device of which only the address is known, which stands above. */
@@ -39,7 +39,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
           </small>
         </span>
         <span class="badge" data-state={state}>
-          {STATES[state]}
+          {device.waits === undefined ? STATES[state] : state === 'found' ? 'In use' : 'Waiting'}
         </span>
       </div>
       <DeviceSettings device={device} />
@@ -59,11 +59,12 @@ function DeviceButtons({
 }) {
   const { act } = useStudio()
   const isFree = state === 'found'
+  const takes = isFree && waits !== undefined
   const button = (text: string, action: 'connect-device' | 'disconnect-device' | 'go-live') => (
     <button
       type="button"
       class={action === 'disconnect-device' ? 'small' : 'small main'}
-      onClick={() => void act(action, { address })}
+      onClick={() => void act(action, { address, ...(takes && { takes }) })}
     >
       {text}
       <span class="visually-hidden"> {name}</span>

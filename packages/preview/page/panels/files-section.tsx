@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { byteText, limitText } from '../parts/texts.ts'
+import { Thumbnail } from '../parts/thumbnail.tsx'
 import { UploadRow } from '../parts/upload-row.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useWatched } from '../state/observable.ts'
@@ -11,7 +12,7 @@ import { useSection, useStudio } from '../studio/use-studio.ts'
 /** Dropped files and running uploads. */
 export function FilesSection({ files }: { readonly files: FilesState }) {
   const { uploads } = useStudio()
-  const sending = useWatched(uploads, () => uploads.all)
+  const sending = useWatched(uploads, () => uploads.all).filter(({ isSent }) => !isSent)
   const list = useRef<HTMLUListElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   useKeptFocus(list, chooser)
@@ -20,15 +21,31 @@ export function FilesSection({ files }: { readonly files: FilesState }) {
     uploads.add(chosen.files ?? [])
     chosen.value = ''
   }
+  const { act } = useStudio()
+  const unused = useUnused(files)
   return (
-    <Section title="Files">
+    <Section
+      title="Files"
+      action={
+        unused.length > 1 && (
+          <button
+            type="button"
+            class="small"
+            title={`Removes the ${unused.length} files that no layer shows; Undo brings them back`}
+            onClick={() => void act('remove-files', { files: unused })}
+          >
+            Remove all
+          </button>
+        )
+      }
+    >
       <button ref={chooser} type="button" class="drop-here" onClick={() => input.current?.click()}>
         <Icon name="upload" />
         <span>
           Choose files, or drop them anywhere
           <small>
-            Pictures, GIF, video, CSV, FSEQ, movies, layouts and shows up to{' '}
-            {limitText(files.maxBytes)}
+            Pictures, GIF, video, CSV, FSEQ, movies, patterns ({files.patterns}), layouts and shows
+            up to {limitText(files.maxBytes)}
           </small>
         </span>
       </button>
@@ -57,14 +74,22 @@ export function FilesSection({ files }: { readonly files: FilesState }) {
   )
 }
 
+/** The ids of the files that no layer shows. */
+function useUnused({ files }: FilesState): string[] {
+  const { layers = [] } = useSection('show') ?? {}
+  const shown = new Set(layers.flatMap(({ source }) => (source.kind === 'file' ? source.file : [])))
+  return files.flatMap(({ id }) => (shown.has(id) ? [] : id))
+}
+
 /** A file of the host with its actions. */
 function FileRow({ file }: { readonly file: FileState }) {
   const { act, playFile } = useStudio()
   const lights = useSection('lights')
   const show = useSection('show')
-  const { id, name, bytes, isLayout, notes = [] } = file
+  const { id, name, bytes, isLayout, thumbnail, notes = [] } = file
   return (
     <li class="row">
+      {thumbnail !== undefined && <Thumbnail address={thumbnail} />}
       <span class="row-names">
         <span class="clipped">{name}</span>
         <small>{byteText(bytes)}</small>

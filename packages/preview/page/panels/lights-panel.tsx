@@ -141,7 +141,7 @@ function LayoutFile() {
       <input
         ref={input}
         type="file"
-        accept=".json,.csv,.txt,.gift"
+        accept=".json,.csv,.txt,.gift,.xmodel"
         hidden
         aria-label="Layout to load"
         onChange={(event) => take(event.currentTarget)}

@@ -5,9 +5,10 @@ import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { NumberField } from '../parts/number-field.tsx'
+import { Question } from '../parts/question.tsx'
 import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
-import { byteText } from '../parts/texts.ts'
+import { byteText, timeText } from '../parts/texts.ts'
 import { useId } from '../parts/use-id.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useWatched } from '../state/observable.ts'
@@ -35,8 +36,8 @@ export function MoviePanel() {
 
 const TO_FILE = ''
 
-/** Longest name in characters; the rest is cut. */
-const MOST_CHARACTERS_ON_DEVICES = 32
+/** Longest names in characters, of a file and on a device. */
+const [MOST_OF_FILE, MOST_ON_DEVICE] = [64, 32]
 
 interface MovieFormProps {
   readonly isBusy: boolean
@@ -50,18 +51,21 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
   const { act, movieDraft } = useStudio()
   const transport = useSection('transport')
   const devices = useSection('devices')
-  const { name, seconds, device } = useWatched(movieDraft, () => movieDraft.wanted)
+  const { name: typed, seconds, device } = useWatched(movieDraft, () => movieDraft.wanted)
+  const most = device === undefined ? MOST_OF_FILE : MOST_ON_DEVICE
+  const name = typed.trim().slice(0, most).trim()
   const freeFrames = useFreeFrames(device)
-  const isEndless = (transport?.duration ?? null) === null
+  const length = transport?.duration ?? null
+  const isEndless = length === null
   const targets = (devices?.devices ?? []).filter(({ state }) => state !== 'lost')
   const [isAsking, setAsking] = useState(false)
   const target = devices?.devices.find(({ address }) => address === device)
-  const isTaken = target?.movies?.some((movie) => movie.name === name.trim()) ?? false
-  const lack = isTaken && target !== undefined ? lackingCopies(target, name.trim()) : undefined
+  const isTaken = target?.movies?.some((movie) => movie.name === name) ?? false
+  const lack = isTaken && target !== undefined ? lackingCopies(target, name) : undefined
   const make = (replace: boolean) => {
     setAsking(false)
     void act('make-movie', {
-      name: name.trim(),
+      name,
       ...(isEndless ? { seconds } : {}),
       ...(device === undefined ? {} : { device }),
       ...(replace ? { replace } : {}),
@@ -74,12 +78,12 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
   }
   return (
     <form class="movie-form" onSubmit={submit}>
-      <Field label="Name" controlId={`${id}name`}>
+      <Field label="Name" controlId={`${id}name`} hint={nameHint(typed, name)}>
         <InputField
           id={`${id}name`}
           required
-          maxLength={device === undefined ? 64 : MOST_CHARACTERS_ON_DEVICES}
-          value={name}
+          maxLength={MOST_OF_FILE}
+          value={typed}
           onInput={(text) => movieDraft.change({ name: text })}
         />
       </Field>
@@ -115,31 +119,42 @@ function MovieForm({ isBusy, maker }: MovieFormProps) {
           onChange={(place) => movieDraft.change({ device: place === TO_FILE ? undefined : place })}
         />
       </Field>
-      <button ref={maker} type="submit" class="main" disabled={isBusy || name.trim() === ''}>
+      {length !== null && <p class="hint">{lengthText(length)}</p>}
+      <button ref={maker} type="submit" class="main" disabled={isBusy || name === ''}>
         <Icon name="film" /> Make the movie
       </button>
       {isAsking && isTaken && (
-        <fieldset class="question" aria-label={`Replace ${name.trim()}?`}>
-          <p class="hint" role="alert">
-            {target?.name} stores a movie called “{name.trim()}”.{' '}
-            {lack === undefined
-              ? 'Replace it, or choose another name?'
-              : `Choose another name. It can't be replaced: ${lack}`}
-          </p>
-          <div class="buttons">
-            {lack === undefined && (
-              <button type="button" class="small main" disabled={isBusy} onClick={() => make(true)}>
-                Replace it
-              </button>
-            )}
-            <button type="button" class="small" onClick={() => setAsking(false)}>
-              Cancel
-            </button>
-          </div>
-        </fieldset>
+        <Question
+          label={`Replace ${name}?`}
+          isUrgent
+          answer={
+            lack === undefined
+              ? { text: 'Replace it', isDisabled: isBusy, onGive: () => make(true) }
+              : undefined
+          }
+          onClose={() => setAsking(false)}
+        >
+          {target?.name} stores a movie called “{name}”.{' '}
+          {lack === undefined
+            ? 'Replace it, or choose another name?'
+            : `Choose another name. It can't be replaced: ${lack}`}
+        </Question>
       )}
     </form>
   )
+}
+
+/** The length in `seconds` of what plays once. */
+function lengthText(seconds: number): string {
+  const text = seconds < 60 ? `${Number(seconds.toPrecision(3))} seconds` : timeText(seconds)
+  return `The movie is as long as what plays: ${text}`
+}
+
+/** Says why a name is none, or what becomes of one that is too long. */
+function nameHint(typed: string, name: string): string | undefined {
+  if (name === '') return 'The movie needs a name'
+  if (name !== typed.trim()) return `Devices store ${MOST_ON_DEVICE} characters: “${name}”`
+  return typed.length === MOST_OF_FILE ? `At most ${MOST_OF_FILE} characters` : undefined
 }
 
 function freeFramesText(count: number, isOnDevice: boolean): string {

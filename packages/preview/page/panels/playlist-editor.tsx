@@ -1,9 +1,10 @@
 import type { DeviceState, PlaylistStepState, StoredMovieState } from '@ledloom/studio'
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { IconButton } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { Select } from '../parts/select.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { useWatched } from '../state/observable.ts'
 import { useStudio } from '../studio/use-studio.ts'
 
 const USUAL_SECONDS = 30
@@ -17,18 +18,17 @@ interface PlaylistEditorProps {
 
 /** The order and durations in which a device plays its movies. Nothing is sent before it is played. */
 export function PlaylistEditor({ device, movies }: PlaylistEditorProps) {
-  const { act } = useStudio()
+  const { act, playlistDrafts } = useStudio()
   const list = useRef<HTMLOListElement>(null)
   const adder = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState<readonly PlaylistStepState[] | undefined>()
   useKeptFocus(list, adder)
   const { address, name, work, playlist = [] } = device
+  const draft = useWatched(playlistDrafts, () => playlistDrafts.of(address))
+  const setDraft = (steps?: readonly PlaylistStepState[]) => playlistDrafts.change(address, steps)
   const known = (draft ?? playlist).filter(({ movie }) => movies.some(({ id }) => id === movie))
   const isBusy = work !== undefined
   const send = (steps: readonly PlaylistStepState[]) =>
-    void act('set-playlist', { address, steps: [...steps] }).then(
-      (isDone) => isDone && setDraft(undefined),
-    )
+    void act('set-playlist', { address, steps: [...steps] }).then((isDone) => isDone && setDraft())
   return (
     <fieldset class="playlist" aria-label={`Playlist of ${name}`}>
       <legend>Playlist</legend>

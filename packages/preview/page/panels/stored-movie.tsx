@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
+import { Question } from '../parts/question.tsx'
 import { useId } from '../parts/use-id.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { lackingCopies, lengthText } from './stored-movie-texts.ts'
@@ -62,7 +63,7 @@ function currentText({ state, mode }: DeviceState): string {
   return mode === 'movie' ? 'Playing' : 'Current'
 }
 
-interface QuestionProps extends StoredMovieProps {
+interface ChangeProps extends StoredMovieProps {
   readonly onClose: () => void
 }
 
@@ -71,8 +72,9 @@ const STORED_AGAIN =
 
 const IN_PLAYLIST = 'It is in the playlist, and leaves that too.'
 
-function Renaming({ movie, device, onClose }: QuestionProps) {
-  const { act } = useStudio()
+function Renaming({ movie, device, onClose }: ChangeProps) {
+  const studio = useStudio()
+  const { act } = studio
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(movie.name)
@@ -80,12 +82,23 @@ function Renaming({ movie, device, onClose }: QuestionProps) {
   const lack = lackingCopies(device)
   const isTaken = device.movies?.some((each) => each.id !== movie.id && each.name === wanted)
   useLayoutEffect(() => form.current?.querySelector('input')?.select(), [])
-  if (lack !== undefined) return <Refusal text={`It can't be renamed: ${lack}`} onClose={onClose} />
+  if (lack !== undefined) {
+    return (
+      <Question label={`Rename ${movie.name}?`} isWrong isUrgent onClose={onClose}>
+        It can't be renamed: {lack}
+      </Question>
+    )
+  }
   const rename = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isTaken) return
     const renaming = { address: device.address, movie: movie.id, name: wanted }
-    if (await act('rename-stored-movie', renaming)) onClose()
+    if (!(await act('rename-stored-movie', renaming))) return
+    onClose()
+    const isAlone = device.movies?.length === 1
+    studio.announce(
+      `“${movie.name}” on ${device.name} is called “${wanted}”; ${isAlone ? 'it is' : 'all its movies are'} stored again.`,
+    )
   }
   return (
     <form ref={form} class="question" onSubmit={(event) => void rename(event)}>
@@ -113,49 +126,42 @@ function Renaming({ movie, device, onClose }: QuestionProps) {
   )
 }
 
-function Removal({ movie, device, onClose }: QuestionProps) {
+/** The way back from a removal. */
+function undoText({ name }: StoredMovieState, { uncopied = [] }: DeviceState): string {
+  if (uncopied.includes(name)) return "It can't be undone: this computer has no copy of it."
+  return 'Undo stores all of them again, until Ledloom ends.'
+}
+
+function Removal({ movie, device, onClose }: ChangeProps) {
   const { act } = useStudio()
   const isOnly = device.movies?.length === 1
   const isListed = device.playlist?.some((step) => step.movie === movie.id)
   const lack = lackingCopies(device, movie.name)
-  if (lack !== undefined) return <Refusal text={`It can't be removed: ${lack}`} onClose={onClose} />
+  if (lack !== undefined) {
+    return (
+      <Question label={`Remove ${movie.name}?`} isWrong isUrgent onClose={onClose}>
+        It can't be removed: {lack}
+      </Question>
+    )
+  }
   return (
-    <fieldset class="question" aria-label={`Remove ${movie.name}?`}>
-      <p class="hint">
-        Remove “{movie.name}” from {device.name}? {isListed && IN_PLAYLIST}{' '}
-        {!isOnly && STORED_AGAIN} It can't be undone.
-      </p>
-      <div class="buttons">
-        <button
-          type="button"
-          class="small main"
-          onClick={() => {
-            onClose()
-            void act('remove-stored-movies', { address: device.address, movies: [movie.id] })
-          }}
-        >
-          <Icon name="remove" /> Remove it
-        </button>
-        <button type="button" class="small" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </fieldset>
-  )
-}
-
-/** The reason why a change is not possible. */
-function Refusal({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
-  return (
-    <div class="question">
-      <p class="wrong" role="alert">
-        {text}
-      </p>
-      <div class="buttons">
-        <button type="button" class="small" onClick={onClose}>
-          Close
-        </button>
-      </div>
-    </div>
+    <Question
+      label={`Remove ${movie.name}?`}
+      answer={{
+        text: (
+          <>
+            <Icon name="remove" /> Remove it
+          </>
+        ),
+        onGive: () => {
+          onClose()
+          void act('remove-stored-movies', { address: device.address, movies: [movie.id] })
+        },
+      }}
+      onClose={onClose}
+    >
+      Remove “{movie.name}” from {device.name}? {isListed && IN_PLAYLIST} {!isOnly && STORED_AGAIN}{' '}
+      {undoText(movie, device)}
+    </Question>
   )
 }

@@ -1,6 +1,7 @@
 import type { DeviceState } from '@ledloom/studio'
 import { useRef } from 'preact/hooks'
 import { Fold } from '../parts/fold.tsx'
+import { Question } from '../parts/question.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { PlaylistEditor } from './playlist-editor.tsx'
@@ -28,7 +29,10 @@ export function StoredMovies({ device }: { readonly device: DeviceState }) {
         <p class="hint" role="status">
           {work ?? (room === undefined ? '' : `Room for ${framesText(room)}.`)}
         </p>
-        <p class="hint">They stay on the device: Undo does not change them.</p>
+        <p class="hint">
+          They stay on the device. Undo of a change of them stores all of them again; only a movie
+          that is added is not removed.
+        </p>
         <ul ref={list} class="rows">
           {movies.map((movie) => (
             <StoredMovie key={movie.id} movie={movie} device={device} />
@@ -53,20 +57,16 @@ function Restoring({
   const { act } = useStudio()
   if (unfinished === undefined) return null
   return (
-    <fieldset class="question" aria-label={`Restore the movies on ${name}`}>
-      <p class="wrong">
-        Storing movies on {name} was interrupted. It should have: {unfinished.join(', ')}.
-      </p>
-      <div class="buttons">
-        <button
-          type="button"
-          class="small main"
-          disabled={work !== undefined}
-          onClick={() => void act('restore-stored-movies', { address })}
-        >
-          Restore them
-        </button>
-      </div>
-    </fieldset>
+    <Question
+      label={`Restore the movies on ${name}`}
+      isWrong
+      answer={{
+        text: 'Restore them',
+        isDisabled: work !== undefined,
+        onGive: () => void act('restore-stored-movies', { address }),
+      }}
+    >
+      Storing movies on {name} was interrupted. It should have: {unfinished.join(', ')}.
+    </Question>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentChildren, createContext } from 'preact'
+import { type ComponentChildren, createContext, type HTMLAttributes } from 'preact'
 import { useContext, useRef } from 'preact/hooks'
 import { IconButton } from './icon.tsx'
 import { useId } from './use-id.ts'
@@ -12,7 +12,7 @@ export function useHintId(): string | undefined {
   return useContext(HintContext)
 }
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string
   /** Id of the control that the label describes; without one the field is a group. */
   readonly controlId?: string
@@ -21,16 +21,14 @@ interface FieldProps {
   readonly aside?: ComponentChildren
   /** Resets the value to its default; left out at the default. */
   readonly onReset?: (() => void) | undefined
-  /** Called when the control is touched or gets the focus. */
-  readonly onTouch?: (() => void) | undefined
-  /** True while a touch chooses the control instead of changing it. */
-  readonly isChosenByTouch?: boolean | undefined
+  /** Attributes of the field's element. */
+  readonly attributes?: HTMLAttributes<HTMLDivElement> | undefined
   readonly children?: ComponentChildren
 }
 
 /** A labelled control with a hint beside the label and a reset button. */
 export function Field(props: FieldProps) {
-  const { label, controlId, hint, aside, onReset, onTouch, isChosenByTouch, children } = props
+  const { label, controlId, hint, aside, onReset, attributes, children } = props
   const hintId = useId()
   const labelId = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -38,13 +36,7 @@ export function Field(props: FieldProps) {
   useKeptFocus(field)
   const group = { role: 'group', 'aria-labelledby': labelId } as const
   return (
-    <div
-      ref={field}
-      class="field"
-      data-chosen-by-touch={isChosenByTouch || undefined}
-      {...(controlId === undefined ? group : {})}
-      {...(onTouch === undefined ? {} : { onPointerDown: onTouch, onFocusIn: onTouch })}
-    >
+    <div ref={field} class="field" {...(controlId === undefined ? group : {})} {...attributes}>
       <div class="field-head">
         {controlId === undefined ? (
           <span id={labelId} class="field-label">

@@ -32,7 +32,7 @@ const PATHS = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5',
   screen: 'M3 5h18v12H3zM9 21h6M12 17v4',
-  solo: 'M9.5 3h5l1.5 5H8zM8 8L4.5 20h15L16 8',
+  solo: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   sources: 'M4 12h3l2-6 4 12 3-9 1.5 3H20',
   star: 'M12 4l2.4 5 5.6.8-4 3.9 1 5.5-5-2.6-5 2.6 1-5.5-4-3.9 5.6-.8z',
   stop: 'M7 7h10v10H7z',

@@ -68,5 +68,13 @@ function rangeText(
   { asked, wanted }: { readonly asked: number; readonly wanted: number },
 ): string {
   const bound = asked > wanted ? 'at most' : 'at least'
-  return `${label}: ${bound} ${wanted.toLocaleString('en')}, so ${wanted.toLocaleString('en')} is used instead of ${asked.toLocaleString('en')}.`
+  const used = numberText(wanted)
+  return `${label}: ${bound} ${used}, so ${used} is used instead of ${numberText(asked)}.`
+}
+
+/** Numbers from here on have more digits than anybody reads. */
+const LONG = 1e15
+
+function numberText(value: number): string {
+  return Math.abs(value) < LONG ? value.toLocaleString('en') : String(Number(value.toPrecision(3)))
 }

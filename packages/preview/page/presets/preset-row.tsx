@@ -1,8 +1,10 @@
+import { presetKey } from '@ledloom/composition'
 import type { PresetState } from '@ledloom/studio'
 import { useRef, useState } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { useId } from '../parts/use-id.ts'
+import { useMappable } from '../studio/use-mappable.ts'
 import { useStudio } from '../studio/use-studio.ts'
 
 /** A preset: a click plays it. Everything else that can be done with it is folded. */
@@ -11,9 +13,10 @@ export function PresetRow({ preset }: { readonly preset: PresetState }) {
   const [isOpen, setOpen] = useState(false)
   const actionsId = useId()
   const { id, title, summary, thumbnail } = preset
+  const mappable = useMappable({ of: presetKey(title), label: `the preset “${title}”` })
   return (
     <li class="preset">
-      <div class="preset-head">
+      <div class="preset-head" {...mappable}>
         <button
           type="button"
           class="preset-load"
@@ -23,8 +26,7 @@ export function PresetRow({ preset }: { readonly preset: PresetState }) {
         >
           <Thumbnail address={thumbnail} />
           <span class="row-names">
-            <span class="clipped">{title}</span>
-            <small class="clipped">{summary}</small>
+            <span class="clipped">{title}</span> <small class="clipped">{summary}</small>
           </span>
         </button>
         <IconButton

@@ -56,11 +56,11 @@ function isShowFile({ name }: File): boolean {
 
 /** Chooses show files of this computer to add. */
 function ImportButton() {
-  const { uploads, fail } = useStudio()
+  const { importShows, fail } = useStudio()
   const input = useRef<HTMLInputElement>(null)
   const take = (chosen: HTMLInputElement) => {
     const files = [...(chosen.files ?? [])]
-    uploads.add(files.filter(isShowFile))
+    importShows(files.filter(isShowFile))
     for (const { name } of files.filter((file) => !isShowFile(file))) {
       fail(
         new Error(`${name} is no show file, so nothing is imported. Files to play go to Sources.`),

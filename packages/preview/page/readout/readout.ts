@@ -109,14 +109,25 @@ function sceneText({ ledCount, dimension, format }: LayoutMessage): string {
   ].join(' · ')
 }
 
-/** Shows the host's status: a line, and its figures among the statistics. */
+/** Shows the host's status: a line, opened by a press where it is cut, and its figures among the statistics. */
 function createHostStatus(): (line: string) => void {
-  const notes = pageElement('host-status', HTMLParagraphElement)
+  const notes = pageElement('host-status', HTMLButtonElement)
   const list = pageElement('host-numbers', HTMLElement)
+  const text = notes.firstElementChild!
+  const mark = () => {
+    if (notes.ariaExpanded === 'true') return
+    notes.dataset.cut = String(text.scrollWidth > text.clientWidth)
+  }
+  new ResizeObserver(mark).observe(text)
+  notes.addEventListener('click', () => {
+    notes.ariaExpanded = String(notes.ariaExpanded !== 'true')
+  })
   return (line) => {
     const status = readStatus(line)
     notes.hidden = status.notes === ''
-    notes.textContent = status.notes
+    if (notes.hidden) notes.ariaExpanded = 'false'
+    text.textContent = status.notes
+    mark()
     list.replaceChildren(...status.figures.map(figureElement))
   }
 }

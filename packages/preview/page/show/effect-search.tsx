@@ -6,6 +6,7 @@ import {
 } from '@ledloom/effects/finding'
 import type { ComponentChildren, Ref } from 'preact'
 import { Icon } from '../parts/icon.tsx'
+import { Select } from '../parts/select.tsx'
 import { useId } from '../parts/use-id.ts'
 
 /** A search for effects: words, and a kind of effects. */
@@ -61,8 +62,10 @@ interface FilterChipsProps {
   readonly onChoose: (filter: EffectFilter | undefined) => void
 }
 
+/** Chips, and for a narrow screen the kinds as a list. */
 function FilterChips({ before, filters, chosen, onChoose }: FilterChipsProps) {
   const name = useId()
+  const kinds = filters.map((value) => ({ value, text: EFFECT_FILTERS[value] }))
   return (
     <div class="filter-chips">
       {before}
@@ -82,6 +85,14 @@ function FilterChips({ before, filters, chosen, onChoose }: FilterChipsProps) {
           </label>
         ))}
       </div>
+      <span class="kind-list">
+        <Select
+          label="Kind of effects"
+          options={[{ value: '', text: 'All kinds' }, ...kinds]}
+          value={chosen ?? ''}
+          onChange={(kind) => onChoose(filters.find((filter) => filter === kind))}
+        />
+      </span>
     </div>
   )
 }

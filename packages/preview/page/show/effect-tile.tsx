@@ -1,5 +1,6 @@
 import type { EffectEntry } from '@ledloom/studio'
-import { useRef, useState } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import { useMotion } from '../state/reduced-motion.ts'
 
@@ -63,6 +64,7 @@ interface PictureProps {
 /** Draws the first frame of an animated picture on a canvas. The animation covers it. */
 function Picture({ address, isMoving }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const isSeen = useSeen(canvas)
   const [isDrawn, setDrawn] = useState(false)
   const draw = (image: HTMLImageElement) => {
     if (!isDrawn) canvas.current?.getContext('2d')?.drawImage(image, 0, 0, SIZE, SIZE)
@@ -71,20 +73,35 @@ function Picture({ address, isMoving }: PictureProps) {
   return (
     <span class="effect-picture">
       <canvas ref={canvas} width={SIZE} height={SIZE} />
-      {(isMoving || !isDrawn) && (
+      {isSeen && (isMoving || !isDrawn) && (
         <img
           data-moving={isMoving}
           src={address}
           alt=""
           width={SIZE}
           height={SIZE}
-          loading="lazy"
           decoding="async"
           onLoad={(event) => draw(event.currentTarget)}
         />
       )}
     </span>
   )
+}
+
+/**
+ * True once an element was in sight. A browser's own lazy loading starts thousands of pixels before that,
+ * which is most of a list of pictures.
+ */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    if (element.current !== null && !isSeen) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isSeen])
+  return isSeen
 }
 
 /** Tracks hover and focus: the state and the handlers that keep it. */

@@ -11,13 +11,11 @@ import { Slider } from '../parts/slider.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
-import { useWatched } from '../state/observable.ts'
+import type { Modulator } from '../studio/controlled-number.ts'
+import { useMappable } from '../studio/use-mappable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
-import { followSpan } from './follow-span.ts'
+import { firstModulator } from './follow-span.ts'
 import { SoundHeard } from './sound-heard.tsx'
-
-/** The modulator that a number follows. */
-type Modulator = NonNullable<LayerState['modulators']>[string]
 
 /** Names for people; others stand as they are. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -29,15 +27,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const NOTHING = 'nothing'
 
-/**
- * Settings in which something chosen on the page differs from a show file. An envelope that came once,
- * at the beginning, would be over by now, for good.
- */
-const FIRST_SETTINGS: Readonly<Record<string, object>> = { envelope: { every: 4 } }
-
-/** A number of a layer. */
+/** A number of a layer, or of all layers together. */
 interface FollowFieldProps {
-  readonly layer: Pick<LayerState, 'id' | 'modulators'>
+  readonly layer: NumberOwner
   /** The name of what follows: see `LayerModulators`. */
   readonly of: string
   readonly label: string
@@ -58,34 +50,49 @@ interface FollowFieldProps {
   readonly children: ComponentChildren
 }
 
+/** A layer, or all of them together, which have no id. */
+type NumberOwner = Pick<LayerState, 'modulators'> & { readonly id?: string }
+
+/** The name of all layers together where a layer's id stands otherwise. */
+const WHOLE = 'whole'
+
+/** The present value of a number that follows something; `undefined` until it is known. */
+export function usePresent({ id = WHOLE }: NumberOwner, of: string): number | undefined {
+  return useSection('values')?.[id]?.[of]
+}
+
 /** A number that can follow something: then its present value moves. */
 export function FollowField(props: FollowFieldProps) {
   const { layer, of, label, controlId, onReset, whyConstant, children } = props
-  const { actNewest, mapping } = useStudio()
+  const { actNewest } = useStudio()
   const [isOpen, setOpen] = useState(false)
   const [modulator, change] = useDraft<Modulator | undefined>(layer.modulators?.[of], (next) =>
-    actNewest(`${layer.id} follow ${of}`, 'set-modulator', {
+    actNewest(`${layer.id ?? WHOLE} follow ${of}`, 'set-modulator', {
       ...{ layer: layer.id, of },
       modulator: next === undefined ? null : { ...next },
     }),
   )
-  const isMapping = useWatched(mapping, () => mapping.isMapping)
+  const mappable = useMappable({ layer: layer.id, of, label })
   const isFollowing = modulator !== undefined
+  const press = () => {
+    // A list that says "nothing" would only ask for one more step.
+    if (!isOpen && !isFollowing) change(firstModulator('lfo', props))
+    setOpen(!isOpen)
+  }
   const toggle = isConstant(whyConstant) ? (
     <ConstantToggle label={label} reason={whyConstant} isOpen={isOpen} onOpen={setOpen} />
   ) : (
     <FollowToggle
       label={isFollowing ? `What ${label} follows` : `Let ${label} follow…`}
       isPressed={isOpen || isFollowing}
-      onClick={() => setOpen(!isOpen)}
+      onClick={press}
     />
   )
   return (
     <Field
       {...{ label, controlId, hint: props.hint }}
       aside={toggle}
-      isChosenByTouch={isMapping}
-      onTouch={() => mapping.touch({ layer: layer.id, of, label })}
+      attributes={mappable}
       onReset={isFollowing ? undefined : onReset}
     >
       {isFollowing ? <Present {...props} /> : children}
@@ -161,7 +168,7 @@ function FollowToggle({ label, isPressed, onClick }: FollowToggleProps) {
 
 /** A slider that shows the present value. */
 function Present({ layer, of, controlId, label, min, max, unit, scale = 1 }: FollowFieldProps) {
-  const value = useSection('values')?.[layer.id]?.[of] ?? min
+  const value = usePresent(layer, of) ?? min
   return (
     <Slider
       {...{ id: controlId, label, unit }}
@@ -186,10 +193,7 @@ function FollowSettings(props: FollowSettingsProps) {
   const names = Object.keys(modulators ?? {})
   const choose = (follow: string) => {
     if (follow === NOTHING) onChange(undefined)
-    else {
-      const { from, to } = modulator ?? followSpan(props)
-      onChange({ follow, from, to, ...FIRST_SETTINGS[follow] } as Modulator)
-    }
+    else onChange(firstModulator(follow, props, modulator))
   }
   return (
     <fieldset class="follow" aria-label={`What ${label} follows`}>
@@ -202,7 +206,7 @@ function FollowSettings(props: FollowSettingsProps) {
         />
       </Field>
       {(modulator?.follow === 'sound' || modulator?.follow === 'beat') && (
-        <SoundHeard layer={props.layer.id} isFollowed={true} />
+        <SoundHeard layer={props.layer.id ?? WHOLE} isFollowed={true} />
       )}
       {modulator !== undefined && <FollowEnds {...props} modulator={modulator} />}
       {modulator !== undefined && modulators !== undefined && (

@@ -1,3 +1,5 @@
+import type { Modulator } from '../studio/controlled-number.ts'
+
 /** The range of a number, and its present value. */
 interface NumberNow {
   readonly min: number
@@ -29,4 +31,16 @@ export function followSpan({ min, max, value, isWhole = false }: NumberNow): {
 
 function roundFigures(value: number): number {
   return Number(value.toPrecision(3))
+}
+
+/**
+ * Settings in which something chosen on the page differs from a show file. An envelope that came once,
+ * at the beginning, would be over by now, for good.
+ */
+const FIRST_SETTINGS: Readonly<Record<string, object>> = { envelope: { every: 4 } }
+
+/** A modulator as it is chosen on the page, with the ends of the one before it. */
+export function firstModulator(follow: string, number: NumberNow, before?: Modulator): Modulator {
+  const { from, to } = before ?? followSpan(number)
+  return { follow, from, to, ...FIRST_SETTINGS[follow] } as Modulator
 }

@@ -1,3 +1,5 @@
+import { modulatorKey, whyUncontrolled } from '@ledloom/composition'
+import type { Parameter } from '@ledloom/effects'
 import type { EffectEntry, LayerState, LayerView as View } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { ParameterControl, type WrappedField } from '../controls/parameter-control.tsx'
@@ -10,7 +12,9 @@ import { Slider } from '../parts/slider.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
+import { SPEED } from '../studio/controlled-number.ts'
 import { type ChosenSource, effectOf, isLiveSource, sourceTitle } from '../studio/layer-source.ts'
+import { useMappable } from '../studio/use-mappable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { FollowField } from './follow-field.tsx'
 import { SoundHeard } from './sound-heard.tsx'
@@ -32,14 +36,18 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
       <Section
         title={title}
         action={
-          <button type="button" class="small" onClick={() => setChanging(true)}>
-            {layer.source.kind === 'effect' ? 'Change effect' : 'Change source'}
-          </button>
+          <div class="section-actions">
+            {effect !== undefined && <CodeButton layer={layer} />}
+            <button type="button" class="small" onClick={() => setChanging(true)}>
+              {layer.source.kind === 'effect' ? 'Change effect' : 'Change source'}
+            </button>
+          </div>
         }
       >
         {effect !== undefined && <p class="lead">{effect.description}</p>}
         {effect?.hears === true && <SoundHeard layer={layer.id} />}
         {layer.note !== undefined && <p class="hint">{layer.note}</p>}
+        {layer.fault !== undefined && <p class="wrong">Dark: {layer.fault}</p>}
         {isWholeShow(layer.source) && (
           <p class="hint">
             This show has scenes or keyframes and plays as a whole. Export it from Presets to edit
@@ -48,14 +56,7 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
         )}
         {layer.view !== undefined && <LayerView layer={layer.id} view={layer.view} />}
         {Object.entries(effect?.parameters ?? {}).map(([name, parameter]) => (
-          <ParameterControl
-            key={`${effect?.name} ${name}`}
-            layer={layer.id}
-            name={name}
-            parameter={parameter}
-            value={layer.params[name]}
-            wrap={followIn(layer, name, effect)}
-          />
+          <LayerParameter key={`${effect?.name} ${name}`} {...{ layer, name, effect, parameter }} />
         ))}
       </Section>
       <LayerMixing layer={layer} declared={effect?.parameters ?? {}} />
@@ -63,11 +64,46 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
         <SourcePicker
           title={`Replace ${title}`}
           chosen={layer.source.kind === 'effect' ? layer.source.name : undefined}
+          layer={layer.id}
           onPick={change}
           onClose={() => setChanging(false)}
         />
       )}
     </>
+  )
+}
+
+/** Opens the editor: that of a pattern, or one in which the code of an effect can be read. */
+function CodeButton({ layer: { id, source } }: { readonly layer: LayerState }) {
+  const { code } = useStudio()
+  const isPattern =
+    (source.kind === 'own' || source.kind === 'file') && source.language !== undefined
+  return (
+    <button type="button" class="small" onClick={() => code.open({ kind: 'layer', layer: id })}>
+      {isPattern ? 'Edit code' : 'Show code'}
+    </button>
+  )
+}
+
+interface LayerParameterProps {
+  readonly layer: LayerState
+  readonly name: string
+  readonly effect: EffectEntry | undefined
+  readonly parameter: Parameter
+}
+
+/** A parameter of a layer's effect; a number can follow something, and most kinds can have a knob. */
+function LayerParameter({ layer, name, effect, parameter }: LayerParameterProps) {
+  const mappable = useMappable({ layer: layer.id, of: modulatorKey(name), label: nameText(name) })
+  return (
+    <ParameterControl
+      layer={layer.id}
+      name={name}
+      parameter={parameter}
+      value={layer.params[name]}
+      attributes={whyUncontrolled(parameter) === undefined ? mappable : undefined}
+      wrap={followIn(layer, name, effect)}
+    />
   )
 }
 
@@ -95,9 +131,6 @@ function followIn(layer: LayerState, name: string, effect: EffectEntry | undefin
   )
 }
 
-/** The speed of a layer. */
-const SPEED = { min: 0, max: 10 } as const
-
 interface LayerMixingProps {
   readonly layer: LayerState
   /** Parameters of the layer's effect; a speed or seed among them is not shown again. */
@@ -112,11 +145,15 @@ function LayerMixing({ layer, declared }: LayerMixingProps) {
   const [speed, setSpeed] = useLayerDraft(layer, 'speed')
   const [seed, setSeed] = useLayerDraft(layer, 'seed')
   const id = useId()
+  const blending = useMappable({ layer: layer.id, of: 'blend', label: 'Blend' })
+  const seeding = useMappable({ layer: layer.id, of: 'seed', label: 'another Seed' })
   // Live sources have neither a speed nor a seed.
   const isLive = isLiveSource(layer.source)
+  // A picture or a video is the same with any seed.
+  const isSeedless = layer.view !== undefined
   return (
     <Section title="Mixing">
-      <Field label="Blend" controlId={`${id}blend`}>
+      <Field label="Blend" controlId={`${id}blend`} attributes={blending}>
         <Select
           id={`${id}blend`}
           options={blends.map((value) => ({ value, text: nameText(value) }))}
@@ -155,8 +192,8 @@ function LayerMixing({ layer, declared }: LayerMixingProps) {
           />
         </FollowField>
       )}
-      {!isLive && !('seed' in declared) && (
-        <Field label="Seed" controlId={`${id}seed`}>
+      {!isLive && !isSeedless && !('seed' in declared) && (
+        <Field label="Seed" controlId={`${id}seed`} attributes={seeding}>
           <SeedField id={`${id}seed`} label="Seed" value={seed} onChange={setSeed} />
         </Field>
       )}

@@ -4,8 +4,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, IconButton, type IconName } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { nameText } from '../parts/texts.ts'
+import { Thumbnail } from '../parts/thumbnail.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { type ChosenSource, effectOf, sourceTitle } from '../studio/layer-source.ts'
+import { useMappable } from '../studio/use-mappable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { EffectPicture, useHover } from './effect-tile.tsx'
 import { LayerEditor } from './layer-editor.tsx'
@@ -107,6 +109,8 @@ function LayerRow({ layer, place, count, isChosen, hasSolo, onChoose }: LayerRow
   const library = useSection('library')
   const [isLookedAt, attention] = useHover()
   const title = sourceTitle(layer.source, library)
+  const shown = useMappable({ layer: layer.id, of: 'visible', label: `“${title}” shown` })
+  const alone = useMappable({ layer: layer.id, of: 'solo', label: `“${title}” alone` })
   // A second key press may come before the studio has confirmed the first.
   const target = useRef(place)
   useLayoutEffect(() => {
@@ -126,11 +130,13 @@ function LayerRow({ layer, place, count, isChosen, hasSolo, onChoose }: LayerRow
   }
   return (
     <li class="layer-row" data-chosen={isChosen} data-seen={isSeen(layer, hasSolo)}>
-      <IconButton
-        icon={visible ? 'eye' : 'hidden'}
-        label={`${visible ? 'Hide' : 'Show'} ${title}`}
-        onClick={() => void act('show-layer', { layer: layer.id, visible: !visible })}
-      />
+      <span class="mappable" {...shown}>
+        <IconButton
+          icon={visible ? 'eye' : 'hidden'}
+          label={`${visible ? 'Hide' : 'Show'} ${title}`}
+          onClick={() => void act('show-layer', { layer: layer.id, visible: !visible })}
+        />
+      </span>
       <button
         {...attention}
         type="button"
@@ -155,12 +161,14 @@ function LayerRow({ layer, place, count, isChosen, hasSolo, onChoose }: LayerRow
       </button>
       {count > 1 && (
         <>
-          <IconButton
-            icon="solo"
-            label={`Show only ${title}`}
-            isPressed={solo}
-            onClick={() => void act('solo-layer', { layer: layer.id, solo: !solo })}
-          />
+          <span class="mappable" {...alone}>
+            <IconButton
+              icon="solo"
+              label={`Show only ${title}`}
+              isPressed={solo}
+              onClick={() => void act('solo-layer', { layer: layer.id, solo: !solo })}
+            />
+          </span>
           <IconButton
             icon="up"
             label={`Move ${title} up`}
@@ -192,8 +200,8 @@ function isSeen({ visible = true, solo = false }: LayerState, hasSolo: boolean):
 
 /** The layer's place in the mix. An opacity that follows something shows its present value. */
 function LayerDetails({ layer, place }: Pick<LayerRowProps, 'layer' | 'place'>) {
-  const isMoving = layer.modulators?.['opacity'] !== undefined
-  const present = useSection('values')?.[layer.id]?.['opacity']
+  const isMoving = layer.modulators?.opacity !== undefined
+  const present = useSection('values')?.[layer.id]?.opacity
   const opacity = (isMoving ? present : undefined) ?? layer.opacity
   return <>{detailsOf({ ...layer, opacity }, place, isMoving)}</>
 }
@@ -217,6 +225,13 @@ const ICONS: Readonly<Record<LayerSource['kind'], IconName>> = {
   inputs: 'sources',
 }
 
+/** The address of the picture of a file. */
+function useThumbnail(source: LayerSource): string | undefined {
+  const { files = [] } = useSection('files') ?? {}
+  if (source.kind !== 'file') return undefined
+  return files.find(({ id }) => id === source.file)?.thumbnail
+}
+
 interface LayerPictureProps {
   readonly source: LayerSource
   readonly effect: EffectEntry | undefined
@@ -226,7 +241,9 @@ interface LayerPictureProps {
 
 /** A layer's content as a small picture or an icon. */
 function LayerPicture({ source, effect, isMoving }: LayerPictureProps) {
+  const thumbnail = useThumbnail(source)
   if (effect !== undefined) return <EffectPicture effect={effect} isMoving={isMoving} />
+  if (thumbnail !== undefined) return <Thumbnail address={thumbnail} />
   return (
     <span class="effect-picture effect-letter">
       <Icon name={ICONS[source.kind]} />

@@ -4,6 +4,7 @@ import { Section } from '../parts/section.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { LayersSection } from './layers-section.tsx'
 import { MappingSection } from './mapping-section.tsx'
+import { WholeSection } from './whole-section.tsx'
 
 /** The tab of layers, their effects and parameters. */
 export function ShowPanel() {
@@ -14,7 +15,8 @@ export function ShowPanel() {
     <>
       {isCode && <CodeNotice />}
       <LayersSection layers={show.layers} />
-      <MappingSection layers={show.layers} />
+      <WholeSection show={show} />
+      <MappingSection />
       <ShareSection show={show} />
     </>
   )

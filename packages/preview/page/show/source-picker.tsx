@@ -2,6 +2,7 @@ import type { EffectEntry } from '@ledloom/studio'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import type { ChosenSource } from '../studio/layer-source.ts'
+import { NEW_PATTERNS } from '../studio/new-patterns.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { ANY_EFFECT, EffectSearchField } from './effect-search.tsx'
 import { EffectTile } from './effect-tile.tsx'
@@ -16,6 +17,8 @@ import { moveInGrid } from './move-in-grid.ts'
 
 interface SourcePickerProps {
   readonly title: string
+  /** The layer that gets another source. */
+  readonly layer?: string | undefined
   /** Name of the current effect. */
   readonly chosen?: string | undefined
   readonly onPick: (source: ChosenSource) => void
@@ -25,7 +28,7 @@ interface SourcePickerProps {
 const NONE: readonly EffectEntry[] = []
 
 /** A dialog with all sources for a layer. */
-export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerProps) {
+export function SourcePicker({ title, layer, chosen, onPick, onClose }: SourcePickerProps) {
   const library = useSection('library')
   const dialog = useRef<HTMLDialogElement>(null)
   const grid = useRef<HTMLFieldSetElement>(null)
@@ -84,7 +87,12 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
             field={field}
             before={memory && <KeptChips memory={memory} chosen={kept} onChoose={setKept} />}
           />
-          {search.words === '' && <OtherSources onPick={take} />}
+          {search.words === '' && (
+            <>
+              <OtherSources onPick={take} />
+              <NewPatterns layer={layer} onOpen={() => dialog.current?.close()} />
+            </>
+          )}
         </header>
         <p class="visually-hidden" role="status">
           {effects.length} {effects.length === 1 ? 'effect' : 'effects'}
@@ -111,6 +119,36 @@ export function SourcePicker({ title, chosen, onPick, onClose }: SourcePickerPro
         )}
       </div>
     </dialog>
+  )
+}
+
+interface NewPatternsProps {
+  readonly layer: string | undefined
+  readonly onOpen: () => void
+}
+
+/** Patterns to write. Each opens the editor with a short one that plays. */
+function NewPatterns({ layer, onOpen }: NewPatternsProps) {
+  const { code } = useStudio()
+  if (useSection('files') === undefined) return null
+  return (
+    <fieldset class="other-sources" aria-label="New pattern">
+      <span class="row-name" aria-hidden="true">
+        New pattern
+      </span>
+      {NEW_PATTERNS.map(({ title, name, text }) => (
+        <button
+          key={title}
+          type="button"
+          onClick={() => {
+            onOpen()
+            code.open({ kind: 'new', name, text, layer })
+          }}
+        >
+          <Icon name="edit" /> {title}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -14,6 +14,7 @@ export function effectOf(
   source: LayerSource,
   library: LibraryState | undefined,
 ): EffectEntry | undefined {
+  if (source.kind === 'file') return source.effect
   if (source.kind === 'own') {
     // An effect of the library with options, such as a sound file.
     return source.effect && (effectCalled(source.text, library) ?? source.effect)
@@ -29,6 +30,11 @@ function effectCalled(wanted: string, library: LibraryState | undefined): Effect
 /** True for live sources, which have no timeline. */
 export function isLiveSource({ kind }: LayerSource): boolean {
   return kind === 'camera' || kind === 'screen' || kind === 'inputs'
+}
+
+/** True for layers of which none has a position in time. */
+export function areAllLive(layers: readonly { readonly source: LayerSource }[]): boolean {
+  return layers.length > 0 && layers.every(({ source }) => isLiveSource(source))
 }
 
 /** Display name of a source. */

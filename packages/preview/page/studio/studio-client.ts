@@ -15,17 +15,22 @@ import { openMicrophone } from '../live/microphone.ts'
 import { openScreen } from '../live/screen.ts'
 import { Notices } from '../state/notices.ts'
 import { Arrangement } from './arrangement.ts'
+import { ControlMapping } from './control-mapping.ts'
 import { DroppedFileLayer } from './dropped-file-layer.ts'
 import { forgetUndone, tellTrouble } from './kept-notices.ts'
 import { LatestTasks } from './latest-tasks.ts'
 import { LightMap } from './light-map.ts'
 import { MovieDraft } from './movie-draft.ts'
-import { NumberMapping } from './number-mapping.ts'
+import { OpenCode } from './open-code.ts'
+import { PlaylistDrafts } from './playlist-drafts.ts'
 import { watchSentLayers } from './sent-layers.ts'
 import type { Act } from './studio-link.ts'
 import type { StudioStateStore } from './studio-state.ts'
 import { waitForState } from './studio-state.ts'
 import { Uploads } from './uploads.ts'
+
+/** Precedes the id of a preset where the host answers an upload. */
+const PRESET = 'preset:'
 
 /** Connections that a studio client uses. */
 export interface StudioClientParts {
@@ -44,6 +49,7 @@ export class StudioClient {
   readonly clock: HostClock
   readonly notices = new Notices()
   readonly movieDraft = new MovieDraft()
+  readonly playlistDrafts = new PlaylistDrafts()
   /** The places of connected devices. */
   readonly arrangement: Arrangement
   readonly uploads: Uploads
@@ -54,15 +60,18 @@ export class StudioClient {
   readonly camera: LiveSource
   readonly screen: LiveSource
   readonly microphone: LiveSource
-  readonly mapping: NumberMapping
-  readonly #ask: Act
+  readonly mapping: ControlMapping
+  /** The code that the editor shows. */
+  readonly code = new OpenCode()
+  /** Asks for an action. @throws Error with the host's message if it refuses or can't be reached */
+  readonly ask: Act
   readonly #newest = new LatestTasks()
   readonly #dropped: DroppedFileLayer
 
   constructor({ store, clock, act, liveUrl, frameRate }: StudioClientParts) {
     this.store = store
     this.clock = clock
-    this.#ask = act
+    this.ask = act
     this.#dropped = new DroppedFileLayer(store, this.act)
     tellTrouble(store, this.notices)
     forgetUndone(store, this.notices)
@@ -91,24 +100,26 @@ export class StudioClient {
     this.camera = new BrowserSource('camera', (onEnd) => openCamera(camera, onEnd))
     this.screen = new BrowserSource('screen', (onEnd) => openScreen(screen, onEnd))
     this.microphone = new BrowserSource('microphone', (onEnd) => openMicrophone(sound, onEnd))
-    this.mapping = new NumberMapping(this)
+    this.mapping = new ControlMapping(this)
   }
 
   /** Asks for an action. Shows a failure and resolves to false. */
   act = <Name extends StudioActionName>(
     name: Name,
     input: StudioActionInput<Name>,
-  ): Promise<boolean> => this.#report(this.#ask(name, input))
+  ): Promise<boolean> => this.#report(this.ask(name, input))
 
   /** Like `act`, but while an action with the same `key` is running, only the latest is kept. */
   actNewest = <Name extends StudioActionName>(
     key: string,
     name: Name,
     input: StudioActionInput<Name>,
-  ): Promise<boolean> => this.#report(this.#newest.run(key, () => this.#ask(name, input)))
+  ): Promise<boolean> => this.#report(this.#newest.run(key, () => this.ask(name, input)))
 
   /** Plays a file. It replaces the previously dropped file if that is the top layer. */
-  playFile = (id: string): Promise<void> => this.#dropped.play(id)
+  playFile = async (id: string): Promise<void> => {
+    await this.#dropped.play(id)
+  }
 
   /** Uploads layouts and uses the last one. */
   loadLayout = (files: Iterable<File>): void =>
@@ -124,22 +135,38 @@ export class StudioClient {
     this.notices.add('failure', errorMessage(error))
   }
 
-  /** Plays an uploaded file. A layout is only announced. */
-  async #use(id: string, name: string): Promise<void> {
-    if (id.startsWith('preset:')) {
-      const preset = await this.#findPreset(id.slice('preset:'.length))
-      const title = preset?.title ?? name
+  /** Keeps shows as presets, and says how to play them. */
+  importShows = (files: Iterable<File>): void =>
+    this.uploads.add(files, async ({ id, name }) => {
+      const { title = name } = await this.#findPreset(id)
       // The answer to an upload may come before the state with its step.
-      this.announce(`${name} is imported as “${title}”, see Presets.`, `Import “${title}”`)
-      return
-    }
+      this.announce(
+        `${name} is imported as “${title}”; press it in Presets to play it.`,
+        `Import “${title}”`,
+      )
+    })
+
+  /** Plays an uploaded file or show. A layout is only announced. */
+  async #use(id: string, name: string): Promise<void> {
+    if (id.startsWith(PRESET)) return this.#playShow(id, name)
     const { isLayout, notes = [] } = await this.#findFile(id)
     if (!isLayout) {
-      await this.#dropped.play(id)
+      const place = await this.#dropped.play(id)
+      if (place !== undefined) this.notices.add('news', `${name} plays ${place}.`)
       for (const note of notes) this.notices.add('news', note)
       return
     }
     this.notices.add('news', `${name} is a layout. Choose “Use as layout” in Sources.`)
+  }
+
+  /** Plays an imported show in place of all layers. */
+  async #playShow(id: string, name: string): Promise<void> {
+    const { id: preset, title = name } = await this.#findPreset(id)
+    if (preset === undefined || !(await this.act('load-preset', { preset }))) return
+    this.notices.add(
+      'news',
+      `${name} plays in place of all layers; Undo brings them back. It is in Presets as “${title}”.`,
+    )
   }
 
   async #useLayout(id: string, name: string): Promise<void> {
@@ -156,10 +183,11 @@ export class StudioClient {
   }
 
   /** The host's description of an imported preset. */
-  async #findPreset(id: string): Promise<PresetState | undefined> {
+  async #findPreset(uploaded: string): Promise<Partial<PresetState>> {
+    const id = uploaded.slice(PRESET.length)
     const find = ({ presets }: StudioState) => presets?.presets.find((preset) => preset.id === id)
     await waitForState(this.store, (state) => find(state) !== undefined)
-    return find(this.store.state)
+    return find(this.store.state) ?? {}
   }
 
   async #report(asked: Promise<void>): Promise<boolean> {

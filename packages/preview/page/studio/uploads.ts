@@ -1,12 +1,14 @@
 import { excessText, limitText } from '../parts/texts.ts'
 import { Listeners } from '../state/observable.ts'
 
-/** A file that is being uploaded or waits for that. */
+/** A file that is being uploaded, waits for that, or has arrived and does not play yet. */
 export interface Upload {
   readonly id: number
   readonly name: string
   /** 0..1 */
   readonly share: number
+  /** The host has it and lists it. */
+  readonly isSent: boolean
 }
 
 /** Callbacks of uploads. */
@@ -27,6 +29,7 @@ export class Uploads {
   readonly #handlers: UploadHandlers
   readonly #listeners = new Listeners()
   readonly #stops = new Map<number, AbortController>()
+  readonly #files = new Map<number, File>()
   #all: readonly Upload[] = []
   #queue: Promise<void> = Promise.resolve()
   #lastId = 0
@@ -55,10 +58,13 @@ export class Uploads {
   }
 
   #enqueue(file: File, onSent: UploadHandlers['onSent']): void {
+    // It was chosen twice, and once is still under way.
+    if ([...this.#files.values()].some((other) => isSameFile(other, file))) return
     const id = ++this.#lastId
     const stop = new AbortController()
     this.#stops.set(id, stop)
-    this.#set([...this.#all, { id, name: file.name, share: 0 }])
+    this.#files.set(id, file)
+    this.#set([...this.#all, { id, name: file.name, share: 0, isSent: false }])
     this.#queue = this.#queue.then(() => this.#send(id, file, { onSent, signal: stop.signal }))
   }
 
@@ -66,12 +72,13 @@ export class Uploads {
     if (signal.aborted) return
     try {
       const { maxBytes, advice, use } = this.#handlers
+      // The list of clips says what is wrong with each.
+      if (file.size === 0 && use === undefined) throw new Error(`${file.name} is empty.`)
       checkSize(file, maxBytes(), advice)
-      const onProgress = (share: number) =>
-        this.#set(this.#all.map((upload) => (upload.id === id ? { ...upload, share } : upload)))
+      const onProgress = (share: number) => this.#change(id, { share })
       const sent = await uploadFile(file, { onProgress, signal, use })
-      // From now on the host lists it.
-      this.#remove(id)
+      this.#forget(id)
+      this.#change(id, { share: 1, isSent: true })
       await onSent({ id: sent, name: file.name })
     } catch (error) {
       if (!signal.aborted) this.#handlers.onFailure(error)
@@ -80,8 +87,18 @@ export class Uploads {
     }
   }
 
-  #remove(id: number): void {
+  #change(id: number, change: Partial<Upload>): void {
+    this.#set(this.#all.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
+  }
+
+  /** From now on it can't be cancelled, and may be chosen again. */
+  #forget(id: number): void {
     this.#stops.delete(id)
+    this.#files.delete(id)
+  }
+
+  #remove(id: number): void {
+    this.#forget(id)
     this.#set(this.#all.filter((upload) => upload.id !== id))
   }
 
@@ -96,8 +113,12 @@ interface Sending extends Pick<UploadHandlers, 'onSent'> {
   readonly signal: AbortSignal
 }
 
+function isSameFile(one: File, other: File): boolean {
+  const isSame = one.name === other.name && one.size === other.size
+  return isSame && one.lastModified === other.lastModified && one.type === other.type
+}
+
 function checkSize({ name, size }: File, maxBytes = Infinity, advice = ''): void {
-  if (size === 0) throw new Error(`${name} is empty.`)
   if (size <= maxBytes) return
   throw new Error(
     `${name} is too large: ${excessText(size, maxBytes)}, at most ${limitText(maxBytes)} allowed. ${advice}`.trim(),

@@ -6,7 +6,7 @@ import { type Camera, FRONT_VIEW, RAISED_VIEW } from './leds/camera.ts'
 import type { DrawTimer } from './leds/draw-timer.ts'
 import { LedView, type PlacedScene } from './leds/led-view.ts'
 import { type PlacedLeds, placeLeds, rearrangeLeds } from './leds/placed-leds.ts'
-import { QualityControl } from './leds/quality.ts'
+import { QUALITIES, QualityControl } from './leds/quality.ts'
 import { completeHandlers, type LightsCanvasHandlers } from './lights-canvas-handlers.ts'
 import { Marks } from './overlay/marks.ts'
 
@@ -41,9 +41,12 @@ export class LightsCanvas {
   readonly #motion: CameraMotion
   readonly #guard = new FlashGuard()
   readonly #drawFrame = (now: number) => this.#onFrame(now)
-  #quality = new QualityControl(1)
+  #quality = new QualityControl(QUALITIES)
   #timer: DrawTimer | undefined
   #view: LedView | undefined
+  /** The view by a card that gave way to the processor. */
+  #slowCard: LedView | undefined
+  #isCardKept = false
   #scene: (ViewScene & PlacedScene) | undefined
   #light: Float32Array | undefined
   #isLightNew = false
@@ -71,12 +74,15 @@ export class LightsCanvas {
     this.#openView()
     canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()
+      this.#slowCard = undefined
       if (this.#view?.by === 'processor') return
       this.#view = undefined
       this.#timer = undefined
       handlers.onFailure('The graphics context was lost. Waiting for it to return.')
     })
-    canvas.addEventListener('webglcontextrestored', () => this.#openView())
+    canvas.addEventListener('webglcontextrestored', () => {
+      if (this.#view === undefined) this.#openView()
+    })
     new ResizeObserver(() => this.#drawSoon()).observe(canvas)
     controlCamera(canvas, {
       get: () => this.#motion.camera,
@@ -187,7 +193,7 @@ export class LightsCanvas {
     try {
       this.#view = open()
       this.#timer = this.#view.createTimer((drawMs) => this.#chooseQuality(drawMs))
-      this.#quality = new QualityControl(this.#view.qualities.length, this.#view.slowMs)
+      this.#quality = new QualityControl(this.#view.qualities, this.#view.slowMs)
       this.#applyQuality()
       if (this.#scene !== undefined) this.#view.setScene(this.#scene)
       this.#isLightNew = this.#light !== undefined
@@ -260,15 +266,31 @@ export class LightsCanvas {
     this.#drawMs = drawMs
     const before = this.#quality.level
     const level = this.#quality.add(drawMs)
-    const isFree = this.#canvas.dataset.drawing === undefined
-    if (isFree && this.#quality.isTooSlow && this.#view?.by === 'graphics card') {
-      // The card is imitated under another name, or slower than a processor.
-      this.#openView(() => LedView.byProcessor(this.#canvas))
-      return
-    }
+    if (this.#quality.isTooSlow && this.#changeWay()) return
     if (level === before) return
     this.#applyQuality()
     this.#drawSoon()
+  }
+
+  /**
+   * Leaves a card that is too slow, for instance one that is imitated under another name, for the
+   * processor, and goes back for good where that is too slow as well.
+   */
+  #changeWay(): boolean {
+    const view = this.#view
+    if (this.#canvas.dataset.drawing !== undefined) return false
+    if (view?.by === 'graphics card' && !this.#isCardKept) {
+      this.#slowCard = view
+      this.#openView(() => LedView.byProcessor(this.#canvas))
+      return true
+    }
+    const card = this.#slowCard
+    if (view?.by !== 'processor' || card === undefined) return false
+    this.#isCardKept = true
+    this.#slowCard = undefined
+    view.remove()
+    this.#openView(() => card)
+    return true
   }
 
   #applyQuality(): void {

@@ -20,6 +20,7 @@ const PACE_MS: Readonly<Record<StudioSection, number>> = {
   effectMemory: 0,
   values: 0,
   sound: 0,
+  watched: PAUSE_MS,
   sent: 0,
   host: 0,
 }

@@ -1,5 +1,5 @@
-/** Longest message of a viewer in bytes. */
-export const VIEWER_MESSAGE_LIMIT = 65_536
+/** Longest message of a viewer in bytes: the text of a pattern, quoted as JSON. */
+export const VIEWER_MESSAGE_LIMIT = 600_000
 
 /**
  * Text messages from a viewer to the host. `next` asks for one newer frame; after the first `next`

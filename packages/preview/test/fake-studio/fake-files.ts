@@ -21,6 +21,7 @@ export class FakeFiles {
   }
 
   readonly handlers: Handlers = {
+    'remove-files': ({ files }) => this.#set(this.#files.filter(({ id }) => !files.includes(id))),
     'remove-file': ({ file }) => this.#set(this.#files.filter(({ id }) => id !== file)),
   }
 

@@ -29,6 +29,10 @@ export class FakeLayers {
       const layer = { ...NEW_LAYER, id: `layer-${++this.#lastId}`, ...this.#sourceOf(source) }
       this.#set([...this.#all, layer])
     },
+    // Patterns are played by a whole studio.
+    'add-pattern': () => {},
+    'edit-pattern': () => {},
+    'watch-pattern': () => {},
     'remove-layer': ({ layer }) => this.#set(this.#all.filter(({ id }) => id !== layer)),
     'move-layer': ({ layer, to }) =>
       this.#set(this.#all.filter(({ id }) => id !== layer).toSpliced(to, 0, this.#find(layer))),
@@ -40,11 +44,13 @@ export class FakeLayers {
     'solo-layer': ({ layer, solo }) =>
       this.#set(this.#all.map((each) => ({ ...each, solo: solo && each.id === layer }))),
     'set-control': ({ layer, of, control }) => {
+      if (layer === undefined) return this.#setWhole('controls', of, control)
       const { [of]: _, ...others } = this.#find(layer).controls ?? {}
       const controls = control === null ? others : { ...others, [of]: control }
       this.#replace({ ...this.#find(layer), controls })
     },
     'set-modulator': ({ layer, of, modulator }) => {
+      if (layer === undefined) return this.#setWhole('modulators', of, modulator)
       const { [of]: _, ...others } = this.#find(layer).modulators ?? {}
       const modulators = modulator === null ? others : { ...others, [of]: modulator as Modulator }
       this.#replace({ ...this.#find(layer), modulators })
@@ -70,6 +76,13 @@ export class FakeLayers {
     return this.#state.sections.show.layers
   }
 
+  /** What changes the brightness or the speed of all layers. */
+  #setWhole(kind: 'controls' | 'modulators', of: string, value: object | null): void {
+    const { [of]: _, ...others } = this.#state.sections.show[kind] ?? {}
+    const entries = value === null ? others : { ...others, [of]: value }
+    this.#state.amend('show', { [kind]: entries })
+  }
+
   #find(wanted: string): LayerState {
     const layer = this.#all.find(({ id }) => id === wanted)
     if (layer === undefined) throw new Error('this layer is gone')
@@ -84,7 +97,7 @@ export class FakeLayers {
   #set(layers: readonly LayerState[]): void {
     const parts = { ...this.#options, layout: this.#options.layout() }
     this.#played = layers.map((state) => ({ state, light: lightLayer(state, parts) }))
-    this.#state.change({ show: { layers, ...asText(layers) } })
+    this.#state.amend('show', { layers, ...asText(layers) })
   }
 
   /** A source that was asked for, with how the lights look at it where it is a picture. */

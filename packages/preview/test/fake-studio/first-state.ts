@@ -27,7 +27,7 @@ export function firstState(effects: Effects): FakeSections {
       ...{ phase: 'none', name: '', progress: 0, frameCount: 0, frameRate: 30, bytes: 0 },
       ...{ room: 1200, text: '' },
     },
-    files: { maxBytes: 50_000_000, files: [] },
+    files: { maxBytes: 50_000_000, patterns: 'JS', files: [] },
     inputs: {
       owner: null,
       inputs: [

@@ -122,10 +122,10 @@ test('an action of a lost viewer is still done and affects no other viewer', asy
 test('a message longer than an action needs closes its viewer', async () => {
   const { server } = await startWithStudio()
   const viewer = await settle(server)
-  act(viewer, 1, 'set-parameter', { layer: 'a', name: 'text', value: 'x'.repeat(60_000) })
+  act(viewer, 1, 'set-parameter', { layer: 'a', name: 'text', value: 'x'.repeat(590_000) })
   assert.is((await viewer.next()).type, 'failed')
   const closing = viewer.closing()
-  act(viewer, 2, 'set-parameter', { layer: 'a', name: 'text', value: 'x'.repeat(66_000) })
+  act(viewer, 2, 'set-parameter', { layer: 'a', name: 'text', value: 'x'.repeat(600_000) })
   assert.is((await closing).code, 1009)
   assert.is(server.statistics.viewersRefused, 1)
 })

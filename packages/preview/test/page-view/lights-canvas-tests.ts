@@ -11,7 +11,7 @@ export function lightsCanvasTests(test: Test, flags: readonly string[] = []) {
   const opened: LightsCanvasPage[] = []
   const { browser, inBrowser } = browserTests(test, flags)
   test.after.each(async () => {
-    for (const { page } of opened.splice(0)) await page.context().close()
+    for (const { leave } of opened.splice(0)) await leave()
   })
 
   async function open(options: LightsCanvasOptions = {}): Promise<LightsCanvasPage> {

@@ -71,7 +71,7 @@ inBrowser('other LEDs take the place of those before them', async () => {
 inBrowser('a browser that cannot draw shows an explanation', async () => {
   const server = await serve()
   const { page } = await open(server.url, {
-    init: 'HTMLCanvasElement.prototype.getContext = () => null',
+    init: 'for (const kind of [HTMLCanvasElement, OffscreenCanvas]) kind.prototype.getContext = () => null',
   })
   await eventually(async () => {
     assert.match((await page.locator('#failure').textContent())!, /draw on no canvas/)

@@ -29,10 +29,10 @@ export function previewTests(test: Test) {
   }
 
   async function open(url: string, options: PageOptions = {}) {
-    const { page, faults } = await openPage(browser(), url, { hasLights: true, ...options })
+    const { page, faults, leave } = await openPage(browser(), url, { hasLights: true, ...options })
     closers.push(async () => {
       await keepScreenshot(page, title)
-      await page.context().close()
+      await leave()
     })
     return { page, faults }
   }

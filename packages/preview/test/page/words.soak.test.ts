@@ -18,7 +18,7 @@ inBrowser('the panel says what is shown, how fast and how old it is', async () =
     assert.is(await page.textContent('#title'), 'Plus')
     assert.match((await page.textContent('#scene'))!, /^5 LEDs/)
     assert.is(await page.textContent('#connection'), 'Live')
-    assert.is(await page.textContent('#host-status'), 'streaming to two devices')
+    assert.is(await page.textContent('#host-status span'), 'streaming to two devices')
     assert.match((await page.textContent('#frame-rate'))!, /^[\d.]+( of 20)? fps$/)
     assert.match((await page.textContent('#frame-age'))!, /^\d+ ms$/)
     assert.match((await page.textContent('#frame-number'))!, /^\d+$/)
@@ -75,6 +75,14 @@ inBrowser('a narrow window holds everything, and nothing lies on anything else',
       assert.not(other !== null && overlaps(box, other), `${names[i]} lies on ${names[j]}`)
     }
   }
+  const status = page.locator('#host-status')
+  const height = async () => (await status.boundingBox())!.height
+  const lineHeight = await height()
+  assert.is(await status.getAttribute('data-cut'), 'true', 'it says that there is more')
+  await status.press('Enter')
+  assert.ok((await height()) >= 1.9 * lineHeight, 'a press shows the line to its end')
+  await status.click()
+  assert.is(await height(), lineHeight)
   assert.equal(faults, [])
 })
 

@@ -8,7 +8,7 @@ const test = suite('StudioStateStore')
 const FILES: StateMessage = {
   type: 'state',
   section: 'files',
-  value: { maxBytes: 9, files: [] },
+  value: { maxBytes: 9, patterns: 'JS', files: [] },
 }
 
 test('sections come one by one, and go when they are null', () => {
@@ -16,7 +16,7 @@ test('sections come one by one, and go when they are null', () => {
   let changes = 0
   const end = store.onChange(() => changes++)
   store.take(FILES)
-  assert.equal(store.state, { files: { maxBytes: 9, files: [] } })
+  assert.equal(store.state, { files: { maxBytes: 9, patterns: 'JS', files: [] } })
   store.take({ type: 'state', section: 'inputs', value: null })
   store.take({ type: 'state', section: 'files', value: null })
   assert.equal(store.state, {})

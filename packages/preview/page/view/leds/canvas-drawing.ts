@@ -51,12 +51,15 @@ const BODY_DARK = 0.06
 
 const NIGHT = '#030408'
 
+/** Draws on a canvas in the page, or apart from it. */
+export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
 /** Draws LEDs by the processor on a canvas of two dimensions, where there is no graphics card. */
 export class CanvasDrawing implements LedDrawing {
   readonly by = 'processor'
   readonly qualities = CANVAS_QUALITIES
   readonly slowMs = SLOW_MS
-  readonly #pen: CanvasRenderingContext2D
+  readonly #pen: Pen
   readonly #glow = new CanvasGlow()
   readonly #shown = new Float32Array(3)
   #positions = new Float32Array(0)
@@ -68,8 +71,12 @@ export class CanvasDrawing implements LedDrawing {
   #light = new Float32Array(0)
   #covers = new Float32Array(0)
 
-  constructor(pen: CanvasRenderingContext2D) {
+  constructor(pen: Pen) {
     this.#pen = pen
+  }
+
+  get canvas(): LedDrawing['canvas'] {
+    return this.#pen.canvas
   }
 
   setLeds(leds: PlacedLeds): void {

@@ -75,7 +75,7 @@ export class CanvasGlow {
   }
 
   /** Draws the glow on the night behind it, over all of the canvas. */
-  show(pen: CanvasRenderingContext2D): void {
+  show(pen: Pick<CanvasRenderingContext2D, 'drawImage' | 'imageSmoothingEnabled'>): void {
     if (this.#pen === null || this.#picture === undefined) return
     this.#wide.blur()
     this.#compose(this.#picture.data)

@@ -7,6 +7,8 @@ import type { Quality } from './quality.ts'
 export interface LedDrawing {
   /** Draws of the processor keep the page's thread from other work. */
   readonly by: 'graphics card' | 'processor'
+  /** Has the pixels, and their number a side. */
+  readonly canvas: HTMLCanvasElement | OffscreenCanvas
   /** Qualities to choose from, best first; at least one. */
   readonly qualities: readonly Quality[]
   /** Milliseconds above which a draw is slow. */

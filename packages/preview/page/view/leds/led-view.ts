@@ -1,6 +1,6 @@
 import { mat4 } from 'gl-matrix'
 import { type Camera, FOCAL_LENGTH, viewProjection } from './camera.ts'
-import { CanvasDrawing } from './canvas-drawing.ts'
+import { CanvasDrawing, type Pen } from './canvas-drawing.ts'
 import type { DrawTimer } from './draw-timer.ts'
 import type { DrawnPicture, LedDrawing } from './led-drawing.ts'
 import type { ScreenLeds } from './led-picker.ts'
@@ -51,6 +51,11 @@ export class LedView {
     drawn.setAttribute('aria-hidden', 'true')
     canvas.after(drawn)
     return new LedView(drawn)
+  }
+
+  /** Takes the view's canvas off the page. */
+  remove(): void {
+    this.#canvas.remove()
   }
 
   get by(): LedDrawing['by'] {
@@ -104,7 +109,8 @@ export class LedView {
 
   draw(camera: Camera): void {
     this.#fitCanvas()
-    const { width, height, clientWidth } = this.#canvas
+    const { width, height } = this.#drawing.canvas
+    const { clientWidth } = this.#canvas
     const { leds } = this.#framing
     this.#framing.aspect = width / height
     viewProjection(this.#matrix, camera, this.#framing)
@@ -120,18 +126,20 @@ export class LedView {
 
   /** Sizes the canvas for its place on the page and the quality. */
   #fitCanvas(): void {
+    const drawn = this.#drawing.canvas
     const density = Math.min(this.#picture.quality.density, devicePixelRatio)
     const width = Math.max(1, Math.round(this.#canvas.clientWidth * density))
     const height = Math.max(1, Math.round(this.#canvas.clientHeight * density))
-    if (this.#canvas.width === width && this.#canvas.height === height) return
-    this.#canvas.width = width
-    this.#canvas.height = height
+    if (drawn.width === width && drawn.height === height) return
+    drawn.width = width
+    drawn.height = height
   }
 }
 
 /**
  * Draws with a graphics card if there is one. Browsers that only imitate one take several times as long
- * as a canvas of two dimensions. `data-drawing` of the canvas chooses one of both.
+ * as the processor; where they do so under another name, the time of the draws tells. `data-drawing` of
+ * the canvas chooses one of both.
  *
  * @throws Error for the user if the browser has neither
  */
@@ -142,9 +150,18 @@ function createDrawing(canvas: HTMLCanvasElement): LedDrawing {
     if (gl !== null) return new WebGlDrawing(gl)
   }
   // Otherwise a browser may leave the strokes to an imitated graphics card, which is far slower.
-  const pen = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
-  if (pen !== null) return new CanvasDrawing(pen)
+  const pen = detached(canvas).getContext('2d', { alpha: false, willReadFrequently: true })
+  if (pen !== null) return new CanvasDrawing(pen as Pen)
   throw new Error('This browser can draw on no canvas. Try another browser.')
+}
+
+/**
+ * The canvas apart from the page, where the browser can. Otherwise the browser paints each picture into
+ * the page, with all that lies in front, before it puts the window together: with an imitated card that
+ * takes three times as long.
+ */
+function detached(canvas: HTMLCanvasElement): HTMLCanvasElement | OffscreenCanvas {
+  return canvas.transferControlToOffscreen?.() ?? canvas
 }
 
 /** Names of software that imitates a graphics card. */

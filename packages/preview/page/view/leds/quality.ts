@@ -39,11 +39,15 @@ const MOST_QUICK = 16 * FEWEST_QUICK
 /** Moments of slow draws at the coarsest quality, with no better one between, that are too slow. */
 const MOST_SLOW_MOMENTS = 5
 
+/** Draws without glow, less those with it, that are too many. */
+const MOST_PLAIN = 300
+
 /**
  * Adapts the drawing quality to the time draws take: lower after a moment of slow ones, higher
  * after a while of quick ones, and ever more rarely where higher was too slow.
  */
 export class QualityControl {
+  readonly #qualities: readonly Quality[]
   readonly #last: number
   readonly #slowMs: number
   #level = 0
@@ -52,13 +56,15 @@ export class QualityControl {
   #wantedQuick = FEWEST_QUICK
   #sinceRise = Infinity
   #slowMoments = 0
+  #plain = 0
 
   /**
-   * @param levelCount number of qualities, at least 1
+   * @param qualities at least one, best first
    * @param slowMs milliseconds above which a draw is slow
    */
-  constructor(levelCount: number, slowMs = SLOW_MS) {
-    this.#last = levelCount - 1
+  constructor(qualities: readonly Quality[], slowMs = SLOW_MS) {
+    this.#qualities = qualities
+    this.#last = qualities.length - 1
     this.#slowMs = slowMs
   }
 
@@ -67,14 +73,19 @@ export class QualityControl {
     return this.#level
   }
 
-  /** True once not even the coarsest quality reaches half of the rate that is quick enough. */
+  /**
+   * True once not even the coarsest quality reaches half of the rate that is quick enough, or the glow
+   * was left out for a long time.
+   */
   get isTooSlow(): boolean {
-    return this.#slowMoments >= MOST_SLOW_MOMENTS
+    return this.#slowMoments >= MOST_SLOW_MOMENTS || this.#plain >= MOST_PLAIN
   }
 
   /** Adds the milliseconds that a draw took; returns the quality for the next one. */
   add(drawMs: number): number {
     this.#sinceRise++
+    const { hasGlow } = this.#qualities[this.#level]!
+    this.#plain = hasGlow ? Math.max(0, this.#plain - 1) : this.#plain + 1
     const isSlow = drawMs > this.#slowMs
     this.#slowSum = isSlow ? this.#slowSum + drawMs : Math.max(0, this.#slowSum - this.#slowMs)
     const isQuick = drawMs < QUICK_SHARE * this.#slowMs

@@ -20,6 +20,10 @@ export class WebGlDrawing implements LedDrawing {
     this.#glowing = new GlowingPicture(gl)
   }
 
+  get canvas(): LedDrawing['canvas'] {
+    return this.gl.canvas
+  }
+
   setLeds(leds: PlacedLeds): void {
     this.#points.setLeds(leds)
   }

@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
+import { IconButton } from '../parts/icon.tsx'
+import { EDITOR_CLASS } from '../parts/text-fields.ts'
+import type { ShownCode } from '../studio/open-code.ts'
+import { useStudio } from '../studio/use-studio.ts'
+import { CodeSession } from './code-session.ts'
+import { type CodeView, openCodeView } from './code-view.ts'
+import { faultText, readFault } from './pattern-fault.ts'
+import { SavedText } from './save-text.ts'
+import { WatchedVariables } from './watched-variables.tsx'
+
+/** The editor of a pattern, which plays each text as it is typed; it only shows the code of effects. */
+export function CodeEditor({ shown }: { readonly shown: ShownCode }) {
+  const studio = useStudio()
+  const session = useSession(shown)
+  const host = useRef<HTMLDivElement>(null)
+  const view = useCodeView(session, host)
+  const saved = useMemo(() => new SavedText(), [shown])
+  const { name, language } = session
+  const save = () => {
+    const text = view.current?.text ?? session.text
+    if (text === undefined) return
+    saved
+      .save(name, text)
+      .then((done) => done !== undefined && studio.notices.add('news', done), studio.fail)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The keys of the page are no concern of a text.
+    event.stopPropagation()
+    if (event.key.toLowerCase() !== 's' || event.ctrlKey === event.metaKey || event.altKey) return
+    event.preventDefault()
+    save()
+  }
+  return (
+    <section class="code" aria-label={`Editor of ${name}`} onKeyDown={onKeyDown}>
+      <header class="code-head">
+        <h2>{name}</h2>
+        {language !== undefined && <span class="code-language">{language}</span>}
+        <button type="button" class="small" aria-keyshortcuts="Control+S" onClick={save}>
+          Save as file
+        </button>
+        <IconButton icon="close" label="Close the editor" onClick={() => studio.code.close()} />
+      </header>
+      <div ref={host} class={EDITOR_CLASS} />
+      <CodeStatus session={session} />
+      {session.layer !== undefined && language === 'Pixelblaze' && (
+        <WatchedVariables key={session.layer.id} layer={session.layer.id} />
+      )}
+    </section>
+  )
+}
+
+function useSession(shown: ShownCode): CodeSession {
+  const studio = useStudio()
+  const session = useMemo(() => new CodeSession(studio, shown), [studio, shown])
+  const [, draw] = useReducer((version: number) => version + 1, 0)
+  useEffect(() => {
+    const redraw = () => draw(undefined)
+    const ends = [
+      session.onChange(redraw),
+      session.sender.onChange(redraw),
+      studio.store.onChange(redraw),
+    ]
+    session.open().catch((error: unknown) => {
+      studio.code.close()
+      studio.fail(error)
+    })
+    return () => {
+      for (const end of ends) end()
+      session.close()
+    }
+  }, [session])
+  return session
+}
+
+/** The view of the session's text, with what is wrong in it. */
+function useCodeView(
+  session: CodeSession,
+  host: { readonly current: HTMLDivElement | null },
+): { readonly current: CodeView | undefined } {
+  const view = useRef<CodeView | undefined>(undefined)
+  const isLoaded = session.text !== undefined
+  useEffect(() => {
+    if (!isLoaded || host.current === null) return undefined
+    const opened = openCodeView(host.current, {
+      ...{ text: session.text ?? '', name: session.name },
+      isReadOnly: session.language === undefined,
+      onChange: (text) => void session.edit(text),
+    })
+    view.current = opened
+    opened.focus()
+    return () => {
+      view.current = undefined
+      opened.close()
+    }
+  }, [session, isLoaded])
+  useEffect(() => {
+    if (session.text !== undefined && view.current !== undefined) view.current.setText(session.text)
+  }, [session.text])
+  const { fault = layerFault(session) } = session.sender
+  const [key] = [fault && faultText(fault)]
+  useEffect(() => view.current?.setFault(fault), [key, session.text])
+  return view
+}
+
+/** What went wrong while it played. */
+function layerFault({ layer }: CodeSession) {
+  return layer?.fault === undefined ? undefined : readFault(layer.fault)
+}
+
+/** Milliseconds of rest after which what is wrong is read out. */
+const REST_MS = 700
+
+/** A line about what plays. */
+function CodeStatus({ session }: { readonly session: CodeSession }) {
+  const { fault = layerFault(session) } = session.sender
+  const text = statusText(session, fault && faultText(fault))
+  const [said, say] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => say(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <>
+      <p class="code-status" data-state={fault === undefined ? 'good' : 'bad'}>
+        {text}
+      </p>
+      <p class="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function statusText(session: CodeSession, fault: string | undefined): string {
+  const { isGone, isBuiltIn, language, layer } = session
+  if (isGone) return 'Its layer is gone. Undo brings it back.'
+  if (fault !== undefined)
+    return layer === undefined ? fault : `${ended(fault)} The last good text plays on.`
+  if (session.text === undefined) return 'Loading…'
+  if (isBuiltIn) return 'This effect is built in. Its code can be read and saved.'
+  if (language === undefined) {
+    return 'This effect is a program. Edit its file: each saved change plays at once.'
+  }
+  return layer === undefined ? 'Starts to play…' : 'Plays. Escape, then Tab leaves the text.'
+}
+
+/** A sentence with its end. */
+function ended(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,159 @@
+import type { LayerSource, LayerState } from '@ledloom/studio'
+import { Listeners } from '../state/observable.ts'
+import type { ShownCode } from '../studio/open-code.ts'
+import type { StudioClient } from '../studio/studio-client.ts'
+import { waitForState } from '../studio/studio-state.ts'
+import { PatternSender } from './pattern-sender.ts'
+
+/** The code of a layer, or of a new pattern, while the editor shows it. */
+export class CodeSession {
+  readonly sender: PatternSender
+  readonly #studio: StudioClient
+  readonly #shown: ShownCode
+  readonly #listeners = new Listeners()
+  readonly #unwatch: () => void
+  #layer: string | undefined
+  #text: string | undefined
+  /** The text in the editor. */
+  #edited = ''
+  #source: string | undefined
+  /** How often what the layer shows has changed since the last text was sent. */
+  #changes = 0
+  #isClosed = false
+
+  constructor(studio: StudioClient, shown: ShownCode) {
+    this.#studio = studio
+    this.#shown = shown
+    this.#layer = shown.kind === 'layer' ? shown.layer : undefined
+    this.sender = new PatternSender((text) => this.#play(text))
+    this.#source = this.#sourceKey
+    this.#unwatch = studio.store.onChange(() => this.#look())
+  }
+
+  /**
+   * The text that the editor shows, without what is edited in it; `undefined` until it is loaded. It changes
+   * when another page edits the layer, and by undo.
+   */
+  get text(): string | undefined {
+    return this.#text
+  }
+
+  /** The layer that shows it, once it plays. */
+  get layer(): LayerState | undefined {
+    return this.#studio.store.state.show?.layers.find(({ id }) => id === this.#layer)
+  }
+
+  /** True if its layer was removed. */
+  get isGone(): boolean {
+    return this.#layer !== undefined && this.layer === undefined
+  }
+
+  /** The name of its file. */
+  get name(): string {
+    if (this.layer === undefined) return this.#shown.kind === 'new' ? this.#shown.name : 'Code'
+    return fileNameOf(this.layer.source)
+  }
+
+  /** The name of its language if it is a pattern, which can be edited. */
+  get language(): string | undefined {
+    if (this.layer !== undefined) return languageOf(this.layer.source)
+    if (this.#shown.kind === 'layer') return undefined
+    return this.#shown.name.endsWith('.js') ? 'Pixelblaze' : 'GLSL'
+  }
+
+  /** True for an effect of the library. */
+  get isBuiltIn(): boolean {
+    return this.layer?.source.kind === 'effect'
+  }
+
+  /** Loads the text, or plays that of a new pattern. @throws Error if there is none any more */
+  async open(): Promise<void> {
+    if (this.#shown.kind === 'layer') return this.#load()
+    this.#setText(this.#shown.text)
+    await this.edit(this.#shown.text)
+  }
+
+  /** Plays another text. */
+  async edit(text: string): Promise<void> {
+    this.#edited = text
+    this.#changes = 0
+    await this.sender.send(text)
+    // Another page has played one as well: the host has that which came last.
+    if (this.#changes > 1 && this.sender.fault === undefined) await this.#loadAgain()
+  }
+
+  /** Calls `listener` when the text is another one, or the layer; returns a function that stops this. */
+  onChange(listener: () => void): () => void {
+    return this.#listeners.add(listener)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#unwatch()
+  }
+
+  async #play(text: string): Promise<void> {
+    if (this.#layer !== undefined) {
+      return this.#studio.ask('edit-pattern', { layer: this.#layer, text })
+    }
+    if (this.#shown.kind === 'layer') return
+    const { store } = this.#studio
+    const { name, layer } = this.#shown
+    const ids = () => (store.state.show?.layers ?? []).map(({ id }) => id)
+    const before = new Set(ids())
+    await this.#studio.ask('add-pattern', { name, text, layer })
+    const added = () => ids().findLast((id) => !before.has(id))
+    if (layer === undefined) await waitForState(store, () => added() !== undefined)
+    this.#layer = layer ?? added()
+    this.#source = this.#sourceKey
+    this.#listeners.notify()
+  }
+
+  get #sourceKey(): string | undefined {
+    const { source } = this.layer ?? {}
+    if (source === undefined) return undefined
+    if (source.kind === 'file') return `file ${source.file}`
+    return source.kind === 'own' ? `own ${source.text}` : source.kind
+  }
+
+  /** Loads the text if the layer shows another one that was not sent from here. */
+  #look(): void {
+    const key = this.#sourceKey
+    if (key === this.#source) return
+    const wasThere = this.#source !== undefined
+    this.#source = key
+    this.#changes++
+    this.#listeners.notify()
+    if (key !== undefined && wasThere && !this.sender.isSending) void this.#loadAgain()
+  }
+
+  async #loadAgain(): Promise<void> {
+    await this.#load().then(
+      () => this.sender.accept(),
+      // The next change of the layer is another chance.
+      () => undefined,
+    )
+  }
+
+  async #load(): Promise<void> {
+    const reply = await fetch(`made/code/${encodeURIComponent(this.#layer ?? '')}`)
+    if (!reply.ok) throw new Error('The code of this layer cannot be read.')
+    const text = await reply.text()
+    if (!this.#isClosed && text !== this.#edited) this.#setText(text)
+  }
+
+  #setText(text: string): void {
+    this.#text = text
+    this.#edited = text
+    this.#listeners.notify()
+  }
+}
+
+function languageOf(source: LayerSource): string | undefined {
+  return source.kind === 'file' || source.kind === 'own' ? source.language : undefined
+}
+
+function fileNameOf(source: LayerSource): string {
+  if (source.kind === 'effect') return `${source.name}.js`
+  return source.kind === 'file' || source.kind === 'own' ? source.title : source.kind
+}
