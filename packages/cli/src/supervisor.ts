@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Device } from '@ledloom/device'
 import type { HeldMode } from '@ledloom/stream'
 
 /** Time during which a device that does not answer is tried again. */
@@ -12,22 +13,25 @@ process.stderr.on('error', () => undefined)
 
 const held = new Map<string, () => Promise<void>>()
 for await (const line of createInterface(process.stdin)) {
-  const { address, mode, token }: HeldMode = JSON.parse(line)
-  if (mode === undefined) held.delete(address)
-  else held.set(address, () => restore(address, mode, token))
+  const one: HeldMode = JSON.parse(line)
+  if (one.mode === undefined) held.delete(one.address)
+  else held.set(one.address, () => restore({ ...one, mode: one.mode! }))
 }
 // The other process has ended without restoring what is left here.
 await Promise.all([...held.values()].map((restoreOne) => restoreOne()))
 
-async function restore(address: string, mode: string, token?: string): Promise<void> {
+async function restore(one: HeldMode & { readonly mode: string }): Promise<void> {
+  const { address, mode, token, movie } = one
   const { connectDevice } = await import('@ledloom/device')
   const endMs = performance.now() + RETRY_MS
   for (;;) {
     try {
       const device = await connectDevice(address, { token })
       try {
+        const now = (await device.mode.get()).mode
+        if (movie !== undefined) await deleteMovie(device, movie)
         // Another program has set another mode meanwhile.
-        if ((await device.mode.get()).mode !== 'rt') return
+        if (now !== (movie === undefined ? 'rt' : 'movie')) return
         await device.mode.set(mode)
       } finally {
         await device.close()
@@ -48,6 +52,12 @@ async function restore(address: string, mode: string, token?: string): Promise<v
       await wait(PAUSE_MS)
     }
   }
+}
+
+/** Movies can only be deleted all at once. */
+async function deleteMovie({ movies }: Device, wanted: string): Promise<void> {
+  const stored = (await movies.list()).movies
+  if (stored.length > 0 && stored.every(({ name }) => name === wanted)) await movies.deleteAll()
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -156,7 +156,7 @@ test('a port for metrics that is in use is a failure, not a wrong command line',
 for (const [line, says] of [
   [['play', 'fire', '--to', '127.0.0.1:99999'], /a device's address is host, host:port/],
   [['play', 'fire', '--to', 'udp://127.0.0.1'], /no outlet for udp:\/\/; accepted: /],
-  [['compile', 'fire', '--layout', 'cylindr', ...small()], /cylindr is no shape/],
+  [['compile', 'fire', '--layout', 'cylindr', ...small()], /no shape or file called cylindr;/],
   [['compile', 'fire', '--preview', 'x.txt', ...small()], /x\.txt: a drawing ends in \.webp/],
   [
     ['compile', ' ', ...small()],

@@ -16,6 +16,15 @@ const WRONG = [
     line: ['demo', '--led', '9'],
     says: /^ledloom: there is no option --led; did you mean --leds\?/,
   },
+  {
+    line: ['preview', 'fire', '--preview', '8395'],
+    says: /: there is no option --preview; did you mean --port\?/,
+  },
+  { line: ['device', '--port', '80'], says: /: there is no option --port; did you mean --http\?/ },
+  {
+    line: ['upload', 'fire', '--to', '127.0.0.1:1', '--duration', '2'],
+    says: /: there is no option --duration; did you mean --seconds\?/,
+  },
   { line: ['play', 'fire', '--too', 'x'], says: /: there is no option --too; did you mean --to\?/ },
   { line: ['play', 'fire'], says: /^ledloom: play needs --to <target>; `.* play --help` shows/ },
   { line: ['info'], says: /^ledloom: info needs <device>; `/ },

@@ -32,6 +32,7 @@ test('the help of all fits 80 columns, and names no options of commands', async 
 test('shared options are in the long help only', async () => {
   const short = (await loadProgram(['play'])).commands[0]!.helpInformation()
   assert.match(short, /--to <target>/)
+  assert.match(short, /--seconds <number>/)
   assert.not.match(short, /--gamma/)
   assert.match(short, /\d+ more options:\n.*\n.*ledloom play --help --all\n/)
   for (const line of [

@@ -15,7 +15,7 @@ export default defineCommand('api', {
 })
   .summary("one call of the device's interface, authenticated, raw")
   .description(
-    "Makes one call of the device's HTTP interface, logged in, and prints the unchanged response. The exit status is 1 if the HTTP status is not 2xx or the code in the response reports an error.",
+    "Makes one call of the device's HTTP interface, logged in, and prints the unchanged response. The device keeps one login: a program that streams to it stops for a moment. The exit status is 1 if the HTTP status is not 2xx or the code in the response reports an error.",
   )
   .argument('<device>', DEVICE)
   .argument('<method>', 'GET, POST or DELETE')

@@ -61,7 +61,6 @@ export default defineCommand('demo', {
       )
       const device = keep(await connectDevice(virtual.url, { signal }))
       await device.session.login({ signal })
-      say(`device     ${describe(device)}`)
 
       // The requested effect is opened first, so that a mistake in it is reported before the long work.
       const profile = await profileOfDevice(device, { signal, onNote: printNote })
@@ -84,6 +83,8 @@ export default defineCommand('demo', {
           ...opened,
         }),
       )
+      // After a mistake in the effect there is nothing to say about the device.
+      say(`device     ${describe(device)}`)
       const line = lineOf(options.layout, device.ledCount)
       const preview = await openPage(
         keep,
@@ -103,6 +104,7 @@ export default defineCommand('demo', {
       say(`page       open this in your browser: ${preview.url}`)
       say(`phone      ${phoneText(options.allowNetwork, [...ownCommand(), 'demo'])}`)
       for (const line of restoredLines(studio)) say(`restored   ${line}`)
+      if (studio.restored !== undefined) say(`kept       ${DEVICES_LEFT}`)
       for (const line of waiting) say(`kept       ${line}`)
       const shown = studio.restored === undefined ? effect : 'what played last'
       say(`streaming  ${shown}, live${options.seconds === undefined ? '; Ctrl-C ends it' : ''}`)
@@ -118,6 +120,10 @@ export default defineCommand('demo', {
       if (options.json) printJson(statistics)
     }),
   )
+
+/** The devices and the layout are those of the demo. */
+const DEVICES_LEFT = `layers only: other devices and their arrangement come back with
+           ${[...ownCommand(), 'preview'].join(' ')}, which keeps them`
 
 /** The status line, explained. */
 const FIGURES = `figures    sent and skipped count frames, and late those for which the one before

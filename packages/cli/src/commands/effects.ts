@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings'
 import { describeAccepted, EFFECT_CATEGORIES, type Effect } from '@ledloom/effects'
 import { EFFECT_FILTERS, type EffectFilter, findEffects } from '@ledloom/effects/finding'
-import { listEffects, loadEffect } from '@ledloom/engine'
+import { isFolder, listEffects, listOwnEffects, loadEffect } from '@ledloom/engine'
 import { defineCommand } from '../options/command.ts'
 import { withOwnCommand } from '../terminal/own-command.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
@@ -26,11 +26,15 @@ export default defineCommand('effects', {
   .description(
     'Lists all effects by category, finds some by words, or lists the parameters of one.',
   )
-  .argument('[name]', 'an effect, or the path of your own effect file')
+  .argument(
+    '[name]',
+    'an effect, the path of your own effect file or pattern, or of a folder of them',
+  )
   .option('--search <words>', 'find effects by name, tag or description, the best first')
   .addOption(new Option('--category <name>', 'only effects of this kind').choices(FILTERS))
   .action(async (name, { json = false, search, category }) => {
-    if (name !== undefined) await printOne(name, json)
+    if (name !== undefined && (await isFolder(name))) await printFolder(name, json)
+    else if (name !== undefined) await printOne(name, json)
     else await printFound({ search, category }, json)
   })
 
@@ -63,6 +67,28 @@ async function printOne(name: string, json: boolean): Promise<void> {
   }
   console.log(`${effect.title}: ${effect.description}\n`)
   printColumns([['parameter', 'default', 'meaning: accepted'], ...parameterRows(effect)])
+}
+
+/** Lists the effects and patterns in a folder with their parameters; a broken one says why. */
+async function printFolder(path: string, json: boolean): Promise<void> {
+  const listed = await listOwnEffects(path)
+  if (json) {
+    printJson(
+      listed.map(({ path: file, effect, fault }) =>
+        effect === undefined ? { name: file, error: fault } : { name: file, ...describe(effect) },
+      ),
+    )
+    return
+  }
+  if (listed.length === 0) console.log(`${path} has no effect files or patterns`)
+  printColumns(
+    listed.flatMap(({ path: file, effect, fault }) => [
+      [file, effect === undefined ? `${fault}` : `${effect.title}: ${effect.description}`],
+      ...(effect === undefined
+        ? []
+        : [['', `parameters: ${Object.keys(effect.params).join(', ')}`]]),
+    ]),
+  )
 }
 
 function describe(effect: Effect) {

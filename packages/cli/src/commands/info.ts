@@ -11,7 +11,7 @@ const NOT_STATED = 'not stated'
 export default defineCommand('info', { task: 'devices', examples: ['info 192.168.1.50'] })
   .summary('what a device is and does')
   .description(
-    'Prints what a device is and does: its description, mode, brightness, movies and free space.',
+    'Prints what a device is and does: its description, mode, brightness, movies and free space. It logs in, and the device keeps one login: a program that streams to it stops for a moment.',
   )
   .argument('<device>', DEVICE)
   .action((text, options) =>

@@ -45,7 +45,7 @@ export default defineCommand('layout', {
 })
   .summary('places of LEDs: read, convert, store on a device')
   .description(
-    'Reads the places of LEDs from a file, a shape or a device, and prints their number and extent, writes them to a file, or stores them on a device.',
+    'Reads the places of LEDs from a file, a shape or a device, and prints their number and extent, writes them to a file, or stores them on a device. To do so it logs in to that device, which keeps one login: a program that streams to it stops for a moment.',
   )
   .argument(
     '[layout]',

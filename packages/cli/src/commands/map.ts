@@ -8,23 +8,28 @@ import {
   nearestName,
 } from '@ledloom/core'
 import { checkWritable, localPath } from '@ledloom/media/files'
-import { DEVICE, openDevice } from '@ledloom/studio/devices'
+import { DEVICE, openDevice, profileOfDevice } from '@ledloom/studio/devices'
 import {
+  checkEdits,
   checkLedCount,
+  correctMap,
   countStates,
+  describeLight,
+  MOST_LEDS,
   mapClips,
   storeLayout,
   writeMap,
   writeMapScene,
 } from '@ledloom/studio/mapping'
 import { writeMovie } from '@ledloom/studio/movies'
-import { profileOfFamily } from '@ledloom/studio/profile'
+import { type OutletProfile, profileOfFamily, resolveLayout } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { shellWords } from '@ledloom/studio/shell-words'
 import { showCode } from '../live/show-code.ts'
 import { defineCommand } from '../options/command.ts'
 import { suchAs } from '../options/command-help.ts'
 import { family, firmware } from '../options/device-options.ts'
+import { level, mapEdits, metres, mirror, OF_SOLVE, turn } from '../options/map-edits.ts'
 import { collectTargets, numberOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
@@ -41,6 +46,9 @@ const EXAMPLES = [
   'map pattern --leds 250 --out code.fseq',
 ]
 
+/** Headings of the options that only one step has. */
+const OF_SHOWING = 'Without a step, which shows the code:'
+
 /** `ledloom map`: finds the place of every LED from clips of a camera. */
 export default defineCommand('map', {
   task: 'devices',
@@ -48,7 +56,7 @@ export default defineCommand('map', {
 })
   .summary('find the place of every LED with a camera')
   .description(
-    'Without a step, shows a blinking code on devices until Ctrl-C, then restores their modes. Film the lights meanwhile, 15 seconds each from six to twelve places around them. The step solve finds the place of every LED from these clips, writes them to a file, or stores them on the device. The step pattern writes the code as a movie for other players.',
+    'Without a step, shows a blinking code on devices until Ctrl-C, then restores their modes. Film the lights meanwhile, 15 seconds each from six to twelve places around them. The step solve finds the place of every LED from these clips, writes them to a file, or stores them on the device. The step pattern writes the code as a movie for other players. LEDs are numbered along the wire from 0, of several devices one after another.',
   )
   .argument('[step]', 'solve or pattern; shows the code if left out')
   .argument('[clips...]', 'for solve: video files of the code, each from another place')
@@ -62,35 +70,46 @@ export default defineCommand('map', {
     new Option(
       '--leds <number>',
       'LEDs on the wire, of all devices (default: those of --to)',
-    ).argParser(numberOption({ min: 1, max: 4094, isInteger: true })),
+    ).argParser(numberOption({ min: 1, max: MOST_LEDS, isInteger: true })),
   )
   .option(
     '-o, --out <file>',
     'for solve: layout to write (.json, .csv, .xmodel, .pixelblaze.json, .ledmap.json); for pattern: movie to write (.fseq, .csv, .bin)',
   )
-  .option('--report <file>', 'for solve: JSON of how each LED got its place')
-  .option(
-    '--again <report>',
-    'with --to alone: show only the LEDs that are doubtful in this report, and some others for orientation',
-  )
-  .option(
-    '--scene <file>',
-    'for solve with several --to: scene file (.yaml) in which the devices stand as they hang',
-  )
+  .addOption(family)
+  .addOption(firmware)
   .addOption(
     new Option(
-      '--seconds <number>',
-      'time for which the code is shown (default: until Ctrl-C)',
-    ).argParser(numberOption({ min: 1, max: 86_400 })),
+      '--again <report>',
+      'show only the LEDs that this report does not call measured, and some others for orientation',
+    ).helpGroup(OF_SHOWING),
+  )
+  .addOption(
+    new Option('--seconds <number>', 'time for which the code is shown (default: until Ctrl-C)')
+      .argParser(numberOption({ min: 1, max: 86_400 }))
+      .helpGroup(OF_SHOWING),
   )
   .addOption(
     new Option(
       '--via <way>',
-      'how the code is shown: as a movie that the device plays by itself, which no network disturbs, or as a stream (default: movie on a device without movies, and stream otherwise)',
-    ).choices(['movie', 'stream']),
+      'how the code is shown: as a movie that the device plays by itself, which no network disturbs, or as a stream (default: movie on devices without movies, and stream otherwise)',
+    )
+      .choices(['movie', 'stream'])
+      .helpGroup(OF_SHOWING),
   )
-  .addOption(family)
-  .addOption(firmware)
+  .addOption(
+    new Option('--report <file>', 'JSON of how each LED got its place').helpGroup(OF_SOLVE),
+  )
+  .addOption(
+    new Option(
+      '--scene <file>',
+      'with several --to: scene file (.yaml) in which the devices stand as they hang',
+    ).helpGroup(OF_SOLVE),
+  )
+  .addOption(level)
+  .addOption(turn)
+  .addOption(mirror)
+  .addOption(metres)
   .action(async (step, clips, options) => {
     if (step === undefined) return show(options)
     if (options.again !== undefined) {
@@ -114,7 +133,7 @@ function unknownStep(step: string, clips: readonly string[]): string {
   return `there is no step ${step}; ${didYouMean([`\`${line}\``])}`
 }
 
-type MapOptions = {
+type MapOptions = Parameters<typeof mapEdits>[0] & {
   readonly to?: readonly string[] | undefined
   readonly leds?: number | undefined
   readonly out?: string | undefined
@@ -138,18 +157,40 @@ function show({ to = [], ...options }: MapOptions): Promise<void> {
   return showCode({ to, ...options })
 }
 
-async function writePattern({ leds, out, json, ...options }: MapOptions): Promise<void> {
-  if (leds === undefined) throw new CliError('usage', 'pattern needs --leds <number>')
+async function writePattern(options: MapOptions): Promise<void> {
+  const { leds, out, json, to = [] } = options
+  if (leds === undefined && to.length === 0) {
+    throw new CliError('usage', 'pattern needs --leds <number>, or --to <device>')
+  }
   if (out === undefined) throw new CliError('usage', 'pattern needs --out <file>')
-  const profile = await profileOfFamily({
-    family: options.family,
-    firmware: options.firmware,
-    leds,
-    layout: 'line',
-    onNote: printNote,
-  })
   const signal = interruption()
+  const profile = await patternProfile(options, signal)
   await writeMovie([CODE], profile, { out, json, signal, reporter: printer, onNote: printNote })
+}
+
+/** LEDs and format of the stated lights, or of the devices. */
+function patternProfile(
+  { leds, to = [], family, firmware }: MapOptions,
+  signal: AbortSignal,
+): Promise<OutletProfile> {
+  return withClosing(async (keep) => {
+    const devices = await Promise.all(to.map(async (text) => keep(await openDevice(text, signal))))
+    const [first, ...others] = devices
+    const ledCount = leds ?? devices.reduce((sum, device) => sum + device.ledCount, 0)
+    if (first === undefined) {
+      const line = { family, firmware, leds: ledCount, layout: 'line', onNote: printNote }
+      return profileOfFamily(line)
+    }
+    const other = others.find(({ format }) => format.ledProfile !== first.format.ledProfile)
+    if (other !== undefined) {
+      throw new CliError(
+        'bad-value',
+        `${first.address} and ${other.address} have other kinds of LEDs; map them without a step, or one after the other`,
+      )
+    }
+    const profile = await profileOfDevice(first, { layout: 'line', signal })
+    return { ...profile, layout: await resolveLayout('line', { ledCount }) }
+  })
 }
 
 function solve(clips: readonly string[], options: MapOptions): Promise<void> {
@@ -164,7 +205,9 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
     const devices = await Promise.all(to.map(async (text) => keep(await openDevice(text, signal))))
     const ledCount = leds ?? devices.reduce((sum, device) => sum + device.ledCount, 0)
     checkLedCount(ledCount, devices)
-    const map = await withProgressBar('mapping', '%', (update) =>
+    const edits = mapEdits(options)
+    checkEdits(edits, ledCount)
+    const found = await withProgressBar('mapping', '%', (update) =>
       mapClips(clips, {
         ledCount,
         signal,
@@ -172,6 +215,7 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
         onNote: printNote,
       }),
     )
+    const map = await correctMap(found, edits)
     await writeMap(map, { out, format, report })
     await storeLayout(map.layout, devices, { signal })
     if (scene !== undefined) await writeMapScene(scene, map.layout, devices)
@@ -181,6 +225,7 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
         ledCount,
         ...counts,
         light: map.light,
+        lightUnknown: map.lightUnknown,
         advice: map.advice,
         out,
         report,
@@ -192,7 +237,7 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
       `${countOf(ledCount, 'LED')}: ${measured} measured, ${interpolated} placed between neighbours, ${doubtful} doubtful`,
     )
     for (const line of map.advice) console.log(line)
-    if (map.light) console.log(describeCurve(map.light))
+    for (const line of describeLight(map)) console.log(line)
     for (const path of [out, report, scene]) {
       if (path !== undefined) console.log(`written: ${path}`)
     }
@@ -202,14 +247,6 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
       console.log(`The devices play one picture with: ${line}`)
     }
   })
-}
-
-type Curve = { readonly exponent: number; readonly uncertainty: number }
-
-function describeCurve({ exponent, uncertainty }: Curve): string {
-  const curve = `The light of the LEDs is their value to the power ${exponent.toFixed(2)} ± ${uncertainty.toFixed(2)}`
-  if (Math.abs(exponent - 1) <= 2 * uncertainty) return `${curve}: proportional to it`
-  return `${curve}; --gamma ${exponent.toFixed(1)} corrects it`
 }
 
 function checkSolve(clips: readonly string[], { to = [], leds, out, scene }: MapOptions): void {

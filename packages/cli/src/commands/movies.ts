@@ -14,7 +14,12 @@ import { withProgressBar } from '../terminal/printer.ts'
 /** Seconds that a playlist may show one movie. */
 const MOST_SECONDS = 86_400
 
-type Step = { readonly movie: string; readonly seconds?: number }
+type Step = {
+  readonly movie: string
+  readonly seconds?: number
+  /** The text that it was read from, which may be the name of a movie as a whole. */
+  readonly text: string
+}
 
 /** Options of which only one may be given. */
 const CHANGES = ['play', 'playlist', 'rename', 'remove', 'removeAll', 'restore']
@@ -22,11 +27,16 @@ const CHANGES = ['play', 'playlist', 'rename', 'remove', 'removeAll', 'restore']
 /** `ledloom movies`: lists and changes the movies that a device stores. */
 export default defineCommand('movies', {
   task: 'movies',
-  examples: ['movies 192.168.1.50', 'movies 192.168.1.50 --remove snow --yes'],
+  examples: [
+    'movies 192.168.1.50',
+    'movies 192.168.1.50 --playlist fire=60 --playlist snow=30',
+    'movies 192.168.1.50 --rename fire=hearth --yes',
+    'movies 192.168.1.50 --remove snow --yes',
+  ],
 })
   .summary('list, play, rename and remove the movies on a device, and set its playlist')
   .description(
-    'Lists the movies that a device stores, its playlist and its free frames, after at most one change. A movie is given by its name or number. The firmware renames no movie and deletes only all at once: to rename or remove one, the others are deleted and stored again from the copies that this computer kept when it uploaded them. Without a copy of one of them, nothing is changed.',
+    'Lists the movies that a device stores, its playlist and its free frames, after at most one change. A movie is given by its name or number. The firmware renames no movie and deletes only all at once: to rename or remove one, the others are deleted and stored again from the copies that this computer kept when it uploaded them. Without a copy of one of them, nothing is changed. Also to list them it logs in, and the device keeps one login: a program that streams to it stops for a moment.',
   )
   .argument('<device>', DEVICE)
   .addOption(change(new Option('--play <movie>', 'play a movie')))
@@ -67,14 +77,17 @@ export default defineCommand('movies', {
       const before = await device.mode.get({ signal })
       const { play, rename, remove, removeAll, restore, playlist } = options
       if (play !== undefined) await movies.play(play)
-      else if (playlist !== undefined) await movies.setPlaylist(playlist)
-      else if (rename !== undefined) {
+      else if (playlist !== undefined) {
+        const stored = playlist.length === 0 ? [] : (await movies.list(signal)).movies
+        await movies.setPlaylist(playlist.map((step) => chooseStep(step, stored)))
+      } else if (rename !== undefined) {
         const { movie, name } = chooseRenaming(rename, (await movies.list(signal)).movies)
         await make(await movies.planRenaming(movie, name), options)
       } else if (remove !== undefined) await make(await movies.planRemoval(remove), options)
       else if (removeAll) await make(await movies.planRemovingAll(), options)
       else if (restore) await make(await movies.planRestoring(), options)
-      print(device.address, await movies.list(signal), options.json)
+      const { mode } = await device.mode.get({ signal })
+      print(device.address, { ...(await movies.list(signal)), mode }, options.json)
       if (before.mode === 'rt') printNote(describeStreaming(device.address))
     }),
   )
@@ -94,14 +107,23 @@ function change<Change extends Option>(option: Change): Change {
 function stepOption(text: string, steps: readonly Step[] = []): readonly Step[] {
   if (text.trim() === 'none') return []
   const [movie = '', seconds] = splitAtLast(text)
-  if (seconds === undefined) return [...steps, { movie: text.trim() }]
+  if (seconds === undefined) return [...steps, { movie, text: movie }]
   const duration = Number(seconds)
   if (movie === '' || !Number.isInteger(duration) || duration < 1 || duration > MOST_SECONDS) {
     throw new InvalidArgumentError(
       `It must be movie=seconds, 1 to ${MOST_SECONDS} whole seconds, such as fire=60.`,
     )
   }
-  return [...steps, { movie, seconds: duration }]
+  return [...steps, { movie, seconds: duration, text: text.trim() }]
+}
+
+/** The step as it was read, or a movie whose name is all of its text. */
+function chooseStep(
+  step: Step,
+  movies: readonly { readonly name: string }[],
+): Pick<Step, 'movie' | 'seconds'> {
+  const isStored = (wanted: string) => movies.some(({ name }) => name === wanted)
+  return isStored(step.text) && !isStored(step.movie) ? { movie: step.text } : step
 }
 
 function splitAtLast(text: string): [string, string?] {
@@ -120,21 +142,25 @@ async function make(
   await withProgressBar('stored', 'movies', (update) => planned.make(update))
 }
 
-function print(address: string, list: ListedMovies, json = false): void {
+/** The movies of a device, and its mode. */
+type MoviesNow = ListedMovies & { readonly mode: string | undefined }
+
+function print(address: string, list: MoviesNow, json = false): void {
   if (json) {
     printJson({ address, ...list })
     return
   }
-  const { storage, single, movies, playlist, room, unfinished } = list
+  const { storage, single, movies, playlist, room, unfinished, mode } = list
   if (storage === 'one') {
     const held =
       single === undefined ? 'no movie' : `one movie of ${countFrames(single.frameCount)}`
     console.log(`${printable(address)} stores one movie at a time, and has ${held}`)
   } else if (movies.length === 0) console.log(`${printable(address)} stores no movies`)
-  else printColumns(movies.map(rowOf))
+  else printColumns(movies.map((movie) => rowOf(movie, mode)))
   if (playlist.length > 0) {
     const entries = playlist.map(({ name, seconds }) => `${name} ${seconds ?? '?'} s`)
-    console.log(`playlist: ${printable(entries.join(', '))}`)
+    const now = mode === 'playlist' ? '; it plays now' : ''
+    console.log(`playlist: ${printable(entries.join(', '))}${now}`)
   }
   console.log(`room for one more movie of ${countFrames(room)}`)
   if (unfinished.length === 0) return
@@ -143,20 +169,18 @@ function print(address: string, list: ListedMovies, json = false): void {
   )
 }
 
-function rowOf({
-  id,
-  name,
-  frameCount,
-  frameRate,
-  isCurrent,
-  isKept,
-}: ListedMovies['movies'][number]) {
+function rowOf(
+  { id, name, frameCount, frameRate, isCurrent, isKept }: ListedMovies['movies'][number],
+  mode: string | undefined,
+) {
+  // The selected movie is not what a playlist plays.
+  const isShown = isCurrent && mode !== 'playlist'
   return [
     String(id ?? '?'),
     name,
     countFrames(frameCount),
     frameRate === undefined ? 'rate not stated' : `${frameRate} fps`,
-    `${isCurrent ? 'current' : ''}`,
+    `${isShown ? 'current' : ''}`,
     `${isKept ? '' : 'no copy here'}`,
   ]
 }

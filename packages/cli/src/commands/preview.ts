@@ -1,3 +1,4 @@
+import { checkLedGains } from '@ledloom/core'
 import { DEFAULT_EFFECT, firstLayer, Studio, type StudioData } from '@ledloom/studio'
 import { MOST_LEDS, profileOfAnyCount, SHOWN_LEDS } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
@@ -51,6 +52,8 @@ export default defineSourceCommand('preview', {
       const described = await profileOfAnyCount({ ...options, onNote: printNote })
       const profile = { ...described, frameRate: options.fps ?? described.frameRate }
       const { layout } = profile
+      const output = outputOptions(options)
+      checkLedGains(output, layout.ledCount)
       const title = nameOfSource(...texts)
       const reload = new ReloadReport(title)
       const restores = restoredBy(asked, command)
@@ -60,7 +63,7 @@ export default defineSourceCommand('preview', {
         await Studio.open({
           layers: [await firstLayer(profile, texts, withLiveSound(options, notes.print))],
           layout: { profile, name, layout, rotate: [0, 0, 0] },
-          ...{ title, output: outputOptions(options), onEvent: reload.take, note: notes.print },
+          ...{ title, output, onEvent: reload.take, note: notes.print },
           ...opened,
         }),
       )

@@ -31,7 +31,7 @@ export default defineCommand('set', {
 })
   .summary('mode, colour, brightness, saturation, timer, name, effect')
   .description(
-    'Changes one or more settings of a device and prints all of them. Nothing is sent unless the device supports every setting that is given.',
+    'Changes one or more settings of a device and prints all of them. Nothing is sent unless the device supports every setting that is given. It logs in, and the device keeps one login: a program that streams to it stops for a moment.',
   )
   .argument('<device>', DEVICE)
   .addOption(new Option('--mode <mode>', 'mode of the lights').choices(ledModes))

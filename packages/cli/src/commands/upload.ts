@@ -12,7 +12,7 @@ import * as target from '../options/device-options.ts'
 import { outputOptions } from '../options/light-command.ts'
 import { movieArchive } from '../options/movie-archive.ts'
 import { defineMovieCommand } from '../options/movie-command.ts'
-import { isMadeAnew } from '../options/renders-again.ts'
+import { isRenderedAgain } from '../options/renders-again.ts'
 import { nameOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printNote } from '../terminal/print.ts'
@@ -45,7 +45,7 @@ export default defineMovieCommand('upload', {
   .action((texts, { to, ...options }, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
-      const asItIs = !isMadeAnew((made) => command.getOptionValueSource(made))
+      const asItIs = !isRenderedAgain((made) => command.getOptionValueSource(made))
       const choices = {
         ...withStoredSound(options),
         asItIs,

@@ -4,8 +4,16 @@ import type { Trouble } from '../terminal/plain-status.ts'
 /** The time that `SlowFrames` count as recent. */
 const LATELY = 'in the last 10 s'
 
+/** The lowest rate to advise, in frames a second: below it light moves in jerks. */
+const LOWEST_RATE = 8
+
 /** A device that takes frames, with its name if there are several. */
-type SlowDevice = { readonly name: string | undefined; readonly slow: SlowFrames }
+type SlowDevice = {
+  readonly name: string | undefined
+  /** True for one on this machine, to which no network leads. */
+  readonly isHere: boolean
+  readonly slow: SlowFrames
+}
 
 /**
  * Where the text is read: a page has no options, they are those of the command that serves it. `plain` is
@@ -15,7 +23,8 @@ export type Face = 'terminal' | 'page' | 'plain'
 
 /**
  * Why most frames were skipped in the last ten seconds, and what helps, as far as it can be known;
- * nothing if none was. A busy machine comes before a slow device, since it delays replies too.
+ * nothing if none was, or if a single frame took long to render. A busy machine comes before a slow
+ * device, since it delays replies too.
  */
 export function describeSlowness(
   reading: StreamReading,
@@ -23,7 +32,8 @@ export function describeSlowness(
 ): Trouble | undefined {
   const { streamer } = reading
   if (streamer === undefined) return undefined
-  const { rendering, machine } = streamer.slow
+  const { machine } = streamer.slow
+  const rendering = streamer.slow.rendering.times > 1 ? streamer.slow.rendering : NOT_SLOW
   const facts = { periodMs: 1000 / streamer.frameRate, face }
   const device = slowestDevice(reading)
   const most = Math.max(rendering.recent, machine.recent, device?.slow.recent ?? 0)
@@ -34,13 +44,19 @@ export function describeSlowness(
     : describeMachine(machine)
 }
 
+const NOT_SLOW: SlowFrames = { frames: 0, recent: 0, times: 0, tookMs: 0 }
+
 /** The time for a frame, and the reader. */
 type Facts = { readonly periodMs: number; readonly face: Face }
 
 function describeRendering(slow: SlowFrames, { periodMs, face }: Facts): Trouble {
+  const remedy =
+    face === 'plain'
+      ? 'fewer LEDs help'
+      : ['fewer layers or LEDs help', ...slowerRate(slow, face)].join(', or ')
   return {
     cause: 'rendering',
-    text: `${frames(slow)} late ${LATELY}: this machine is busy, rendering took ${took(slow, periodMs)}; ${face === 'plain' ? 'fewer LEDs help' : `fewer layers or LEDs help, or ${slowerRate(slow, face)}`}`,
+    text: `${frames(slow)} late ${LATELY}: this machine is busy, rendering took ${took(slow, periodMs)}; ${remedy}`,
   }
 }
 
@@ -48,22 +64,29 @@ function describeMachine(slow: SlowFrames): Trouble {
   const lateMs = Math.round(slow.tookMs)
   return {
     cause: 'machine',
-    text: `${frames(slow)} skipped ${LATELY}: this machine is busy, frames came ${lateMs} ms late; close other programs that keep it busy`,
+    text: `${frames(slow)} skipped ${LATELY}: this machine is busy, frames came ${lateMs} ms late; close other programs`,
   }
 }
 
-function describeDevice({ name, slow }: SlowDevice, { periodMs, face }: Facts): Trouble {
-  const what = name === undefined ? 'the device' : name
+function describeDevice(device: SlowDevice, { periodMs, face }: Facts): Trouble {
+  const { name, slow, isHere } = device
+  const what = name ?? 'the device'
+  const where = isHere ? `${what} on this machine` : `${what} or the network`
   return {
     cause: `device ${name}`,
-    text: `${frames(slow)} skipped ${LATELY}: ${what} or the network is slow, a frame took ${took(slow, periodMs)}; ${remedies(slow, face)} helps`,
+    text: `${frames(slow)} skipped ${LATELY}: ${where} is slow, a frame took ${took(slow, periodMs)}; ${remedies(device, face)}`,
   }
 }
 
-function remedies(slow: SlowFrames, face: Face): string {
-  if (face === 'plain') return 'better Wi-Fi'
-  const network = face === 'page' ? 'better Wi-Fi' : '--via udp, better Wi-Fi'
-  return `${network} or ${slowerRate(slow, face)}`
+function remedies({ slow, isHere }: SlowDevice, face: Face): string {
+  const options = face === 'terminal' && !isHere ? ['--via udp'] : []
+  const ways = [...options, isHere ? 'closing other programs' : 'better Wi-Fi']
+  return `${eitherOf([...ways, ...slowerRate(slow, face)])} helps`
+}
+
+/** As `a, b or c`. */
+function eitherOf(ways: readonly string[]): string {
+  return ways.join(', ').replace(/, ([^,]*)$/, ' or $1')
 }
 
 /** As `61 ms of 42`. */
@@ -75,19 +98,26 @@ function frames({ recent }: SlowFrames): string {
   return recent === 1 ? '1 frame' : `${recent} frames`
 }
 
-/** The frame rate that would be reached, as it is set. */
-function slowerRate({ tookMs }: SlowFrames, face: Face): string {
-  const rate = Math.max(1, Math.floor(1000 / tookMs))
-  return face === 'page' ? `starting with ${rate} frames a second` : `--fps ${rate}`
+/** The frame rate that would be reached, as it is set; none if it is too low, or was wrong only once. */
+function slowerRate({ tookMs, times }: SlowFrames, face: Face): string[] {
+  const rate = Math.floor(1000 / tookMs)
+  if (face === 'plain' || times < 2 || rate < LOWEST_RATE) return []
+  return [face === 'page' ? `starting with ${rate} frames a second` : `--fps ${rate}`]
 }
+
+/** Addresses of this machine. */
+const HERE = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i
 
 function slowestDevice({ group, outlets = {} }: StreamReading): SlowDevice | undefined {
   const members = group?.members ?? []
   const isNamed = members.length > 1
   const devices = [
-    ...members.map(({ name, outlet }) => ({ name: isNamed ? name : undefined, outlet })),
-    ...Object.entries(outlets).map(([name, outlet]) => ({ name, outlet })),
-  ].flatMap(({ name, outlet }) => (outlet === undefined ? [] : { name, slow: outlet.slow }))
+    ...members.map(({ name, outlet }) => ({ name, outlet, isNamed })),
+    ...Object.entries(outlets).map(([name, outlet]) => ({ name, outlet, isNamed: true })),
+  ].flatMap(({ name, outlet, isNamed }) => {
+    if (outlet === undefined) return []
+    return { name: isNamed ? name : undefined, isHere: HERE.test(name), slow: outlet.slow }
+  })
   const slow = devices.filter((device) => device.slow.recent > 0)
   return slow.sort((one, other) => other.slow.recent - one.slow.recent)[0]
 }

@@ -59,7 +59,9 @@ export async function waitingLines(data: StudioData | undefined): Promise<string
   if (found === undefined || names === undefined || names.length === 0) return []
   const command = [...ownCommand(), 'preview'].join(' ')
   const what = `${names.join(', ')}, as you left it on ${dateOf(found.keptAt)}`
-  return [`${what}, comes back with \`${command}\` until you change something on this page`]
+  return [
+    `${what}, comes back with \`${command}\`; once you change something on this page, it is a preset`,
+  ]
 }
 
 function dateOf(time: number): string {

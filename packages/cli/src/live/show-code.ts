@@ -5,7 +5,12 @@ import { startPlayerThread } from '@ledloom/engine/player'
 import { isOutletAddress } from '@ledloom/stream'
 import { firstLayer, Studio } from '@ledloom/studio'
 import { openDevice } from '@ledloom/studio/devices'
-import { canStoreCode, readLedsToFilmAgain, StoredCode } from '@ledloom/studio/mapping'
+import {
+  CLIP_SECONDS,
+  canStoreCode,
+  readLedsToFilmAgain,
+  StoredCode,
+} from '@ledloom/studio/mapping'
 import { withClosing } from '@ledloom/studio/report'
 import { openTargets } from '@ledloom/studio/targets'
 import { CliError } from '../terminal/cli-error.ts'
@@ -27,18 +32,15 @@ const FOR_EVER = 2 ** 31 - 1
 const ADVICE =
   'Film 15 seconds from where you stand, with all of the lights in the picture; take some steps round, film again; six to twelve places. Then:'
 
-const ADVICE_AGAIN =
-  'Film the doubtful LEDs, 15 seconds each from three places or more. Then give these clips with the first ones:'
-
 /** Options of {@link showCode}. */
 type CodeOptions = {
   /** Devices and scene files, one or more. */
   readonly to: readonly string[]
-  /** Default: a movie on a single device without movies, and a stream otherwise. */
+  /** Default: a movie on devices without movies, and a stream otherwise. */
   readonly via?: 'movie' | 'stream' | undefined
   /** Default: until the user interrupts it. */
   readonly seconds?: number | undefined
-  /** The report of a map whose doubtful LEDs are shown, with some others to find the place of the camera. */
+  /** The report of a map whose unmeasured LEDs are shown, with some others to find the place of the camera. */
   readonly again?: string | undefined
   readonly json?: boolean | undefined
 }
@@ -56,46 +58,94 @@ type ShowOptions = Pick<CodeOptions, 'seconds' | 'json'> & {
  */
 export function showCode(options: CodeOptions): Promise<void> {
   const { to, via } = options
-  const [text = '', ...others] = to
-  if (via === 'movie' && others.length > 0) {
-    throw new CliError('usage', '--via movie is for one device: several must blink together')
-  }
   return withClosing(async (keep) => {
     const signal = interruption()
     const again = options.again === undefined ? undefined : await readLedsToFilmAgain(options.again)
-    const isScene = /\.(ya?ml|json)$/i.test(text) && !text.startsWith('@')
-    const isSingle = others.length === 0 && !isOutletAddress(text) && !isScene
-    const device = isSingle && via !== 'stream' ? keep(await openDevice(text, signal)) : undefined
     const shown = { ...options, again, signal }
-    if (device === undefined) return streamCode(to, shown)
-    if (await canStoreCode(device, { signal })) return storeCode(device, shown)
-    if (via === undefined) return streamCode(to, shown)
-    throw new CliError(
-      'no-room',
-      `${device.address} stores movies that would be lost with the code; without --via, it is streamed`,
-    )
+    if (via === 'stream' || !to.every(isDevice)) return streamCode(to, shown)
+    const devices: Device[] = []
+    for (const text of to) devices.push(keep(await openDevice(text, signal)))
+    const full = await withoutRoom(devices, { signal, groups: again?.groups })
+    if (full === undefined) return storeCode(devices, shown)
+    const reason = `${full.address} stores movies that would be lost with the code, or has no room for it`
+    if (via === 'movie') throw new CliError('no-room', `${reason}; without --via, it is streamed`)
+    printNote(`${reason}; the code is streamed`)
+    return streamCode(to, shown)
   })
 }
 
-/** Lets the device play the code by itself. */
+/** True for what names a device, rather than another controller or a scene of several. */
+function isDevice(text: string): boolean {
+  const isScene = /\.(ya?ml|json)$/i.test(text) && !text.startsWith('@')
+  return !isScene && !isOutletAddress(text)
+}
+
+/** The first device that cannot store the code. */
+async function withoutRoom(
+  devices: readonly Device[],
+  options: Parameters<typeof canStoreCode>[1],
+): Promise<Device | undefined> {
+  for (const device of devices) if (!(await canStoreCode(device, options))) return device
+  return undefined
+}
+
+/** Lets each device play its part of the code by itself. */
 async function storeCode(
-  device: Device,
+  devices: readonly Device[],
   { seconds, again, json = false, signal }: ShowOptions,
 ): Promise<void> {
-  const { address, ledCount } = device
-  checkAgain(again, ledCount)
-  const onChange = () => {
-    if (code.isLost) printNote(`${address} does not answer; film again when its lights blink`)
-  }
-  const code = await StoredCode.play(device, { signal, onChange, leds: again?.leds })
+  const ofLeds = devices.reduce((sum, { ledCount }) => sum + ledCount, 0)
+  checkAgain(again, ofLeds)
+  const codes = new Map<Device, StoredCode>()
+  const taken = new AbortController()
+  let firstLed = 0
+  const starts = devices.map(async (device) => {
+    const place = { firstLed, ofLeds }
+    firstLed += device.ledCount
+    const onChange = () => {
+      const code = codes.get(device)
+      if (code?.isTaken) taken.abort()
+      if (!code?.isLost) return
+      printNote(`${device.address} does not answer; film again when its lights blink`)
+    }
+    const { groups } = again ?? {}
+    codes.set(device, await StoredCode.play(device, { place, signal, onChange, groups }))
+  })
   try {
-    announce([address], ledCount, { again, json })
-    await wait(seconds === undefined ? FOR_EVER : 1000 * seconds, undefined, { signal }).catch(
-      () => undefined,
+    await allDone(starts)
+    announce(
+      devices.map(({ address }) => address),
+      ofLeds,
+      { again, json },
     )
+    const time = seconds === undefined ? FOR_EVER : 1000 * seconds
+    const ending = AbortSignal.any([signal, taken.signal])
+    await wait(time, undefined, { signal: ending }).catch(() => undefined)
+    if (taken.signal.aborted) throw takenError(codes)
   } finally {
-    const mode = await code.end()
-    if (!json) console.log(`the device is back in mode ${mode}, and the code is deleted`)
+    await allDone(
+      [...codes].map(async ([{ address }, code]) => {
+        const mode = await code.end()
+        const name = devices.length === 1 ? 'the device' : address
+        if (json || mode === undefined) return
+        console.log(`${name} is back in mode ${mode}, and the code is deleted`)
+      }),
+    )
+  }
+}
+
+function takenError(codes: ReadonlyMap<Device, StoredCode>): CliError {
+  const taken = [...codes].flatMap(([{ address }, { isTaken }]) => (isTaken ? [address] : []))
+  return new CliError(
+    'device-lost',
+    `another program took ${taken.join(', ')}, so the code ended here; end the other one, which puts back the mode, then show the code again`,
+  )
+}
+
+/** Waits for all. @throws the first failure, when none goes on any more */
+async function allDone(works: readonly Promise<void>[]): Promise<void> {
+  for (const work of await Promise.allSettled(works)) {
+    if (work.status === 'rejected') throw work.reason
   }
 }
 
@@ -114,19 +164,23 @@ function announce(
   { again, json }: { readonly again?: Again | undefined; readonly json: boolean },
 ): void {
   if (json) {
-    printJson({ to: names, ledCount, ...(again && { leds: again.leds }) })
+    printJson({ to: names, ledCount, ...(again && { groups: again.groups }) })
     return
   }
   const shown = again === undefined ? countOf(ledCount, 'LED') : describeAgain(again)
   console.log(`${names.join(', ')}: ${shown} blink the code; Ctrl-C ends it`)
   const clips = again === undefined ? ['CLIP…'] : ['FIRST_CLIP…', 'NEW_CLIP…']
   const next = [...ownCommand(), 'map', 'solve', ...clips, '--leds', ledCount, '--out', 'tree.json']
-  console.log(`${again === undefined ? ADVICE : ADVICE_AGAIN} ${next.join(' ')}`)
+  console.log(`${again === undefined ? ADVICE : adviceAgain(again)} ${next.join(' ')}`)
 }
 
-function describeAgain({ leds, doubtful }: Again): string {
-  const known = leds.length - doubtful
-  const shown = `${doubtful} doubtful ${doubtful === 1 ? 'LED' : 'LEDs'}`
+function adviceAgain({ groups }: Again): string {
+  return `Film ${CLIP_SECONDS[groups.length - 1]} seconds each from three places or more where these LEDs are seen. Then give these clips with the first ones:`
+}
+
+function describeAgain({ groups, unmeasured }: Again): string {
+  const known = new Set(groups.flat()).size - unmeasured
+  const shown = `${unmeasured} unmeasured ${unmeasured === 1 ? 'LED' : 'LEDs'}`
   return known === 0 ? shown : `${shown} and ${known} known ${known === 1 ? 'one' : 'ones'}`
 }
 
@@ -144,7 +198,7 @@ function streamCode(
     const { ledCount } = targets.layout.layout
     checkAgain(again, ledCount)
     const reload = new ReloadReport(CODE)
-    const text = again === undefined ? CODE : `${CODE}=${again.leds.join(',')}`
+    const text = again === undefined ? CODE : `${CODE}=${again.groups.join(';')}`
     const studio = keep(
       await Studio.open({
         layers: [await firstLayer(targets.layout.profile, [text], {})],

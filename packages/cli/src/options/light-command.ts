@@ -5,6 +5,7 @@ import { CliError } from '../terminal/cli-error.ts'
 import { type CommandNotes, defineCommand } from './command.ts'
 import { SHARED_GROUPS } from './command-help.ts'
 import { choiceFlag, lightFlag, numberFlag } from './declared-flag.ts'
+import { type LightCorrection, ledGainsOption } from './led-gains.ts'
 import { numberOption, splitNumbers, whitePointOption } from './values.ts'
 
 const { time: TIME, picture: PICTURE, bytes: BYTES } = SHARED_GROUPS
@@ -55,6 +56,14 @@ export function defineLightCommand(name: string, notes: CommandNotes = {}) {
     )
     .addOption(numberFlag('--power-limit <share>', OUTPUT.powerLimit).helpGroup(BYTES))
     .addOption(numberFlag('--gamma <number>', OUTPUT.gamma).helpGroup(BYTES))
+    .addOption(
+      new Option(
+        '--led-gains <report>',
+        'evens out LEDs of unequal brightness: a report of `ledloom map solve`, whose exponent is the gamma unless --gamma is given (default: LEDs are left as they are)',
+      )
+        .argParser(ledGainsOption)
+        .helpGroup(BYTES),
+    )
 }
 
 /** `--layout`: a shape to generate, or a file of coordinates. */
@@ -69,23 +78,29 @@ export const upOption = new Option(
   'axis that points up in a file of places (default: z in CSV; -y, where y points down, in .pixelblaze.json; y in other JSON, and where all LEDs have the same z)',
 ).choices(['y', 'z', '-y'])
 
-/** `--seconds`: the length. */
-export const seconds = new Option('--seconds <number>', 'length of what is shown, in seconds')
-  .argParser(numberOption({ min: 0.01, max: 86400 }))
-  .helpGroup(TIME)
+/** `--seconds`: the length. Short help lists it too. */
+export const seconds = new Option(
+  '--seconds <number>',
+  'length of what is shown, in seconds',
+).argParser(numberOption({ min: 0.01, max: 86400 }))
+
+type OutputChoices = Omit<OutputOptions, 'ledGains'> & {
+  readonly ledGains?: LightCorrection | undefined
+}
 
 /**
  * The settings of the output stage among `choices`.
  *
  * @throws CliError for a tint together with a use of white that ignores it
  */
-export function outputOptions(choices: OutputOptions): OutputOptions {
-  const { contrast, brightness, saturation, whitePoint, white, whiteTint, powerLimit, gamma } =
-    choices
+export function outputOptions(choices: OutputChoices): OutputOptions {
+  const { contrast, brightness, saturation, whitePoint, white, whiteTint, powerLimit } = choices
+  const { ledGains, gamma = ledGains?.gamma } = choices
   if (whiteTint !== undefined && white !== 'tint') {
     throw new CliError('bad-value', `--white-tint goes with --white tint, not with ${white}`)
   }
-  return { contrast, brightness, saturation, whitePoint, white, whiteTint, powerLimit, gamma }
+  const light = { contrast, brightness, saturation, whitePoint, powerLimit, gamma }
+  return { ...light, white, whiteTint, ...(ledGains && { ledGains: ledGains.ledGains }) }
 }
 
 function cropOption(text: string): PictureCrop {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { CliError } from '../terminal/cli-error.ts'
-import { nameOption } from './values.ts'
+import { LONGEST_NAME, nameOption } from './values.ts'
 
 /** A movie by its name or number, and its new name. */
 export type Renaming = { readonly movie: string; readonly name: string }
@@ -31,9 +31,13 @@ export function chooseRenaming(
   try {
     nameOption(chosen.name)
   } catch (cause) {
-    throw new CliError('usage', `the new name ${chosen.name}: ${(cause as Error).message}`, {
-      cause,
-    })
+    throw new CliError(
+      'usage',
+      `the new name must have 1 to ${LONGEST_NAME} characters, got ${chosen.name}`,
+      {
+        cause,
+      },
+    )
   }
   return chosen
 }

@@ -19,6 +19,6 @@ const MAKING = [...defineSourceCommand('any').options, closeLoop]
  * Checks if a command line has options that change the movie, so that a finished one is rendered again.
  * `sourceOf` gives where the value of an option is from, as `getOptionValueSource` does.
  */
-export function isMadeAnew(sourceOf: (name: string) => string | undefined): boolean {
+export function isRenderedAgain(sourceOf: (name: string) => string | undefined): boolean {
   return MAKING.some((name) => sourceOf(name) === 'cli')
 }

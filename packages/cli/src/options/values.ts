@@ -61,7 +61,8 @@ export function pathOption(text: string): string {
   throw new InvalidArgumentError('It must be the path of a file.')
 }
 
-const LONGEST_NAME = 32
+/** Characters of the longest name on a device. */
+export const LONGEST_NAME = 32
 
 /** Parses a name that is not blank. */
 export function anyNameOption(text: string): string {

@@ -15,7 +15,7 @@ export class Interrupted extends CliError {
   readonly status: number
 
   constructor(signal: (typeof SIGNALS)[number]) {
-    super('interrupted', 'interrupted; no partial output was left')
+    super('interrupted', 'interrupted; nothing unfinished is left')
     this.status = 128 + constants.signals[signal]
   }
 }

@@ -23,11 +23,15 @@ export function printColumns(table: readonly (readonly string[])[]): void {
 /** Narrowest last column that is wrapped. */
 const NARROWEST = 20
 
+/** Characters up to which the others of a column are moved for the sake of a long cell. */
+const WIDEST = 40
+
 /** The lines of aligned columns, each at most `width` characters long if that leaves enough room. */
 export function alignColumns(table: readonly (readonly string[])[], width: number): string[] {
   const rows = table.map((row) => row.map(printable))
   const widths = rows.reduce<number[]>(
-    (known, row) => row.map((cell, column) => Math.max(known[column] ?? 0, cell.length)),
+    (known, row) =>
+      row.map((cell, column) => Math.max(known[column] ?? 0, Math.min(cell.length, WIDEST))),
     [],
   )
   const start = widths.slice(0, -1).reduce((sum, each) => sum + each + GAP.length, 0)

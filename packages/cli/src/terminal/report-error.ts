@@ -8,7 +8,7 @@ import { escapeControl, printable } from './print.ts'
  * signal that interrupted it (130 for Ctrl-C), 1 otherwise.
  */
 export function reportError(error: unknown, parameters: readonly string[]): number {
-  const { message: text, code } = describeError(error)
+  const { message: text, code } = describeError(reportedError(error))
   const message = withOwnCommand(text)
   if (parameters.includes('--json')) {
     process.stderr.write(`${JSON.stringify({ error: { code, message } })}\n`)
@@ -43,9 +43,19 @@ const WRONG_USE: ReadonlySet<string> = new Set([
 function statusOf(error: unknown): number {
   const { code } = describeError(error)
   if (WRONG_USE.has(code)) return 2
-  const interrupted = [error, ...causesOf(error)].find((each) => each instanceof Interrupted)
+  const interrupted = interruptionOf(error)
   if (interrupted !== undefined) return interrupted.status
   return code === 'interrupted' || code === 'aborted' ? 130 : 1
+}
+
+/** The error to report: of a request that was aborted, the user's interruption. */
+function reportedError(error: unknown): unknown {
+  const isAborted = describeError(error).code === 'aborted'
+  return isAborted ? (interruptionOf(error) ?? error) : error
+}
+
+function interruptionOf(error: unknown): Interrupted | undefined {
+  return [error, ...causesOf(error)].find((each) => each instanceof Interrupted)
 }
 
 /** The causes of `error`, the nearest first. */

@@ -64,7 +64,27 @@ function argumentsOf(count: string): string {
   return count === '1' ? 'one argument' : `${count} arguments`
 }
 
+/** Options by what they are called in other commands and other programs, the likeliest first. */
+const NAMESAKES: Readonly<Record<string, readonly string[]>> = {
+  '--preview': ['--port'],
+  '--port': ['--http', '--preview'],
+  '--http': ['--port'],
+  '--duration': ['--seconds'],
+  '--length': ['--seconds'],
+  '--time': ['--seconds'],
+  '--rate': ['--fps'],
+  '--framerate': ['--fps'],
+  '--frame-rate': ['--fps'],
+  '--device': ['--to'],
+  '--ip': ['--to'],
+}
+
 async function unknownName(kind: string, name: string, names: readonly string[]): Promise<string> {
+  const [option = name] = name.split('=')
+  const namesake = NAMESAKES[option]?.find((other) => names.includes(other))
+  if (namesake !== undefined) {
+    return `there is no ${kind} ${option}; did you mean ${namesake}?`
+  }
   const nearest = await suggestion(name, names)
   return `there is no ${kind} ${name}${nearest}`
 }

@@ -142,7 +142,7 @@ test('Ctrl-C ends all of them and leaves no file', async () => {
   await until(() => existsSync(place.path('begun')))
   const { status, stdout, stderr } = await running.interrupt()
   assert.equal([status, stdout], [130, ''])
-  assert.is(stderr, 'ledloom: interrupted; no partial output was left; no device got anything\n')
+  assert.is(stderr, 'ledloom: interrupted; nothing unfinished is left; no device got anything\n')
   assert.not(existsSync(place.path('movies')))
 })
 

@@ -113,7 +113,7 @@ test('Ctrl-C ends it with status 130 and leaves no file', async () => {
   await until(() => existsSync(started))
   const { status, stderr } = await running.interrupt()
   assert.is(status, 130)
-  assert.is(stderr, 'ledloom: interrupted; no partial output was left\n')
+  assert.is(stderr, 'ledloom: interrupted; nothing unfinished is left\n')
   assert.equal(await readdir(output), [])
 })
 

@@ -22,6 +22,17 @@ test("prints an effect's parameters with default and accepted values", async () 
   assert.match(stdout, /^speed +1 +.*: 0 to 10$/m)
 })
 
+test('lists the patterns of a folder with their parameters', async () => {
+  const { status, stdout } = await runHere('effects', 'examples/patterns')
+  assert.is(status, 0)
+  assert.match(stdout, /comet-chase\.js +Comet chase: Comets with long tails/)
+  assert.match(stdout, /parameters: comets, tail, spread, colour, /)
+  const [listed] = await runHereForJson('effects', 'examples/patterns')
+  assert.ok(Array.isArray(listed))
+  const tunnel = listed.find(({ name }) => name.endsWith('prism-tunnel.js'))
+  assert.is(tunnel.params.rainbow.kind, 'boolean')
+})
+
 test('lists them in JSON, as data', async () => {
   const [effects] = await runHereForJson('effects')
   assert.ok(Array.isArray(effects))

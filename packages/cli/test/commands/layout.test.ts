@@ -47,7 +47,7 @@ for (const [line, reason] of [
   [['cone', '--from', '127.0.0.1:1'], /give either a layout or --from <device>/],
   [['cone', '--out', 'tree.txt'], /tree\.txt: its ending says no format; one of \.json /],
   [['tree.csv', '--leds', '5'], /--leds is for a shape/],
-  [['nothing.csv'], /nothing\.csv is no shape/],
+  [['nothing.csv'], /nothing\.csv: there is no such file/],
 ] as const) {
   test(`refused: layout ${line.join(' ')}`, async () => {
     const { status, stderr } = await runHere('layout', ...line)

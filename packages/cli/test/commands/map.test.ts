@@ -24,6 +24,15 @@ test('writes the code as a movie of one state a frame', async () => {
   assert.is(new Set(words).size, 40)
 })
 
+test('writes it for the LEDs of a device', async () => {
+  const { address } = await place.device({ ledCount: 12 })
+  const path = place.path('code of a device.bin')
+  const [printed] = await runHereForJson('map', 'pattern', '--to', address, '--out', path)
+  const { ledCount, frameCount } = printed as { ledCount: number; frameCount: number }
+  assert.is(ledCount, 12)
+  assert.is((await readFile(path)).length % (frameCount * 12), 0)
+})
+
 test('a device without movies plays the code by itself, and is left as it was', async () => {
   const device = await place.device({ ledCount: 10 })
   const { status, stdout, stderr } = await runHere('map', '--to', device.address, '--seconds', '1')
@@ -46,19 +55,41 @@ test('streams it to a device with movies, which keeps them', async () => {
   assert.is((printed as { movies: unknown[] }).movies.length, 1)
 })
 
-test('shows only the doubtful LEDs of a report again, with others for orientation', async () => {
+test('several devices without movies each play their part of the code, and are left as they were', async () => {
+  const one = await place.device({ ledCount: 10 })
+  const other = await place.device({ ledCount: 15 })
+  const line = ['map', '--to', one.address, '--to', other.address, '--seconds', '1']
+  const { status, stdout, stderr } = await runHere(...line)
+  assert.equal([status, stderr], [0, ''])
+  assert.match(stdout, /25 LEDs blink the code; Ctrl-C ends it/)
+  for (const { address, mode } of [one, other]) {
+    assert.ok(stdout.includes(`${address} is back in mode off, and the code is deleted`))
+    assert.is(mode, 'off')
+  }
+  assert.is((await runHere('upload', 'aurora', '--seconds', '1', '--to', other.address)).status, 0)
+  const streamed = await runHere(...line)
+  assert.is(streamed.status, 0, streamed.stderr)
+  assert.match(streamed.stderr, /stores movies that would be lost .*; the code is streamed/)
+  assert.is(other.mode, 'movie')
+})
+
+test('shows the LEDs of a report that were not measured again, in its groups', async () => {
   const { address } = await place.device({ ledCount: 40 })
   const report = place.path('report.json')
   const states = Array.from({ length: 40 }, (_, led) => (led < 3 ? 'doubtful' : 'measured'))
-  await writeFile(report, JSON.stringify({ leds: states.map((state) => ({ state })) }))
+  const again = [
+    [0, 2, 10, 30],
+    [1, 10, 30],
+  ]
+  await writeFile(report, JSON.stringify({ leds: states.map((state) => ({ state })), again }))
   const line = ['--to', address, '--again', report, '--seconds', '1']
   const [told] = await runHereForJson('map', ...line)
-  const { leds } = told as { leds: number[] }
-  assert.equal(leds.slice(0, 4), [0, 1, 2, 6])
+  assert.equal((told as { groups: number[][] }).groups, again)
   const streamed = await runHere('map', ...line, '--via', 'stream')
   assert.is(streamed.status, 0, streamed.stderr)
-  assert.match(streamed.stdout, /: 3 doubtful LEDs and 34 known ones blink the code;/)
-  await writeFile(report, JSON.stringify({ leds: [{ state: 'doubtful' }] }))
+  assert.match(streamed.stdout, /: 3 unmeasured LEDs and 2 known ones blink the code;/)
+  assert.match(streamed.stdout, /Film 20 seconds each/)
+  await writeFile(report, JSON.stringify({ leds: [{ state: 'doubtful' }], again: [[0]] }))
   assert.match((await runHere('map', ...line)).stderr, /is of 1 LED, but --to has 40/)
   await writeFile(report, '{}')
   assert.match((await runHere('map', ...line)).stderr, /is no report/)
@@ -68,12 +99,13 @@ test('clips that do not show the code are named one by one, and nothing is writt
   const clips = ['halves.mp4', 'other.mp4'].map((name) => place.path(name))
   for (const clip of clips) await copyFile(fixture('halves.mp4'), clip)
   const before = await readdir(place.path('.'))
-  const line = [...clips, '--leds', '10', '--out', place.path('tree.json')]
+  const line = [...clips, fixture('photo.jpg'), '--leds', '10', '--out', place.path('tree.json')]
   const { status, stdout, stderr } = await runHere('map', 'solve', ...line)
   assert.equal([status, stdout], [1, ''])
-  const [first, second, last] = stderr.trim().split('\n')
+  const [first, second, third, last] = stderr.trim().split('\n')
   assert.match(first!, /^halves\.mp4: .+; this clip is left out$/)
   assert.match(second!, /^other\.mp4: /)
+  assert.match(third!, /^photo\.jpg: is not a video of a known format.*; this clip is left out$/)
   assert.match(
     last!,
     /^ledloom: No clip is of use, and a map needs clips from 3 places or more; film/,
@@ -107,7 +139,13 @@ for (const [line, reason] of [
   [['solve', 'a.mp4', '--leds', '5', '--out', 'a.txt'], /a\.txt: a layout must end in \.json, /],
   [['solve', 'a.mp4', 'a.mp4', '--leds', '5', '--out', 'a.json'], /a\.mp4 is given twice/],
   [['pattern', '--leds', '5'], /pattern needs --out/],
-  [['pattern', '--out', 'a.bin'], /pattern needs --leds/],
+  [['pattern', '--out', 'a.bin'], /pattern needs --leds <number>, or --to <device>/],
+  [['solve', 'a.mp4', '--leds', '5', '--level', '3'], /--level must be lower,upper, with two/],
+  [['solve', 'a.mp4', '--leds', '5', '--metres', '1,1,2'], /two different LEDs/],
+  [
+    ['solve', 'a.mp4', '--leds', '5', '--out', 'a.json', '--level', '0,5'],
+    /an LED must be from 0 to 4, got 5/,
+  ],
   [['pattern', 'a.mp4', '--leds', '5', '--out', 'a.bin'], /pattern takes no clips/],
   [['pattern', '--leds', '5000', '--out', 'a.bin'], /4094/],
 ] as const) {

@@ -32,10 +32,15 @@ test('lists, plays, orders, renames, removes and replaces movies', async () => {
   const played = await runHere('movies', address, '--play', 'snow')
   assert.match(played.stdout, /^1 +snow +.*current *$/m)
   const steps = ['--playlist', 'fire=60', '--playlist', '0']
-  assert.match(
-    (await runHere('movies', address, ...steps)).stdout,
-    /^playlist: fire 60 s, rain 30 s$/m,
-  )
+  const ordered = await runHere('movies', address, ...steps)
+  assert.match(ordered.stdout, /^playlist: fire 60 s, rain 30 s; it plays now$/m)
+  assert.not.match(ordered.stdout, 'current')
+
+  await runHereForJson('movies', address, '--rename', 'rain=day=1', '--yes')
+  const named = await runHere('movies', address, '--playlist', 'day=1', '--playlist', 'day=1=5')
+  assert.match(named.stdout, /^playlist: day=1 30 s, day=1 5 s; it plays now$/m)
+  await runHereForJson('movies', address, '--rename', 'day=1=rain', '--yes')
+  await runHere('movies', address, ...steps)
 
   const asked = await runHere('movies', address, '--rename', 'rain=drizzle')
   assert.equal([asked.status, asked.stdout], [2, ''])

@@ -53,16 +53,16 @@ devices:
 })
 
 test('a stream that skips frames says why, in the terminal and in JSON', async () => {
-  const device = await place.device({ ledCount: 20, faults: [{ kind: 'latency', delayMs: 120 }] })
+  const device = await place.device({ ledCount: 20, faults: [{ kind: 'latency', delayMs: 90 }] })
   const line = ['play', 'rainbow', '--to', device.address, '--via', 'http', '--seconds', '4']
   const { stdout } = await runLedloom(...line)
   assert.match(
     stdout,
-    /skipped in the last 10 s: the device or the network is slow, a frame took 1\d\d ms of 42; /,
+    /skipped in the last 10 s: the device on this machine is slow, a frame took \d+ ms of 42; closing other programs or --fps \d+ helps/,
   )
   const [, end] = await runForJson(...line)
   const { fleet } = end as { readonly fleet: GroupStatistics }
-  assert.ok(fleet.members[0]!.outlet!.slow.tookMs >= 120)
+  assert.ok(fleet.members[0]!.outlet!.slow.tookMs >= 90)
 })
 
 test('several devices show the same, datagrams to the ports in their files', async () => {

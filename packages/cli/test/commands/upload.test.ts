@@ -112,9 +112,22 @@ test('one frame is printed as one', async () => {
   const { virtual } = await connect({ ledCount: 20 })
   const file = place.path('single.bin')
   await writeFile(file, new Uint8Array(60))
-  const { stdout } = await runHere('upload', file, '--to', virtual.address)
+  const { stdout, stderr } = await runHere('upload', file, '--to', virtual.address)
+  assert.is(stderr, '')
   assert.match(stdout, /^single: 1 frame, as it is \(60 bytes on the device\)\n/)
   assert.match(stdout, /single +1 frame$/m)
+})
+
+test('a name that is too long for a device is said as it will be', async () => {
+  const { virtual } = await connect({ ledCount: 20 })
+  const file = place.path('the lights of the tree in the garden.bin')
+  await writeFile(file, new Uint8Array(60))
+  const { stdout, stderr } = await runHere('upload', file, '--to', virtual.address)
+  assert.match(
+    stderr,
+    /the movie is called “the lights of the tree in the ga”: names on devices have/,
+  )
+  assert.match(stdout, /the lights of the tree in the ga +1 frame$/m)
 })
 
 test('a stored movie is reported, though the device is gone afterwards', async () => {

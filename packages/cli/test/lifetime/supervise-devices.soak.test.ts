@@ -78,6 +78,20 @@ test('one whose token changed while it played is put back', async () => {
   assert.is(device.mode, 'off')
 })
 
+test('a device that plays the mapping code by itself loses it, and has its mode again', async () => {
+  const device = await place.device({ layout: lineLayout({ ledCount: 20 }) })
+  const client = await connectDevice(device.url)
+  await client.mode.set('off')
+  const showing = place.start('map', '--to', device.url)
+  await showing.says(/blink the code/)
+  assert.is(device.mode, 'movie')
+  const { stderr } = await showing.kill('SIGKILL')
+  assert.is(stderr, `ledloom: what played was killed; ${device.address} is back in mode off\n`)
+  assert.is(device.mode, 'off')
+  assert.equal((await client.movies.list()).movies, [])
+  await client.close()
+})
+
 test('one that ends in order leaves nothing to put back', async () => {
   const { device, playing } = await playOnDark()
   const { status, stderr } = await playing.interrupt()

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { checkReady, checkShown } from '../../src/live/check-shown.ts'
 
 const test = suite('checkShown')
-const NOT_SLOW = { frames: 0, recent: 0, tookMs: 0 }
+const NOT_SLOW = { frames: 0, recent: 0, times: 0, tookMs: 0 }
 
 const none = { count: 0, p50: 0, p99: 0, max: 0 }
 const streamer: StreamStatistics = {

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { describeGroup } from '../../src/live/describe-group.ts'
 
 const test = suite('describeGroup')
-const NOT_SLOW = { frames: 0, recent: 0, tookMs: 0 }
+const NOT_SLOW = { frames: 0, recent: 0, times: 0, tookMs: 0 }
 const AGE = { count: 90, p50: 0.26, p99: 3.14, max: 4 }
 
 const STREAM: StreamStatistics = {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { describeSlowness } from '../../src/live/describe-slowness.ts'
 
 const test = suite('describeSlowness')
-const NOT_SLOW = { frames: 0, recent: 0, tookMs: 0 }
+const NOT_SLOW = { frames: 0, recent: 0, times: 0, tookMs: 0 }
 const AGE = { count: 90, p50: 0.26, p99: 3.14, max: 4 }
 
 const STREAM: StreamStatistics = {
@@ -39,18 +39,19 @@ function textOf(reading: StreamReading): string {
 
 test('nothing is said as long as no frame is skipped, or none was lately', () => {
   assert.is(describeSlowness({}), undefined)
-  const past = { frames: 9, recent: 0, tookMs: 0 }
+  const past = { frames: 9, recent: 0, times: 0, tookMs: 0 }
   assert.is(describeSlowness(readingOf({ rendering: past }, past)), undefined)
 })
 
 test('slow rendering is described with its time and the rate that would do', () => {
   assert.is(
-    describeSlowness(readingOf({ rendering: { frames: 9, recent: 8, tookMs: 61.2 } }))?.text,
+    describeSlowness(readingOf({ rendering: { frames: 9, recent: 8, times: 8, tookMs: 61.2 } }))
+      ?.text,
     '8 frames late in the last 10 s: this machine is busy, rendering took 61 ms of 42; fewer layers or LEDs help, or --fps 16',
   )
 })
 
-const SLOW = { frames: 3, recent: 1, tookMs: 130 }
+const SLOW = { frames: 3, recent: 1, times: 1, tookMs: 130 }
 
 test('a busy machine comes before a slow device, whose replies it delays', () => {
   const text = textOf(readingOf({ machine: SLOW }, SLOW))
@@ -62,32 +63,58 @@ test('a busy machine comes before a slow device, whose replies it delays', () =>
   )
 })
 
+test('no network leads to a slow device on this machine', () => {
+  const reading = readingOf({}, { frames: 9, recent: 9, times: 9, tookMs: 110 })
+  const [member] = reading.group!.members
+  const group = { ...reading.group!, members: [{ ...member!, name: '127.0.0.1:8071' }] }
+  assert.equal(describeSlowness({ ...reading, group }, 'page'), {
+    cause: 'device undefined',
+    text: '9 frames skipped in the last 10 s: the device on this machine is slow, a frame took 110 ms of 42; closing other programs or starting with 9 frames a second helps',
+  })
+})
+
 test('a command without options for it advises none', () => {
-  const reading = readingOf({}, { frames: 9, recent: 9, tookMs: 130 })
-  assert.match(describeSlowness(reading, 'plain')?.text ?? '', /130 ms of 42; better Wi-Fi helps$/)
-  const busy = readingOf({ rendering: { frames: 9, recent: 8, tookMs: 61.2 } })
+  const reading = readingOf({}, { frames: 9, recent: 9, times: 9, tookMs: 110 })
+  assert.match(describeSlowness(reading, 'plain')?.text ?? '', /110 ms of 42; better Wi-Fi helps$/)
+  const busy = readingOf({ rendering: { frames: 9, recent: 8, times: 8, tookMs: 61.2 } })
   assert.match(describeSlowness(busy, 'plain')?.text ?? '', /61 ms of 42; fewer LEDs help$/)
 })
 
 test('a slow device is named if there are several', () => {
   assert.match(textOf(readingOf({}, SLOW)), /: the device or the network is slow, a frame/)
-  const several = readingOf({}, NOT_SLOW, { ...SLOW, recent: 5 }, SLOW)
+  const several = readingOf({}, NOT_SLOW, { ...SLOW, recent: 5, times: 5, tookMs: 110 }, SLOW)
   assert.is(
     textOf(several),
-    '5 frames skipped in the last 10 s: lights 1 or the network is slow, a frame took 130 ms of 42; --via udp, better Wi-Fi or --fps 7 helps',
+    '5 frames skipped in the last 10 s: lights 1 or the network is slow, a frame took 110 ms of 42; --via udp, better Wi-Fi or --fps 9 helps',
   )
 })
 
 test('a page names no options, which it does not have', () => {
-  const slow = { frames: 9, recent: 8, tookMs: 61.2 }
+  const slow = { frames: 9, recent: 8, times: 8, tookMs: 61.2 }
   assert.is(
     describeSlowness(readingOf({ rendering: slow }), 'page')?.text,
     '8 frames late in the last 10 s: this machine is busy, rendering took 61 ms of 42; fewer layers or LEDs help, or starting with 16 frames a second',
   )
   assert.match(
-    describeSlowness(readingOf({}, SLOW), 'page')?.text ?? '',
-    /; better Wi-Fi or starting with 7 frames a second helps$/,
+    describeSlowness(readingOf({}, { ...SLOW, times: 2, tookMs: 110 }), 'page')?.text ?? '',
+    /; better Wi-Fi or starting with 9 frames a second helps$/,
   )
+})
+
+test('one frame that took long to render is chance, and no rate is advised after one delay', () => {
+  const once = { frames: 12, recent: 12, times: 1, tookMs: 499 }
+  assert.is(describeSlowness(readingOf({ rendering: once })), undefined)
+  assert.match(
+    textOf(readingOf({}, once)),
+    /a frame took 499 ms of 42; --via udp or better Wi-Fi helps$/,
+  )
+})
+
+test('a rate below 8 frames a second is never advised', () => {
+  const at = (tookMs: number) => ({ frames: 9, recent: 9, times: 9, tookMs })
+  assert.match(textOf(readingOf({ rendering: at(124) })), /LEDs help, or --fps 8$/)
+  assert.match(textOf(readingOf({ rendering: at(126) })), /; fewer layers or LEDs help$/)
+  assert.match(textOf(readingOf({}, at(499))), /; --via udp or better Wi-Fi helps$/)
 })
 
 test.run()

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { describeStream } from '../../src/live/describe-stream.ts'
 
 const test = suite('describeStream')
-const NOT_SLOW = { frames: 0, recent: 0, tookMs: 0 }
+const NOT_SLOW = { frames: 0, recent: 0, times: 0, tookMs: 0 }
 const AGE = { count: 90, p50: 0.26, p99: 3.14, max: 4 }
 
 const STREAM: StreamStatistics = {

@@ -41,7 +41,7 @@ inBrowser(
     await fault.waitFor({ state: 'hidden' })
     await shows(url, 0)
     // A busy machine adds why it skips frames.
-    assert.match((await page.textContent('#host-status'))!, /^mine: version 3 plays( · |$)/)
+    assert.match((await page.textContent('#host-status span'))!, /^mine: version 3 plays( · |$)/)
     assert.equal(faults, [])
     const { status, stderr } = await running.interrupt()
     assert.is(status, 0)

@@ -63,6 +63,35 @@ test('a power limit reaches the bytes as well', async () => {
   assert.not.equal(bytes, bytesOf({ white: 'none' }))
 })
 
+test('a report of a map evens out its LEDs, and gives their curve', async () => {
+  const leds = [0.8, 1.25, 1, undefined].map((value) => ({
+    state: 'measured',
+    ...(value && { brightness: { value, uncertainty: 0.03, isDoubtful: value === 1.25 } }),
+  }))
+  const report = place.path('report.json')
+  await writeFile(report, JSON.stringify({ leds, light: { exponent: 2.2, uncertainty: 0.03 } }))
+  // Of a doubtful LED, and one that was not seen, nothing is known but that they are as others.
+  const ledGains = [1, 0.8, 0.8, 0.8]
+  assert.equal(chosen(parse('--led-gains', report)), { gamma: 2.2, ledGains })
+  assert.is(parse('--gamma', '1.8', '--led-gains', report).gamma, 1.8)
+  assert.equal(await compile('--led-gains', report), bytesOf({ gamma: 2.2, ledGains }))
+  const line = ['fire', '--leds', '5', '--led-gains', report, '--out', place.path('fire.fseq')]
+  const { status, stderr } = await runHere('compile', ...line)
+  assert.is(status, 1)
+  assert.match(stderr, /LED gains .* for 4 LEDs, but there are 5/)
+})
+
+test('a file that does not say how bright LEDs are is refused', async () => {
+  for (const text of ['{}', 'no JSON', '{"leds":[{"state":"measured"}],"light":{"exponent":1}}']) {
+    await writeFile(place.path('other.json'), text)
+    assert.throws(
+      () => parse('--led-gains', place.path('other.json')),
+      /does not say how bright the LEDs are; `ledloom map solve` writes a report/,
+    )
+  }
+  assert.throws(() => parse('--led-gains', place.path('missing.json')), /cannot be read/)
+})
+
 test('what was not chosen is left for the output stage to decide', () => {
   assert.equal(chosen(parse()), {})
 })

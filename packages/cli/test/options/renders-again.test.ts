@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isMadeAnew } from '../../src/options/renders-again.ts'
+import { isRenderedAgain } from '../../src/options/renders-again.ts'
 import { defineSourceCommand } from '../../src/options/source-command.ts'
 
-const test = suite('isMadeAnew')
+const test = suite('isRenderedAgain')
 
 /** As if `given` had been typed. */
 function typed(given: string) {
@@ -12,7 +12,7 @@ function typed(given: string) {
 
 test('a movie is left as it is where nothing was said about it', () => {
   assert.is(
-    isMadeAnew(() => 'default'),
+    isRenderedAgain(() => 'default'),
     false,
   )
   for (const name of [
@@ -25,7 +25,7 @@ test('a movie is left as it is where nothing was said about it', () => {
     'replace',
     'preview',
   ]) {
-    assert.is(isMadeAnew(typed(name)), false, name)
+    assert.is(isRenderedAgain(typed(name)), false, name)
   }
 })
 
@@ -34,7 +34,7 @@ test('every other option of a source has it made again', () => {
   const names = defineSourceCommand('any').options.map((option) => option.attributeName())
   const making = names.filter((name) => !leaving.includes(name))
   assert.ok(making.includes('rotate') && making.includes('crossfade') && making.length > 20)
-  for (const name of [...making, 'closeLoop']) assert.is(isMadeAnew(typed(name)), true, name)
+  for (const name of [...making, 'closeLoop']) assert.is(isRenderedAgain(typed(name)), true, name)
 })
 
 test.run()

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { coneLayout } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
+import { StudioControls } from '@ledloom/studio/controls'
 import { profileOfDevice } from '@ledloom/studio/devices'
 import { openDataFolder } from '@ledloom/studio/keeping'
 import { compileFor } from '@ledloom/studio/movies'
@@ -54,6 +56,22 @@ test('a device is played on with its own layout, and returned to its mode', asyn
   assert.match(await at.refusal('set-device', { address, mode: 'rt' }), /mode must be one of/)
 })
 
+test('a device that another program streams to is only taken if that is asked for', async () => {
+  const virtual = await at.place.device({ family: 'G', layout: coneLayout({ ledCount: 40 }) })
+  const address = virtual.url.slice('http://'.length)
+  const other = await connectDevice(virtual.url)
+  await other.mode.set('rt')
+  assert.match(await at.refusal('connect-device', { address }), /another program streams to/)
+  assert.is(deviceAt(address)?.state, 'found')
+  assert.match(deviceAt(address)?.waits ?? '', /“Connect” takes it/)
+  assert.is(virtual.statistics.frames, 0)
+  await at.act('connect-device', { address, takes: true })
+  await until(() => deviceAt(address)?.state === 'live')
+  assert.is(deviceAt(address)?.waits, undefined)
+  await at.act('disconnect-device', { address })
+  await other.close()
+})
+
 test('a device that does not answer is shown at once, and can be cancelled', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -102,10 +120,34 @@ test('the movies of a device are made, renamed, ordered and removed from the pag
   assert.equal(names(), ['rain', 'snow'])
   const again = { name: 'snow', seconds: 0.25, device: address }
   assert.match(await at.refusal('make-movie', again), /stores a movie called snow; replace it/)
+  const ids = async () => {
+    const { movies } = await at.studio.devices.live(address)!.device.movies.list()
+    return movies.map(({ uniqueId }) => uniqueId)
+  }
+  const [rain, snow] = await ids()
   await at.act('make-movie', { ...again, replace: true })
   await until(() => at.controls.state.movie?.phase !== 'making')
   await until(() => at.controls.state.movie?.phase === 'done')
   assert.equal(names(), ['rain', 'snow'])
+  const [, replacing] = await ids()
+  assert.is.not(replacing, snow)
+  assert.is(at.controls.state.history!.undo, 'Replace movie snow (stores all again)')
+  await at.act('undo', {})
+  assert.equal(
+    [names(), await ids()],
+    [
+      ['rain', 'snow'],
+      [rain, snow],
+    ],
+  )
+  await at.act('redo', {})
+  assert.equal(
+    [names(), await ids()],
+    [
+      ['rain', 'snow'],
+      [rain, replacing],
+    ],
+  )
   await at.act('rename-stored-movie', { address, movie: 0, name: 'drizzle' })
   await until(() => deviceAt(address)?.state === 'live')
   await at.act('set-playlist', { address, steps: [{ movie: 1, seconds: 5 }] })
@@ -123,6 +165,13 @@ test('the movies of a device are made, renamed, ordered and removed from the pag
   assert.match(await at.refusal('play-stored-movie', { address, movie: 7 }), /no movie called 7/)
   await at.act('remove-stored-movies', { address, movies: [0] })
   assert.equal([names(), deviceAt(address)?.work], [['snow'], undefined])
+  const { undo } = at.controls.state.history!
+  assert.is(undo, 'Remove movie drizzle (stores all again)')
+  await at.act('undo', {})
+  assert.equal(names(), ['drizzle', 'snow'])
+  assert.equal(deviceAt(address)?.playlist, [{ movie: 1, seconds: 5 }])
+  await at.act('redo', {})
+  assert.equal([names(), deviceAt(address)?.uncopied], [['snow'], undefined])
   const { device } = at.studio.devices.live(address)!
   const { movieArchive } = at.studio
   const [stored] = (await device.movies.list()).movies
@@ -168,6 +217,16 @@ test('several devices are played on together, each with its own layout', async (
 const isRed = ([red = 0, green = 0]: Uint8Array) => red > 200 && green < 50
 
 const isDimRed = ([red = 0, green = 0]: Uint8Array) => red > 10 && red < 100 && green < 50
+
+test('a command in a refusal can be pasted', async () => {
+  const text = 'devices:\n  - address: art-net://192.0.2.7\n    layout: tree.json\n'
+  const command = ['npx', 'ledloom', 'preview']
+  const controls = await StudioControls.open(at.studio, { command, options: [], layout: [] })
+  const loading = controls.act('load-scene', { text })
+  const line = await loading.catch((error: unknown) => (error as Error).message)
+  controls.close()
+  assert.match(line ?? '', /play art-net:.* with `npx ledloom play aurora --to scene.yaml`$/)
+})
 
 test('devices are arranged in one picture, which a scene file keeps', async () => {
   const virtual = await Promise.all(
@@ -240,6 +299,8 @@ test('the devices of the last session and their places come back', async () => {
     new Map([[address, { ...place, rotate: [0, 0, 0], translate: [4, 0, 0] }]]),
   )
   await first.close()
+  const kept = JSON.parse(await readFile(`${folder.path}/playing.json`, 'utf8'))
+  assert.equal(kept.macs, { [address]: virtual.mac })
   const second = await open()
   const device = () => second.controls.state.devices!.devices[0]
   // It is shown at once, and nothing waits for it.

@@ -1,5 +1,8 @@
 import { createReadStream, readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { createFrame, lineLayout } from '@ledloom/core'
+import { describeSource, openSource } from '@ledloom/engine'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../studio/test/until.ts'
@@ -43,6 +46,32 @@ test('a picture that is dropped plays, with a view to choose', async () => {
   assert.match(await at.refusal('remove-file', { file }), /shown by a layer/)
 })
 
+test('a picture has a thumbnail of itself, and a list of frames has none', async () => {
+  const file = await drop('halves.jpg')
+  const { thumbnail } = at.controls.state.files!.files.find(({ id }) => id === file)!
+  const reply = await fetch(`${at.preview.url}/${thumbnail}`)
+  assert.equal([reply.status, reply.headers.get('content-type')], [200, 'image/webp'])
+  const path = at.place.path('thumbnail.webp')
+  await writeFile(path, Buffer.from(await reply.arrayBuffer()))
+  const layout = lineLayout({ ledCount: 8 })
+  const source = await openSource(await describeSource(path), { layout })
+  const light = createFrame(8)
+  await source.render(light, 0)
+  await source.close?.()
+  const [left, right] = [[...light.slice(3, 6)], [...light.slice(18, 21)]]
+  assert.ok(left.concat(right).some((value) => value > 0.1))
+  assert.ok(
+    left.some((value, at) => Math.abs(value - right[at]!) > 0.1),
+    `${left} ${right}`,
+  )
+  await write('frames.csv', '1,2,3\n4,5,6\n')
+  const list = at.controls.state.files!.files.find(({ name }) => name === 'frames.csv')!
+  assert.is(list.thumbnail, undefined)
+  for (const id of [file, list.id]) await at.act('remove-file', { file: id })
+  const lost = await fetch(`${at.preview.url}/thumbnails/${'0'.repeat(32)}.webp`)
+  assert.is(lost.status, 404)
+})
+
 test('another source makes a hidden layer visible, and undo hides it again', async () => {
   const layer = at.first()
   const isHidden = () => at.controls.state.show!.layers[0]!.visible === false
@@ -76,6 +105,22 @@ test('a layer of a dropped file comes back running, the removed file with it', a
   await at.act('undo', {})
   assert.equal(at.controls.state.show!.layers, before)
   assert.is(at.controls.state.history!.redo, 'Add halves.webp')
+})
+
+test('all files that no layer shows are removed at once, and come back', async () => {
+  const names = () => at.controls.state.files!.files.map(({ name }) => name)
+  const shown = await drop('halves.png')
+  const other = await drop('halves.webp')
+  const before = names()
+  const layer = at.first()
+  await at.act('set-layer', { layer, source: { kind: 'file', file: shown } })
+  assert.match(await at.refusal('remove-files', { files: [shown] }), /^layers show all of these/)
+  const files = at.controls.state.files!.files.map(({ id }) => id)
+  await at.act('remove-files', { files })
+  assert.equal(names(), ['halves.png'])
+  await at.act('undo', {})
+  assert.equal([...names()].sort(), [...before].sort())
+  await at.act('remove-file', { file: other })
 })
 
 test('an upload is undone, and a file that is dropped again while it is removed is there once', async () => {
@@ -112,7 +157,7 @@ test('what is damaged or of no use is refused by its name, and nothing is kept',
   assert.match(await refusalOf(write('layout.json', '{')), /^layout\.json/)
   assert.match(
     await refusalOf(write('note.txt', 'hello')),
-    /^note\.txt: is neither a picture, a video, a movie nor a layout$/,
+    /^note\.txt: is neither a picture, a video, a movie, a pattern \(JS, EPE, FS, FRAG, GLSL\) nor a layout$/,
   )
   assert.match(await refusalOf(write('x.svg', '<svg')), /^x\.svg: has no whole <svg> element/)
   const cut = new Readable({ read: () => undefined })

@@ -53,12 +53,16 @@ inBrowser(
     const replaced = page.locator('.notice', { hasText: 'is replaced by what plays.' })
     await replaced.getByRole('button', { name: 'Undo' }).click()
     await eventually(async () => assert.is(await replaced.count(), 0))
-    await eventually(async () => assert.match((await undoName(page)) ?? '', /^Undo: Save “Röd/))
+    await eventually(async () =>
+      assert.match((await undoName(page)) ?? '', /^Undo: Save the preset “Röd/),
+    )
     assert.equal(first.faults, [])
 
     await page.reload()
     await page.waitForSelector('.panel')
-    await eventually(async () => assert.match((await undoName(page)) ?? '', /^Undo: Save “Röd/))
+    await eventually(async () =>
+      assert.match((await undoName(page)) ?? '', /^Undo: Save the preset “Röd/),
+    )
     await page.locator('#lights').focus()
     await page.keyboard.press('Control+z')
     await eventually(async () => assert.is(await preset(page, 'Röd').count(), 0))
@@ -96,6 +100,15 @@ inBrowser(
     await preset(page, 'Röd').waitFor()
     const imported = page.locator('.notice', { hasText: 'is imported as “Röd / "1"”' })
     await imported.waitFor()
+    await page.getByRole('tab', { name: 'Show' }).click()
+    await page.getByRole('button', { name: 'Add layer' }).click()
+    await page.getByRole('searchbox').fill('clock')
+    await page.getByRole('button', { name: /^Clock/ }).waitFor()
+    await page.getByRole('searchbox').press('Enter')
+    await eventually(async () => assert.is(await title(page), 'Aurora, Fire, Clock'))
+    const hour = Number(await page.getByRole('spinbutton', { name: /^Start/ }).inputValue())
+    const gap = Math.abs(hour - new Date().getHours() - new Date().getMinutes() / 60)
+    assert.ok(Math.min(gap, 24 - gap) < 0.5, `${hour}`)
     assert.equal(second.faults, [])
     await second.running.interrupt()
 

@@ -69,7 +69,7 @@ test('numbers follow waves and beats: they are seen, published, kept in the show
   }
   assert.match(
     await at.refusal('set-modulator', { layer, of: 'params.palette', modulator: beat }),
-    /palette can't follow anything or have a knob: only numbers can/,
+    /palette can't follow anything: only numbers can/,
   )
   const beyond = { layer, of: 'opacity', modulator: { ...wave, to: 2 } }
   assert.match(await at.refusal('set-modulator', beyond), /from and to must be 0 to 1, got 2/)
@@ -78,6 +78,15 @@ test('numbers follow waves and beats: they are seen, published, kept in the show
   assert.match(at.controls.state.show!.showFile!, /controls:\n +opacity:\n +midi: 21\n/)
   const nothing = { layer, of: 'params.x', control: { key: 'KeyQ' } }
   assert.match(await at.refusal('set-control', nothing), /no parameter called params\.x/)
+  const wrong = { layer, of: 'nothing', control: { key: 'KeyQ' } }
+  assert.match(await at.refusal('set-control', wrong), /no parameter called nothing/)
+  const { layer: _, ...ofAll } = wrong
+  assert.match(await at.refusal('set-control', ofAll), /and load presets, but no nothing/)
+  for (const of of ['visible', 'blend', 'params.palette']) {
+    await at.act('set-control', { layer, of, control: { note: 36, channel: 10 } })
+    assert.match(at.controls.state.show!.showFile!, new RegExp(`${of}:\\n +note: 36\\n`))
+    await at.act('set-control', { layer, of, control: null })
+  }
   await at.act('set-control', { layer, of: 'opacity', control: null })
   await at.act('set-control', { layer, of: 'params.width', control: null })
   assert.is(layers()[0]!.controls, undefined)
@@ -133,6 +142,15 @@ test('snow over another effect is both, and an effect that covers hides it', asy
   await at.act('set-layer', { layer: above, source: { kind: 'effect', name: 'snow' } })
   assert.is(layers()[1]!.blend, 'screen')
   await at.act('remove-layer', { layer: above })
+  const pattern = (level: string) => `export function render(index) { hsv(0.3, 1, ${level}) }`
+  await at.act('add-pattern', { name: 'dots.js', text: pattern('index % 5 == 0') })
+  assert.is(layers()[1]!.blend, 'add')
+  await until(() => channel(1).some((green) => green > 100))
+  assert.ok(channel(0).every((red) => red > 200))
+  const layer = layers()[1]!.id
+  await at.act('add-pattern', { layer, name: 'full.js', text: pattern('1') })
+  assert.is(layers()[1]!.blend, 'normal')
+  await at.act('remove-layer', { layer })
 })
 
 test('the first layer of a command line hides nothing when it gets above another', async () => {

@@ -40,8 +40,12 @@ inBrowser('from the button through clips to the layout that the device holds', a
     const clips = await filmTour(place.folder, setting, { longer: 400, seconds: 8.5 })
     const chooser = page.getByLabel('Clips of the code')
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no video') }
-    await chooser.setInputFiles([photo])
+    const empty = { name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) }
+    await chooser.setInputFiles([photo, empty])
     await page.getByRole('button', { name: 'Try photo.jpg again' }).waitFor()
+    await page.getByRole('button', { name: 'Try empty.mp4 again' }).waitFor()
+    await page.getByText('Is empty').waitFor()
+    await page.getByRole('button', { name: 'Remove empty.mp4' }).click()
     await chooser.setInputFiles(clips)
     await until(() => {
       const isRead = ['done', 'failed']

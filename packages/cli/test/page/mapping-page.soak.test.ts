@@ -12,6 +12,7 @@ import { walkRound } from '../../../mapping/test/simulated-camera/tour.ts'
 import { writeY4m } from '../../../mapping/test/simulated-camera/write-y4m.ts'
 import { axeScript, violations } from '../../../preview/test/axe.ts'
 import { browserTests, openPage } from '../../../preview/test/browser.ts'
+import { dropFile } from '../../../preview/test/drop-file.ts'
 import { eventually } from '../../../preview/test/eventually.ts'
 import { keepScreenshot } from '../../../preview/test/keep-screenshot.ts'
 import { FakeMapWorker } from '../../../studio/test/mapping/fake-map-worker.ts'
@@ -25,14 +26,24 @@ const { browser, inBrowser } = browserTests(test, cameraFlags)
 
 test.after(() => rm(folder, { recursive: true }))
 
+/** Keeps the texts that the page shows from now on, however briefly, in `window.texts`. */
+const COLLECT_TEXTS = `
+  window.texts = []
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      for (const node of [target, ...addedNodes]) window.texts.push(node.textContent)
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+`
+
 /** A camera that is allowed, and films lights that blink the code. */
 async function cameraFlags(): Promise<string[]> {
   const setting = ringSetting(LEDS)
   const { scene } = setting
   const [shot] = walkRound(tourOf(setting, { longer: 480 }))
   const bulbs = playPattern(createPattern(LEDS), scene)
-  // The code runs through once in 7.25 seconds.
-  const film = { scene, shot: shot!, bulbs, seconds: 7.25, dropped: 0, shake: 0 }
+  // The code runs through once in 7.5 seconds.
+  const film = { scene, shot: shot!, bulbs, seconds: 7.5, dropped: 0, shake: 0 }
   const path = await writeY4m(join(folder, 'camera.y4m'), film)
   return [
     '--use-fake-device-for-media-stream',
@@ -49,8 +60,11 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
     await page.getByRole('tab', { name: 'Lights' }).click()
     await page.getByRole('button', { name: 'Map with a camera' }).click()
     await page.getByText('No device is connected').waitFor()
+    await page.getByRole('button', { name: /^Choose clips, or drop them anywhere/ }).waitFor()
+    await page.evaluate(COLLECT_TEXTS)
     await page.getByRole('button', { name: 'Show the code' }).click()
     await page.getByText('12 LEDs blink.').waitFor()
+    assert.ok((await page.evaluate<string[]>('window.texts')).includes('Starting…'))
     await page.getByRole('tab', { name: 'Show', exact: true }).click()
     await page.getByText('The mapping code is shown').waitFor()
     await page.getByRole('tab', { name: 'Lights' }).click()
@@ -58,7 +72,7 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
     const clip = (name: string) => ({ name, mimeType: 'video/mp4', buffer: Buffer.from(name) })
     await page
       .getByLabel('Clips of the code')
-      .setInputFiles(['1.mp4', '2.mp4', 'cat.mp4'].map(clip))
+      .setInputFiles(['1.mp4', '2.mp4', '3.mp4', 'cat.mp4'].map(clip))
     await page.getByText('Does not show the blinking code').waitFor()
     await page.getByRole('button', { name: 'Remove cat.mp4' }).click()
     await page.getByText('Film once more.').waitFor()
@@ -66,6 +80,7 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
     assert.equal(await violations(page), [])
 
     await page.getByRole('button', { name: 'Next doubtful LED' }).click()
+    await page.getByText('Seen in 2 clips, off by 0.5 px.').waitFor()
     const handle = page.getByRole('button', { name: 'Move LED 11' })
     await handle.focus()
     await page.keyboard.press('ArrowRight')
@@ -89,9 +104,8 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
     await eventually(async () => assert.not.ok(await again.isEnabled()))
     await page.keyboard.press('Control+Z')
     await eventually(() => assert.equal(map().positions.slice(33), before))
-    const clips = page.getByLabel('Clips of the code')
-    await clips.setInputFiles([clip('3.mp4')])
-    await eventually(() => assert.equal(worker.solved, [2, 3]))
+    await dropFile(page, '4.mp4', Buffer.from('4.mp4'))
+    await eventually(() => assert.equal(worker.solved, [3, 4]))
     await page.getByText('1 LED is placed by hand').waitFor()
     await handle.focus()
     await page.keyboard.press('Delete')
@@ -99,16 +113,36 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
     await page.getByRole('button', { name: 'Put it back as filmed' }).click()
     await eventually(() => assert.equal(map().byHand, []))
     await page.getByText('The whole map').click()
+    const upper = page.getByRole('spinbutton', { name: 'LED right above it' })
+    await upper.fill('0')
+    await upper.press('Tab')
+    await page.getByText('Both are LED 0.').waitFor()
+    await keepScreenshot(page, 'map-same-led')
+    await upper.fill('11')
+    const steps = map().undoSteps
     await page.getByRole('button', { name: 'Level' }).click()
-    await page.getByRole('spinbutton', { name: 'Metres between them' }).fill('4')
+    await eventually(() => assert.is(map().undoSteps, steps + 1))
+    const metres = page.getByRole('spinbutton', { name: 'Metres between them' })
+    await metres.fill('0')
+    await metres.press('Tab')
+    await page.getByText('0 metres are too few. Give 0.001 or more.').waitFor()
+    await page.getByRole('button', { name: 'Scale' }).click()
+    await metres.fill('4')
     await page.getByRole('button', { name: 'Scale' }).click()
     await page.getByText(/× .* m$/).waitFor()
+    assert.is(map().undoSteps, steps + 2)
+    await page.getByText('Of the files, CSV and Pixelblaze maps keep the metres.').waitFor()
     await keepScreenshot(page, 'map-whole')
     await page.getByRole('button', { name: 'Start over…' }).click()
     await page.getByText('the map and its corrections?').waitFor()
     await keepScreenshot(page, 'map-restart')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    assert.is(at.controls.state.mapping!.clips.length, 3)
+    assert.is(at.controls.state.mapping!.clips.length, 4)
+
+    await page.getByText('One LED is not measured.').waitFor()
+    await page.getByRole('button', { name: 'Show only these' }).click()
+    await page.getByText('The LED that was not measured and 11 others blink. Film 15').waitFor()
+    assert.equal(at.controls.state.mapping!.again, { unmeasured: 1, measured: 11, clipSeconds: 15 })
 
     await page.setViewportSize({ width: 360, height: 740 })
     await keepScreenshot(page, 'map-phone')

@@ -4,10 +4,10 @@ import { connectDevice } from '@ledloom/device'
 import { profileOfDevice } from '@ledloom/studio/devices'
 import { compileFor } from '@ledloom/studio/movies'
 import { describeFor } from '@ledloom/studio/sources'
-import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { browserTests, openPage } from '../../../preview/test/browser.ts'
+import { dropFile } from '../../../preview/test/drop-file.ts'
 import { eventually } from '../../../preview/test/eventually.ts'
 import { until } from '../../../studio/test/until.ts'
 import { fixture, Workplace } from '../workplace.ts'
@@ -19,20 +19,6 @@ const place = new Workplace()
 const PICTURE = 'halves.png'
 
 test.after(() => place.close())
-
-/** Drops a picture onto the lights, as a hand with a mouse does. */
-async function drop(page: Page, name: string): Promise<void> {
-  const content = await readFile(fixture(name), 'base64')
-  const data = await page.evaluateHandle(`{
-    const transfer = new DataTransfer()
-    const bytes = Uint8Array.from(atob('${content}'), (c) => c.charCodeAt(0))
-    transfer.items.add(new File([bytes], '${name}'))
-    transfer
-  }`)
-  const lights = page.locator('#lights')
-  await lights.dispatchEvent('dragenter', { dataTransfer: data })
-  await lights.dispatchEvent('drop', { dataTransfer: data })
-}
 
 async function openWorkplace(url: string) {
   const opened = await openPage(browser(), url)
@@ -59,7 +45,7 @@ inBrowser('a picture that is dropped becomes a movie, which the device plays', a
   assert.is(frames.size, 3)
   const running = place.start('preview', '--leds', '20', '--fps', '10', '--json')
   const { page, faults } = await openWorkplace(await running.says(/"preview":"([^"]+)"/))
-  await drop(page, PICTURE)
+  await dropFile(page, PICTURE, await readFile(fixture(PICTURE)))
   await page.getByRole('heading', { name: PICTURE, exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Devices' }).click()
   await page.getByLabel('Address').fill(virtual.address)

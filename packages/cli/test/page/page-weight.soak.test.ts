@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { browserTests, openPage } from '../../../preview/test/browser.ts'
 import { countBytesOf } from '../../../preview/test/counting-proxy.ts'
+import { eventually } from '../../../preview/test/eventually.ts'
 import { openStudioPlace } from './studio-place.ts'
 
 const test = suite('weight of the page')
@@ -9,6 +10,22 @@ const { browser, inBrowser } = browserTests(test)
 
 /** Most bytes until everything can be used: files, the library, the layout; not the frames. */
 const MOST_BYTES = 200_000
+
+/** Most bytes of the pictures that the picker of effects loads as it opens. */
+const MOST_BYTES_OF_PICKER = 400_000
+
+/** True once every picture in sight of the picker is drawn. */
+const ARE_PICTURES_THERE = `(() => {
+  const { bottom } = document.querySelector('.picker').getBoundingClientRect()
+  const tiles = [...document.querySelectorAll('.effect-tile')]
+  const inSight = tiles.filter((tile) => tile.getBoundingClientRect().top < bottom)
+  const isDrawn = (tile) => {
+    const canvas = tile.querySelector('canvas')
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    return data.some((byte) => byte > 0)
+  }
+  return inSight.length > 11 && inSight.every(isDrawn)
+})()`
 
 const LEDS = 1200
 
@@ -21,9 +38,13 @@ inBrowser('the page of 1,200 LEDs with all effects is light at its first load', 
     await page.getByRole('button', { name: /^Palette/ }).waitFor()
     const extra = ['sound-worklet.js', 'steady-timer-worker.js']
     await page.evaluate(`Promise.all(${JSON.stringify(extra)}.map((file) => fetch(file)))`)
-    const { framesSent } = at.preview.statistics
-    const byteLength = proxy.received - framesSent * LEDS * 3
-    assert.ok(byteLength > 50_000 && byteLength < MOST_BYTES, `${byteLength} bytes sent`)
+    const bytes = () => proxy.received - at.preview.statistics.framesSent * LEDS * 3
+    const first = bytes()
+    assert.ok(first > 50_000 && first < MOST_BYTES, `${first} bytes sent`)
+    await page.getByRole('button', { name: 'Add layer' }).click()
+    await eventually(async () => assert.ok(await page.evaluate<boolean>(ARE_PICTURES_THERE)))
+    const picker = bytes() - first
+    assert.ok(picker > 50_000 && picker < MOST_BYTES_OF_PICKER, `${picker} bytes for the picker`)
     assert.equal(faults, [])
   } finally {
     await proxy.close()

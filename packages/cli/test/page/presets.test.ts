@@ -47,10 +47,11 @@ test('what plays is kept under a name, as a show file that people can read, with
   const modulator = { follow: 'beat', decay: 0.5 } as const
   await at.act('set-modulator', { layer, of: 'params.width', modulator })
   await at.act('set-control', { layer, of: 'opacity', control: { midi: 7, channel: 3 } })
+  await at.act('set-control', { of: 'brightness', control: { midi: 8, channel: 3 } })
   await at.act('save-preset', { name: '  Röd/Grön:\n"1" ' })
   assert.equal(titles(), ['Röd/Grön: "1"'])
   assert.equal(names(), ['Röd-Grön- -1-.yaml'])
-  assert.is(presets()[0]!.summary, 'gradient, fire')
+  assert.is(presets()[0]!.summary, 'Gradient, Fire')
   assert.match(fileOf('Röd/Grön: "1"'), /source: gradient\n.*params:\n.*speed: 2\n.*opacity: 0.5/s)
   await until(() => presets()[0]!.thumbnail !== undefined || at.notes.length > 0)
   assert.equal(at.notes, [])
@@ -78,7 +79,14 @@ test('a preset is loaded as it was, and what played before comes back', async ()
   await at.act('set-layer', { layer: at.first(), source: { kind: 'effect', name: 'noise' } })
   await at.act('set-brightness', { brightness: 0.5 })
   await at.act('set-speed', { speed: 2 })
+  // What loads presets is at hand with each of them.
+  await at.act('set-control', { of: 'presets.Another', control: { key: 'KeyP' } })
+  await at.act('set-control', { of: 'speed', control: { key: 'KeyS' } })
   await at.act('load-preset', { preset: presets()[0]!.id })
+  assert.equal(at.controls.state.show!.controls, {
+    'presets.Another': { key: 'KeyP' },
+    brightness: { midi: 8, channel: 3 },
+  })
   assert.is(at.controls.state.lights!.brightness, 1)
   assert.is(at.controls.state.transport!.speed, 1)
   const loaded = at.controls.state.show!.layers

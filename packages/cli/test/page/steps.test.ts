@@ -24,7 +24,6 @@ const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   redo: 'goes through the steps',
   'redo-map-edit': 'a map has steps of its own',
   'remove-map-clip': 'the clip can be dropped again',
-  'remove-stored-movies': 'the page says that it can’t be undone',
   'restore-stored-movies': 'ends a change that broke off',
   'retry-map-clip': 'reads a clip again',
   seek: 'a time, nothing that is kept',
@@ -34,6 +33,7 @@ const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   undo: 'goes through the steps',
   'undo-map-edit': 'a map has steps of its own',
   'use-map': 'chooses a layout, as set-layout does, once there is a map',
+  'watch-pattern': 'only looks',
 }
 
 const place = new Workplace()
@@ -90,6 +90,14 @@ test('changes of layers, layout and presets are steps', async () => {
   await step('remove-preset', { preset: preset() })
   const file = await at.controls.takeFile('points.csv', Readable.from(['0,0,0\n1,0,0\n']))
   await step('remove-file', { file })
+  const other = await at.controls.takeFile('others.csv', Readable.from(['0,0,0\n0,1,0\n']))
+  await step('remove-files', { files: [other] })
+  const text = 'export function render() { rgb(1, 0, 0) }'
+  await step('add-pattern', { name: 'new.js', text })
+  const pattern = at.controls.state.show!.layers.at(-1)!.id
+  await step('edit-pattern', { layer: pattern, text: text.replace('0)', '1)') })
+  const wrong = { layer: pattern, text: text.replace('rgb', 'rbg') }
+  assert.match(await at.refusal('edit-pattern', wrong), /^line 1, column 28: .*rbg/)
 })
 
 test('changes of devices, and of what they play, are steps', async () => {
@@ -132,6 +140,10 @@ test('changes of devices, and of what they play, are steps', async () => {
   assert.equal([plays(), device()?.mode], [listed, 'playlist'])
   await at.act('undo', {})
   assert.equal(plays(), live)
+  await step('remove-stored-movies', { address, movies: [1] })
+  assert.is(device()?.movies?.length, 1)
+  await at.act('undo', {})
+  assert.is(device()?.movies?.length, 2)
 
   const still: [number, number, number] = [0, 0, 0]
   const place = { scale: 2, rotate: still, translate: still }

@@ -38,6 +38,19 @@ test('words are left as they are, in any script', () => {
   }
 })
 
+test('one long cell does not move the column after it in all lines', () => {
+  const long = 'x'.repeat(100)
+  const [first, second] = alignColumns(
+    [
+      [long, 'a'],
+      ['short', 'b'],
+    ],
+    Number.POSITIVE_INFINITY,
+  )
+  assert.is(first, `${long}  a`)
+  assert.is(second, `${'short'.padEnd(40)}  b`)
+})
+
 test('line breaks become spaces, other control characters are escaped', () => {
   assert.is(printable('a\r\nb\tc'), 'a b c')
   assert.is(printable('\u001b[31mred\u0000'), '\\u{1b}[31mred\\u{0}')

@@ -48,6 +48,14 @@ test('under --debug the stacks follow, down to the first cause', async () => {
   assert.match(text, /^ledloom: outer\nCliError: outer\n +at .*\ncaused by Error: inner\n/s)
 })
 
+test('a request that Ctrl-C aborted is told as the interruption', async () => {
+  const cause = new Interrupted('SIGINT')
+  const aborted = Object.assign(new Error('aborted during GET', { cause }), { code: 'aborted' })
+  const { status, text } = await report(aborted)
+  assert.is(text, 'ledloom: interrupted; nothing unfinished is left\n')
+  assert.is(status, 130)
+})
+
 test('a wrong command line, a break and a failure have different statuses', async () => {
   assert.is((await report(new CliError('usage', 'x'))).status, 2)
   assert.is((await report(new CliError('interrupted', 'x'))).status, 130)
