@@ -1,8 +1,8 @@
-// `node scripts/draw-preview.mjs [effect]`: takes the screenshots of the preview for the READMEs,
-// docs/preview.webp and docs/preview-phone.webp, with the built packages and Debian's Chromium.
+// `node scripts/draw-preview.mjs [effect] [file]`: takes the screenshots of the preview for the READMEs and
+// docs, or one of them, with the built packages and Debian's Chromium.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -20,6 +20,11 @@ const PICTURES = [
     viewport: { width: 390, height: 780 },
     deviceScaleFactor: 1.5,
     hasTouch: true,
+  },
+  {
+    file: 'docs/pattern-editor.webp',
+    viewport: { width: 1280, height: 800 },
+    prepare: openPattern,
   },
 ]
 
@@ -45,7 +50,7 @@ const WAIT_MS = 6000
 
 await setUp()
 
-const [effect = 'aurora'] = process.argv.slice(2)
+const [effect = 'aurora', only] = process.argv.slice(2)
 const options = ['preview', effect, '--fresh', '--json', '--seconds', '240']
 const ledloom = spawn(process.execPath, [join(root, 'packages/cli/bin/ledloom.js'), ...options], {
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,19 +58,42 @@ const ledloom = spawn(process.execPath, [join(root, 'packages/cli/bin/ledloom.js
 const [line] = await once(createInterface(ledloom.stdout), 'line')
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: BROWSER })
 mkdirSync(join(root, 'docs'), { recursive: true })
-for (const picture of PICTURES) await draw(picture)
+for (const picture of PICTURES) {
+  if (only === undefined || picture.file === only) await draw(picture)
+}
 await browser.close()
 ledloom.kill()
 
-async function draw({ file, ...window }) {
+async function draw({ file, prepare, ...window }) {
   const context = await browser.newContext(window)
   await context.addInitScript({ content: UNHURRIED })
   const page = await context.newPage()
   await page.goto(`${JSON.parse(line).preview}/?drawing=webgl`)
+  await prepare?.(page)
   await setTimeout(WAIT_MS)
   await page.evaluate(UNTIMED)
   await sharp(await page.screenshot())
     .webp({ quality: 88 })
     .toFile(join(root, file))
   await context.close()
+}
+
+/** Pastes a pattern, and makes a mistake in it. */
+async function openPattern(page) {
+  const sparkfire = readFileSync(join(root, 'examples/patterns/sparkfire.js'), 'utf8')
+  const text = sparkfire.replaceAll(/^var (lift|cooling|speed)/gm, 'export var $1')
+  await page.waitForSelector('.panel')
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(text)})
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }`)
+  await page
+    .getByText(/^Plays\./)
+    .first()
+    .waitFor()
+  const line = page.locator('.cm-line', { hasText: 'export var' }).last()
+  await line.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' * wav(0.5)')
 }

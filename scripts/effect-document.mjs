@@ -48,8 +48,8 @@ ${Object.entries(effect.params).map(row).join('\n')}
 const HEAD = `# Effects
 
 The COUNT effects of the library with their default parameters, each drawn on the shape on which it shows
-best. \`ledloom effects --search <words>\` finds them by the words below their descriptions,
-\`ledloom effects <name>\` lists the parameters of one, and \`ledloom preview <name> --param name=value\` shows
+best. \`npx ledloom effects --search <words>\` finds them by the words below their descriptions,
+\`npx ledloom effects <name>\` lists the parameters of one, and \`npx ledloom preview <name> --param name=value\` shows
 it. \`npm run gallery\` builds a page, in \`gallery/\`, on which all of them play in the browser with their
 controls on any shape, without a server.
 `
