@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { VirtualDevice } from '@ledloom/virtual-device'
+import { transform } from 'esbuild'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 
 const test = suite('samples of the READMEs')
 const run = promisify(execFile)
 const CACHE = join('node_modules', '.cache')
-const TYPESCRIPT = new URL('../typescript.mjs', import.meta.url).href
+const TYPES = { compilerOptions: { verbatimModuleSyntax: true } }
 
 /** The expected output of the first samples of each README. */
 const SAMPLES: Readonly<Record<string, Sample | readonly Sample[]>> = {
@@ -56,11 +57,11 @@ const samples = Object.entries(SAMPLES).flatMap(([name, ofName]) =>
 )
 for (const { name, at, prints, ending = '' } of samples) {
   test(`sample ${at + 1} of ${name} runs and prints what it says`, async () => {
-    const file = join(folder, 'sample.mts')
     const sample = (await readSample(name, at)).replace(/\b192\.168\.\d+\.\d+/, device.address)
-    await writeFile(file, `${sample}${ending}\n`)
-    const options = ['--import', TYPESCRIPT, 'sample.mts']
-    const { stdout, stderr } = await run(process.execPath, options, {
+    // Node runs JavaScript in half the time, as it passes no module to the loader of TypeScript.
+    const { code } = await transform(`${sample}${ending}\n`, { loader: 'ts', tsconfigRaw: TYPES })
+    await writeFile(join(folder, 'sample.mjs'), code)
+    const { stdout, stderr } = await run(process.execPath, ['sample.mjs'], {
       cwd: folder,
       timeout: 240_000,
     })
