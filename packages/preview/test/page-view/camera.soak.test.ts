@@ -98,7 +98,7 @@ inBrowser(
 async function swipe(options: BrowserContextOptions): Promise<number[]> {
   const lights = await open(options)
   await lights.show(ASIDE, ONE_LIT)
-  await eventually(async () => void (await findLit(lights)))
+  await findLit(lights)
   await lights.run(SWIPE)
   await new Promise((done) => setTimeout(done, 2000))
   let first = await findLit(lights)

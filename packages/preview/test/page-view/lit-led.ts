@@ -1,6 +1,7 @@
 import { createLayout } from '@ledloom/core'
 import * as assert from 'uvu/assert'
 import { look } from '../browser.ts'
+import { eventually } from '../eventually.ts'
 import type { LightsCanvasPage } from '../lights-canvas-page.ts'
 import type { Place } from './led-places.ts'
 
@@ -8,10 +9,22 @@ import type { Place } from './led-places.ts'
 export const ASIDE = createLayout([-1, -1, 0, 1, 1, 0, 0, 0, 0, 0.5, 0, 0], '2d')
 export const ONE_LIT = [0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255]
 
-/** Where the one bright LED is seen: the middle of all that is white. */
-export async function findLit({
-  page,
-}: LightsCanvasPage): Promise<Place & { readonly count: number }> {
+interface Light extends Place {
+  /** Pixels that are white. */
+  readonly count: number
+}
+
+/** Where the one bright LED is seen, once it is drawn: the middle of all that is white. */
+export async function findLit(lights: LightsCanvasPage): Promise<Light> {
+  let lit: Light | undefined
+  await eventually(async () => {
+    lit = await whiteOf(lights)
+    assert.ok(lit.count > 4, 'nothing is lit')
+  })
+  return lit!
+}
+
+async function whiteOf({ page }: LightsCanvasPage): Promise<Light> {
   const picture = await look(page)
   let [x, y, count] = [0, 0, 0]
   for (let row = 0; row < picture.height; row++) {
@@ -22,6 +35,5 @@ export async function findLit({
       count++
     }
   }
-  assert.ok(count > 4, 'nothing is lit')
   return { x: x / count, y: y / count, count }
 }
