@@ -59,7 +59,10 @@ export interface Effect<Declarations extends ParameterDeclarations = ParameterDe
   readonly covers?: boolean | undefined
   /** Every effect of the library has one. */
   readonly category?: EffectCategory | undefined
-  /** Lower-case words and synonyms by which people look for it, none twice: `flame`, `christmas`. */
+  /**
+   * Lower-case words and synonyms by which people look for it, none twice: `flame`, `christmas`. Those
+   * that describe it best stand first, which is the order of a search.
+   */
   readonly tags?: readonly string[] | undefined
   /** The shape on which it shows best, for its picture. Default `cone`. */
   readonly bestOn?: ShapeName | undefined

@@ -88,6 +88,27 @@ const HEARING_TAGS = ['sound', 'music', 'audio', 'visualizer', 'reactive', 'micr
 /** Factor on the score of effects that need sound to show what they do. */
 const HEARING = 0.25
 
+/** Factor on the score of an effect that has the word as its whole name. */
+const NAMED = 2
+
+/** The tag in this place counts half as much as the first one. */
+const HALF_PLACE = 4
+
+/**
+ * Factor on the score of a word: how near it is to the main idea of the effect. Tags are listed in the
+ * order in which they describe it, and a word is the smaller a part of a tag the more words that has.
+ */
+function closeness({ name, tags = [] }: FindableEffect, term: string): number {
+  if (wordFor(name) === term) return NAMED
+  const parts = tags.map((tag, place) => (partOf(tag, term) * HALF_PLACE) / (HALF_PLACE + place))
+  return Math.max(0, ...parts) || 1
+}
+
+function partOf(tag: string, term: string): number {
+  const words = tag.split(/[ -]/)
+  return words.some((word) => wordFor(word) === term) ? 1 / words.length : 0
+}
+
 const indexes = new WeakMap<readonly FindableEffect[], MiniSearch>()
 
 /** Building an index takes longer than a search, so each list of effects has one. */
@@ -98,11 +119,15 @@ function indexOf(effects: readonly FindableEffect[]): MiniSearch {
     fields: ['name', 'title', 'tags', 'category', 'description'],
     processTerm: wordFor,
     searchOptions: {
-      boost: { name: 5, title: 5, tags: 3, category: 2 },
+      boost: { name: 5, title: 5, tags: 4 },
       combineWith: 'AND',
       prefix: true,
-      weights: { prefix: 0.25, fuzzy: 0.3 },
-      boostDocument: (id) => (effects[id]?.hears === true ? HEARING : 1),
+      weights: { prefix: 0.1, fuzzy: 0.3 },
+      bm25: { k: 1.2, b: 0.2, d: 0.5 },
+      boostDocument: (id, term) => {
+        const effect = effects[id]!
+        return closeness(effect, term) * (effect.hears === true ? HEARING : 1)
+      },
     },
   })
   index.addAll(effects.map(fieldsOf))
@@ -117,7 +142,7 @@ function fieldsOf(effect: FindableEffect, id: number) {
     name,
     title,
     tags: hears ? [...tags, ...HEARING_TAGS].join(' ') : tags.join(' '),
-    category: category && EFFECT_CATEGORIES[category],
+    category: category && `${category} ${EFFECT_CATEGORIES[category]}`,
     description,
   }
 }

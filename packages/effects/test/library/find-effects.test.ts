@@ -79,7 +79,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
   flame: ['fire', 'candle'],
   fractal: ['julia', 'mandelbrot'],
   frozen: ['icicles', 'blizzard'],
-  game: ['life', 'snake', 'pong'],
+  game: ['snake', 'pong', 'life'],
   halloween: ['eyes', 'lightning', 'moon', 'sprite'],
   hypnotic: ['kaleidoscope', 'tunnel'],
   kitt: ['scanner'],
@@ -149,9 +149,45 @@ test('what no effect has finds nothing, not whatever begins alike', () => {
 })
 
 test('what a word names comes first', () => {
-  for (const name of ['fire', 'snow', 'rain', 'text', 'scanner', 'ocean']) {
+  for (const name of ['fire', 'snow', 'rain', 'text', 'scanner', 'ocean', 'gradient']) {
     assert.is(found(name)[0], name)
   }
+})
+
+/** Searches, and the order of some of the effects that they find. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  christmas: ['candy-cane', 'fairy-lights', 'snow', 'icicles', 'blizzard', 'sprite'],
+  fire: ['embers', 'candle', 'lava-lamp', 'police'],
+  party: ['confetti', 'fireworks', 'starburst', 'flow'],
+  stars: ['galaxy', 'twinkle', 'comet', 'sprite'],
+  warm: ['fairy-lights', 'candle', 'sunrise'],
+  water: ['waterfall', 'fountain', 'beat-ripples'],
+}
+
+for (const [search, order] of Object.entries(ORDERS)) {
+  test(`'${search}' finds ${order.join(' before ')}`, () => {
+    assert.equal(
+      found(search).filter((name) => order.includes(name)),
+      order,
+    )
+  })
+}
+
+test('tags that stand first count most, and those of fewer words', () => {
+  const tagged = (name: string, ...tags: string[]) => ({ name, title: name, description: '', tags })
+  const effects = [
+    tagged('last', 'one', 'two', 'moon'),
+    tagged('part', 'moon boot'),
+    tagged('main', 'moon', 'one', 'two'),
+  ]
+  assert.equal(
+    findEffects(effects, 'moon').map(({ name }) => name),
+    ['main', 'last', 'part'],
+  )
+})
+
+test('an effect is found by the name of its category', () => {
+  assert.ok(found('geometry').includes('julia'))
 })
 
 test('words may be abbreviated, and spelled in either English', () => {

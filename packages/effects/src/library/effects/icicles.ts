@@ -20,7 +20,7 @@ export default defineEffect({
     'Pointed icicles hang from a snowy edge; a gleam melts down each of them and drips off.',
   kind: 'pure',
   category: 'festive',
-  tags: ['christmas', 'winter', 'ice', 'snow', 'meteor tubes', 'melt', 'frozen', 'frost'],
+  tags: ['ice', 'winter', 'frozen', 'frost', 'snow', 'christmas', 'melt', 'meteor tubes'],
   covers: false,
   bestOn: 'curtain',
   params: {

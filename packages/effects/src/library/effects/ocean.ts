@@ -17,8 +17,8 @@ export default defineEffect({
   category: 'water',
   tags: [
     'sea',
-    'waves',
     'water',
+    'waves',
     'surf',
     'beach',
     'blue',

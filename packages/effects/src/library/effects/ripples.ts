@@ -23,7 +23,7 @@ export default defineEffect({
   description: 'Drops fall here and there and send out rings that cross and fade.',
   kind: 'pure',
   category: 'water',
-  tags: ['water', 'rings', 'drops', 'pond', 'puddle', 'raindrops', 'calm'],
+  tags: ['rings', 'pond', 'drops', 'water', 'puddle', 'raindrops', 'calm'],
   covers: false,
   bestOn: 'curtain',
   params: {

@@ -18,6 +18,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'sky',
   tags: [
+    'sun',
     'dawn',
     'morning',
     'wake up',
@@ -25,7 +26,6 @@ export default defineEffect({
     'sunset',
     'warm',
     'calm',
-    'sun',
     'beach',
     'summer',
     'romantic',
