@@ -295,7 +295,7 @@ test('the devices of the last session and their places come back', async () => {
   const first = await open()
   await first.act('connect-device', { address })
   const place = { scale: 1, rotate: [0, 0, 0], translate: [4, 0, 0] }
-  await first.studio.arrange(
+  await first.studio.sceneDevices.arrange(
     new Map([[address, { ...place, rotate: [0, 0, 0], translate: [4, 0, 0] }]]),
   )
   await first.close()

@@ -21,5 +21,5 @@ export default defineAction({
       .max(100),
   }),
   act: (studio, { places }) =>
-    studio.arrange(new Map(places.map(({ address, place }) => [address, place]))),
+    studio.sceneDevices.arrange(new Map(places.map(({ address, place }) => [address, place]))),
 })

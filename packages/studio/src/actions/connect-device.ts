@@ -9,5 +9,6 @@ export default defineAction({
     udpPort: z.int().min(1).max(65535).optional(),
     takes: z.boolean().optional(),
   }),
-  act: (studio, { address, udpPort: udp, takes }) => studio.connect(address, { udp, takes }),
+  act: (studio, { address, udpPort: udp, takes }) =>
+    studio.sceneDevices.connect(address, { udp, takes }),
 })

@@ -5,5 +5,5 @@ import { defineAction } from '../studio/action.ts'
 /** Releases a device, or ends the attempt to connect it; without any left, the layout of the preview plays again. */
 export default defineAction({
   input: z.strictObject({ address: id }),
-  act: (studio, { address }) => studio.disconnect(address),
+  act: (studio, { address }) => studio.sceneDevices.disconnect(address),
 })

@@ -5,5 +5,5 @@ import { defineAction } from '../studio/action.ts'
 /** Adds a copy of a preset. */
 export default defineAction({
   input: z.strictObject({ preset: id }),
-  act: ({ presets }, { preset }) => presets.duplicate(preset),
+  act: ({ kept: { presets } }, { preset }) => presets.duplicate(preset),
 })

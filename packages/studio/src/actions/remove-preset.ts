@@ -5,5 +5,5 @@ import { defineAction } from '../studio/action.ts'
 /** Removes a preset, until that is undone. */
 export default defineAction({
   input: z.strictObject({ preset: id }),
-  act: ({ presets }, { preset }) => presets.remove(preset),
+  act: ({ kept: { presets } }, { preset }) => presets.remove(preset),
 })

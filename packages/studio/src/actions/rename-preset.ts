@@ -5,5 +5,5 @@ import { defineAction } from '../studio/action.ts'
 /** Gives a preset another name. */
 export default defineAction({
   input: z.strictObject({ preset: id, name: presetName }),
-  act: ({ presets }, { preset, name }) => presets.rename(preset, name),
+  act: ({ kept: { presets } }, { preset, name }) => presets.rename(preset, name),
 })

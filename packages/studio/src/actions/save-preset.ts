@@ -5,6 +5,6 @@ import { defineAction } from '../studio/action.ts'
 /** Keeps what plays under a name, or in place of a preset. */
 export default defineAction({
   input: z.union([z.strictObject({ name: presetName }), z.strictObject({ preset: id })]),
-  act: ({ presets }, input) =>
+  act: ({ kept: { presets } }, input) =>
     'name' in input ? presets.add(input.name) : presets.replace(input.preset),
 })

@@ -5,14 +5,14 @@ import { defineAction } from '../studio/action.ts'
 /** Makes an effect a favourite, or no longer one. */
 export default defineAction({
   input: z.strictObject({ effect: id, isFavourite: z.boolean() }),
-  act: async ({ effectMemory, history }, { effect, isFavourite }) => {
-    const place = effectMemory.state.favourites.indexOf(effect)
+  act: async ({ kept: { effects }, history }, { effect, isFavourite }) => {
+    const place = effects.state.favourites.indexOf(effect)
     if (place >= 0 === isFavourite) return
-    await effectMemory.setFavourite(effect, isFavourite)
+    await effects.setFavourite(effect, isFavourite)
     history.add({
       title: isFavourite ? `Favourite ${effect}` : `${effect} is no favourite`,
-      undo: () => effectMemory.setFavourite(effect, !isFavourite, Math.max(0, place)),
-      redo: () => effectMemory.setFavourite(effect, isFavourite),
+      undo: () => effects.setFavourite(effect, !isFavourite, Math.max(0, place)),
+      redo: () => effects.setFavourite(effect, isFavourite),
     })
   },
 })

@@ -44,7 +44,7 @@ export type TakenFile = Pick<
 /** The text of a pattern. */
 type PatternText = Pick<DroppedFile, 'covers'> & {
   readonly text: string
-  /** The file of which it is an edited version; it stays until `showVersions` is called. */
+  /** The file of which it is an edited version; which stays. */
   readonly past?: DroppedFile | undefined
 }
 
@@ -59,8 +59,6 @@ export class DroppedFiles {
   readonly #removed = new Map<string, DroppedFile>()
   readonly #layouts = new WeakMap<DroppedFile, Promise<Layout>>()
   readonly #thumbnails = new WeakMap<DroppedFile, Promise<Uint8Array>>()
-  /** Removed files of which another version is shown. */
-  readonly #replaced = new Set<string>()
   /** Deletions that are under way. */
   readonly #deletions = new Set<Promise<void>>()
   #count = 0
@@ -146,39 +144,11 @@ export class DroppedFiles {
         throw error
       },
     )
-    const first = past === undefined ? undefined : (past.first ?? past.id)
+    const first = past && (past.first ?? past.id)
     const facts = { id, name, path, place, isLayout: false, notes: [], covers }
     const file = { ...facts, first, digest }
     this.#files.set(id, file)
     return file
-  }
-
-  /**
-   * Lists the versions of patterns that layers show in place of other versions of the same, which can
-   * be brought back.
-   *
-   * @param shown the ids of files that layers show
-   */
-  showVersions(shown: ReadonlySet<string>): void {
-    const hidden = [...shown].filter((id) => this.#replaced.has(id) && this.#removed.has(id))
-    for (const id of hidden) {
-      this.#replaced.delete(id)
-      this.restore(id)
-    }
-    const firsts = new Set(this.all.filter(({ id }) => shown.has(id)).map(firstOf))
-    const replaced = this.all.filter((file) => !shown.has(file.id) && firsts.has(firstOf(file)))
-    for (const { id } of replaced) {
-      this.#replaced.add(id)
-      this.remove(id)
-    }
-  }
-
-  /** Deletes the versions that are replaced and that nothing needs. */
-  forgetVersions(isNeeded: (id: string) => boolean): void {
-    for (const id of [...this.#replaced].filter((each) => !isNeeded(each))) {
-      this.#replaced.delete(id)
-      this.forget(id)
-    }
   }
 
   /**
@@ -234,6 +204,11 @@ export class DroppedFiles {
     this.#removed.set(id, this.file(id))
     this.#files.delete(id)
     this.#onChange()
+  }
+
+  /** True if a file is removed and can be restored. */
+  isRemoved(id: string): boolean {
+    return this.#removed.has(id)
   }
 
   /** Brings a removed file back. @throws Error if its room was needed */
@@ -294,11 +269,6 @@ export class DroppedFiles {
       throw new Error(mayPlay(path) ? message : `${name}: ${message}`, { cause })
     }
   }
-}
-
-/** The id of the first version of a file. */
-function firstOf({ id, first = id }: DroppedFile): string {
-  return first
 }
 
 /** The name of the picture of a file: as browsers keep it, it is that of the content. */

@@ -15,6 +15,7 @@ import {
   type WantedDevice,
   withSceneFile,
 } from '../devices/played-scene.ts'
+import { OpenedDevices, type Opening, type WantedScene } from './opened-devices.ts'
 import type { StudioDevices } from './studio-devices.ts'
 
 /** The parts of a studio that its devices need. */
@@ -29,15 +30,6 @@ type SceneDevicesParts = {
   readonly playOn: (devices: readonly ConnectedDevice[], frameRate?: number) => Promise<void>
   /** Called after a change of the scene. */
   readonly onChange: () => void
-}
-
-/** A scene to be played on. */
-type WantedScene = Omit<PlayedScene, 'devices'> & { readonly devices: readonly WantedDevice[] }
-
-/** Devices to be read again, by address, and those that are connected already. */
-type Opening = {
-  readonly reread?: ReadonlySet<string>
-  readonly connected?: ReadonlyMap<string, Device>
 }
 
 /** Choices about the connection to a device. */
@@ -205,109 +197,44 @@ export class SceneDevices {
   }
 
   /** Returns the failures of devices that do not answer; the others are as wanted. */
-  async #change(
-    wanted: WantedScene,
-    { reread = new Set(), connected = new Map() }: Opening = {},
-  ): Promise<readonly unknown[]> {
-    const { devices, playOn, onChange } = this.#parts
-    const { opened, failures } = await this.#open(wanted, { reread, connected })
-    const listed = wanted.devices.filter(({ address }) => !failures.has(address))
+  async #change(wanted: WantedScene, opening: Opening = {}): Promise<readonly unknown[]> {
+    const { devices, opener, playOn, onChange } = this.#parts
+    const opened = await OpenedDevices.open(wanted, opening, { devices, opener })
+    const failures = [...opened.failures.values()]
+    const listed = wanted.devices.filter(({ address }) => !opened.failures.has(address))
     const scene: PlayedScene = {
       ...definedOf(wanted),
       devices: listed.map((device) => {
-        const live = opened.get(device.address) ?? devices.live(device.address)
-        const name = device.name ?? live?.state.name ?? device.address
+        const name = device.name ?? opened.live(device.address)?.state.name ?? device.address
         return { ...definedOf(device), name }
       }),
     }
-    if (opened.size === 0 && isDeepStrictEqual(scene, this.scene)) return [...failures.values()]
-    const lives = listed.flatMap(
-      ({ address }) => opened.get(address) ?? devices.live(address) ?? [],
-    )
+    if (opened.isEmpty && isDeepStrictEqual(scene, this.scene)) return failures
+    const lives = listed.flatMap(({ address }) => opened.live(address) ?? [])
     const before = new Map(lives.map((live) => [live, { ...live.choices }]))
     for (const device of listed) {
-      const live = opened.get(device.address) ?? devices.live(device.address)
+      const live = opened.live(device.address)
       if (live !== undefined) place(live, device)
     }
     try {
       await playOn(lives, scene.frameRate)
     } catch (error) {
       for (const [live, choices] of before) live.choices = choices
-      await this.#takeBack(opened)
+      await opened.takeBack()
       throw error
     }
     await this.#settle(scene, opened)
     onChange()
-    return [...failures.values()]
-  }
-
-  /** Opens the devices that are not played on yet, those whose settings are others, and those to be read again. */
-  async #open({ devices: wanted, ...head }: WantedScene, { reread, connected }: Required<Opening>) {
-    const { devices, opener } = this.#parts
-    const opened = new Map<string, ConnectedDevice>()
-    const failures = new Map<string, unknown>()
-    const past = new Map(this.scene.devices.map((device) => [device.address, device]))
-    const opening = wanted.map(async (device) => {
-      const { address } = device
-      const settings = outletSettings(head, device)
-      const before = past.get(address)
-      const live = devices.live(address)
-      const isSame =
-        before !== undefined && isDeepStrictEqual(settings, outletSettings(this.scene, before))
-      // A device that is waited for stays so.
-      const isReread = reread.has(address)
-      if (before !== undefined && (live === undefined || (isSame && !isReread))) return
-      try {
-        const open = async () =>
-          opener.open(connected.get(address) ?? (await devices.connect(address)), address, settings)
-        opened.set(
-          address,
-          await (live === undefined ? open() : this.#reopen(live, { ...settings, isReread })),
-        )
-      } catch (error) {
-        failures.set(address, error)
-      }
-    })
-    await Promise.all(opening)
-    return { opened, failures }
-  }
-
-  /** Opens a device with other settings; its own mode is restored meanwhile. */
-  async #reopen(
-    live: ConnectedDevice,
-    settings: Parameters<StudioDevices['reopen']>[1],
-  ): Promise<ConnectedDevice> {
-    await live.pause()
-    try {
-      return await this.#parts.opener.reopen(live, settings)
-    } catch (error) {
-      live.resume()
-      throw error
-    }
-  }
-
-  async #takeBack(opened: ReadonlyMap<string, ConnectedDevice>): Promise<void> {
-    for (const [address, live] of opened) {
-      const before = this.#parts.devices.live(address)
-      if (before === undefined) await live.close()
-      else {
-        await live.played.outlet.close()
-        before.resume()
-      }
-    }
+    return failures
   }
 
   /** Notes what is played on, and releases the devices that are not any more. */
-  async #settle(scene: PlayedScene, opened: ReadonlyMap<string, ConnectedDevice>): Promise<void> {
+  async #settle(scene: PlayedScene, opened: OpenedDevices): Promise<void> {
     const { devices } = this.#parts
     const addresses = new Set(scene.devices.map(({ address }) => address))
     const gone = this.scene.devices.filter(({ address }) => !addresses.has(address))
     devices.scene = scene
-    for (const [address, live] of opened) {
-      const past = devices.live(address)
-      devices.add(address, live)
-      await past?.played.outlet.close()
-    }
+    await opened.settle()
     for (const { address } of gone) {
       if (devices.live(address) !== undefined) await devices.disconnect(address)
     }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { countOf, errorMessage, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
+import { countOf, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
 import type { Placement } from '@ledloom/stream'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import { firstLayer } from '../composition/first-layer.ts'
@@ -13,9 +13,9 @@ import { reportMap } from '../mapping/map-report.ts'
 import { placeOfPart, splitLayout } from '../mapping/map-scene.ts'
 import { describePass, type PlannedPass } from '../mapping/second-pass.ts'
 import { storeLayout } from '../mapping/store-layout.ts'
-import { canStoreCode, StoredCode } from '../mapping/stored-code.ts'
 import type { LayoutChange } from '../profile/layout-choice.ts'
 import type { MappingState, MapState } from '../state/mapping-state.ts'
+import { DeviceCodes } from './device-codes.ts'
 import type { StudioOutput } from './studio-output.ts'
 import type { StudioPlayer } from './studio-player.ts'
 
@@ -37,27 +37,17 @@ type MappingParts = {
   readonly openMapWorker?: (() => MapWorker) | undefined
 }
 
-/** A device, and which LEDs of all are its own. */
-type StoredPart = {
-  readonly address: string
-  readonly name: string
-  readonly place: { readonly firstLed: number; readonly ofLeds: number }
-}
-
 /** Makes a map of the lights with a camera: shows the code, reads clips of it, and stores the places. */
 export class StudioMapping {
   readonly code: CodeShow
   readonly job: MapJob
   readonly #parts: MappingParts
+  readonly #deviceCodes: DeviceCodes
   #speed = 1
-  /** The devices that play the code by themselves. */
-  #storing: readonly ConnectedDevice[] = []
   /** The second pass that the code is. */
   #again: PlannedPass | undefined
   /** True if no code was shown on the lights of the map. */
   #isChosen = false
-  /** The reason why the code is streamed. */
-  #whyStreamed: string | undefined
 
   constructor(parts: MappingParts) {
     this.#parts = parts
@@ -67,7 +57,14 @@ export class StudioMapping {
       onMap: () => parts.onChange('map'),
       openWorker: parts.openMapWorker,
     })
-    const { player } = parts
+    const { player, devices, output } = parts
+    this.#deviceCodes = new DeviceCodes({
+      ...{ devices, output, onChange },
+      onTaken: (name) => {
+        const trouble = `The code ended: another program took ${name}. End that one, then show the code again.`
+        void this.code.stop(trouble).catch(() => undefined)
+      },
+    })
     this.code = new CodeShow(
       {
         devices: () => this.#played,
@@ -80,7 +77,8 @@ export class StudioMapping {
 
   get state(): MappingState {
     const { isShown } = this.code.state
-    const streamed = isShown && this.#whyStreamed ? { whyStreamed: this.#whyStreamed } : {}
+    const { whyStreamed } = this.#deviceCodes
+    const streamed = isShown && whyStreamed ? { whyStreamed } : {}
     const again = isShown && this.#again ? { again: describePass(this.#again) } : {}
     return { ...this.code.state, ...streamed, ...again, ...this.job.state, maxBytes: CLIP_BYTES }
   }
@@ -224,7 +222,7 @@ export class StudioMapping {
 
   async close(): Promise<void> {
     this.code.close()
-    await this.#unstoreCode().catch(() => undefined)
+    await this.#deviceCodes.remove().catch(() => undefined)
     await this.job.close()
   }
 
@@ -250,74 +248,14 @@ export class StudioMapping {
       await output.setApart(false)
       // The same layers, with or without the code in place of them.
       await composition.edit((layers) => layers)
-      await this.#unstoreCode()
+      await this.#deviceCodes.remove()
     } else {
       await output.setApart(true)
       await this.#useCode()
       play()
       await composition.edit((layers) => layers)
-      await this.#storeCode()
+      await this.#deviceCodes.store(this.#played, this.#again?.groups)
     }
-  }
-
-  /** Devices without movies play the code on clocks of their own; the others get it streamed. */
-  async #storeCode(): Promise<void> {
-    const played = this.#played
-    const ofLeds = played.reduce((sum, { ledCount }) => sum + ledCount, 0)
-    let firstLed = 0
-    const parts = played.map(({ address, name, ledCount }) => {
-      const place = { firstLed, ofLeds }
-      firstLed += ledCount
-      return { address, name, place }
-    })
-    const reasons = await Promise.all(parts.map((part) => this.#storePart(part)))
-    const streamed = reasons.flatMap((reason) => reason ?? [])
-    this.#whyStreamed = streamed.length === 0 ? undefined : streamed.join('; ')
-  }
-
-  /** @returns the reason why a device gets its part streamed */
-  async #storePart({ address, name, place }: StoredPart): Promise<string | undefined> {
-    const { devices, output, onChange } = this.#parts
-    const live = devices.live(address)
-    if (live === undefined) return undefined
-    try {
-      if (!(await canStoreCode(live.device, { groups: this.#again?.groups }))) {
-        return `${name} gets the code over the network, as it stores movies or has no room for the code`
-      }
-      await output.whilePaused(live, async () => {
-        const changed = () => {
-          devices.changed()
-          onChange('mapping')
-          if (code.isTaken) this.#leave(live, name)
-        }
-        const { groups } = this.#again ?? {}
-        const code = await StoredCode.play(live.device, { place, groups, onChange: changed })
-        live.playOwn(code)
-        this.#storing = [...this.#storing, live]
-      })
-      return undefined
-    } catch (error) {
-      return `${name} gets the code over the network, as it did not store it (${errorMessage(error)})`
-    }
-  }
-
-  /** Ends the code, and leaves a device to the program that has taken it. */
-  #leave(taken: ConnectedDevice, name: string): void {
-    this.#storing = this.#storing.filter((live) => live !== taken)
-    taken.playOwn()
-    const trouble = `The code ended: another program took ${name}. End that one, then show the code again.`
-    void this.code.stop(trouble).catch(() => undefined)
-  }
-
-  /** @throws Error if a device does not answer, when all others have their modes again */
-  async #unstoreCode(): Promise<void> {
-    const storing = this.#storing
-    this.#storing = []
-    const { output } = this.#parts
-    const ends = await Promise.allSettled(
-      storing.map((live) => output.whilePaused(live, async () => undefined)),
-    )
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
   /** The code has its own speed, whatever that of the layers is. */

@@ -9,6 +9,7 @@ import { type StudioLayer, typedSource } from '../composition/layer.ts'
 import { ContentThread } from '../files/content-thread.ts'
 import type { DroppedFile, DroppedFiles } from '../files/dropped-files.ts'
 import { mayBePattern } from '../files/file-kinds.ts'
+import { PatternVersions } from '../files/pattern-versions.ts'
 import type { History } from '../history/history.ts'
 import type { WatchedState } from '../state/show-state.ts'
 import { withParameters } from './edit-parameters.ts'
@@ -35,6 +36,7 @@ type PatternParts = {
  */
 export class StudioPatterns {
   readonly #parts: PatternParts
+  readonly #versions: PatternVersions
   readonly #thread = new ContentThread()
   readonly #mutex = new Mutex()
   /** The newest edit of each layer. */
@@ -45,6 +47,7 @@ export class StudioPatterns {
 
   constructor(parts: PatternParts) {
     this.#parts = parts
+    this.#versions = new PatternVersions(parts.files)
   }
 
   /**
@@ -72,7 +75,7 @@ export class StudioPatterns {
         })),
       )
       this.showVersions()
-      files.forgetVersions((each) => this.#parts.history.needs(each))
+      this.#versions.forget((each) => this.#parts.history.needs(each))
     })
   }
 
@@ -133,11 +136,10 @@ export class StudioPatterns {
 
   /** Lists the versions of patterns that layers show. To be called after each change of the layers. */
   showVersions(): void {
-    const { composition, files } = this.#parts
-    const shown = composition.layers.flatMap(({ source }) =>
+    const shown = this.#parts.composition.layers.flatMap(({ source }) =>
       source.kind === 'file' ? [source.file] : [],
     )
-    files.showVersions(new Set(shown))
+    this.#versions.show(new Set(shown))
   }
 
   close(): Promise<void> {

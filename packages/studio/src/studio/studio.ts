@@ -3,7 +3,7 @@ import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Transport } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
-import type { Group, Placement, Scene } from '@ledloom/stream'
+import type { Group, Scene } from '@ledloom/stream'
 import type { Microphone } from '../capture/microphone.ts'
 import type { PagePicture } from '../capture/page-picture.ts'
 import { CompositionModel } from '../composition/composition-model.ts'
@@ -14,16 +14,14 @@ import { DeviceList } from '../devices/device-list.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
 import { History } from '../history/history.ts'
 import { PlayingHistory } from '../history/playing-history.ts'
-import type { EffectMemory } from '../keeping/effect-memory.ts'
 import { DeviceMovies } from '../movies/device-movies.ts'
 import { MovieArchive } from '../movies/movie-archive.ts'
 import { MovieJob } from '../movies/movie-job.ts'
 import type { LayoutChange, LayoutChoice } from '../profile/layout-choice.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { type OpenParts, openParts, type StudioEvents, type StudioPart } from './open-parts.ts'
-import type { PresetLibrary } from './preset-library.ts'
 import type { RestoredPlaying } from './restore-playing.ts'
-import type { ConnectOptions } from './scene-devices.ts'
+import type { SceneDevices } from './scene-devices.ts'
 import { StoredMovies } from './stored-movies.ts'
 import type { StudioKeeping } from './studio-keeping.ts'
 import { StudioMapping } from './studio-mapping.ts'
@@ -74,9 +72,7 @@ export class Studio {
   private constructor(parts: OpenParts) {
     const { events, camera, screen, microphone, player, files, restored, first } = parts
     const { layers, layout, title, inputs, group, note, findDevices, data, output = {} } = first
-    const changed = (part: StudioPart) => () => {
-      events.emit('change', part)
-    }
+    const changed = (part: StudioPart) => () => events.emit('change', part)
     this.#events = events
     this.#outputOptions = output
     this.inputs = inputs
@@ -89,9 +85,8 @@ export class Studio {
     this.dataTrouble = first.dataTrouble
     this.composition = new CompositionModel(layers, player, changed('layers'))
     const fixed = group && new FixedDevices(group)
-    this.movieArchive = new MovieArchive(
-      data?.movies ?? join(data?.folder.path ?? files.folder, 'movies'),
-    )
+    const folder = data?.folder.path ?? files.folder
+    this.movieArchive = new MovieArchive(data?.movies ?? join(folder, 'movies'))
     this.devices = new DeviceList(changed('devices'), {
       ...{ fixed, find: findDevices },
       readLacks: (device) => new DeviceMovies(device, this.movieArchive).lacks(),
@@ -100,8 +95,7 @@ export class Studio {
     this.movies = new MovieJob(files.folder, changed('movie'))
     const { composition, devices } = this
     this.#output = new StudioOutput({
-      ...{ layout, title, composition, player, devices, note },
-      output,
+      ...{ layout, title, output, composition, player, devices, note },
       fixedGroup: group?.group,
       onChange: changed('layout'),
     })
@@ -165,14 +159,14 @@ export class Studio {
     return this.#memory.keeping
   }
 
-  /** @throws Error if there is no data folder */
-  get presets(): PresetLibrary {
-    return this.#memory.kept.presets
+  /** The same. @throws Error if there is no data folder */
+  get kept(): StudioKeeping {
+    return this.#memory.kept
   }
 
-  /** Favourite effects, and those used last. @throws Error if there is no data folder */
-  get effectMemory(): EffectMemory {
-    return this.#memory.kept.effects
+  /** The devices that are played on, to be connected, arranged and released. */
+  get sceneDevices(): SceneDevices {
+    return this.#output.sceneDevices
   }
 
   /** The layout that is played on: the chosen one, or that of the devices. */
@@ -241,37 +235,13 @@ export class Studio {
   }
 
   /**
-   * Plays on a device as well; each device shows the same picture on its own layout.
-   *
-   * @throws Error if the device does not answer, another program streams to it, or a command chose what
-   * is played on
-   */
-  connect(address: string, options?: ConnectOptions): Promise<void> {
-    return this.#output.sceneDevices.connect(address, options)
-  }
-
-  /** Releases a device. After the last one the chosen layout plays again. */
-  disconnect(address: string): Promise<void> {
-    return this.#output.sceneDevices.disconnect(address)
-  }
-
-  /**
-   * Places devices in the picture of all; those without a place show the whole picture.
-   *
-   * @throws Error if a device is not played on, or a command chose what is played on
-   */
-  arrange(places: ReadonlyMap<string, Placement | undefined>): Promise<void> {
-    return this.#output.sceneDevices.arrange(places)
-  }
-
-  /**
    * Connects the devices of a scene file and places them as it says.
    *
    * @throws Error that names what does not answer, when the others are placed
    */
   loadScene(scene: Scene): Promise<void> {
     const { title = 'a scene' } = scene
-    return this.#playing.asOne(`Load ${title}`, () => this.#output.sceneDevices.load(scene))
+    return this.#playing.asOne(`Load ${title}`, () => this.sceneDevices.load(scene))
   }
 
   /** Plays on a connected device whose layout is the one that is played on. To be called before `createStream()`. */

@@ -158,25 +158,4 @@ test('layouts that are too long, or of too many LEDs, are refused before they ar
   })
 })
 
-test('of the versions of a pattern that one is listed which a layer shows', async () => {
-  await withFiles(undefined, async (files) => {
-    const ids = () => files.all.map(({ id }) => id)
-    const first = await files.takePattern('wave.js', { text: 'one' })
-    const second = await files.takePattern('wave.js', { text: 'two', past: first })
-    const third = await files.takePattern('wave.js', { text: 'three', past: second })
-    const other = await files.takePattern('other.js', { text: 'one' })
-    files.showVersions(new Set([third.id]))
-    assert.equal(ids(), [third.id, other.id])
-    files.showVersions(new Set([first.id, other.id]))
-    assert.equal(ids(), [other.id, first.id])
-    // Two layers may show two of them; without a layer they stay as they are.
-    files.showVersions(new Set([first.id, second.id]))
-    files.showVersions(new Set())
-    assert.equal(ids(), [other.id, first.id, second.id])
-    files.forgetVersions((id) => id === first.id)
-    files.showVersions(new Set([third.id]))
-    assert.equal(ids(), [other.id, first.id, second.id])
-  })
-})
-
 test.run()
