@@ -18,7 +18,7 @@ const PICTURES = [
 /** Parameters with which a small picture of few seconds shows what an effect can do. */
 const PARAMETERS = { countdown: { start: 3 }, temperature: { kelvin: 5000, spread: 8000 } }
 
-/** Seconds at which a picture starts, where the frame that is chosen would not tell enough. */
+/** Seconds at which a picture starts, where the frame that is chosen would show too little. */
 const STARTS = { countdown: 0.4, text: 0.8 }
 
 /** Seconds at the start of a loop in which a simulation is mixed with what follows its end. */

@@ -1,4 +1,4 @@
-// Comets with long tails chase each other along the wire, each in a colour of its own.
+// Comets with long tails chase each other along the wire, each in its own colour.
 //
 // 1D. It moves by time() alone, so it loops without a seam.
 

@@ -22,8 +22,8 @@ const TIMES = [0, 0.35, 1.3, 4.9]
 const IDLE: Readonly<Record<string, string>> = {
   'clock.start': '0 and 24 are the same time of day',
   'colour-wipe.direction': 'the wipe runs along the wire unless chosen otherwise',
-  'countdown.goal': 'it counts to zero unless it is told to count to a time of day',
-  'countdown.now': 'it counts to zero unless it is told to count to a time of day',
+  'countdown.goal': 'it counts to zero unless it counts to a time of day',
+  'countdown.now': 'it counts to zero unless it counts to a time of day',
   'daylight.hour': '0 and 24 are the same hour',
   'heartbeat.direction': 'the wave has no way to go unless it is shifted',
   'solid.speed': 'the colour is steady unless it breathes',

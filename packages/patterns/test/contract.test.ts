@@ -23,7 +23,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 
 const ARITHMETIC = [{ arithmetic: 'fast' }, { arithmetic: 'exact' }]
 
-/** Parameters whose change starts a pattern anew. */
+/** Parameters whose change starts a pattern again. */
 const RESTARTING = ['arithmetic', 'projection', 'axis']
 
 /** Bytes a frame that twenty boxed numbers may take, as for the effects of the library. */

@@ -42,7 +42,7 @@ test('Ctrl-C ends it with status 0 and the device back in its mode', async () =>
   assert.equal(steps, ['preview', 'new', 'discover'])
 })
 
-test('with --allow-network the address has a token, and phones are told of', async () => {
+test('with --allow-network the address has a token, which is printed for phones', async () => {
   const running = place.start('demo', '--leds', '60', '--seconds', '0.5', '--allow-network')
   const preview = await running.says(/^page +open this in your browser: (\S+)$/m)
   assert.match(preview, /^http:\/\/[^/]+\/[\w-]{16,}$/)

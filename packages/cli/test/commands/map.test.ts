@@ -83,8 +83,8 @@ test('shows the LEDs of a report that were not measured again, in its groups', a
   ]
   await writeFile(report, JSON.stringify({ leds: states.map((state) => ({ state })), again }))
   const line = ['--to', address, '--again', report, '--seconds', '1']
-  const [told] = await runHereForJson('map', ...line)
-  assert.equal((told as { groups: number[][] }).groups, again)
+  const [solved] = await runHereForJson('map', ...line)
+  assert.equal((solved as { groups: number[][] }).groups, again)
   const streamed = await runHere('map', ...line, '--via', 'stream')
   assert.is(streamed.status, 0, streamed.stderr)
   assert.match(streamed.stdout, /: 3 unmeasured LEDs and 2 known ones blink the code;/)

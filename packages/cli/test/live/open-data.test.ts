@@ -27,7 +27,7 @@ test('what played last is named with the way back to it, unless it is played any
   assert.equal(await waitingLines(undefined), [])
 })
 
-test('a usual data folder that can’t be opened is no obstacle, but told', async () => {
+test('a usual data folder that can’t be opened is reported and is no obstacle', async () => {
   const before = process.env.LEDLOOM_DATA
   writeFileSync(place.path('a-file'), '')
   process.env.LEDLOOM_DATA = place.path('a-file')

@@ -168,7 +168,7 @@ test('what is damaged or of no use is refused by its name, and nothing is kept',
   assert.not.match(message, /ledloom-studio|\/tmp/)
 })
 
-test('what is cut off plays as far as it goes, which is told, and is refused where nothing plays', async () => {
+test('what is cut off plays as far as it goes, with a note, and is refused where nothing plays', async () => {
   const cut = (name: string, share: number) => {
     const bytes = readFileSync(fixture(name))
     const content = Readable.from([bytes.subarray(0, Math.ceil(share * bytes.length))])

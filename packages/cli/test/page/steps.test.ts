@@ -14,7 +14,7 @@ const test = suite('steps of a studio')
 /** Actions that make no step, and why. */
 const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   'cancel-movie': 'ends work',
-  'edit-map': 'a map has steps of its own',
+  'edit-map': 'a map has its own steps',
   'end-mapping': 'the page asks first where clips would be lost',
   'find-devices': 'only looks',
   'look-at-device': 'only looks',
@@ -22,7 +22,7 @@ const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   pause: 'the time goes on or stands still',
   play: 'the time goes on or stands still',
   redo: 'goes through the steps',
-  'redo-map-edit': 'a map has steps of its own',
+  'redo-map-edit': 'a map has its own steps',
   'remove-map-clip': 'the clip can be dropped again',
   'restore-stored-movies': 'ends a change that broke off',
   'retry-map-clip': 'reads a clip again',
@@ -31,7 +31,7 @@ const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   'stop-mapping-code': 'ends the code',
   'store-map': 'the page says what it replaces; the layout that plays is a step',
   undo: 'goes through the steps',
-  'undo-map-edit': 'a map has steps of its own',
+  'undo-map-edit': 'a map has its own steps',
   'use-map': 'chooses a layout, as set-layout does, once there is a map',
   'watch-pattern': 'only looks',
 }

@@ -48,7 +48,7 @@ test('under --debug the stacks follow, down to the first cause', async () => {
   assert.match(text, /^ledloom: outer\nCliError: outer\n +at .*\ncaused by Error: inner\n/s)
 })
 
-test('a request that Ctrl-C aborted is told as the interruption', async () => {
+test('a request that Ctrl-C aborted is reported as the interruption', async () => {
   const cause = new Interrupted('SIGINT')
   const aborted = Object.assign(new Error('aborted during GET', { cause }), { code: 'aborted' })
   const { status, text } = await report(aborted)

@@ -29,7 +29,7 @@ export function parseLayoutCsv(text: string, options: UpOptions = {}): Layout {
   return layoutOfPoints(points, 'z', options)
 }
 
-/** Digits that tell any single-precision number from the next one. */
+/** Digits that distinguish any single-precision number from the next one. */
 const DIGITS = 9
 
 /** Share of the largest coordinate below which another is what rounding has left of 0. */

@@ -6,7 +6,7 @@ const PIVOT = 0.18
 /** The light above which all light counts as that much: far more than any LED gives. */
 const MAXIMUM = 2 ** 16
 
-/** Bits of a float that tell places within a straight piece: each doubling of the light has 128 pieces. */
+/** Bits of a float that distinguish places within a straight piece: each doubling of the light has 128 pieces. */
 const PIECE_BITS = 16
 const PIECE_LENGTH = 2 ** PIECE_BITS
 const [MAXIMUM_BITS = 0, INFINITY_BITS = 0] = new Int32Array(

@@ -61,7 +61,7 @@ test('white becomes the white point', () => {
   assertNear(grade([1, 1, 1], { whitePoint: [1, 0.8, 0.5], saturation: 2 }), [1, 0.8, 0.5])
 })
 
-test('each LED has a gain of its own, after all colours; LEDs without one stay', () => {
+test('each LED has its own gain, after all colours; LEDs without one stay', () => {
   assertNear(grade([1, 1, 1, 0.5, 1, 0, 0.3, 0.3, 0.3], { ledGains: [0.5, 0.8] }), [
     ...[0.5, 0.5, 0.5],
     ...[0.4, 0.8, 0],

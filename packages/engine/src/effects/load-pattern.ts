@@ -27,7 +27,7 @@ export async function compilePattern(text: string, ending: string): Promise<Effe
   const language = PATTERN_LANGUAGES.find(({ endings }) => endings.includes(ending))
   if (language === undefined) throw new TypeError(`no pattern ends in .${ending}`)
   const effect = (await language.load())(text, 'Pattern')
-  // Whoever loads the file would take it for a program.
+  // Code that loads the file would take it for a program.
   if ((await patternLanguageOf(ending, text)) !== undefined) return effect
   throw new PatternError('invalid', { line: 1, column: 1 }, 'this is a program, and no pattern')
 }

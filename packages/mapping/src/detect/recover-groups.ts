@@ -19,7 +19,7 @@ type FoundGroups = { readonly pattern: MappingPattern; readonly clocks: readonly
 
 /**
  * Finds how many groups blink one after another in a clip, and a clock for each group of each device. Some LEDs blink
- * in every group and tell the time; others blink in one loop of several.
+ * in every group and show the time; others blink in one loop of several.
  */
 export function recoverGroups(watched: WatchedClip, whole: MappingPattern): FoundGroups {
   const clocks = recoverClocks(watched, whole)

@@ -113,7 +113,7 @@ function approach(spots: Spots, from: Law): Law {
 
 type Equations = { readonly products: Float64Array; readonly sums: Float64Array }
 
-/** Adds what an LED tells of the exponent and of the loss. */
+/** Adds the evidence of one LED about the exponent and the loss. */
 function addSpot(greys: readonly WeighedGrey[], law: Law, { products, sums }: Equations): void {
   const { light: full } = lightOfGreys(greys, law)
   const shares = greys.map(({ value, deviation }) => value ** law.exponent / deviation)

@@ -30,7 +30,7 @@ function agreementAt(series: CellSeries, states: number): number {
   return agreement(series, { cells, structure: structureOf(pattern), timing })
 }
 
-test('a single loop tells the right clock from all others, with one LED in a cell and with all', () => {
+test('a single loop is enough to find the right clock, with one LED in a cell and with all', () => {
   const single = filmOneLoop([[3], [8], [17]])
   const mixed = filmOneLoop([[1, 5, 20], Array.from({ length: 24 }, (_, led) => led)])
   for (const series of [single, mixed]) {

@@ -65,7 +65,7 @@ test('the exposure of each state is found, and taken off', () => {
   assert.ok(ratios.filter((ratio) => Math.abs(ratio - 1) < 0.05).length > 0.8 * ratios.length)
 })
 
-test('bytes that compression takes from all spots are found, and given back', () => {
+test('bytes that compression takes from all spots are found and added again', () => {
   const LOST = 2.5
   const spots = spotsOf(2.2, 0.0005, 200).map((greys) =>
     greys.map((grey) => {

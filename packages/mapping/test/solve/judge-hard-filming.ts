@@ -3,7 +3,7 @@ import { MappingError, solveMap } from '../../src/index.ts'
 import { compareWithTruth } from '../simulated-camera/compare-with-truth.ts'
 import type { HARD_FILMINGS } from './hard-filmings.ts'
 
-/** Refusals that tell people to film from more places. */
+/** Refusals that ask people to film from more places. */
 const TOO_FEW_PLACES = /place|further round/
 
 /** A map must have no wrong LED that is not doubtful, and a refusal must say what to film. */

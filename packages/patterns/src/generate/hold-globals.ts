@@ -2,7 +2,7 @@ import type { Body } from '../program/inline-calls.ts'
 import type { FunctionDefinition, Statement, Variable } from '../program/program.ts'
 import { containsLoop, visitExpressions } from '../program/visit.ts'
 
-/** What a function that loops keeps in variables of its own until it returns. */
+/** What a function that loops keeps in local variables until it returns. */
 export type Held = {
   readonly globals: readonly Variable[]
   /** Those that it writes. */

@@ -236,7 +236,7 @@ const SHADERS: readonly Case[] = [
     3,
   ],
   [
-    'global variables start anew',
+    'global variables start again',
     'float n = 1.0; float m; void f() { n += 1.0; m += n; }\nvoid main() { f(); f(); gl_FragColor = vec4(n, m, 0, 0); }',
     3,
     5,

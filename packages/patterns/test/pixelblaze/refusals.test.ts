@@ -132,7 +132,7 @@ for (const [text, places, reason] of FAILING) {
   })
 }
 
-test('patterns are told from modules by their parsed text', async () => {
+test('the parsed text distinguishes patterns from modules', async () => {
   const pattern = 'export function render(i) { hsv(1, 1, 1) }'
   assert.ok(await isPixelblaze(pattern))
   assert.ok(await isPixelblaze('export var render2D = (i, x, y) => rgb(x, y, 0)'))

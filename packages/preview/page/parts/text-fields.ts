@@ -1,6 +1,6 @@
 const TEXTS: ReadonlySet<string> = new Set(['text', 'search', 'number'])
 
-/** Marks an element that contains an editor of its own. */
+/** Marks an element that contains an editor. */
 export const EDITOR_CLASS = 'code-text'
 
 /** True for an element in which people write, whose keys are its own. */

@@ -93,7 +93,7 @@ function followedText(control: MappedControl['control']): string {
   return 'midi' in control ? ', moves what it follows up and down' : ', holds it up meanwhile'
 }
 
-/** What is said of a layer or of all layers, where its name alone would not tell. */
+/** What is said of a layer or of all layers, where its name alone is not clear. */
 const NAMES: Readonly<Record<string, string>> = {
   playing: 'Play and pause',
   restart: 'Start from time 0',

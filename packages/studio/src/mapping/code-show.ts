@@ -80,7 +80,7 @@ export class CodeShow {
   /** Chooses the lights that are played on without showing the code. @throws Error if they are too many */
   chooseLights(): void {
     const devices = this.#stage.devices()
-    // Each has LEDs of its own in the code, even if all show the same picture now.
+    // Each has its own LEDs in the code, even if all show the same picture now.
     const own = devices.reduce((sum, device) => sum + device.ledCount, 0)
     this.#setLights(devices, own || this.#stage.ledCount())
   }

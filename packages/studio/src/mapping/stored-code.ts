@@ -11,7 +11,7 @@ const NAME = /^mapping code(?: after (?<before>\w+))?$/
 
 const LOOK_EVERY_MS = 5000
 
-/** Tells another process the mode to restore if this one is killed, as devices in realtime mode do. */
+/** Sends another process the mode to restore if this one is killed, as devices in realtime mode do. */
 const heldModes = channel('ledloom:held-mode')
 
 /** Time for deleting the code and restoring the mode. */
@@ -38,7 +38,7 @@ function isCode({ name }: { readonly name: string }): boolean {
   return NAME.test(name)
 }
 
-/** Tells one stored movie from another. */
+/** Identifies a stored movie. */
 type MovieKey = string | number | undefined
 
 function keyOf(

@@ -74,7 +74,7 @@ function bentMap(ledCount: number): MapResult {
 const distance = (editor: MapEditor, a: number, b: number) =>
   Math.hypot(...placeOf(editor, a).map((value, axis) => value - placeOf(editor, b)[axis]!))
 
-test('an LED that a user moved keeps its place among the others in a map that is found anew', async () => {
+test('an LED that a user moved keeps its place among the others in a map that is found again', async () => {
   const editor = new MapEditor(bentMap(9), () => {})
   await editor.edit({ kind: 'move', led: 8, place: [0, 4, 0] })
   await editor.edit({ kind: 'fill', leds: [3] })
@@ -100,7 +100,7 @@ test('an LED that a user moved keeps its place among the others in a map that is
   assert.ok(Math.abs(distance(editor, 8, 1) / before[0]! - 3) < 1e-3)
 })
 
-test('a map that was levelled, turned, scaled and mirrored stays so when it is found anew', async () => {
+test('a map that was levelled, turned, scaled and mirrored stays so when it is found again', async () => {
   const editor = new MapEditor(bentMap(9), () => {})
   await editor.edit({ kind: 'turn', axis: 'x', degrees: 90 })
   await editor.edit({ kind: 'level', lower: 0, upper: 8 })
@@ -118,7 +118,7 @@ test('a map that was levelled, turned, scaled and mirrored stays so when it is f
   }
 })
 
-test('what was undone can be made again after the map was found anew', async () => {
+test('what was undone can be made again after the map was found again', async () => {
   const editor = new MapEditor(bentMap(9), () => {})
   await editor.edit({ kind: 'move', led: 4, place: [1, 1, 1] })
   await editor.edit({ kind: 'move', led: 5, place: [2, 2, 2] })

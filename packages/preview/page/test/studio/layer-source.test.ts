@@ -16,7 +16,7 @@ test("the user's own effect has its title, another file its name", () => {
   assert.is(sourceTitle({ kind: 'file', file: 'file-1', title: 'Tree.png' }, undefined), 'Tree.png')
 })
 
-test('an effect of the library with options of its own has its picture', () => {
+test('an effect of the library with its own options has its picture', () => {
   const known = { name: 'fire', picture: 'pictures/fire.webp' }
   const own = { kind: 'own', text: 'fire', title: 'fire', effect } as const
   assert.is(effectOf(own, { effects: [known] } as never)?.picture, known.picture)

@@ -10,7 +10,7 @@ const PAD = { note: 36, channel: 10 } as const
 
 type Answer = (isDone: boolean) => void
 
-/** Values whose studio answers when it is told to, and what was asked of it. */
+/** Values whose studio answers when a test asks it to, and what was asked of it. */
 function openValues() {
   const asked: unknown[] = []
   const answers: Answer[] = []

@@ -138,7 +138,7 @@ export class LedView {
 
 /**
  * Draws with a graphics card if there is one. Browsers that only imitate one take several times as long
- * as the processor; where they do so under another name, the time of the draws tells. `data-drawing` of
+ * as the processor; where they do so under another name, the time of the draws shows it. `data-drawing` of
  * the canvas chooses one of both.
  *
  * @throws Error for the user if the browser has neither
