@@ -25,18 +25,25 @@ const MOST_BESIDE = 8
 /** Error of a spot's light that does not depend on its noise: its shape, and the camera's curve. */
 const LEAST_ERROR = 0.02
 
-/** The place of an LED in the measured pixels. */
-type Place = { readonly led: number; readonly x: number; readonly y: number }
+/** The place of an LED in the measured pixels, and the number of its device. */
+type Place = {
+  readonly led: number
+  readonly device: number
+  readonly x: number
+  readonly y: number
+}
 
 /**
  * Measures the light of LEDs in the grey states, as far as it does not saturate: that of the middle of
- * its spot, without the room's light and that of the LEDs beside it.
+ * its spot, without the room's light and that of the LEDs beside it. The spots of all devices are taken to be of one
+ * size, so that their light is comparable.
  *
+ * @param devices the light in the states of each device's clock
  * @param places of the LEDs that are seen, in pixels whose centres are whole numbers
  * @returns the light of each place; none where too little was seen
  */
 export function measureGreys(
-  measured: StateLight,
+  devices: readonly StateLight[],
   {
     pixels,
     pattern,
@@ -48,16 +55,20 @@ export function measureGreys(
   },
 ): GreyLight[][] {
   const states = pattern.states.flatMap(({ kind }, index) => (kind === 'grey' ? [index] : []))
-  const film = { measured, dark: darkOf(measured, pattern), pixels, pattern, states }
-  const spread = spreadOf(film, places)
-  const spots = spotsOf(film, places, spread)
-  return spots.map((spot) => (spot === undefined ? [] : readSpot(film, spot)))
+  const films = devices.map((measured): Film => {
+    return { measured, dark: darkOf(measured, pattern), pattern, states }
+  })
+  const spread = spreadOf(films, pixels, places)
+  const spots = spotsOf(pixels, places, spread)
+  return spots.map((spot, index) => {
+    return spot === undefined ? [] : readSpot(films[places[index]!.device]!, spot)
+  })
 }
 
+/** The states on the clock of one device. */
 type Film = {
   readonly measured: StateLight
   readonly dark: Float32Array
-  readonly pixels: ActivePixels
   readonly pattern: MappingPattern
   /** Numbers of the grey states. */
   readonly states: readonly number[]
@@ -92,7 +103,11 @@ type Spot = {
   readonly sensitivity: number
 }
 
-function spotsOf(film: Film, places: readonly Place[], spread: number): (Spot | undefined)[] {
+function spotsOf(
+  pixels: ActivePixels,
+  places: readonly Place[],
+  spread: number,
+): (Spot | undefined)[] {
   const reach = (2 * REACH + AROUND) * spread
   const grid = new PointGrid(Math.max(4, reach), places.length)
   for (const { x, y } of places) grid.add(x, y)
@@ -104,7 +119,7 @@ function spotsOf(film: Film, places: readonly Place[], spread: number): (Spot | 
     const distanceTo = ({ x, y }: Place) => Math.hypot(x - place.x, y - place.y)
     near.sort((a, b) => distanceTo(a) - distanceTo(b))
     if (near.length > 0 && distanceTo(near[0]!) < APART * spread) return undefined
-    return spotAt(film, [place, ...near.slice(0, MOST_BESIDE)], {
+    return spotAt(pixels, [place, ...near.slice(0, MOST_BESIDE)], {
       spread,
       own: REACH * spread,
       whole: (REACH + AROUND) * spread,
@@ -117,7 +132,7 @@ type Size = { readonly spread: number; readonly own: number; readonly whole: num
 
 /** @param leds the LED, and those beside it */
 function spotAt(
-  { pixels }: Film,
+  pixels: ActivePixels,
   leds: readonly Place[],
   { spread, own, whole }: Size,
 ): Spot | undefined {
@@ -246,20 +261,23 @@ const MOST_TRIED = 60
 const TRIED_REACH = 7
 
 /** The deviation of a spot that explains the greys of lonely LEDs best. */
-function spreadOf(film: Film, places: readonly Place[]): number {
+function spreadOf(films: readonly Film[], pixels: ActivePixels, places: readonly Place[]): number {
   const lonely = places.filter(({ x, y }) =>
     places.every((other) => {
       const distance = Math.hypot(other.x - x, other.y - y)
       return distance === 0 || distance > 2 * TRIED_REACH
     }),
   )
-  const tried = (lonely.length > 10 ? lonely : places).slice(0, MOST_TRIED)
+  const known = lonely.length > 10 ? lonely : places
+  const step = Math.max(1, Math.floor(known.length / MOST_TRIED))
+  const tried = known.filter((_, index) => index % step === 0).slice(0, MOST_TRIED)
   let [best, least] = [SPREADS[0]!, Number.POSITIVE_INFINITY]
   for (const spread of SPREADS) {
     let rest = 0
     for (const place of tried) {
-      const spot = spotAt(film, [place], { spread, own: TRIED_REACH, whole: TRIED_REACH })
+      const spot = spotAt(pixels, [place], { spread, own: TRIED_REACH, whole: TRIED_REACH })
       if (spot === undefined) continue
+      const film = films[place.device]!
       for (const state of film.states) {
         const read = readState(film, spot, state)
         if (read) rest += read.noise ** 2
