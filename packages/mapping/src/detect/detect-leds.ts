@@ -3,6 +3,7 @@ import type { MappingPattern } from '../code/mapping-pattern.ts'
 import { MappingError } from '../errors/mapping-error.ts'
 import { poolCurves } from '../light/curve-reading.ts'
 import { readGreys } from '../light/read-greys.ts'
+import { median } from '../numbers/median.ts'
 import type { Sighting, View } from '../view/view.ts'
 import { type ActivePixels, chooseActiveCells } from './active-cells.ts'
 import type { Clip } from './clip.ts'
@@ -10,7 +11,7 @@ import { type CodeSignals, readCodeSignals } from './code-signals.ts'
 import { measureGreys } from './measure-greys.ts'
 import { measureStates, type StateLight } from './measure-states.ts'
 import { recoverGroups } from './recover-groups.ts'
-import { noCode, tooShort, tooShortForCode } from './refusals.ts'
+import { noCode, outOfFocus, tooShort, tooShortForCode } from './refusals.ts'
 import { type DeviceSighting, sightLeds } from './sight-leds.ts'
 import { turnView } from './turn-view.ts'
 import { voteForLeds } from './vote-for-leds.ts'
@@ -57,17 +58,31 @@ export async function detectLeds(
   signal?.throwIfAborted()
   if (signals.every(({ bits }) => bits.length < FEWEST_BITS)) throw tooShort(clip, pattern)
   const isSeen = signals.map(({ bits }) => bits.length >= FEWEST_BITS)
-  const sightings = sightLeds(
+  const found = sightLeds(
     signals.filter((_, device) => isSeen[device]),
     pattern,
   )
-  checkCount(clip, pattern, { signals, recognised: sightings.length })
-  if (!sightings.some(({ confidence }) => confidence >= SURE)) throw noCode(clip)
+  checkCount(clip, pattern, { signals, recognised: found.length })
+  if (!found.some(({ confidence }) => confidence >= SURE)) throw noCode(clip)
+  if (isBlurred(found)) throw outOfFocus(clip)
+  const sightings = found.filter(({ isCut }) => !isCut)
   const devices = measured.filter((_, device) => isSeen[device])
   const light = readLight(devices, { pixels, pattern, sightings })
   onProgress?.(1)
   const { width, height, orientation } = clip
   return turnView({ width, height, ...light }, orientation)
+}
+
+/** Radius in pixels beyond which most LEDs are out of focus, and the share of LEDs whose image may be cut. */
+const FOCUSED = 10.5
+const MOST_CUT = 0.4
+
+/** Returns true if the LEDs are spots so large that they hide where they are. */
+function isBlurred(sightings: readonly DeviceSighting[]): boolean {
+  const cut = sightings.filter(({ isCut }) => isCut).length
+  return (
+    cut > MOST_CUT * sightings.length || median(sightings.map(({ radius }) => radius)) > FOCUSED
+  )
 }
 
 /** Adds the light of the LEDs in the greys, and reads the curve of their devices from it. */
@@ -85,11 +100,11 @@ function readLight(
 ): Pick<View, 'sightings' | 'curve'> {
   // Pixels are numbered from 0, and their centres lie half a pixel farther.
   const places = sightings.map((seen) => ({ ...seen, x: seen.x - 0.5, y: seen.y - 0.5 }))
-  const readings = devices.map((measured, number) => {
-    const greys = measureGreys(measured, { pixels, pattern, places })
-    return readGreys(greys.map((each, index) => (sightings[index]!.device === number ? each : [])))
-  })
-  const seen = sightings.map(({ device, ...sighting }, index): Sighting => {
+  const greys = measureGreys(devices, { pixels, pattern, places })
+  const readings = devices.map((_, number) =>
+    readGreys(greys.map((each, index) => (sightings[index]!.device === number ? each : []))),
+  )
+  const seen = sightings.map(({ device, radius, isCut, ...sighting }, index): Sighting => {
     return { ...sighting, greys: readings[device]!.spots[index] }
   })
   return { sightings: seen, curve: poolCurves(readings.flatMap(({ curve }) => curve ?? [])) }

@@ -12,6 +12,12 @@ const EDGE = 0.3
 /** Pixels of error that remain however bright an LED is: movement, rolling shutter, coding. */
 const LEAST_DEVIATION = 0.08
 
+/** Error of the centre as a share of the image's radius: of itself, and of each LED whose light overlaps it. */
+const SHAPE_ERROR = 0.02
+
+/** Radii between two images that overlap. */
+const OVERLAP = 2
+
 /** The centre of an LED's image. */
 export type LedImage = {
   readonly x: number
@@ -26,29 +32,33 @@ export type LedImage = {
   readonly explained: number
   /** Light of the marker in the brightest pixel, as a share of the LED's, 0..1: 1 if both are on one clock. */
   readonly marker: number
-  /** Pixels that count. */
-  readonly area: number
+  /** Radius in pixels: that of a circle of as many pixels as count. */
+  readonly radius: number
+  /** Its light goes on beyond the pixels that are looked at, so that its centre is not known. */
+  readonly isCut: boolean
 }
 
 /**
  * Finds the centre of an LED to a fraction of a pixel. The light of LEDs beside it is taken off: it is known
  * by their words.
  *
- * @param neighbours other LEDs that are seen near the site
+ * @param neighbours where other LEDs are seen near the site
  */
 export function locateLed(
   signals: CodeSignals,
   site: LedSite,
-  { words, neighbours }: { readonly words: Uint32Array; readonly neighbours: readonly number[] },
+  { words, neighbours }: { readonly words: Uint32Array; readonly neighbours: readonly LedSite[] },
 ): LedImage | undefined {
-  const leds = [site.led, ...neighbours]
+  const leds = [site.led, ...neighbours.map(({ led }) => led)]
   const filters = separate(
     leds.map((led) => words[led]!),
     signals.bits,
   )
   if (filters === undefined) return undefined
   const window = new Window(signals, filters[0]!, site)
-  return window.measure((pixel) => explainedShare(signals, pixel, { leds, words, filters }))
+  return window.measure(neighbours, (pixel) =>
+    explainedShare(signals, pixel, { leds, words, filters }),
+  )
 }
 
 /** The light of one LED around a site. */
@@ -79,7 +89,10 @@ class Window {
     )
   }
 
-  measure(explain: (pixel: number) => number): LedImage | undefined {
+  measure(
+    neighbours: readonly LedSite[],
+    explain: (pixel: number) => number,
+  ): LedImage | undefined {
     const start = this.#peak()
     const peak = this.#light[start]!
     const pixel = this.#pixel(start)
@@ -101,16 +114,22 @@ class Window {
     let spread = 0
     for (const at of region) spread += ((at % side) - x) ** 2 + (Math.floor(at / side) - y) ** 2
     const byNoise = (noise * Math.sqrt(spread / 2)) / sum
-    const size = Math.sqrt(region.length / Math.PI)
+    const radius = Math.sqrt(region.length / Math.PI)
+    const [centreX, centreY] = [this.#left + x, this.#top + y]
+    const overlapping = neighbours.filter((other) => {
+      return Math.hypot(other.x - centreX, other.y - centreY) < OVERLAP * radius
+    }).length
+    const byShape = SHAPE_ERROR * radius * Math.sqrt(1 + overlapping)
     return {
-      x: this.#left + x,
-      y: this.#top + y,
-      deviation: Math.hypot(LEAST_DEVIATION, byNoise, 0.02 * size),
+      x: centreX,
+      y: centreY,
+      deviation: Math.hypot(LEAST_DEVIATION, byNoise, byShape),
       light,
       clarity: peak / noise,
       explained: explain(pixel),
       marker: Math.max(0, Math.min(1, this.#signals.contrast[pixel]! / peak)),
-      area: region.length,
+      radius,
+      isCut: region.some((at) => isRim(at)),
     }
   }
 
@@ -143,6 +162,13 @@ class Window {
     }
     return region
   }
+}
+
+/** Returns true for pixels at the edge of a window. */
+function isRim(at: number): boolean {
+  const side = 2 * REACH + 1
+  const [x, y] = [at % side, Math.floor(at / side)]
+  return x === 0 || y === 0 || x === side - 1 || y === side - 1
 }
 
 function apply(filter: Float64Array, differences: Float32Array, pixel: number): number {

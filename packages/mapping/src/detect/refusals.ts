@@ -39,3 +39,11 @@ export function unsteady({ name }: Clip): MappingError {
     `${name}: moves too much or is blurred; hold the phone still with both hands, or lean it on something, and film again`,
   )
 }
+
+/** Refuses a clip whose LEDs are large spots. */
+export function outOfFocus({ name }: Clip): MappingError {
+  return new MappingError(
+    'out-of-focus',
+    `${name}: is out of focus; tap the lights on the phone's screen until they are sharp, lock the focus if the phone can, and film again`,
+  )
+}

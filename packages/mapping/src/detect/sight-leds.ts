@@ -33,8 +33,11 @@ const ONE_SPOT = 4
 
 type Image = LedImage & { readonly led: number; readonly device: number }
 
-/** A sighting, and the number of the device on whose clock the LED blinks. */
-export type DeviceSighting = Sighting & { readonly device: number }
+/** A sighting, the number of the device on whose clock the LED blinks, and its image. */
+export type DeviceSighting = Sighting & { readonly device: number } & Pick<
+    LedImage,
+    'radius' | 'isCut'
+  >
 
 /** Places the LEDs that are recognised in the signals of each device, in the order of their numbers. */
 export function sightLeds(
@@ -134,14 +137,17 @@ function imagesOf(signals: CodeSignals, words: Uint32Array): Omit<Image, 'device
   })
 }
 
-function neighboursOf(sites: readonly LedSite[], grid: PointGrid, site: LedSite): number[] {
+/** The LEDs that disturb one most, each where it disturbs most. */
+function neighboursOf(sites: readonly LedSite[], grid: PointGrid, site: LedSite): LedSite[] {
   const near: LedSite[] = []
   grid.forNear(site.x, site.y, NEAR, (index) => {
     const other = sites[index]!
     if (other.led !== site.led) near.push(other)
   })
   near.sort((a, b) => disturbance(b, site) - disturbance(a, site))
-  return [...new Set(near.map(({ led }) => led))].slice(0, MOST_NEIGHBOURS)
+  const seen = new Set<number>()
+  const each = near.filter(({ led }) => !seen.has(led) && seen.add(led))
+  return each.slice(0, MOST_NEIGHBOURS)
 }
 
 function disturbance(other: LedSite, site: LedSite): number {
@@ -159,13 +165,13 @@ function sightingOf(led: number, images: readonly Image[]): DeviceSighting {
   const [own, ...others] = images.toSorted((a, b) => b.light - a.light) as [Image, ...Image[]]
   const whole = images.reduce((sum, { light }) => sum + light, 0)
   const share = own.light / whole
-  const { device } = own
+  const { device, radius, isCut } = own
   const sighting = placeOf(own, confidenceOf(own) * share)
-  if (others.length === 0) return { led, device, ...sighting }
+  if (others.length === 0) return { led, device, radius, isCut, ...sighting }
   const alternatives = others.map((other) =>
     placeOf(other, (confidenceOf(other) * other.light) / whole),
   )
-  return { led, device, ...sighting, alternatives }
+  return { led, device, radius, isCut, ...sighting, alternatives }
 }
 
 // Pixels are numbered from 0, and their centres lie half a pixel farther.

@@ -3,8 +3,8 @@ export class MappingError extends Error {
   override readonly name = 'MappingError'
   /**
    * Of a clip: `not-a-film`: a photo. `too-large`: too long. `too-short`: less than a loop of the code.
-   * `too-dark`: no light in it. `unsteady`: moved too fast or blurred. `no-code`: nothing shows the code.
-   * `wrong-count`: the code of a string with more LEDs.
+   * `too-dark`: no light in it. `unsteady`: moved too fast or blurred. `out-of-focus`: the LEDs are large spots.
+   * `no-code`: nothing shows the code. `wrong-count`: the code of a string with more LEDs.
    *
    * Of a map: `too-few`: too few views or LEDs. `same-place`: the clips show the lights from one side only.
    * `ambiguous`: front and back cannot be distinguished. `contradictory`: the clips do not fit together.
@@ -24,6 +24,7 @@ export type MappingErrorCode =
   | 'too-short'
   | 'too-dark'
   | 'unsteady'
+  | 'out-of-focus'
   | 'no-code'
   | 'wrong-count'
   | 'too-few'
