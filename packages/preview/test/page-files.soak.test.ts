@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -135,12 +136,20 @@ inBrowser('a file that is too large is not sent, and one on its way is stopped',
   await page.getByText('up to 1.0 kB').waitFor()
   await dropFile(page, 'large.png', Buffer.alloc(200_000))
   await page.getByText('large.png is too large: 200 kB, at most 1.0 kB allowed.').waitFor()
-  controls.takeFile = () => new Promise(() => {})
+  let isLeft = false
+  controls.takeFile = (_name: string, _content: Readable, signal?: AbortSignal) =>
+    new Promise<string>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        isLeft = true
+        reject(new Error('left'))
+      })
+    })
   await dropFile(page, 'slow.png', Buffer.alloc(900))
   await page.getByText('Checking slow.png…').waitFor()
   await page.getByRole('button', { name: 'Cancel slow.png' }).waitFor()
   await page.getByRole('button', { name: 'Cancel upload of slow.png' }).click()
   assert.is(await page.getByRole('progressbar').count(), 0)
+  await eventually(() => assert.ok(isLeft))
 })
 
 test.run()

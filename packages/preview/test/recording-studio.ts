@@ -48,7 +48,7 @@ export class RecordingStudio implements Controls {
     }
   }
 
-  async takeFile(name: string, content: Readable): Promise<string> {
+  async takeFile(name: string, content: Readable, _signal?: AbortSignal): Promise<string> {
     try {
       const bytes = await buffer(content)
       if (bytes.toString() === 'nonsense')

@@ -87,11 +87,12 @@ export class StudioControls implements Controls {
     })
   }
 
-  async takeFile(name: string, content: Readable): Promise<string> {
+  async takeFile(name: string, content: Readable, signal?: AbortSignal): Promise<string> {
     const { keeping } = this.#studio
-    if (keeping === undefined) return takeUndoably(this.#studio, name, content)
+    if (keeping === undefined) return takeUndoably(this.#studio, { name, content, signal })
     const { text, whole } = await readShowText(name, content)
-    if (text === undefined) return takeUndoably(this.#studio, name, whole)
+    if (text === undefined) return takeUndoably(this.#studio, { name, content: whole, signal })
+    signal?.throwIfAborted()
     return `preset:${await keeping.presets.import(name, text)}`
   }
 

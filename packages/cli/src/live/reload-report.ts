@@ -1,4 +1,4 @@
-import type { PlayerEvent } from '@ledloom/engine/player'
+import type { PlayerEvent, ShownInstead } from '@ledloom/engine/player'
 import type { PreviewServer } from '@ledloom/preview'
 import { printable } from '../terminal/print.ts'
 
@@ -9,6 +9,15 @@ export interface ReloadPlaces {
   readonly preview?: PreviewServer | undefined
   /** Prints JSON instead of text. */
   readonly isJson: boolean
+}
+
+type Fault = Extract<PlayerEvent, { readonly kind: 'fault' }>
+
+/** The ends of messages about layers that failed while they played. */
+const INSTEAD: Readonly<Record<ShownInstead, string>> = {
+  'version before': 'the last good version plays on',
+  'last light': 'its last light stays until it is mended',
+  nothing: 'it is dark until it is mended',
 }
 
 /** Reports each reload of a source's files in the terminal and on the page. */
@@ -51,10 +60,13 @@ export class ReloadReport {
     preview?.setStatus(line)
   }
 
+  #afterFault({ instead = 'version before' }: Fault): string {
+    return this.#hasPlayed ? INSTEAD[instead] : 'it plays once mended'
+  }
+
   #lineOf(event: PlayerEvent): string {
     if (event.kind === 'fault') {
-      const goesOn = this.#hasPlayed ? 'the last good version plays on' : 'it plays once mended'
-      return `${printable(event.fault.message)}; ${goesOn}`
+      return `${printable(event.fault.message)}; ${this.#afterFault(event)}`
     }
     return printable([`${this.#name}: version ${event.number} plays`, ...event.notes].join('; '))
   }

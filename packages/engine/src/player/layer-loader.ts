@@ -222,19 +222,22 @@ export class LayerLoader {
     this.events.readAgain(version)
   }
 
-  /** Layers that fail are dark, unless there is an earlier version that plays. */
+  /** The last light of layers that fail stays, unless there is an earlier version that plays. */
   #fallBack(thread: PlayerThread, faults: readonly LayerFault[]): void {
     if (thread !== this.playing) return
-    if (this.#threads.fallBack()) void this.#exchange.inTurn(() => this.#loadAgain(this.layers))
+    const instead = this.#threads.fallBack() ? 'version before' : 'last light'
+    if (instead === 'version before') {
+      void this.#exchange.inTurn(() => this.#loadAgain(this.layers))
+    }
     for (const { fault, id } of faults) {
-      this.events.failed(new SourceError(fault.code, fault.message), id)
+      this.events.failed(new SourceError(fault.code, fault.message), id, instead)
     }
   }
 
   /** A thread that ended is replaced, without the layer that ended it. */
   #noteEnd(thread: PlayerThread, { fault, layer }: PlayerThreadEnd): void {
     if (this.#isClosed || thread !== this.playing) return
-    this.events.failed(fault, layer)
+    this.events.failed(fault, layer, this.#threads.hasVersionBefore ? 'version before' : 'nothing')
     const others = this.layers.filter(({ id }) => id !== layer)
     void this.#exchange.inTurn(() => this.#replace(others))
   }

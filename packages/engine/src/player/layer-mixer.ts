@@ -82,7 +82,7 @@ export class LayerMixer {
   }
 
   /**
-   * Renders a frame; a layer that fails is dark from then on. Frames are requested ahead of their
+   * Renders a frame; a layer that fails shows its last light from then on. Frames are requested ahead of their
    * time, by as long as the last one took, so after a late frame or a pause the next request may be
    * for an earlier time. It then renders the last time again, since a forward-only source would
    * restart.

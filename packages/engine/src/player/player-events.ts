@@ -7,11 +7,24 @@ export type PlayerEvent =
   | {
       readonly kind: 'fault'
       readonly fault: SourceError
-      /** The layer that failed while it played, which is dark. */
+      /** The layer that failed while it played. */
       readonly layer?: string | undefined
+      /** Default: the version before. */
+      readonly instead?: ShownInstead | undefined
     }
   /** A new version plays, counted from 1; earlier faults are fixed. `notes` are sentences for people. */
   | { readonly kind: 'reloaded'; readonly number: number; readonly notes: readonly string[] }
+
+/**
+ * Light in place of a layer that failed while it played: an earlier version of its file, the last frame
+ * that it made, or none.
+ */
+export type ShownInstead = 'version before' | 'last light' | 'nothing'
+
+interface FailedLayer {
+  readonly layer?: string | undefined
+  readonly instead?: ShownInstead | undefined
+}
 
 interface Played {
   readonly notes: readonly string[]
@@ -46,22 +59,27 @@ export class EventReporter {
   }
 
   /** A layer failed while it played. */
-  failed(cause: unknown, layer?: string): void {
+  failed(cause: unknown, layer?: string, instead?: ShownInstead): void {
     this.#hasFailed = true
-    this.refused(cause, layer)
+    this.#report(cause, { layer, instead })
   }
 
   /** A layer can't be played; the old layers play on. */
-  refused(cause: unknown, layer?: string): void {
-    if (this.#isClosed) return
-    const text = errorMessage(cause)
-    const fault = cause instanceof SourceError ? cause : new SourceError('broken-effect', text)
-    this.#onEvent({ kind: 'fault', fault, ...(layer !== undefined && { layer }) })
+  refused(cause: unknown): void {
+    this.#report(cause, {})
   }
 
   /** Reports no more faults: closing causes some. */
   close(): void {
     this.#isClosed = true
+  }
+
+  #report(cause: unknown, { layer, instead }: FailedLayer): void {
+    if (this.#isClosed) return
+    const text = errorMessage(cause)
+    const fault = cause instanceof SourceError ? cause : new SourceError('broken-effect', text)
+    const failed = { ...(layer !== undefined && { layer }), ...(instead && { instead }) }
+    this.#onEvent({ kind: 'fault', fault, ...failed })
   }
 
   #tellOf({ notes }: Played): void {

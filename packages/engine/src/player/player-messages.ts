@@ -112,7 +112,7 @@ export interface PlayedVersion {
 /** Clocks of layers, by the layers' ids. */
 export type LayerClocks = ReadonlyMap<string, LayerClockReading>
 
-/** A layer that failed while it played; it is dark from then on. */
+/** A layer that failed while it played; its last light stays from then on. */
 export interface LayerFault {
   readonly id: string
   readonly fault: SentFault

@@ -95,9 +95,14 @@ export class PlayerThreads {
     this.#playing = thread
   }
 
+  /** True if the spare thread still has the version that played before a file was saved. */
+  get hasVersionBefore(): boolean {
+    return this.#spare?.version !== undefined && !this.#spare.hasEnded
+  }
+
   /** Plays the previous version again if there is one; returns false if there is none. */
   fallBack(): boolean {
-    if (!this.#hasVersionBefore) return false
+    if (!this.hasVersionBefore) return false
     this.#swap()
     if (this.#spare !== undefined) this.#spare.version = undefined
     return true
@@ -105,7 +110,7 @@ export class PlayerThreads {
 
   /** Replaces a thread that ended; returns true if the new one has a previous version to play. */
   replace(): boolean {
-    const hasVersion = this.#hasVersionBefore
+    const hasVersion = this.hasVersionBefore
     if (hasVersion) this.#swap()
     else this.#playing = this.#make()
     return hasVersion
@@ -138,9 +143,5 @@ export class PlayerThreads {
     const spare = this.#spare
     this.#spare = this.#playing?.hasEnded ? undefined : this.#playing
     this.#playing = spare
-  }
-
-  get #hasVersionBefore(): boolean {
-    return this.#spare?.version !== undefined && !this.#spare.hasEnded
   }
 }

@@ -1,4 +1,4 @@
-import type { Frame, Layout } from '@ledloom/core'
+import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { effectFault } from '../effects/effect-fault.ts'
 import type { LayerChange } from './change-parameters.ts'
@@ -28,6 +28,8 @@ export interface PlayingLayer {
   readonly openingMs: number
   firstFrameMs?: number
   isBroken: boolean
+  /** The light of its newest frame if it plays files, which may fail at any time. */
+  lastLight?: Frame
 }
 
 /** The context in which a layer is opened. */
@@ -71,25 +73,38 @@ export function resumedClock(
   return clock
 }
 
-/** Renders the frame of a layer. A layer that fails is dark from then on. */
+/** Renders the frame of a layer. One that fails shows its last light from then on. */
 export function makeFrame(frame: Frame, layer: PlayingLayer, now: PlayTime): Made {
   const { asked, light, clock, modulation } = layer
   modulation.moveTo(now.time)
   const { opacity = asked.opacity, speed } = modulation
   if (speed !== undefined) clock.setSpeed(speed)
   const time = clock.at(now)
-  if (layer.isBroken || isHidden(asked, opacity)) return DARK
+  if (isHidden(asked, opacity)) return DARK
+  if (layer.isBroken) return showLast(frame, layer, opacity)
   const begun = performance.now()
   try {
     const values = modulation.readParameters()
     if (values !== undefined) light.setParameters?.(values)
     light.render(frame, time)
     layer.firstFrameMs ??= performance.now() - begun
+    if (asked.source.kind === 'typed') keepLight(layer, frame)
     return { opacity }
   } catch (cause) {
     layer.isBroken = true
-    return { opacity: 0, fault: faultOf(cause, asked) }
+    return { ...showLast(frame, layer, opacity), fault: faultOf(cause, asked) }
   }
+}
+
+function keepLight(layer: PlayingLayer, frame: Frame): void {
+  layer.lastLight ??= createFrame(frame.length / 3)
+  layer.lastLight.set(frame)
+}
+
+function showLast(frame: Frame, { lastLight }: PlayingLayer, opacity: number): Made {
+  if (lastLight === undefined) return DARK
+  frame.set(lastLight)
+  return { opacity }
 }
 
 /** The result of rendering a layer. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hang } from '../../../media/test/hang.ts'
@@ -101,5 +102,28 @@ for (const [name, late, says] of [
     assert.is(faults(news).length, 1)
   })
 }
+
+/** A pattern that plays for a second. */
+const FAILS_LATE = `var frames = 0
+export function beforeRender(delta) { frames++; while (frames > 20) { frames++ } }
+export function render(index) { rgb(0.5, 0.25, 0) }
+`
+
+test('the last light of a pattern that fails stays if there is no version before', async () => {
+  await file.save(FAILS_LATE, 'late.js')
+  const { news, frame, close } = await play(file.path('late.js'))
+  try {
+    await until(() => news.length > 0)
+    assert.match(faults(news)[0]!, /late\.js:2:\d+: this loop does not come to an end within/)
+    assert.is(news[0]!.kind === 'fault' && news[0]!.instead, 'last light')
+    await wait(200)
+    assert.equal([...frame], [0.5, 0.25, 0])
+    await file.save(FAILS_LATE.replace('frames > 20', '0'), 'late.js')
+    await until(() => news.at(-1)?.kind === 'reloaded')
+    assert.is(news.length, 2)
+  } finally {
+    await close()
+  }
+})
 
 test.run()

@@ -39,16 +39,17 @@ function NoticeRegion({ role, notices, before }: NoticeRegionProps) {
   )
 }
 
-/** `Loading one.png and 2 more…`, or `Checking one.png…` once the host has all of it. */
+/** `Loading one.png and 2 more…`, then `Checking one.png…` and `Starting one.png…` once the host has all of it. */
 function loadingText(all: readonly Upload[]): string {
   const [first, ...others] = all
   const more = others.length > 0 ? ` and ${others.length} more` : ''
-  return `${isChecked(first) ? 'Checking' : 'Loading'} ${first?.name}${more}…`
+  return `${first === undefined ? 'Loading' : stageOf(first)} ${first?.name}${more}…`
 }
 
-/** True while the host tries out what it got: it translates a pattern, which takes its time for a large one. */
-function isChecked(upload: Upload | undefined): boolean {
-  return upload !== undefined && upload.share >= 1 && !upload.isSent
+/** The host checks a file by translating it, and translates it again to play it. */
+function stageOf({ share, isSent }: Upload): string {
+  if (isSent) return 'Starting'
+  return share < 1 ? 'Loading' : 'Checking'
 }
 
 /** Files on their way, and recent notices, one line each. They disappear after a while unless hovered or focused. */

@@ -135,14 +135,20 @@ function CodeStatus({ session }: { readonly session: CodeSession }) {
 function statusText(session: CodeSession, fault: string | undefined): string {
   const { isGone, isBuiltIn, language, layer } = session
   if (isGone) return 'Its layer is gone. Undo brings it back.'
-  if (fault !== undefined)
-    return layer === undefined ? fault : `${ended(fault)} The last good text plays on.`
+  if (fault !== undefined) return faultStatus(session, fault)
   if (session.text === undefined) return 'Loading…'
   if (isBuiltIn) return 'This effect is built in. Its code can be read and saved.'
   if (language === undefined) {
     return 'This effect is a program. Edit its file: each saved change plays at once.'
   }
   return layer === undefined ? 'Starts to play…' : 'Plays. Escape, then Tab leaves the text.'
+}
+
+function faultStatus({ layer, sender }: CodeSession, fault: string): string {
+  if (layer === undefined) return fault
+  const rest =
+    sender.fault === undefined ? 'It plays on once that is mended.' : 'The last good text plays on.'
+  return `${ended(fault)} ${rest}`
 }
 
 /** A sentence with its end. */

@@ -47,7 +47,7 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
         {effect !== undefined && <p class="lead">{effect.description}</p>}
         {effect?.hears === true && <SoundHeard layer={layer.id} />}
         {layer.note !== undefined && <p class="hint">{layer.note}</p>}
-        {layer.fault !== undefined && <p class="wrong">Dark: {layer.fault}</p>}
+        {layer.fault !== undefined && <p class="wrong">Failed: {layer.fault}</p>}
         {isWholeShow(layer.source) && (
           <p class="hint">
             This show has scenes or keyframes and plays as a whole. Export it from Presets to edit

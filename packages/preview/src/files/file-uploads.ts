@@ -25,7 +25,7 @@ export interface UploadStatistics {
 
 /** Handles uploads of files. */
 export class FileUploads {
-  readonly #settings: Omit<UploadSettings, 'onWanted'>
+  readonly #settings: Omit<UploadSettings, 'onWanted' | 'signal'>
   readonly #places: UploadPlaces
   readonly #counters = { filesTaken: 0, filesRefused: 0 }
 
@@ -44,15 +44,16 @@ export class FileUploads {
     const onWanted = () => {
       if (isAsking) response.writeContinue()
     }
-    await answerEarly(request, response, await this.#take(request, onWanted))
+    const left = new AbortController()
+    response.once('close', () => left.abort())
+    const settings = { ...this.#settings, onWanted, signal: left.signal }
+    await answerEarly(request, response, await this.#take(request, settings))
   }
 
-  async #take(request: IncomingMessage, onWanted: () => void): Promise<UploadAnswer> {
+  async #take(request: IncomingMessage, settings: UploadSettings): Promise<UploadAnswer> {
     const address = request.socket.remoteAddress ?? ''
     try {
-      const id = await this.#places.hold(address, () =>
-        takeUpload(request, { ...this.#settings, onWanted }),
-      )
+      const id = await this.#places.hold(address, () => takeUpload(request, settings))
       this.#counters.filesTaken++
       return { status: 201, contentType: 'application/json', text: JSON.stringify({ id }) }
     } catch (error) {

@@ -11,6 +11,8 @@ export interface UploadSettings {
   readonly stallMs: number
   /** Called before the body is read, once the headers are valid. */
   readonly onWanted: () => void
+  /** Aborted when the sender does not wait for an answer any more. */
+  readonly signal: AbortSignal
 }
 
 /**
@@ -21,7 +23,7 @@ export interface UploadSettings {
  */
 export async function takeUpload(
   request: IncomingMessage,
-  { controls, stallMs, onWanted }: UploadSettings,
+  { controls, stallMs, onWanted, signal }: UploadSettings,
 ): Promise<string> {
   const { take, maxBytes } = receiverOf(request, controls)
   if (maxBytes === undefined || take === undefined) {
@@ -36,7 +38,7 @@ export async function takeUpload(
   // The studio may take its time after the last byte.
   request.once('end', () => request.setTimeout(0))
   try {
-    return await take(name, content)
+    return await take(name, content, signal)
   } catch (cause) {
     if (content.isTooLong) throw tooLong(maxBytes)
     throw new UploadRefusal(422, lineOf(cause), { cause })

@@ -108,7 +108,7 @@ export class FakeStudio implements Controls {
     await handle(this.#handlers, action)
   }
 
-  takeFile(name: string, content: Readable): Promise<string> {
+  takeFile(name: string, content: Readable, _signal?: AbortSignal): Promise<string> {
     return this.#files.take(name, content)
   }
 

@@ -63,10 +63,11 @@ export class ContentThread {
    * Checks that a file plays or is a layout.
    *
    * @param lights options for reading movie files
+   * @param signal ends the check: the worker may be caught in a long one
    * @throws Error that explains why it is not usable
    */
-  async check(path: string, lights: MovieFileOptions): Promise<FileContent> {
-    const answer = await this.#do({ kind: 'check', path, lights })
+  async check(path: string, lights: MovieFileOptions, signal?: AbortSignal): Promise<FileContent> {
+    const answer = await this.#do({ kind: 'check', path, lights }, signal)
     return answer.kind === 'useful' ? answer : { isLayout: true, notes: [] }
   }
 
@@ -106,20 +107,24 @@ export class ContentThread {
     if (worker) await endThread(worker)
   }
 
-  async #do(task: ContentTask): Promise<Exclude<ContentAnswer, { kind: 'useless' }>> {
-    const answer = await this.#mutex.runExclusive(() => this.#ask(task))
+  async #do(
+    task: ContentTask,
+    signal?: AbortSignal,
+  ): Promise<Exclude<ContentAnswer, { kind: 'useless' }>> {
+    const answer = await this.#mutex.runExclusive(() => this.#ask(task, signal))
     if (answer.kind === 'useless') throw new Error(answer.reason)
     return answer
   }
 
-  async #ask(task: ContentTask): Promise<ContentAnswer> {
+  async #ask(task: ContentTask, signal?: AbortSignal): Promise<ContentAnswer> {
+    if (signal?.aborted) return CANCELLED
     this.#worker ??= this.#start()
     try {
       this.#worker.postMessage(task)
-      return await answerOf(this.#worker)
+      return await answerOf(this.#worker, signal)
     } catch (cause) {
       await this.close()
-      return { kind: 'useless', reason: reasonOf(cause) }
+      return signal?.aborted ? CANCELLED : { kind: 'useless', reason: reasonOf(cause) }
     }
   }
 
@@ -135,9 +140,13 @@ export class ContentThread {
   }
 }
 
-/** @throws Error if there is no answer in time */
-async function answerOf(worker: Worker): Promise<ContentAnswer> {
+const CANCELLED: ContentAnswer = { kind: 'useless', reason: 'the upload was cancelled' }
+
+/** @throws Error if there is no answer in time, or `signal` is aborted */
+async function answerOf(worker: Worker, signal?: AbortSignal): Promise<ContentAnswer> {
   const end = new AbortController()
+  const onAbort = () => end.abort()
+  signal?.addEventListener('abort', onAbort)
   let seconds = 0
   const timer = setInterval(() => {
     seconds += 1
@@ -150,6 +159,7 @@ async function answerOf(worker: Worker): Promise<ContentAnswer> {
     return answer as ContentAnswer
   } finally {
     clearInterval(timer)
+    signal?.removeEventListener('abort', onAbort)
     worker.off('exit', onExit)
   }
 }

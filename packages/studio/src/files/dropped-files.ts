@@ -99,15 +99,21 @@ export class DroppedFiles {
   /**
    * Stores a file if it is usable. A file that is stored already is not stored twice.
    *
+   * @param signal aborted when it is not wanted any more
    * @throws Error that explains why it is not usable; nothing is stored
    */
-  async take(name: string, bytes: Readable, profile: OutletProfile): Promise<string> {
+  async take(
+    name: string,
+    bytes: Readable,
+    profile: OutletProfile,
+    signal?: AbortSignal,
+  ): Promise<string> {
     const place = this.#room.take()
     const id = `file-${++this.#count}`
     const path = join(this.folder, `${id}${keptEnding(name)}`)
     try {
       const digest = await writeHashed(path, place.measure(bytes))
-      const content = await this.#check({ id, name, path }, profile)
+      const content = await this.#check({ id, name, path }, profile, signal)
       // Those that made room for it.
       await Promise.all(this.#deletions)
       const file = { id, name, path, place, digest, ...content }
@@ -257,10 +263,14 @@ export class DroppedFiles {
   }
 
   /** Messages use the name that the user knows. */
-  async #check(file: NamedFile, profile: OutletProfile): Promise<FileContent> {
+  async #check(
+    file: NamedFile,
+    profile: OutletProfile,
+    signal: AbortSignal | undefined,
+  ): Promise<FileContent> {
     const { path, name } = file
     try {
-      const content = await this.#thread.check(path, filesFor(profile, [path], {}))
+      const content = await this.#thread.check(path, filesFor(profile, [path], {}), signal)
       const { isLayout, notes, covers } = content
       return { isLayout, covers, notes: notes.map((note) => noteWithName(note, file)) }
     } catch (cause) {

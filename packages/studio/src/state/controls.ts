@@ -19,9 +19,10 @@ export interface Controls {
    * `preset:` stands before its id. The server limits `content`; if it
    * fails, nothing is stored.
    *
+   * @param signal aborted when nobody waits for it any more: nothing is stored then
    * @throws Error with one line for the user about what is wrong
    */
-  takeFile?(name: string, content: Readable): Promise<string>
+  takeFile?(name: string, content: Readable, signal?: AbortSignal): Promise<string>
   /**
    * Stores a clip of the mapping code, and returns its id.
    *

@@ -11,6 +11,14 @@ export function removeUnused({ composition, files }: Studio, id: string): void {
   files.remove(id)
 }
 
+/** A file that a page sends. */
+type UploadedFile = {
+  readonly name: string
+  readonly content: Readable
+  /** Aborted when the page does not wait for it any more. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /**
  * Takes a dropped file, which can be undone while no layer shows it.
  *
@@ -19,12 +27,11 @@ export function removeUnused({ composition, files }: Studio, id: string): void {
  */
 export async function takeUndoably(
   studio: Studio,
-  name: string,
-  content: Readable,
+  { name, content, signal }: UploadedFile,
 ): Promise<string> {
   const { files, history, player } = studio
   const before = new Set(files.all.map(({ id }) => id))
-  const id = await files.take(name, content, player.profile)
+  const id = await files.take(name, content, player.profile, signal)
   // The same file again changes nothing.
   if (before.has(id)) return id
   let isUndone = false

@@ -125,7 +125,7 @@ export class StudioPatterns {
     else if (event.layer !== undefined) this.#faults.set(event.layer, event.fault.message)
   }
 
-  /** The reason why a layer is dark, for people, with its place in a pattern: `line 3, column 5: …`. */
+  /** The reason why a layer failed while it played, for people, with its place in a pattern: `line 3, column 5: …`. */
   faultOf(layer: StudioLayer): string | undefined {
     const message = this.#faults.get(layer.id)
     const [path] = typedSource(layer)?.texts ?? []

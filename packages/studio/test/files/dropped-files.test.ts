@@ -50,6 +50,20 @@ test('what all files may have is counted while they are written, also side by si
   })
 })
 
+test('a file that is cancelled while it is checked is not kept, and the next one is', async () => {
+  await withFiles(undefined, async (files) => {
+    const stop = new AbortController()
+    const lines = Array.from({ length: 3000 }, (_, line) => `v${line} = sin(${line}) * time(0.1)`)
+    const text = `export function render(index) { ${lines.join('\n')} hsv(0, 1, v1) }`
+    const taking = files.take('large.js', Readable.from([text]), profile, stop.signal)
+    while (readdirSync(files.folder).length === 0) await turn()
+    setTimeout(() => stop.abort(), 30)
+    assert.is(await refusalOf(taking), 'the upload was cancelled')
+    assert.equal([files.all, readdirSync(files.folder)], [[], []])
+    assert.type(await files.take('a.json', Readable.from([layoutOf(2)]), profile), 'string')
+  })
+})
+
 test('the same file is kept once, another of its name beside it', async () => {
   await withFiles(undefined, async (files) => {
     const take = (count: number) => files.take('a.json', Readable.from([layoutOf(count)]), profile)
