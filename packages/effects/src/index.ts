@@ -41,6 +41,7 @@ export {
   toUnitRange,
 } from './toolkit/geometry/distances.ts'
 export { type FrontView, frontView, unrollSurface } from './toolkit/geometry/flat-views.ts'
+export { createLedSearch, type LedSearch } from './toolkit/geometry/led-search.ts'
 export { ledSpacing } from './toolkit/geometry/led-spacing.ts'
 export { cheapestPaths, type Neighbours, neighboursOf } from './toolkit/geometry/neighbours.ts'
 export { createOutlineFit } from './toolkit/geometry/outline.ts'
@@ -127,7 +128,7 @@ export {
 } from './toolkit/shapes/escape-time.ts'
 export { createSolidView, type SolidView } from './toolkit/shapes/solid-view.ts'
 export { createSpark, createSparkPainter, type Spark } from './toolkit/shapes/spark.ts'
-export { layTrail, type Trail } from './toolkit/shapes/trail.ts'
+export { createTrailPainter, type Trail } from './toolkit/shapes/trail.ts'
 export { type Pose, turnPoints } from './toolkit/shapes/turned-points.ts'
 export { createBoids } from './toolkit/simulations/boids.ts'
 export { type CellRule, type Cells, createCells } from './toolkit/simulations/cells.ts'

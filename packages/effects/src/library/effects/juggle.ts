@@ -1,10 +1,10 @@
 import {
   createOutlineFit,
   createTints,
+  createTrailPainter,
   defineEffect,
   hashUnit,
   integer,
-  layTrail,
   ledSpacing,
   number,
   palette,
@@ -50,6 +50,7 @@ export default defineEffect({
     const room = 0.5 + 0.5 * Math.max(roomX, roomZ)
     const size = Math.max(params.size * room, 1.6 * ledSpacing(layout))
     const fitOutline = createOutlineFit(layout)
+    const layTrail = createTrailPainter(points)
     const tints = createTints(params.palette, count)
     // Whole multiples of one rate, so that the balls separate and meet again.
     const rate = wholeCycles(0.045, loop)
@@ -73,7 +74,7 @@ export default defineEffect({
           trail.places[place * 3 + 2] = Math.cos(sideways)
         }
         fitOutline(trail.places)
-        layTrail(frame, points, trail)
+        layTrail(frame, trail)
       }
     }
   },

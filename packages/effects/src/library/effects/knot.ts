@@ -1,6 +1,8 @@
+import type { Layout } from '@ledloom/core'
 import {
   addLight,
   angleOf,
+  createLedSearch,
   defineEffect,
   dim,
   frontView,
@@ -76,26 +78,28 @@ export default defineEffect({
     const times = commonDivisor(params.around, params.over)
     const around = params.around / times
     const over = params.over / times
-    const { across, heights } = frontView(layout)
-    const { centre, halfWidth, halfHeight } = pictureSpace(layout, 1)
+    const { halfWidth, halfHeight } = pictureSpace(layout, 1)
     const radius = Math.max(params.size, 1.1 * ledSpacing(layout))
     const reach = Math.max(0.05, Math.max(halfWidth, halfHeight) - 0.8 * radius)
     const isLine = halfWidth === 0
     const cord = new Float32Array(POINTS * 3)
-    const seen = { gap: 0.5, depth: 0.5, turn: 0.5 }
+    const { seen, gaps, look } = createCordView(layout, radius)
     const rate = wholeCycles(0.08, loop)
     const turning = wholeCycles(0.03, loop)
     const tilting = wholeCycles(0.07, loop)
 
     return (frame, time) => {
+      frame.fill(0)
       layCord(angleOf(time * turning), 2 * Math.PI * TILT * Math.sin(angleOf(time * tilting)))
       const flow = time * rate - Math.floor(time * rate)
-      for (let led = 0; led < across.length; led++) {
-        look(across[led]!, heights[led]! - centre)
-        const cover = smoothStep(radius, 0.6 * radius, seen.gap)
-        const spark = cover * sparkAt(seen.turn, flow)
-        sampleCyclicPalette(frame, led * 3, params.palette, 0.5 + seen.turn)
-        const round = 0.55 + 0.45 * seen.depth
+      look(cord)
+      for (let led = 0; led < layout.ledCount; led++) {
+        const cover = smoothStep(radius, 0.6 * radius, Math.sqrt(gaps[led]!))
+        if (cover === 0) continue
+        const turn = seen[led]! / cord.length
+        const spark = cover * sparkAt(turn, flow)
+        sampleCyclicPalette(frame, led * 3, params.palette, 0.5 + turn)
+        const round = 0.55 + 0.45 * cord[seen[led]! + 2]!
         dim(frame, led * 3, cover * round * (1 - contrast) + spark)
         addLight(frame, led * 3, WHITE, 0.6 * spark ** 3)
       }
@@ -115,28 +119,6 @@ export default defineEffect({
       }
     }
 
-    /** Finds the part of the cord that is seen at a place: the one in front, with its dark edge. */
-    function look(x: number, y: number): void {
-      const near = (EDGE * radius) ** 2
-      let front = Number.NEGATIVE_INFINITY
-      for (let i = 0; i < cord.length; i += 3) {
-        const gapX = cord[i]! - x
-        const gapY = cord[i + 1]! - y
-        if (gapX * gapX + gapY * gapY < near && cord[i + 2]! > front) front = cord[i + 2]!
-      }
-      let least = Number.POSITIVE_INFINITY
-      for (let i = 0; i < cord.length; i += 3) {
-        const gapX = cord[i]! - x
-        const gapY = cord[i + 1]! - y
-        const gap = gapX * gapX + gapY * gapY
-        if (gap >= least || cord[i + 2]! < front - OVER) continue
-        least = gap
-        seen.turn = i / cord.length
-        seen.depth = cord[i + 2]!
-      }
-      seen.gap = Math.sqrt(least)
-    }
-
     /** The light of the sparks at a place of the cord, which fades along their tails. */
     function sparkAt(turn: number, flow: number): number {
       const behind = (flow - turn) * count
@@ -146,6 +128,73 @@ export default defineEffect({
     }
   },
 })
+
+/** The part of the cord that is seen near each LED: the one in front, with its dark edge. */
+type CordView = {
+  /** The first index of its point in the cord. */
+  readonly seen: Int32Array
+  /** Its squared distance; any beyond the radius if nothing is seen. */
+  readonly gaps: Float64Array
+  /** Looks at a cord, x, y, z of each point. Allocates nothing. */
+  look(cord: Float32Array): void
+}
+
+function createCordView(layout: Layout, radius: number): CordView {
+  const { across, heights, points } = frontView(layout)
+  const { centre } = pictureSpace(layout, 1)
+  const levels = Float64Array.from(heights, (height) => height - centre)
+  const search = createLedSearch(points)
+  const { box, leds } = search
+  const seen = new Int32Array(across.length)
+  const gaps = new Float64Array(across.length)
+  const fronts = new Float32Array(across.length)
+  return { seen, gaps, look }
+
+  function look(cord: Float32Array): void {
+    fronts.fill(Number.NEGATIVE_INFINITY)
+    gaps.fill(Number.POSITIVE_INFINITY)
+    for (let point = 0; point < cord.length; point += 3) findFronts(cord, point)
+    for (let point = 0; point < cord.length; point += 3) findNearest(cord, point)
+  }
+
+  function findFronts(cord: Float32Array, point: number): void {
+    const reach = EDGE * radius
+    const x = cord[point]!
+    const y = cord[point + 1]!
+    const z = cord[point + 2]!
+    findNear(x, y, reach)
+    for (let i = 0; i < search.count; i++) {
+      const led = leds[i]!
+      const gapX = x - across[led]!
+      const gapY = y - levels[led]!
+      if (z > fronts[led]! && gapX * gapX + gapY * gapY < reach * reach) fronts[led] = z
+    }
+  }
+
+  function findNearest(cord: Float32Array, point: number): void {
+    const x = cord[point]!
+    const y = cord[point + 1]!
+    const z = cord[point + 2]!
+    findNear(x, y, radius)
+    for (let i = 0; i < search.count; i++) {
+      const led = leds[i]!
+      const gapX = x - across[led]!
+      const gapY = y - levels[led]!
+      const gap = gapX * gapX + gapY * gapY
+      if (gap >= gaps[led]! || z < fronts[led]! - OVER) continue
+      gaps[led] = gap
+      seen[led] = point
+    }
+  }
+
+  function findNear(x: number, y: number, reach: number): void {
+    box[0] = x - reach
+    box[1] = y + centre - reach
+    box[3] = x + reach
+    box[4] = y + centre + reach
+    search.find()
+  }
+}
 
 function commonDivisor(one: number, other: number): number {
   return other === 0 ? one : commonDivisor(other, one % other)

@@ -1,9 +1,9 @@
 import {
   createOutlineFit,
   createTints,
+  createTrailPainter,
   defineEffect,
   integer,
-  layTrail,
   ledSpacing,
   number,
   palette,
@@ -45,7 +45,7 @@ export default defineEffect({
   prepare({ layout, params, loop }) {
     const { across, up, count, tail } = params
     const size = Math.max(params.size, 1.5 * ledSpacing(layout))
-    const points = uprightPositions(layout)
+    const layTrail = createTrailPainter(uprightPositions(layout))
     const fitOutline = createOutlineFit(layout)
     const tints = createTints(params.palette, count)
     const rate = wholeCycles(0.09, loop)
@@ -61,7 +61,7 @@ export default defineEffect({
       for (let index = 0; index < count; index++) {
         const turn = time * rate + index / count
         draw(trails[index]!.places, turn - Math.floor(turn), 2 * Math.PI * time * turning)
-        layTrail(frame, points, trails[index]!)
+        layTrail(frame, trails[index]!)
       }
     }
 

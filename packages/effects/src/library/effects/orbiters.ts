@@ -2,11 +2,11 @@ import type { Layout } from '@ledloom/core'
 import {
   createOutlineFit,
   createTints,
+  createTrailPainter,
   defineEffect,
   dim,
   hashUnit,
   integer,
-  layTrail,
   ledSpacing,
   number,
   palette,
@@ -89,6 +89,7 @@ export default defineEffect({
     // On a string everything overlaps, so half the size is enough.
     const size = params.size * (0.5 + 0.5 * Math.max(roomX, roomZ))
     const tints = createTints(params.palette, count + 1)
+    const layTrail = createTrailPainter(points)
     const bodies = Array.from({ length: count }, (_, body) => ({
       rate: wholeCycles((body % 2 === 0 ? 0.2 : -0.2) * (0.7 + 0.6 * hashUnit(seed, body)), loop),
       start: hashUnit(seed, body + count),
@@ -106,7 +107,7 @@ export default defineEffect({
       for (const { rate, start, place, trail } of bodies) {
         const turn = time * rate + start
         place(trail.places, turn - Math.floor(turn), (Math.sign(rate) * tail) / PLACES)
-        layTrail(frame, points, trail)
+        layTrail(frame, trail)
       }
     }
   },

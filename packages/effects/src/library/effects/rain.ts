@@ -1,6 +1,7 @@
 import type { Frame } from '@ledloom/core'
 import {
   createEvents,
+  createLedSearch,
   defineEffect,
   hashUnit,
   integer,
@@ -55,7 +56,7 @@ export default defineEffect({
     const { density, tail } = params
     const least = 1.1 * ledSpacing(layout)
     const size = Math.max(params.size, least)
-    const { across, heights, width, isRound } = unrollSurface(layout)
+    const { across, heights, width, isRound, points } = unrollSurface(layout)
     const highest = heights.reduce((most, height) => Math.max(most, height), -1)
     const top = highest + size
     const lifetime = (2 * top + tail) / FALL
@@ -64,12 +65,23 @@ export default defineEffect({
     const amount = density / DENSITY
     const visitDrops = createEvents({ seed, rate, amount, lifetime, loop })
     const light = new Float32Array(3)
+    const search = createLedSearch(points)
+    const { box, leds } = search
 
     const addDrop = ({ key, age, presence }: TimedEvent, frame: Frame) => {
-      const column = across[Math.floor(hashUnit(key, 1) * layout.ledCount)]!
+      const start = Math.floor(hashUnit(key, 1) * layout.ledCount)
+      const column = across[start]!
       const head = top - FALL * age
       samplePalette(light, 0, params.palette, 0.4 + 0.6 * hashUnit(key, 2))
-      for (let led = 0; led < across.length; led++) {
+      box[0] = points[start * 3]! - size
+      box[1] = head - size
+      box[2] = points[start * 3 + 2]! - size
+      box[3] = points[start * 3]! + size
+      box[4] = head + tail
+      box[5] = points[start * 3 + 2]! + size
+      search.find()
+      for (let i = 0; i < search.count; i++) {
+        const led = leds[i]!
         const above = heights[led]! - head
         const gap = Math.abs(across[led]! - column)
         const aside = (isRound ? Math.min(gap, width - gap) : gap) / size

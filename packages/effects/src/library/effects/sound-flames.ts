@@ -36,18 +36,12 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop, sound }) {
     const { height, rest, flicker } = params
-    const { across, heights, width, isRound } = unrollSurface(layout)
+    const { across, heights, width, points } = unrollSurface(layout)
     const shares = toUnitRange(heights, 0.5)
     const sides = across.map((side) => (width > 0 ? Math.abs(2 * side) / width : 0.3))
     const sampleNoise = createNoise({ seed, octaves: 2, rate: RISE, loop })
-    const radius = width / (2 * Math.PI)
-    const places = new Float32Array(layout.ledCount * 3)
-    for (let led = 0; led < across.length; led++) {
-      const angle = across[led]! / Math.max(1e-6, radius)
-      places[led * 3] = 3 * (isRound ? radius * Math.sin(angle) : across[led]!)
-      places[led * 3 + 1] = 1.2 * heights[led]!
-      places[led * 3 + 2] = isRound ? 3 * radius * Math.cos(angle) : 0
-    }
+    // Flames are taller than wide.
+    const places = points.map((place, i) => (i % 3 === 1 ? 1.2 : 3) * place)
     const ragged = new Float32Array(layout.ledCount)
     const spectrum = new Float32Array(sound.bandCount)
 

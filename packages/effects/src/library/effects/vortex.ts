@@ -1,6 +1,7 @@
 import type { Frame, Layout } from '@ledloom/core'
 import {
   createEvents,
+  createLedSearch,
   defineEffect,
   hashUnit,
   integer,
@@ -58,7 +59,10 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const { count, size, tail } = params
-    const { heights } = unrollSurface(layout)
+    const { heights, points } = unrollSurface(layout)
+    const search = createLedSearch(points)
+    const { box, leds } = search
+    box.fill(Number.NEGATIVE_INFINITY, 0, 3).fill(Number.POSITIVE_INFINITY, 3)
     const turns = turnsAroundFunnel(layout)
     const visitStreaks = createEvents({
       seed,
@@ -76,7 +80,12 @@ export default defineEffect({
       const turned = TURNS * Math.log(radius / FOOT) + hashUnit(key, 1)
       const climb = (2.4 * radius) / (TURNS * (1 - FOOT))
       samplePalette(light, 0, params.palette, hashUnit(key, 2))
-      for (let led = 0; led < turns.length; led++) {
+      // Behind its head a streak is lower, before it higher.
+      box[1] = height - climb * tail - size * radius
+      box[4] = height + climb * HEAD + size * radius
+      search.find()
+      for (let i = 0; i < search.count; i++) {
+        const led = leds[i]!
         const lead = turned - turns[led]!
         const share = lead - Math.floor(lead)
         const behind = share < tail ? share : share - 1
@@ -84,7 +93,8 @@ export default defineEffect({
         const away = (heights[led]! - height + climb * behind) / (size * radius)
         if (!(glow > 0 && Math.abs(away) < 1)) continue
         const strength = presence * glow * (1 - away * away) ** 2
-        for (let i = 0; i < 3; i++) frame[led * 3 + i]! += strength * light[i]!
+        for (let channel = 0; channel < 3; channel++)
+          frame[led * 3 + channel]! += strength * light[channel]!
       }
     }
 

@@ -41,23 +41,21 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const { scale, stretch, mist } = params
-    const { across, heights, width, isRound } = unrollSurface(layout)
-    const radius = width / (2 * Math.PI)
+    const { across, heights, points } = unrollSurface(layout)
     const shares = toUnitRange(heights, 1)
     const falling = wholeCycles(0.11, loop)
     // Streaks are noise on a long cylinder: its third and fourth axes are a circle of the fall.
     const sampleWater = createNoise({ seed, octaves: 2, rate: 0 })
     const sampleMist = createNoise({ seed: seed + 1, octaves: 2, rate: 0.8, loop })
     const places = new Float32Array(layout.ledCount * 3)
-    const mistPlaces = new Float32Array(layout.ledCount * 3)
-    for (let led = 0; led < across.length; led++) {
-      const angle = across[led]! / Math.max(1e-6, radius)
-      mistPlaces[led * 3] = (isRound ? radius * Math.sin(angle) : across[led]!) / 0.35
-      mistPlaces[led * 3 + 1] = heights[led]! / 0.35
-      mistPlaces[led * 3 + 2] = isRound ? (radius * Math.cos(angle)) / 0.35 : 0
-    }
     const water = new Float32Array(layout.ledCount)
-    const fog = new Float32Array(layout.ledCount)
+    // Only the LEDs at the foot are in the mist.
+    const misty = Int32Array.from(shares.keys()).filter((led) => shares[led]! < mist)
+    const mistPlaces = Float32Array.from({ length: misty.length * 3 }, (_, i) => {
+      return points[misty[Math.floor(i / 3)]! * 3 + (i % 3)]! / 0.35
+    })
+    const fog = new Float32Array(misty.length)
+    const sprays = new Float32Array(layout.ledCount)
 
     return (frame, time) => {
       const fallen = time * falling - Math.floor(time * falling)
@@ -69,12 +67,14 @@ export default defineEffect({
       }
       sampleWater(water, places, 0)
       sampleMist(fog, mistPlaces, time)
+      for (let i = 0; i < misty.length; i++) {
+        sprays[misty[i]!] = smoothStep(-0.5, 0.6, fog[i]!)
+      }
       for (let led = 0; led < across.length; led++) {
         const share = shares[led]!
         const streak = smoothStep(-0.45, 0.75, water[led]!)
         const foam = mist > 0 ? Math.max(0, 1 - share / mist) : 0
-        const spray = foam * smoothStep(-0.5, 0.6, fog[led]!)
-        const height = Math.max(streak * (1 - 0.5 * foam), spray)
+        const height = Math.max(streak * (1 - 0.5 * foam), foam * sprays[led]!)
         samplePalette(frame, led * 3, params.palette, 0.15 + 0.85 * height)
         dim(frame, led * 3, 0.12 + 0.88 * height)
       }

@@ -2,10 +2,10 @@
 export type FormName = 'cube' | 'sphere' | 'octahedron' | 'torus' | 'heart' | 'star'
 
 /**
- * Writes the distance of each of `points` (x, y, z each) from the surface of a form into `out`, one
- * value per point, negative inside. Allocates nothing.
+ * Writes the distance of each of the first `count` of `points` (x, y, z each) from the surface of a form
+ * into `out`, one value per point, negative inside. Allocates nothing.
  */
-export type MeasureForm = (out: Float32Array, points: Float32Array) => void
+export type MeasureForm = (out: Float32Array, points: Float32Array, count: number) => void
 
 /**
  * Forms around the origin with a radius of about 1, as signed distance fields. Heart, star and torus
@@ -15,8 +15,8 @@ export type MeasureForm = (out: Float32Array, points: Float32Array) => void
  * Source: Quilez, "Distance functions" and "2D distance functions" (iquilezles.org).
  */
 export const forms: Readonly<Record<FormName, MeasureForm>> = {
-  cube: (out, points) => {
-    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+  cube: (out, points, count) => {
+    for (let point = 0, i = 0; point < count; point++, i += 3) {
       const dx = Math.abs(points[i]!) - 0.75
       const dy = Math.abs(points[i + 1]!) - 0.75
       const dz = Math.abs(points[i + 2]!) - 0.75
@@ -24,25 +24,25 @@ export const forms: Readonly<Record<FormName, MeasureForm>> = {
       out[point] = outside + Math.min(0, Math.max(dx, dy, dz))
     }
   },
-  sphere: (out, points) => {
-    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+  sphere: (out, points, count) => {
+    for (let point = 0, i = 0; point < count; point++, i += 3) {
       out[point] = Math.sqrt(points[i]! ** 2 + points[i + 1]! ** 2 + points[i + 2]! ** 2) - 1
     }
   },
-  octahedron: (out, points) => {
-    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+  octahedron: (out, points, count) => {
+    for (let point = 0, i = 0; point < count; point++, i += 3) {
       const sum = Math.abs(points[i]!) + Math.abs(points[i + 1]!) + Math.abs(points[i + 2]!)
       out[point] = (sum - 1.2) / Math.sqrt(3)
     }
   },
-  torus: (out, points) => {
-    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+  torus: (out, points, count) => {
+    for (let point = 0, i = 0; point < count; point++, i += 3) {
       const ring = Math.sqrt(points[i]! ** 2 + points[i + 1]! ** 2) - 0.75
       out[point] = Math.sqrt(ring * ring + points[i + 2]! ** 2) - 0.3
     }
   },
-  heart: (out, points) => {
-    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+  heart: (out, points, count) => {
+    for (let point = 0, i = 0; point < count; point++, i += 3) {
       // In the formula's unit the tip is at 0, 0 and the top at about 1.1.
       const x = Math.abs(points[i]!) / 1.7
       const y = (points[i + 1]! + 0.95) / 1.7
@@ -54,8 +54,8 @@ export const forms: Readonly<Record<FormName, MeasureForm>> = {
       out[point] = Math.max(1.7 * (x + y > 1 ? toLobe : below), Math.abs(points[i + 2]!) - DEPTH)
     }
   },
-  star: (out, points) => {
-    for (let point = 0, i = 0; point < out.length; point++, i += 3) {
+  star: (out, points, count) => {
+    for (let point = 0, i = 0; point < count; point++, i += 3) {
       const radius = Math.sqrt(points[i]! ** 2 + points[i + 1]! ** 2)
       const fifth = Math.atan2(points[i]!, points[i + 1]!) / POINT + 0.5
       const angle = Math.abs(fifth - Math.floor(fifth) - 0.5) * POINT

@@ -1,4 +1,5 @@
 import type { Frame } from '@ledloom/core'
+import { createLedSearch } from '../geometry/led-search.ts'
 
 /**
  * A soft point of light, possibly with a tail. One object is reused for each that is drawn: the
@@ -29,25 +30,22 @@ export function createSpark(): Spark {
   return { x: 0, y: 0, z: 0, tailX: 0, tailY: 0, tailZ: 0, size: 0.1, strength: 1, light }
 }
 
-/**
- * Creates a painter of sparks for LEDs at `points` (x, y, z each). The LEDs are sorted along their
- * longest axis, so that a spark only visits those near it.
- */
+/** Creates a painter of sparks for LEDs at `points` (x, y, z each). A spark visits only those near it. */
 export function createSparkPainter(points: Float32Array): AddSpark {
-  const axis = longestAxis(points)
-  const leds = Int32Array.from({ length: points.length / 3 }, (_, led) => led)
-  leds.sort((a, b) => points[a * 3 + axis]! - points[b * 3 + axis]!)
-  const places = Float32Array.from(leds, (led) => points[led * 3 + axis]!)
+  const search = createLedSearch(points)
 
   return (frame, { x, y, z, tailX, tailY, tailZ, size, strength, light }) => {
-    const head = axis === 0 ? x : axis === 1 ? y : z
-    const end = head + (axis === 0 ? tailX : axis === 1 ? tailY : tailZ)
-    const last = Math.max(head, end) + size
+    search.box[0] = Math.min(x, x + tailX) - size
+    search.box[3] = Math.max(x, x + tailX) + size
+    search.box[1] = Math.min(y, y + tailY) - size
+    search.box[4] = Math.max(y, y + tailY) + size
+    search.box[2] = Math.min(z, z + tailZ) - size
+    search.box[5] = Math.max(z, z + tailZ) + size
+    search.find()
+    const { leds, count } = search
     const perTail = 1 / Math.max(1e-9, tailX * tailX + tailY * tailY + tailZ * tailZ)
     const perSize = 1 / Math.max(1e-9, size * size)
-    const first = firstFrom(places, Math.min(head, end) - size)
-    // Reading beyond the last place would make the engine box every number in this function.
-    for (let i = first; i < places.length && places[i]! <= last; i++) {
+    for (let i = 0; i < count; i++) {
       const led = leds[i]! * 3
       const dx = points[led]! - x
       const dy = points[led + 1]! - y
@@ -63,24 +61,4 @@ export function createSparkPainter(points: Float32Array): AddSpark {
       for (let channel = 0; channel < 3; channel++) frame[led + channel]! += glow * light[channel]!
     }
   }
-}
-
-function longestAxis(points: Float32Array): number {
-  const extents = [0, 1, 2].map((axis) => {
-    const along = points.filter((_, i) => i % 3 === axis)
-    return along.reduce((a, b) => Math.max(a, b)) - along.reduce((a, b) => Math.min(a, b))
-  })
-  return extents.indexOf(Math.max(...extents))
-}
-
-/** The index of the first of the sorted `places` that is `least` or more. */
-function firstFrom(places: Float32Array, least: number): number {
-  let from = 0
-  let to = places.length
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (places[middle]! < least) from = middle + 1
-    else to = middle
-  }
-  return from
 }

@@ -7,7 +7,7 @@ const test = suite('distance fields')
 
 function measure(form: FormName, ...points: readonly (readonly number[])[]): Float32Array {
   const out = new Float32Array(points.length)
-  forms[form](out, new Float32Array(points.flat()))
+  forms[form](out, new Float32Array(points.flat()), points.length)
   return out
 }
 

@@ -1,16 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { layTrail } from '../../../src/toolkit/shapes/trail.ts'
+import { createTrailPainter } from '../../../src/toolkit/shapes/trail.ts'
 import { isClose } from '../../closeness.ts'
 
 const test = suite('trail')
 
 const POINTS = new Float32Array([0, 0, 0, -0.5, 0, 0, -1, 0, 0, 0, 5, 0])
+const layTrail = createTrailPainter(POINTS)
 const RED = [1, 0, 0]
 
 function drawTrail(places: readonly number[]): Float32Array {
   const frame = new Float32Array(POINTS.length)
-  layTrail(frame, POINTS, { places: new Float32Array(places), size: 0.4, light: RED })
+  layTrail(frame, { places: new Float32Array(places), size: 0.4, light: RED })
   return frame
 }
 
@@ -32,7 +33,7 @@ test('places on top of each other count once', () => {
 test('the brighter of two hides the dimmer', () => {
   const frame = drawTrail([0, 0, 0])
   const places = new Float32Array([-0.3, 0, 0])
-  layTrail(frame, POINTS, { places, size: 0.4, light: [0, 0, 1] })
+  layTrail(frame, { places, size: 0.4, light: [0, 0, 1] })
   assert.is(frame[0], 1)
   assert.ok(frame[3]! < 0.3)
   assert.ok(frame[5]! > 0.5)
