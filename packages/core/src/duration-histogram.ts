@@ -16,12 +16,12 @@ const LONGEST_US = 0x7fffffff
 const BUCKETS = bucketOf(LONGEST_US) + 1
 
 /**
- * Counts durations in milliseconds in fixed memory (7 kB); adding one allocates nothing. A percentile
+ * Counts durations in milliseconds in fixed memory (3.5 kB); adding one allocates nothing. A percentile
  * is at most 1/32 too high and never too low; the maximum is exact. Durations below zero count as
  * zero. The buckets are those of a log-linear (HDR) histogram over microseconds.
  */
 export class DurationHistogram {
-  readonly #counts = new Float64Array(BUCKETS)
+  readonly #counts = new Uint32Array(BUCKETS)
   #count = 0
   #max = 0
 

@@ -66,6 +66,7 @@ export {
 } from './output/output-options.ts'
 export { createOutputStage, type OutputStage } from './output/output-stage.ts'
 export { type LedProfile, type PixelFormat, RGB, RGBW } from './output/pixel-format.ts'
+export { WeakCache } from './output/weak-cache.ts'
 export { PRODUCT_NAME } from './product-name.ts'
 export { createRandom, type Random } from './random.ts'
 export { greatestCommonDivisor, roundAt, TIME_TOLERANCE, wrapTime } from './time.ts'

@@ -1,42 +1,58 @@
 import type { RgbLight } from '../light/light.ts'
+import { WeakCache } from './weak-cache.ts'
 
 /** Fewest and most steps of linear light in a table, as powers of 2. */
 const MIN_BITS = 14
 const MAX_BITS = 19
 
 /** The curve between linear light and a byte, as tables in both directions. */
-export type Transfer = {
+type Curve = {
   /** Steps from light 0 to light 1. */
   readonly steps: number
-  /** Steps of an undimmed light of 1: this includes the brightness. */
-  readonly scale: number
   /** Byte of each step, from light 0 to light 1. */
   readonly bytes: Uint8Array
   /** Linear light of each byte. */
   readonly light: Float32Array
   /** The same in steps, usually a fraction. */
   readonly stepsOfByte: Float64Array
+}
+
+/** A curve and what an output stage multiplies light by. */
+export type Transfer = Curve & {
+  /** Steps of an undimmed light of 1: this includes the brightness. */
+  readonly scale: number
   /** Light of the white channel at full power. It is here to give all transfers one object shape. */
   readonly whiteTint: RgbLight
 }
 
-/** byte = 255 × (brightness × light)^(1/gamma), rounded to nearest. */
+/**
+ * byte = 255 × (brightness × light)^(1/gamma), rounded to nearest. Stages with the same gamma share the
+ * tables: hundreds of devices with tables of their own would push one another's out of the processor's
+ * cache.
+ */
 export function createTransfer(
   brightness: number,
   gamma: number,
   whiteTint: RgbLight = [1, 1, 1],
 ): Transfer {
+  const { steps, bytes, light, stepsOfByte } = curves.get(gamma)
+  // Named one by one: objects that are spread get a shape that is slower to read.
+  return { steps, scale: brightness * steps, bytes, light, stepsOfByte, whiteTint }
+}
+
+/** The curves in use, by their gamma. */
+const curves = new WeakCache(drawCurve)
+
+function drawCurve(gamma: number): Curve {
   const steps = stepsFor(gamma)
   const light = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** gamma)
   return {
     steps,
-    scale: brightness * steps,
     bytes: Uint8Array.from({ length: steps + 1 }, (_, step) =>
       Math.round(255 * (step / steps) ** (1 / gamma)),
     ),
     light,
     stepsOfByte: Float64Array.from(light, (share) => share * steps),
-    whiteTint,
   }
 }
 
