@@ -46,6 +46,7 @@ export {
   encodeRealtimeHeader,
   FRAGMENT_LENGTH,
   fragmentCount,
+  REALTIME_HEADER_LENGTHS,
   REALTIME_PORT,
   type RealtimeHeader,
   type RealtimePacket,

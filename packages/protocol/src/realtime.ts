@@ -16,8 +16,12 @@ const TOKEN_AT = 1
 const TOKEN_LENGTH = 8
 const AFTER_TOKEN = TOKEN_AT + TOKEN_LENGTH
 
-/** Bytes before the pixels, by version. */
-const HEADER_LENGTHS: Readonly<Record<RealtimeVersion, number>> = { 1: 10, 2: 10, 3: 12 }
+/** Bytes of a datagram before its pixels, by version. */
+export const REALTIME_HEADER_LENGTHS: Readonly<Record<RealtimeVersion, number>> = {
+  1: 10,
+  2: 10,
+  3: 12,
+}
 
 /** The part of a realtime datagram before the pixels. */
 export interface RealtimeHeader {
@@ -44,7 +48,7 @@ export interface RealtimePacket extends RealtimeHeader {
 export function encodeRealtimeHeader(header: RealtimeHeader): Uint8Array {
   const { version, token, fragment, ledCount } = header
   checkToken(token)
-  const out = new Uint8Array(HEADER_LENGTHS[version])
+  const out = new Uint8Array(REALTIME_HEADER_LENGTHS[version])
   out[0] = version
   out.set(token, TOKEN_AT)
   if (version === 1) out[AFTER_TOKEN] = checkByte('ledCount', ledCount, 1)
@@ -56,7 +60,7 @@ export function encodeRealtimeHeader(header: RealtimeHeader): Uint8Array {
 export function decodeRealtimePacket(datagram: Uint8Array): RealtimePacket | undefined {
   const version = datagram[0]
   if (version !== 1 && version !== 2 && version !== 3) return undefined
-  const headerLength = HEADER_LENGTHS[version]
+  const headerLength = REALTIME_HEADER_LENGTHS[version]
   if (datagram.length < headerLength) return undefined
   return {
     version,

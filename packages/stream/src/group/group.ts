@@ -102,7 +102,8 @@ export class Group implements Outlet {
 
   /** Offers each member its part of the light; always takes it. */
   take(light: Frame, tick: Tick): boolean {
-    for (const { feed } of this.#entries) feed.offer(light, tick)
+    let now = this.#clock.now()
+    for (const { feed } of this.#entries) now = feed.offer(light, tick, now)
     return true
   }
 

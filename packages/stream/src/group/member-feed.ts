@@ -27,7 +27,7 @@ export class MemberFeed {
     this.#cut = createLightCutter(source)
     this.#clock = clock
     this.#pace = frameRate === undefined ? undefined : new Pace(frameRate)
-    this.#port = new OutletPort({ take: (frame, tick) => this.#take(frame, tick) }, name, reports)
+    this.#port = new OutletPort(member.outlet, name, reports)
   }
 
   get statistics(): MemberStatistics {
@@ -42,19 +42,22 @@ export class MemberFeed {
     }
   }
 
-  /** Offers the member its part of a frame of the whole group, unless its frame rate excludes the tick. */
-  offer(frame: Frame, tick: Tick): void {
-    if (this.#pace?.takes(tick.deadline) === false) this.#passedOver++
-    else this.#port.offer(frame, tick)
-  }
-
-  #take(frame: Frame, tick: Tick): boolean {
-    const start = this.#clock.now()
-    const isTaken = this.#member.outlet.take(this.#cut(frame), tick)
+  /**
+   * Offers the member its part of a frame of the whole group, unless its frame rate excludes the tick.
+   *
+   * @param start the present time, in milliseconds of the clock
+   * @returns the time when it is done: the clock is read once for each member
+   */
+  offer(frame: Frame, tick: Tick, start: number): number {
+    if (this.#pace?.takes(tick.deadline) === false) {
+      this.#passedOver++
+      return start
+    }
+    this.#port.offer(this.#cut(frame), tick)
     const now = this.#clock.now()
     this.#busyMs += now - start
     this.#lateness.add(now - tick.deadline)
-    return isTaken
+    return now
   }
 }
 

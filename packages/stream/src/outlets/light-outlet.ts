@@ -11,6 +11,7 @@ import {
 } from '@ledloom/core'
 import type { StreamErrorListener } from '@ledloom/sockets'
 import type { OutletStatistics } from '../statistics/outlet-statistics.ts'
+import { sharedBytes } from './frame-bytes.ts'
 
 /** Sends the bytes of frames. */
 export interface FrameSender {
@@ -48,7 +49,7 @@ export class LightOutlet implements Outlet {
     this.#sender = sender
     this.#undimmed = createOutputStage(format, output, layout.ledCount)
     this.#stage = this.#undimmed
-    this.#bytes = new Uint8Array(layout.ledCount * format.bytesPerLed)
+    this.#bytes = sharedBytes(this.#stage, layout.ledCount)
   }
 
   get format(): PixelFormat {

@@ -45,10 +45,10 @@ export class DatagramSocket {
   }
 
   /**
-   * Hands one datagram, whole or in parts, to the network and calls `done` when it is sent, or with the
-   * failure of an earlier datagram that the network has reported since.
+   * Hands one datagram to the network and calls `done` when it is sent, or with the failure of an earlier
+   * datagram that the network has reported since.
    */
-  send(datagram: Uint8Array | readonly Uint8Array[], done: (failure: Error | null) => void): void {
+  send(datagram: Uint8Array, done: (failure: Error | null) => void): void {
     const failure = this.#failure ?? (this.#socket ? null : new Error('the socket is closed'))
     this.#failure = undefined
     if (failure !== null) done(failure)

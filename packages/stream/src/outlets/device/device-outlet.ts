@@ -12,6 +12,7 @@ import {
 } from '@ledloom/core'
 import type { StreamError, StreamErrorListener } from '@ledloom/sockets'
 import type { OutletStatistics } from '../../statistics/outlet-statistics.ts'
+import { sharedBytes } from '../frame-bytes.ts'
 import { createSender, type SenderOptions } from './create-sender.ts'
 import type { DeviceSender } from './device-sender.ts'
 import type { DatagramDevice } from './realtime-device.ts'
@@ -51,7 +52,7 @@ export class DeviceOutlet implements Outlet {
     this.#options = senderOptions
     this.#undimmed = createOutputStage(device.format, output, layout.ledCount)
     this.#stage = this.#undimmed
-    this.#bytes = new Uint8Array(layout.ledCount * device.format.bytesPerLed)
+    this.#bytes = sharedBytes(this.#stage, layout.ledCount)
     this.#sender = this.#start()
   }
 

@@ -2,11 +2,16 @@ import {
   encodeRealtimeHeader,
   FRAGMENT_LENGTH,
   fragmentCount,
+  REALTIME_HEADER_LENGTHS,
   type RealtimeVersion,
 } from '@ledloom/protocol'
 
-/** A datagram in two parts, which the socket joins: header and a view of the frame. */
-export type Datagram = readonly [header: Uint8Array, pixels: Uint8Array]
+/** A datagram: a header, and as the rest part of a frame. */
+export type Datagram = {
+  readonly bytes: Uint8Array
+  /** The part of the frame in it. */
+  readonly pixels: Uint8Array
+}
 
 interface FrameCutterOptions {
   readonly version: RealtimeVersion
@@ -15,47 +20,65 @@ interface FrameCutterOptions {
 }
 
 /**
- * Cuts frames into realtime datagrams without copying them: in version 3 one for every 900 bytes,
- * otherwise one. Each buffer is cut only once for a token.
+ * Cuts frames into realtime datagrams: in version 3 one for every 900 bytes, otherwise one. The
+ * datagrams are allocated only when the size of frames changes.
  */
 export class FrameCutter {
   readonly #options: FrameCutterOptions
   #token: Uint8Array | undefined
-  #cuts = new WeakMap<Uint8Array, readonly Datagram[]>()
+  #byteLength = 0
+  #datagrams: readonly Datagram[] = []
 
   constructor(options: FrameCutterOptions) {
     this.#options = options
   }
 
+  /** Copies a frame into the datagrams, in place of the one before. */
+  load(bytes: Uint8Array): void {
+    if (bytes.length !== this.#byteLength) this.#size(bytes.length)
+    const datagrams = this.#datagrams
+    if (datagrams.length === 1) {
+      datagrams[0]!.pixels.set(bytes)
+      return
+    }
+    for (let i = 0, start = 0; i < datagrams.length; i++, start += FRAGMENT_LENGTH) {
+      datagrams[i]!.pixels.set(bytes.subarray(start, start + FRAGMENT_LENGTH))
+    }
+  }
+
   /**
-   * The datagrams of a frame; views of `bytes`, with its content at the time of sending.
+   * The datagrams of the loaded frame, valid until the next call of `load()`.
    * @throws RangeError for a token without eight bytes, or more LEDs than the version can state
    */
-  cut(bytes: Uint8Array, token: Uint8Array): readonly Datagram[] {
-    if (token !== this.#token) {
-      this.#token = token
-      this.#cuts = new WeakMap()
+  cut(token: Uint8Array): readonly Datagram[] {
+    if (token !== this.#token) this.#writeHeaders(token)
+    return this.#datagrams
+  }
+
+  #size(byteLength: number): void {
+    const { version } = this.#options
+    const isWhole = version !== 3
+    const length = isWhole ? byteLength : FRAGMENT_LENGTH
+    const count = isWhole ? 1 : fragmentCount(byteLength)
+    this.#datagrams = Array.from({ length: count }, (_, fragment) =>
+      createDatagram(version, Math.min(length, byteLength - fragment * length)),
+    )
+    this.#byteLength = byteLength
+    this.#token = undefined
+  }
+
+  #writeHeaders(token: Uint8Array): void {
+    for (const [fragment, { bytes }] of this.#datagrams.entries()) {
+      bytes.set(encodeRealtimeHeader({ ...this.#options, token, fragment }))
     }
-    let cut = this.#cuts.get(bytes)
-    if (cut === undefined) {
-      cut = cutFrame(bytes, token, this.#options)
-      this.#cuts.set(bytes, cut)
-    }
-    return cut
+    this.#token = token
   }
 }
 
-function cutFrame(
-  bytes: Uint8Array,
-  token: Uint8Array,
-  { version, ledCount }: FrameCutterOptions,
-): readonly Datagram[] {
-  const isWhole = version !== 3
-  const length = isWhole ? bytes.length : FRAGMENT_LENGTH
-  return Array.from({ length: isWhole ? 1 : fragmentCount(bytes.length) }, (_, fragment) => [
-    encodeRealtimeHeader({ version, token, fragment, ledCount }),
-    bytes.subarray(fragment * length, (fragment + 1) * length),
-  ])
+function createDatagram(version: RealtimeVersion, pixelBytes: number): Datagram {
+  const headerLength = REALTIME_HEADER_LENGTHS[version]
+  const bytes = new Uint8Array(headerLength + pixelBytes)
+  return { bytes, pixels: bytes.subarray(headerLength) }
 }
 
 /**
@@ -84,8 +107,8 @@ export class ChangedFragments {
     this.#picked.length = 0
     for (let i = 0; i < datagrams.length; i++) {
       const datagram = datagrams[i]!
-      if (!isFull && isEqual(datagram[1], this.#sent[i]!)) continue
-      this.#keep(datagram[1], i)
+      if (!isFull && isEqual(datagram.pixels, this.#sent[i]!)) continue
+      this.#keep(datagram.pixels, i)
       this.#picked.push(datagram)
     }
     return this.#picked

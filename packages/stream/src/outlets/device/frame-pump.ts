@@ -17,7 +17,7 @@ const SOON = Promise.resolve()
 
 /**
  * Sends frames one at a time, and holds the newest one meanwhile. Allocates nothing for a frame but
- * the promise that wakes it: with many devices this runs a few thousand times a second, and collecting
+ * the promise that wakes it: with many devices this runs ten thousand times a second, and collecting
  * garbage would stop all of them for a moment.
  */
 export class FramePump {
@@ -25,12 +25,15 @@ export class FramePump {
   readonly #clock: Clock
   readonly #counters: OutletCounters
   readonly #onSent: () => void
-  readonly #slot = new LatestFrame()
+  readonly #waiting = new LatestFrame()
   #settle: (failure: Failure | undefined) => void = () => undefined
   /** Set to end the run, with its failure if there is one. */
   #ending: { readonly failure: Failure | undefined } | undefined
-  /** True if the next frame is sent at once. */
-  #isWaiting = false
+  /** True while `run()` waits for a frame. */
+  #isIdle = false
+  /** True if the transport holds a frame that is not sent yet. */
+  #isLoaded = false
+  /** Deadline of the frame that the transport holds. */
   #deadline = 0
   /** Start of the sending that is under way. */
   #sentAt: number | undefined
@@ -44,13 +47,13 @@ export class FramePump {
     this.#onSent = onSent
   }
 
-  /** Copies a frame into the slot; replaces one that could not be sent yet. */
+  /** Copies a frame, which is sent next; replaces one that could not be sent yet. */
   take(bytes: Uint8Array, deadline: number): void {
-    if (this.#slot.put(bytes, deadline)) {
+    if (this.#sentAt === undefined) this.#load(bytes, deadline)
+    else if (this.#waiting.put(bytes, deadline)) {
       this.#counters.skipped++
-      if (this.#sentAt !== undefined) this.#replaced++
+      this.#replaced++
     }
-    this.#wake()
   }
 
   /** Sends until `end()`, or rejects with the failure of a frame. */
@@ -67,48 +70,58 @@ export class FramePump {
     this.#wake()
   }
 
-  /** Sends after the current task, because a group cuts all its frames before the first is sent. */
+  #load(bytes: Uint8Array, deadline: number): void {
+    this.#transport.load(bytes)
+    this.#deadline = deadline
+    if (this.#isLoaded) this.#counters.skipped++
+    this.#isLoaded = true
+    this.#wake()
+  }
+
+  /**
+   * Sends after the current task, because a group encodes the frames of all devices before the first is
+   * sent: they then leave close together, which is also faster.
+   */
   #wake(): void {
-    if (!this.#isWaiting) return
-    this.#isWaiting = false
+    if (!this.#isIdle) return
+    this.#isIdle = false
     void SOON.then(this.#sendNext)
   }
 
   readonly #sendNext = (): void => {
-    if (this.#ending !== undefined) {
-      this.#finish(this.#ending.failure)
-      return
-    }
-    const frame = this.#slot.take()
-    if (frame === undefined) this.#isWaiting = true
-    else this.#send(frame)
+    if (this.#ending !== undefined) this.#finish(this.#ending.failure)
+    else if (this.#isLoaded) this.#send()
+    else this.#isIdle = true
   }
 
-  #send(frame: PendingFrame): void {
-    this.#deadline = frame.deadline
+  #send(): void {
+    this.#isLoaded = false
     this.#sentAt = this.#clock.now()
-    this.#counters.frameLeaves(frame.deadline, this.#sentAt)
     try {
-      this.#transport.send(frame, this.#noteSent)
+      this.#transport.send(this.#noteSent)
     } catch (cause) {
       this.#noteSent(cause, 0)
     }
   }
 
+  /** Counts a frame once it is sent: before, that would hold up the devices that come next. */
   readonly #noteSent = (failure: unknown, byteLength: number): void => {
-    this.#notePace()
+    const now = this.#clock.now()
+    this.#counters.frameLeaves(this.#deadline, this.#sentAt ?? now)
+    if (failure === undefined) this.#counters.frameSent(this.#deadline, byteLength, now)
+    else this.#counters.failed++
+    this.#notePace(now)
+    const next = this.#waiting.take()
+    if (next !== undefined) this.#load(next.bytes, next.deadline)
     if (failure !== undefined) {
-      this.#counters.failed++
       this.#finish({ cause: failure })
       return
     }
-    this.#counters.frameSent(this.#deadline, byteLength, this.#clock.now())
     this.#onSent()
     this.#sendNext()
   }
 
-  #notePace(): void {
-    const now = this.#clock.now()
+  #notePace(now: number): void {
     if (this.#replaced > 0)
       this.#counters.slow.add(this.#replaced, now - (this.#sentAt ?? now), now)
     this.#sentAt = undefined
@@ -117,31 +130,31 @@ export class FramePump {
 
   #finish(failure: Failure | undefined): void {
     this.#ending = undefined
+    this.#isIdle = false
     this.#settle(failure)
   }
 }
 
-/** A frame that waits to be sent or is being sent. */
+/** A frame that waits to be sent. */
 export interface PendingFrame {
-  /** Unchanged until the next `take()`. */
+  /** Unchanged until the next `put()`. */
   readonly bytes: Uint8Array
   /** Due time, in milliseconds of the clock. */
   readonly deadline: number
 }
 
 /**
- * Holds one frame, which a newer one replaces; nothing queues. Two buffers alternate, so that the frame
- * being sent is not overwritten. They are allocated again only when the size of frames changes.
+ * Holds one frame, which a newer one replaces; nothing queues. Its buffer is allocated again only when
+ * the size of frames changes.
  */
 export class LatestFrame {
-  #waiting = { bytes: new Uint8Array(0), deadline: 0 }
-  #sending = { bytes: new Uint8Array(0), deadline: 0 }
+  readonly #frame = { bytes: new Uint8Array(0), deadline: 0 }
   #isFull = false
 
   /** Copies a frame in. Returns whether it replaced one that was never taken out. */
   put(bytes: Uint8Array, deadline: number): boolean {
     const hasReplaced = this.#isFull
-    const frame = this.#waiting
+    const frame = this.#frame
     if (frame.bytes.length !== bytes.length) frame.bytes = new Uint8Array(bytes.length)
     frame.bytes.set(bytes)
     frame.deadline = deadline
@@ -152,11 +165,8 @@ export class LatestFrame {
   /** Takes out the newest frame, if there is one. */
   take(): PendingFrame | undefined {
     if (!this.#isFull) return undefined
-    const frame = this.#waiting
-    this.#waiting = this.#sending
-    this.#sending = frame
     this.#isFull = false
-    return frame
+    return this.#frame
   }
 }
 
@@ -175,11 +185,12 @@ export interface FrameTransport {
    * @param signal aborts this and frames being sent
    */
   begin(signal: AbortSignal): Promise<void>
+  /** Copies a frame to be sent, in place of the one before; never called while one is being sent. */
+  load(bytes: Uint8Array): void
   /**
-   * Sends one frame, whose bytes do not change before `done` is called: with a failure if the device
-   * is known not to have got it. No promise, because this runs a few thousand times a second with many
-   * devices.
+   * Sends the loaded frame and calls `done`: with a failure if the device is known not to have got it.
+   * No promise, because this runs ten thousand times a second with many devices.
    */
-  send(frame: PendingFrame, done: FrameDone): void
+  send(done: FrameDone): void
   close(): void
 }

@@ -1,5 +1,5 @@
 import { DeviceSender } from './device-sender.ts'
-import type { FrameDone, FrameTransport, PendingFrame } from './frame-pump.ts'
+import type { FrameDone, FrameTransport } from './frame-pump.ts'
 import type { RealtimeDevice } from './realtime-device.ts'
 import { requestWithin } from './request-within.ts'
 import { type OutletOptions, type OutletSettings, resolveOutletOptions } from './sender-options.ts'
@@ -30,6 +30,7 @@ class HttpTransport implements FrameTransport {
   readonly #device: RealtimeDevice
   readonly #options: OutletSettings
   #signal: AbortSignal | undefined
+  #body = new Uint8Array(0)
 
   constructor(device: RealtimeDevice, options: OutletSettings) {
     this.#device = device
@@ -40,11 +41,16 @@ class HttpTransport implements FrameTransport {
     this.#signal = signal
   }
 
-  send({ bytes }: PendingFrame, done: FrameDone): void {
+  load(bytes: Uint8Array): void {
+    if (this.#body.length !== bytes.length) this.#body = new Uint8Array(bytes.length)
+    this.#body.set(bytes)
+  }
+
+  send(done: FrameDone): void {
     const { realtime } = this.#device
     const bounds = { ...this.#options, signal: this.#signal }
-    requestWithin((signal) => realtime.sendFrame(bytes, { signal }), bounds).then(
-      () => done(undefined, bytes.length),
+    requestWithin((signal) => realtime.sendFrame(this.#body, { signal }), bounds).then(
+      () => done(undefined, this.#body.length),
       (cause) => done(cause, 0),
     )
   }

@@ -3,7 +3,7 @@ import { DatagramSequence, type DatagramsSent } from '../datagrams/datagram-sequ
 import { DatagramSocket } from '../datagrams/datagram-socket.ts'
 import { DeviceSender } from './device-sender.ts'
 import { ChangedFragments, type Datagram, FrameCutter } from './frame-cutter.ts'
-import type { FrameDone, FrameTransport, PendingFrame } from './frame-pump.ts'
+import type { FrameDone, FrameTransport } from './frame-pump.ts'
 import type { DatagramDevice } from './realtime-device.ts'
 import { requestWithin } from './request-within.ts'
 import { resolveUdpOptions, type UdpSenderOptions, type UdpSettings } from './sender-options.ts'
@@ -40,7 +40,7 @@ class UdpTransport implements FrameTransport {
   readonly #changes: ChangedFragments | undefined
   readonly #frameLength: number
   #token: Uint8Array | undefined
-  /** The frame being sent. */
+  /** Bytes of the frame being sent, without fragments that are left out. */
   #byteLength = 0
   #done: FrameDone = () => undefined
 
@@ -49,7 +49,10 @@ class UdpTransport implements FrameTransport {
     this.#device = device
     this.#settings = settings
     this.#clock = clock
-    this.#sequence = new DatagramSequence<Datagram>(this.#socket, clock)
+    this.#sequence = new DatagramSequence<Datagram>(
+      { send: ({ bytes }, sent) => this.#socket.send(bytes, sent) },
+      clock,
+    )
     this.#cutter = new FrameCutter({ version, ledCount: device.ledCount })
     this.#frameLength = device.ledCount * device.format.bytesPerLed
     if (fullFrameEveryMs !== undefined) this.#changes = new ChangedFragments(fullFrameEveryMs)
@@ -64,15 +67,23 @@ class UdpTransport implements FrameTransport {
     this.#changes?.forget()
   }
 
-  send({ bytes }: PendingFrame, done: FrameDone): void {
-    if (bytes.length !== this.#frameLength) {
-      throw new RangeError(`a frame must have ${this.#frameLength} bytes, got ${bytes.length}`)
+  load(bytes: Uint8Array): void {
+    this.#cutter.load(bytes)
+    this.#byteLength = bytes.length
+  }
+
+  send(done: FrameDone): void {
+    if (this.#byteLength !== this.#frameLength) {
+      throw new RangeError(`a frame must have ${this.#frameLength} bytes, got ${this.#byteLength}`)
     }
-    const all = this.#cutter.cut(bytes, this.#currentToken())
-    const datagrams = this.#changes?.pick(all, this.#clock.now()) ?? all
-    this.#byteLength = byteLengthOf(datagrams)
     this.#done = done
+    this.#sendDatagrams(this.#cutter.cut(this.#currentToken()))
+  }
+
+  #sendDatagrams(all: readonly Datagram[]): void {
     const { fragmentSpacingMs } = this.#settings
+    const datagrams = this.#changes?.pick(all, this.#clock.now()) ?? all
+    if (this.#changes !== undefined) this.#byteLength = byteLengthOf(datagrams)
     if (fragmentSpacingMs > 0)
       this.#sequence.sendSpaced(datagrams, fragmentSpacingMs, this.#noteSent)
     else this.#sequence.sendAtOnce(datagrams, this.#noteSent)
@@ -98,6 +109,6 @@ class UdpTransport implements FrameTransport {
 
 function byteLengthOf(datagrams: readonly Datagram[]): number {
   let byteLength = 0
-  for (let i = 0; i < datagrams.length; i++) byteLength += datagrams[i]![1].length
+  for (let i = 0; i < datagrams.length; i++) byteLength += datagrams[i]!.pixels.length
   return byteLength
 }

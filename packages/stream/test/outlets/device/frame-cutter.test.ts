@@ -16,8 +16,9 @@ test('the fragments of a frame, put at their places, are the frame', () => {
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 5000 }), (frame) => {
       const shown = new Uint8Array(frame.length)
       const cutter = new FrameCutter({ version: 3, ledCount: 100 })
-      for (const parts of cutter.cut(frame, TOKEN)) {
-        const packet = decodeRealtimePacket(Buffer.concat(parts))!
+      cutter.load(frame)
+      for (const { bytes } of cutter.cut(TOKEN)) {
+        const packet = decodeRealtimePacket(bytes)!
         shown.set(packet.pixels, packet.fragment * 900)
       }
       assert.equal(shown, frame)
@@ -26,35 +27,37 @@ test('the fragments of a frame, put at their places, are the frame', () => {
 })
 
 test('all fragments have 900 bytes but the last, which is as short as it comes out', () => {
-  const cut = new FrameCutter({ version: 3, ledCount: 601 }).cut(new Uint8Array(1803), TOKEN)
+  const cutter = new FrameCutter({ version: 3, ledCount: 601 })
+  cutter.load(new Uint8Array(1803))
   assert.equal(
-    cut.map(([, pixels]) => pixels.length),
+    cutter.cut(TOKEN).map(({ pixels }) => pixels.length),
     [900, 900, 3],
   )
 })
 
-test('the frame is not copied, and cut once a token', () => {
+test('datagrams are made once for a size of frames, and a new token is written into them', () => {
   const cutter = new FrameCutter({ version: 2, ledCount: 10 })
-  const frame = new Uint8Array(30)
-  const cut = cutter.cut(frame, TOKEN)
-  assert.is(cut[0]![1].buffer, frame.buffer)
-  assert.is(cutter.cut(frame, TOKEN), cut)
-  const renewed = cutter.cut(frame, TOKEN.slice().reverse())
-  assert.equal(renewed[0]![0], Uint8Array.of(2, 8, 7, 6, 5, 4, 3, 2, 1, 0))
+  cutter.load(new Uint8Array(30))
+  const cut = cutter.cut(TOKEN)
+  cutter.load(new Uint8Array(30).fill(7))
+  assert.is(cutter.cut(TOKEN.slice().reverse()), cut)
+  const expected = [2, 8, 7, 6, 5, 4, 3, 2, 1, 0, ...new Uint8Array(30).fill(7)]
+  assert.equal([...cut[0]!.bytes], expected)
+  cutter.load(new Uint8Array(33))
+  assert.is(cutter.cut(TOKEN)[0]!.bytes.length, 43)
 })
 
 test('version 1 states the number of LEDs', () => {
-  const [datagram] = new FrameCutter({ version: 1, ledCount: 10 }).cut(new Uint8Array(30), TOKEN)
-  assert.equal(datagram![0], Uint8Array.of(1, ...TOKEN, 10))
+  const cutter = new FrameCutter({ version: 1, ledCount: 10 })
+  cutter.load(new Uint8Array(30))
+  assert.equal(cutter.cut(TOKEN)[0]!.bytes.subarray(0, 10), Uint8Array.of(1, ...TOKEN, 10))
 })
 
-const HEADER = new Uint8Array(12)
-
 const datagramsOf = (values: readonly number[]): Datagram[] =>
-  values.map((value) => [HEADER, Uint8Array.of(value)])
+  values.map((value) => ({ bytes: Uint8Array.of(3, value), pixels: Uint8Array.of(value) }))
 
 const picked = (changes: ChangedFragments, values: readonly number[], now: number) =>
-  changes.pick(datagramsOf(values), now).map(([, [value]]) => value)
+  changes.pick(datagramsOf(values), now).map(({ pixels: [value] }) => value)
 
 test('the first frame is whole, of the next only what changed', () => {
   const changes = new ChangedFragments(1000)
@@ -82,7 +85,7 @@ test('what was picked, laid over what was shown, is each frame', () => {
       frames.forEach((values, frameNumber) => {
         const datagrams = datagramsOf(values)
         for (const datagram of changes.pick(datagrams, frameNumber * 10)) {
-          shown[datagrams.indexOf(datagram)] = datagram[1][0]!
+          shown[datagrams.indexOf(datagram)] = datagram.pixels[0]!
         }
         assert.equal(shown, values)
       })
