@@ -13,7 +13,7 @@ import { useId } from '../parts/use-id.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
-import { framesText, lackingCopies } from './stored-movie-texts.ts'
+import { framesText, lackingCopies, MOST_ON_DEVICE } from './stored-movie-texts.ts'
 
 /** The tab that makes a movie of what plays. */
 export function MoviePanel() {
@@ -36,8 +36,8 @@ export function MoviePanel() {
 
 const TO_FILE = ''
 
-/** Longest names in characters, of a file and on a device. */
-const [MOST_OF_FILE, MOST_ON_DEVICE] = [64, 32]
+/** Longest name of a file in characters. */
+const MOST_OF_FILE = 64
 
 interface MovieFormProps {
   readonly isBusy: boolean

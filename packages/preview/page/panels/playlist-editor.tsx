@@ -1,5 +1,5 @@
 import type { DeviceState, PlaylistStepState, StoredMovieState } from '@ledloom/studio'
-import { useRef } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { IconButton } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { Select } from '../parts/select.tsx'
@@ -21,7 +21,9 @@ export function PlaylistEditor({ device, movies }: PlaylistEditorProps) {
   const { act, playlistDrafts } = useStudio()
   const list = useRef<HTMLOListElement>(null)
   const adder = useRef<HTMLDivElement>(null)
+  const buttons = useRef<HTMLDivElement>(null)
   useKeptFocus(list, adder)
+  useKeptFocus(buttons, adder)
   const { address, name, work, playlist = [] } = device
   const draft = useWatched(playlistDrafts, () => playlistDrafts.of(address))
   const setDraft = (steps?: readonly PlaylistStepState[]) => playlistDrafts.change(address, steps)
@@ -43,20 +45,13 @@ export function PlaylistEditor({ device, movies }: PlaylistEditorProps) {
         ))}
       </ol>
       <div ref={adder}>
-        <Select
-          label="Add a movie to the playlist"
-          options={[
-            { value: '', text: 'Add a movie…' },
-            ...movies.map(({ id, name: text }) => ({ value: String(id), text })),
-          ]}
-          value=""
-          disabled={known.length >= MOST_STEPS}
-          onChange={(id) => {
-            if (id !== '') setDraft([...known, { movie: Number(id), seconds: USUAL_SECONDS }])
-          }}
+        <MovieAdder
+          movies={movies}
+          steps={known}
+          onAdd={(movie) => setDraft([...known, { movie, seconds: USUAL_SECONDS }])}
         />
       </div>
-      <div class="buttons">
+      <div ref={buttons} class="buttons">
         <button
           type="button"
           class="small"
@@ -72,6 +67,41 @@ export function PlaylistEditor({ device, movies }: PlaylistEditorProps) {
         )}
       </div>
     </fieldset>
+  )
+}
+
+interface MovieAdderProps {
+  readonly movies: readonly StoredMovieState[]
+  readonly steps: readonly PlaylistStepState[]
+  readonly onAdd: (movie: number) => void
+}
+
+/** Adds a movie at the end of a playlist, first those that are not in it. */
+function MovieAdder({ movies, steps, onAdd }: MovieAdderProps) {
+  const [chosen, setChosen] = useState<number>()
+  const unlisted = movies.find(({ id }) => steps.every(({ movie }) => movie !== id))
+  const movie = movies.find(({ id }) => id === chosen) ?? unlisted ?? movies[0]
+  if (movie === undefined) return null
+  return (
+    <div class="save-line">
+      <Select
+        label="Movie for the playlist"
+        options={movies.map(({ id, name: text }) => ({ value: String(id), text }))}
+        value={String(movie.id)}
+        onChange={(id) => setChosen(Number(id))}
+      />
+      <button
+        type="button"
+        class="small"
+        disabled={steps.length >= MOST_STEPS}
+        onClick={() => {
+          setChosen(undefined)
+          onAdd(movie.id)
+        }}
+      >
+        Add<span class="visually-hidden"> {movie.name} to the playlist</span>
+      </button>
+    </div>
   )
 }
 

@@ -1,5 +1,8 @@
 import type { DeviceState, StoredMovieState } from '@ledloom/studio'
 
+/** Longest name of a movie on a device in characters. */
+export const MOST_ON_DEVICE = 32
+
 /** `240 frames, 10 s at 24 fps`. */
 export function lengthText({ frameCount, frameRate }: StoredMovieState): string {
   if (frameCount === undefined) return 'length not stated'

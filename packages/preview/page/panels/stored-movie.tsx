@@ -1,29 +1,35 @@
 import type { DeviceState, StoredMovieState } from '@ledloom/studio'
+import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { Question } from '../parts/question.tsx'
 import { useId } from '../parts/use-id.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useStudio } from '../studio/use-studio.ts'
-import { lackingCopies, lengthText } from './stored-movie-texts.ts'
+import { lackingCopies, lengthText, MOST_ON_DEVICE } from './stored-movie-texts.ts'
 
 interface StoredMovieProps {
   readonly movie: StoredMovieState
   readonly device: DeviceState
+  /** The element to focus while the movie's buttons are disabled. */
+  readonly fallback: RefObject<HTMLElement | null>
 }
 
 /** A movie on a device. */
-export function StoredMovie({ movie, device }: StoredMovieProps) {
+export function StoredMovie({ movie, device, fallback }: StoredMovieProps) {
   const { act } = useStudio()
   const [asked, setAsked] = useState<'rename' | 'remove' | undefined>()
+  const item = useRef<HTMLLIElement>(null)
+  useKeptFocus(item, fallback)
   const { address, mode, work } = device
   // The selected movie is not what a playlist plays.
   const isCurrent = movie.isCurrent && mode !== 'playlist'
   const isBusy = work !== undefined
   const close = () => setAsked(undefined)
   return (
-    <li>
+    <li ref={item}>
       <div class="row" data-on={isCurrent}>
         <span class="row-names">
           <span class="clipped">{movie.name}</span>
@@ -41,6 +47,7 @@ export function StoredMovie({ movie, device }: StoredMovieProps) {
         <IconButton
           icon="edit"
           label={`Rename ${movie.name}`}
+          isMain
           disabled={isBusy}
           onClick={() => setAsked('rename')}
         />
@@ -63,7 +70,7 @@ function currentText({ state, mode }: DeviceState): string {
   return mode === 'movie' ? 'Playing' : 'Current'
 }
 
-interface ChangeProps extends StoredMovieProps {
+interface ChangeProps extends Omit<StoredMovieProps, 'fallback'> {
   readonly onClose: () => void
 }
 
@@ -80,7 +87,7 @@ function Renaming({ movie, device, onClose }: ChangeProps) {
   const [name, setName] = useState(movie.name)
   const wanted = name.trim()
   const lack = lackingCopies(device)
-  const isTaken = device.movies?.some((each) => each.id !== movie.id && each.name === wanted)
+  const fault = faultOfName(wanted, movie, device)
   useLayoutEffect(() => form.current?.querySelector('input')?.select(), [])
   if (lack !== undefined) {
     return (
@@ -91,7 +98,7 @@ function Renaming({ movie, device, onClose }: ChangeProps) {
   }
   const rename = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isTaken) return
+    if (fault !== undefined) return
     const renaming = { address: device.address, movie: movie.id, name: wanted }
     if (!(await act('rename-stored-movie', renaming))) return
     onClose()
@@ -103,18 +110,18 @@ function Renaming({ movie, device, onClose }: ChangeProps) {
   return (
     <form ref={form} class="question" onSubmit={(event) => void rename(event)}>
       <Field label={`New name of ${movie.name}`} controlId={id} hint={STORED_AGAIN}>
-        <InputField id={id} required maxLength={32} value={name} onInput={setName} />
+        <InputField id={id} required value={name} onInput={setName} />
       </Field>
-      {isTaken && (
+      {fault !== undefined && (
         <p class="wrong" role="alert">
-          {device.name} stores another movie called “{wanted}”. Choose another name.
+          {fault}
         </p>
       )}
       <div class="buttons">
         <button
           type="submit"
           class="small main"
-          disabled={wanted === '' || isTaken || device.work !== undefined}
+          disabled={wanted === '' || fault !== undefined || device.work !== undefined}
         >
           Rename
         </button>
@@ -124,6 +131,16 @@ function Renaming({ movie, device, onClose }: ChangeProps) {
       </div>
     </form>
   )
+}
+
+/** The reason why a device can't store a movie under a name. */
+function faultOfName(name: string, { id }: StoredMovieState, device: DeviceState) {
+  if (name.length > MOST_ON_DEVICE) {
+    return `Devices store ${MOST_ON_DEVICE} characters; this name has ${name.length}.`
+  }
+  const isTaken = device.movies?.some((each) => each.id !== id && each.name === name)
+  if (!isTaken) return undefined
+  return `${device.name} stores another movie called “${name}”. Choose another name.`
 }
 
 /** The way back from a removal. */

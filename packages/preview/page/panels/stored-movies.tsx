@@ -12,7 +12,8 @@ import { framesText } from './stored-movie-texts.ts'
 export function StoredMovies({ device }: { readonly device: DeviceState }) {
   const { address, movies, name, room, work } = device
   const list = useRef<HTMLUListElement>(null)
-  useKeptFocus(list)
+  const status = useRef<HTMLParagraphElement>(null)
+  useKeptFocus(list, status)
   if (movies === undefined) return null
   return (
     <>
@@ -26,16 +27,16 @@ export function StoredMovies({ device }: { readonly device: DeviceState }) {
           </>
         }
       >
-        <p class="hint" role="status">
+        <p ref={status} class="hint" role="status" tabIndex={-1}>
           {work ?? (room === undefined ? '' : `Room for ${framesText(room)}.`)}
         </p>
         <p class="hint">
-          They stay on the device. Undo of a change of them stores all of them again; only a movie
-          that is added is not removed.
+          They stay on the device. Undo stores all of them again, which may take minutes; it removes
+          no movie that was added.
         </p>
         <ul ref={list} class="rows">
           {movies.map((movie) => (
-            <StoredMovie key={movie.id} movie={movie} device={device} />
+            <StoredMovie key={movie.id} movie={movie} device={device} fallback={status} />
           ))}
         </ul>
         {movies.length === 0 ? (

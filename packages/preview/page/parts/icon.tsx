@@ -65,6 +65,8 @@ interface IconButtonProps {
   readonly controls?: string
   /** The key that does the same, as `aria-keyshortcuts` has it. */
   readonly shortcut?: string
+  /** True if it gets the focus of what disappears beside it. */
+  readonly isMain?: boolean
 }
 
 /** A button with an icon only. */
@@ -80,6 +82,7 @@ export function IconButton(props: IconButtonProps) {
       aria-expanded={isExpanded}
       aria-controls={controls}
       aria-pressed={isPressed}
+      data-main={props.isMain}
       disabled={disabled}
       onClick={onClick}
     >

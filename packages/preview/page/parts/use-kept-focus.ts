@@ -8,7 +8,7 @@ const FOCUSABLE = ['button', 'input', 'select', 'a[href]']
 
 /**
  * Keeps the focus in a list whose items move and disappear: on the same item, else on the item now
- * in its place, else on the first focusable one, else on `fallback`. Call it each time the list
+ * in its place, else on the first focusable one, else in or on `fallback`. Call it each time the list
  * renders.
  */
 export function useKeptFocus(
@@ -25,7 +25,8 @@ export function useKeptFocus(
     const item = before.item.isConnected
       ? before.item
       : items?.[Math.min(before.index, items.length - 1)]
-    const next = firstFocusable(item) ?? firstFocusable(list.current) ?? fallback?.current
+    const places = [item, list.current, fallback?.current]
+    const next = places.map(firstFocusable).find(Boolean) ?? fallback?.current
     next?.focus()
   })
 }
@@ -34,7 +35,8 @@ export function useKeptFocus(
 function firstFocusable(place: Element | null | undefined): HTMLElement | null | undefined {
   if (place instanceof HTMLElement && place.matches(FOCUSABLE)) return place
   return (
-    place?.querySelector<HTMLElement>('[data-main]') ?? place?.querySelector<HTMLElement>(FOCUSABLE)
+    place?.querySelector<HTMLElement>('[data-main]:not(:disabled)') ??
+    place?.querySelector<HTMLElement>(FOCUSABLE)
   )
 }
 
