@@ -29,6 +29,12 @@ const LEAST_STRANGE = Math.log(1.8)
 /** By how much the LEDs of a string may deviate from each other at least, as a logarithm. */
 const LEAST_DEVIATION = 0.1
 
+/**
+ * Share of its brightness by which an LED may be wrong however many looks at it agree: the fall of light to the side
+ * and the cameras' curves are not known better.
+ */
+const LEAST_UNCERTAINTY = 0.035
+
 /** LEDs by which the lobe and the exposures are found. */
 const SAMPLE = 90
 
@@ -66,7 +72,7 @@ export function findBrightness(
   const found = new Array<LedBrightness | undefined>(ledCount).fill(undefined)
   for (const { led, log, deviation, count } of leds) {
     const value = Math.exp(log - middle)
-    const uncertainty = value * deviation
+    const uncertainty = value * Math.hypot(deviation, LEAST_UNCERTAINTY)
     const isStrange = Math.abs(log - middle) > most
     const isDoubtful = count < FEWEST_LOOKS || uncertainty > MOST_UNCERTAIN * value || isStrange
     found[led] = { value, uncertainty, isDoubtful }
