@@ -11,7 +11,7 @@ import { type CodeSignals, readCodeSignals } from './code-signals.ts'
 import { measureGreys } from './measure-greys.ts'
 import { measureStates, type StateLight } from './measure-states.ts'
 import { recoverGroups } from './recover-groups.ts'
-import { noCode, outOfFocus, tooShort, tooShortForCode } from './refusals.ts'
+import { noCode, outOfFocus, outshone, tooShort, tooShortForCode } from './refusals.ts'
 import { type DeviceSighting, sightLeds } from './sight-leds.ts'
 import { turnView } from './turn-view.ts'
 import { voteForLeds } from './vote-for-leds.ts'
@@ -110,10 +110,28 @@ function readLight(
   return { sightings: seen, curve: poolCurves(readings.flatMap(({ curve }) => curve ?? [])) }
 }
 
-function codeless(clip: Clip, { times }: WatchedClip, pattern: MappingPattern): MappingError {
+function codeless(clip: Clip, watched: WatchedClip, pattern: MappingPattern): MappingError {
+  const { times } = watched
   const seconds = times[times.length - 1]! - times[0]!
   const loop = pattern.frameCount / pattern.frameRate
-  return seconds < loop * 1.1 ? tooShortForCode(clip, pattern, seconds) : noCode(clip)
+  if (seconds < loop * 1.1) return tooShortForCode(clip, pattern, seconds)
+  return showsBrightLight(watched) ? outshone(clip) : noCode(clip)
+}
+
+/** Mean light of a cell, of full light 65535, that no blinking LED reaches, and the share of cells that may have it. */
+const BRIGHT = 25_000
+const MOST_BRIGHT = 0.002
+
+/** Returns true if a part of the picture is bright all the time. */
+function showsBrightLight({ cells }: WatchedClip): boolean {
+  const count = cells[0]!.length
+  let bright = 0
+  for (let cell = 0; cell < count; cell++) {
+    let sum = 0
+    for (const picture of cells) sum += picture[cell]!
+    if (sum > BRIGHT * cells.length) bright++
+  }
+  return bright > MOST_BRIGHT * count
 }
 
 /** Share of the recognised LEDs that may have numbers beyond the string's end. */

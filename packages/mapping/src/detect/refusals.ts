@@ -32,6 +32,14 @@ export function noCode({ name }: Clip): MappingError {
   )
 }
 
+/** Refuses a clip in which no code is found, but a light that is far brighter than LEDs. */
+export function outshone({ name }: Clip): MappingError {
+  return new MappingError(
+    'no-code',
+    `${name}: does not show the blinking code, but something far brighter than the LEDs; switch that light off or leave it out of the picture, check that the lights blink, and film again`,
+  )
+}
+
 /** Refuses a clip in which the camera cannot be followed. */
 export function unsteady({ name }: Clip): MappingError {
   return new MappingError(

@@ -223,8 +223,21 @@ test('a clip of something else is refused', async () => {
     error.message,
     'test film: does not show the blinking code; start the code on the lights, then film them for 15 seconds with all of them in the picture',
   )
-  const still = scatter(40).map((light) => ({ ...light, at: () => 1 }))
-  assert.is((await refusal(film({ lights: still }))).code, 'no-code')
+})
+
+test('a clip without the code in which a screen outshines everything is refused with that reason', async () => {
+  const screen = Array.from({ length: 48 }, (_, part) => ({
+    x: 60 + 25 * (part % 8),
+    y: 50 + 25 * Math.floor(part / 8),
+    light: 400,
+    at: () => 1,
+  }))
+  const error = await refusal(film({ lights: screen, spread: 3, frameRate: 20 }))
+  assert.is(error.code, 'no-code')
+  assert.is(
+    error.message,
+    'test film: does not show the blinking code, but something far brighter than the LEDs; switch that light off or leave it out of the picture, check that the lights blink, and film again',
+  )
 })
 
 test('half of the code is refused', async () => {
