@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -71,7 +71,7 @@ test('one that hangs is stopped, and Ctrl-C is heard', async () => {
   const url = await running.says(/"preview":"([^"]+)"/)
   await shows(url, 255)
   const begun = place.path('hangs.begun')
-  const begin = `import { writeFileSync } from 'node:fs'\nwriteFileSync(${JSON.stringify(begun)}, '')\n`
+  const begin = `import { appendFileSync } from 'node:fs'\nappendFileSync(${JSON.stringify(begun)}, 'once')\n`
   await save(path, `${begin}export default () => { for (;;) {} }\n`)
   await until(() => existsSync(begun))
   const number = await frameNumber(url)
@@ -80,6 +80,7 @@ test('one that hangs is stopped, and Ctrl-C is heard', async () => {
   const { status, stderr } = await running.interrupt()
   assert.is(status, 0)
   assert.is(stderr, '')
+  assert.is(readFileSync(begun, 'utf8'), 'once')
 })
 
 test('what is played on a device is read again as well', async () => {

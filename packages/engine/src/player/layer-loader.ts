@@ -205,9 +205,10 @@ export class LayerLoader {
     try {
       await reload().catch(async (cause: unknown) => {
         const isUnfinished = cause instanceof SourceError && UNFINISHED.has(cause.code)
+        if (this.#isClosed) throw cause
         if (!isUnfinished && stamp === (await this.#files.readStamp())) throw cause
         await wait(SECOND_LOOK_MS)
-        await reload()
+        if (!this.#isClosed) await reload()
       })
     } catch (cause) {
       if (!this.#isClosed) this.#files.set([...this.#files.paths, ...refused])
