@@ -63,6 +63,7 @@ function createGains(gains: readonly number[]): Grade {
 }
 
 function positive(light: number): number {
-  if (light >= 0 && light <= MAXIMUM) return light
-  return light > MAXIMUM ? MAXIMUM : 0
+  const fromMiddle = light - MAXIMUM / 2
+  if (Math.abs(fromMiddle) <= MAXIMUM / 2) return light
+  return fromMiddle > 0 ? MAXIMUM : 0
 }

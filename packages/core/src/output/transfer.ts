@@ -4,6 +4,8 @@ import { WeakCache } from './weak-cache.ts'
 /** Fewest and most steps of linear light in a table, as powers of 2. */
 const MIN_BITS = 14
 const MAX_BITS = 19
+/** Padding as a share of the steps: a byte has at most this much more light than what is rounded to it. */
+const PADDING = 1 / 16
 
 /** The curve between linear light and a byte, as tables in both directions. */
 type Curve = {
@@ -13,8 +15,12 @@ type Curve = {
   readonly bytes: Uint8Array
   /** Linear light of each byte. */
   readonly light: Float32Array
-  /** The same in steps, usually a fraction. */
-  readonly stepsOfByte: Float64Array
+  /** Dark steps before light 0. */
+  readonly padding: number
+  /** `bytes` with the padding before it, for light from which a little too much was taken. */
+  readonly paddedBytes: Uint8Array
+  /** Linear light of each byte, in 1,024ths of a step. */
+  readonly partsOfByte: Int32Array
 }
 
 /** A curve and what an output stage multiplies light by. */
@@ -35,9 +41,10 @@ export function createTransfer(
   gamma: number,
   whiteTint: RgbLight = [1, 1, 1],
 ): Transfer {
-  const { steps, bytes, light, stepsOfByte } = curves.get(gamma)
+  const { steps, bytes, light, padding, paddedBytes, partsOfByte } = curves.get(gamma)
+  const scale = brightness * steps
   // Named one by one: objects that are spread get a shape that is slower to read.
-  return { steps, scale: brightness * steps, bytes, light, stepsOfByte, whiteTint }
+  return { steps, bytes, light, padding, paddedBytes, partsOfByte, scale, whiteTint }
 }
 
 /** The curves in use, by their gamma. */
@@ -45,15 +52,15 @@ const curves = new WeakCache(drawCurve)
 
 function drawCurve(gamma: number): Curve {
   const steps = stepsFor(gamma)
-  const light = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** gamma)
-  return {
-    steps,
-    bytes: Uint8Array.from({ length: steps + 1 }, (_, step) =>
-      Math.round(255 * (step / steps) ** (1 / gamma)),
-    ),
-    light,
-    stepsOfByte: Float64Array.from(light, (share) => share * steps),
+  const padding = steps * PADDING
+  const paddedBytes = new Uint8Array(padding + steps + 1)
+  const bytes = paddedBytes.subarray(padding)
+  for (let step = 0; step <= steps; step++) {
+    bytes[step] = Math.round(255 * (step / steps) ** (1 / gamma))
   }
+  const light = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** gamma)
+  const partsOfByte = Int32Array.from(light, (share) => Math.round(share * steps * 1024))
+  return { steps, bytes, light, padding, paddedBytes, partsOfByte }
 }
 
 /**

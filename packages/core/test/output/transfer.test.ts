@@ -27,12 +27,23 @@ test('each byte stands at the step of its light', () => {
   }
 })
 
-test('the steps of a byte are its light in steps', () => {
-  const { light, steps, stepsOfByte } = createTransfer(1, 2.2)
+test('the parts of a byte are its light in 1,024ths of a step', () => {
+  const { light, steps, partsOfByte } = createTransfer(1, 2.2)
   assert.equal(
-    [...stepsOfByte],
-    [...light].map((share) => share * steps),
+    [...partsOfByte],
+    [...light].map((share) => Math.round(share * steps * 1024)),
   )
+})
+
+test('the padding is dark, and as long as light can be too little for its byte', () => {
+  for (const gamma of [0.1, 0.2, 0.45, 1, 2.2, 5]) {
+    const { bytes, padding, paddedBytes, partsOfByte } = createTransfer(1, gamma)
+    assert.ok(paddedBytes.subarray(0, padding).every((byte) => byte === 0))
+    const excess = bytes.reduce((most, byte, step) => {
+      return Math.max(most, partsOfByte[byte]! / 1024 - step)
+    }, 0)
+    assert.ok(excess + 1 < padding, `gamma ${gamma}: ${excess} of ${padding}`)
+  }
 })
 
 test('brightness moves the scale and leaves the tables', () => {
