@@ -177,6 +177,9 @@ preprocessor, structs, arrays and functions; whole numbers become floats by them
   \`point2D\` is two of them, in shares of the picture if it has no range. \`audio\` and \`audioFFT\` hear the song,
   or the groove that effects hear without one; they are read like pictures. The analysis of a song keeps its
   spectrum only, so the wave of \`audio\` is made of that.
+- **Sound of Shadertoy.** \`iChannel0\` is the same sound as a texture of two rows: \`texture(iChannel0, vec2(x, 0.25))\`
+  or \`texelFetch(iChannel0, ivec2(x, 0), 0)\` reads the spectrum, 0.75 or 1 in place of the row the wave. The row must
+  be written as a number; anything else would read an image, which is refused.
 - **Time.** A shader is pure: any frame can be drawn alone. One that moves closes its loop by blending its
   start with what would follow its end; one that stands still needs none. Frames are counted at 60 in a second,
   and the date is always 1 January 2025, so that a movie comes out the same on any day.

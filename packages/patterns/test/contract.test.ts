@@ -110,8 +110,6 @@ for (const [name, effect] of await exampleEffects()) {
     })
   }
 
-  // A shader reads its few inputs into new lists.
-  if (!name.endsWith('.js')) continue
   test(`${name}: leaves nothing behind for the garbage collector frame by frame`, () => {
     const source = createEffectSource(effect, { layout: CLOUD })
     const frame = createFrame(CLOUD.ledCount)

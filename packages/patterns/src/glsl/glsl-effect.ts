@@ -19,6 +19,8 @@ import {
 import { createListener } from './hosts/listen.ts'
 import { readIsf } from './hosts/read-isf.ts'
 import { ShaderPlayer } from './hosts/shader-player.ts'
+import { CHANNEL_ROWS, SOUND_CHANNEL } from './lower/channel-sound.ts'
+import { usedNames } from './lower/lower-globals.ts'
 import { lowerShader } from './lower/lower-shader.ts'
 import { parseShader } from './syntax/parse-shader.ts'
 import type { ShaderNode } from './syntax/tree.ts'
@@ -31,12 +33,12 @@ import type { Type } from './types/type.ts'
  * @throws PatternError `invalid` with the place of what is wrong in the text
  */
 export function glslEffect(text: string, title: string): Effect {
-  const { shader, isf, isOpaque } = readShader(text)
+  const { shader, isf, isOpaque, sounds } = readShader(text)
   const moves = [...shader.inputs.keys()].some((name) => {
     const host = HOST_NAMES[name] ?? UNIFORM_NAMES[name]
     return host !== undefined && isMoving(host.value)
   })
-  const { inputs, sounds } = isf ?? { inputs: [], sounds: [] }
+  const { inputs = [] } = isf ?? {}
   const params = Object.assign(
     {},
     PROJECTION_PARAMETERS,
@@ -57,7 +59,10 @@ export function glslEffect(text: string, title: string): Effect {
         projection: { projection, axis },
         isOpaque,
         listen: shader.sounds.size > 0 ? createListener(sounds, context.sound) : () => undefined,
-        valuesOf: (name, size) => inputs.find((input) => input.name === name)?.read(given, size),
+        inputOf: (name, size) => {
+          const input = inputs.find((each) => each.name === name)
+          return input && ((at) => input.read(given, size, at))
+        },
       })
       const paint = (frame: Frame, time: number) => player.render(frame, time)
       return loop === undefined || !moves ? paint : blendSeam(paint, loop, layout.ledCount)
@@ -83,10 +88,11 @@ function readShader(text: string) {
     ...Object.fromEntries(coordinates.map((name) => [name, POINT_NAMES.isf_FragNormCoord!])),
     ...{ ...POINT_NAMES, ...Object.fromEntries(varyings) },
   }
+  const sounds = isf?.sounds ?? (usedNames(tree).has(SOUND_CHANNEL) ? CHANNEL_ROWS : [])
   const shader = guardDepth(() =>
-    lowerShader(tree, { inputs, points, entry, sounds: isf?.sounds.map(({ name }) => name) }),
+    lowerShader(tree, { inputs, points, entry, sounds: sounds.map(({ name }) => name) }),
   )
-  return { shader, isf, isOpaque: isf === undefined }
+  return { shader, isf, isOpaque: isf === undefined, sounds }
 }
 
 function isShadertoy(tree: ShaderNode): boolean {

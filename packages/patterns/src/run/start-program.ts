@@ -32,6 +32,8 @@ export interface Instance {
    * A call that takes more throws a PatternError that names the loop or the function.
    */
   allow(steps: number): void
+  /** Steps that are left of those that were allowed. */
+  readonly left: number
   /** Takes steps off for work that a built-in does for a call at a place in the pattern. */
   spend(steps: number, place: number): void
   /** A fault at a place in the pattern. */
@@ -57,6 +59,7 @@ export function startProgram(program: Program, surroundings: Surroundings = {}):
   const memory = createMemory(program)
   const { floats, ints, values, steps } = memory
   const arrays = new Map(program.arrays.map((array) => [array, arrayFor(array, surroundings)]))
+  const memories = { G: floats, I: ints, V: values }
   let allowed = 0
   const fail = (place: number, what: CountingPart) => {
     const isDeep = what === 'function' && steps[1]! > DEEPEST_CALLS
@@ -80,6 +83,9 @@ export function startProgram(program: Program, surroundings: Surroundings = {}):
       steps[0] = most
       steps[1] = 0
     },
+    get left() {
+      return Math.max(0, steps[0]!)
+    },
     spend(count, place) {
       steps[0]! -= Math.min(count, 1e9)
       if (steps[0]! < 0) fail(place, 'call')
@@ -87,11 +93,11 @@ export function startProgram(program: Program, surroundings: Surroundings = {}):
     fault: (place, reason) => new PatternError('failed', places[place]!, reason),
     valueOf(variable) {
       const { memory: name, index } = globalCell(cellOf(variable), variable)
-      return { G: floats, I: ints, V: values }[name][index]
+      return memories[name][index]
     },
     set(variable, value) {
       const { memory: name, index } = globalCell(cellOf(variable), variable)
-      const cells: { [index: number]: unknown } = { G: floats, I: ints, V: values }[name]
+      const cells: { [index: number]: unknown } = memories[name]
       cells[index] = value
     },
     arrayOf: (array) => arrays.get(array)!,

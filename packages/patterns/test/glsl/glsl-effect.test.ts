@@ -1,5 +1,5 @@
 import { createFrame } from '@ledloom/core'
-import { createEffectSource, createSoundTrack } from '@ledloom/effects'
+import { createEffectSource, createSoundTrack, type Effect } from '@ledloom/effects'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PatternError } from '../../src/errors/pattern-error.ts'
@@ -78,6 +78,39 @@ void main() {
   createEffectSource(effect, { layout: CORNERS, sound }).render(frame, 0.26)
   near([...frame.slice(0, 2)], [0.21404, 0.8917])
   assert.ok(frame[2]! > 0 && frame[5]! > 0 && frame[2] !== frame[5])
+})
+
+test('the rows of Shadertoy’s iChannel0 are sound; what reads it as a picture is refused', () => {
+  const channel = (place: string, read = 'texture') =>
+    glslEffect(`void mainImage(out vec4 c, vec2 p) { c = ${read}(iChannel0, ${place}); }`, 'Sound')
+  const analysis = {
+    ...{ duration: 1, levels: Float32Array.of(1), bandCount: 2, spectra: Float32Array.of(0.5, 1) },
+    ...{ beatTimes: new Float32Array(0), beatStrengths: new Float32Array(0) },
+  }
+  const sound = createSoundTrack(analysis)
+  const light = (effect: Effect) => {
+    const frame = createFrame(2)
+    createEffectSource(effect, { layout: CORNERS, sound }).render(frame, 0.26)
+    return frame[0]!
+  }
+  assert.ok(channel('vec2(0.0, 0.25)').hears)
+  near([light(channel('vec2(0.0, 0.25)')), light(channel('vec2(1, 0)'))], [0.21404, 1])
+  near(
+    [light(channel('ivec2(459, 0), 0', 'texelFetch'))],
+    [light(channel('vec2(459.5 / 512.0, 0)'))],
+  )
+  const waves = [channel('vec2(51.5 / 512.0, 0.75)'), channel('ivec2(51, 1), 0', 'texelFetch')].map(
+    light,
+  )
+  near([waves[0]!], [waves[1]!])
+  assert.ok(waves[0] !== light(channel('vec2(0.1, 0.25)')))
+  for (const other of [() => channel('p'), () => channel('p', 'texture2D')]) {
+    assert.throws(other, /line 1, column \d+: texture(2D)? reads an image; only sound can be read/)
+  }
+  assert.throws(
+    () => glslEffect('void mainImage(out vec4 c, vec2 p) { c = texture(iChannel1, p); }', 'x'),
+    /line 1, column \d+: texture reads an image; shaders with images are not supported/,
+  )
 })
 
 test('Shadertoy’s inputs have values: times of channels, frames, pointer, date and rates', () => {

@@ -37,8 +37,12 @@ export type IsfInput = {
   readonly name: string
   readonly type: Type
   readonly parameters: ParameterDeclarations
-  /** The numbers of the shader's value. `size` is the picture's in pixels. */
-  read(values: Readonly<Record<string, unknown>>, size: readonly [number, number]): number[]
+  /** The number `at` a place of its value, with the values of the parameters and the size of the picture in pixels. */
+  read(
+    values: Readonly<Record<string, unknown>>,
+    size: readonly [number, number],
+    at: number,
+  ): number
 }
 
 /** The first comment, if it is JSON; others with `//` may stand before it. */
@@ -180,7 +184,7 @@ function floatInput({ name, description, declared, own }: Input): IsfInput {
   return {
     ...{ name, type: basicType('float')! },
     parameters: { [parameter]: number({ ...range, description }) },
-    read: (values) => [Number(values[parameter])],
+    read: (values) => Number(values[parameter]),
   }
 }
 
@@ -190,7 +194,7 @@ function switchInput({ name, description, declared, own }: Input): IsfInput {
   return {
     ...{ name, type: basicType('bool')! },
     parameters: { [parameter]: boolean({ default: first, description }) },
-    read: (values) => [values[parameter] === true ? 1 : 0],
+    read: (values) => (values[parameter] === true ? 1 : 0),
   }
 }
 
@@ -209,7 +213,7 @@ function longInput({ name, description, declared, own }: Input): IsfInput {
     }
     return {
       ...{ name, type, parameters: { [parameter]: integer({ ...whole, description }) } },
-      read: (chosen) => [Number(chosen[parameter])],
+      read: (chosen) => Number(chosen[parameter]),
     }
   }
   const options = values.map((value, index) => labels[index] ?? `${value}`)
@@ -219,7 +223,7 @@ function longInput({ name, description, declared, own }: Input): IsfInput {
   return {
     ...{ name, type },
     parameters: { [parameter]: choice({ options: unique, default: first, description }) },
-    read: (chosen) => [values[unique.indexOf(String(chosen[parameter]))] ?? values[0]!],
+    read: (chosen) => values[unique.indexOf(String(chosen[parameter]))] ?? values[0]!,
   }
 }
 
@@ -236,7 +240,7 @@ function colourInput({ name, description, declared, own }: Input): IsfInput {
   return {
     ...{ name, type: basicType('vec4')! },
     parameters: { [parameter]: colour({ default: `#${hex.join('')}`, description }) },
-    read: (values) => [...(values[parameter] as Colour).map(encodeSrgb), alpha],
+    read: (values, _size, at) => (at < 3 ? encodeSrgb((values[parameter] as Colour)[at]!) : alpha),
   }
 }
 
@@ -260,8 +264,7 @@ function pointInput({ name, description, declared, own }: Input): IsfInput {
   return {
     ...{ name, type: basicType('vec2')! },
     parameters: { [names[0]!]: declare(0), [names[1]!]: declare(1) },
-    read: (values, size) =>
-      names.map((each, at) => Number(values[each]) * (isRanged ? 1 : size[at]!)),
+    read: (values, size, at) => Number(values[names[at]!]) * (isRanged ? 1 : size[at]!),
   }
 }
 

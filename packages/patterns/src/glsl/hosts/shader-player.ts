@@ -1,25 +1,30 @@
 import type { Frame, Layout } from '@ledloom/core'
 import type { Projection } from '@ledloom/effects'
-import type { ArrayVariable } from '../../program/program.ts'
+import type { ArrayVariable, Variable } from '../../program/program.ts'
 import { type Instance, startProgram } from '../../run/start-program.ts'
 import type { LoweredShader } from '../lower/lower-shader.ts'
 import { SOUND_SIZE } from '../lower/lower-sound.ts'
-import { HOST_NAMES, type HostName, type MomentValue, UNIFORM_NAMES } from './host-names.ts'
+import { HOST_NAMES, type MomentValue, UNIFORM_NAMES } from './host-names.ts'
 import { placePoints } from './place-points.ts'
 import { writeLight } from './write-light.ts'
 
 /** Steps that a frame may take, at least and for each LED. */
-const FRAME_STEPS = 20_000_000
-const LED_STEPS = 50_000
+const FRAME_STEPS = 10_000_000
+const LED_STEPS = 25_000
 
 /** Frames in a second of shaders that count frames. */
 const FRAME_RATE = 60
 
-/** Values of a shader's own inputs, by name. */
-export type InputValues = (
-  name: string,
-  size: readonly [number, number],
-) => readonly number[] | undefined
+/** Year, month from 0 and day. There is no clock: the same movie must come out on any day. */
+const FIRST_DAY = [2025, 0, 1]
+
+/** Reads the number `at` a place of the present value of an input. */
+type ReadNumber = (at: number) => number
+
+/** Finds a shader's own input; `undefined` if it has none of that name. */
+export type FindInput = (name: string, size: readonly [number, number]) => ReadNumber | undefined
+
+type Input = { readonly variables: readonly Variable[]; readonly read: ReadNumber }
 
 type PlayerOptions = {
   readonly layout: Layout
@@ -27,23 +32,23 @@ type PlayerOptions = {
   readonly isOpaque: boolean
   /** Fills the arrays of sound for a time. */
   readonly listen: (arrays: ReadonlyMap<string, Float64Array>, time: number) => void
-  readonly valuesOf: InputValues
+  readonly inputOf: FindInput
 }
 
 /** A shader that plays on a layout. */
 export class ShaderPlayer {
-  readonly #shader: LoweredShader
   readonly #instance: Instance
   readonly #options: PlayerOptions
   readonly #size: readonly [number, number]
   readonly #colours: Float64Array
   readonly #sounds: ReadonlyMap<string, Float64Array>
   readonly #steps: number
+  readonly #inputs: readonly Input[]
+  #time = 0
 
   constructor(shader: LoweredShader, options: PlayerOptions) {
     const { layout, projection } = options
     const { numbers, size } = placePoints(layout, projection)
-    this.#shader = shader
     this.#options = options
     this.#size = size
     this.#colours = new Float64Array(4 * layout.ledCount)
@@ -52,6 +57,9 @@ export class ShaderPlayer {
       return { name, array, numbers: new Float64Array(SOUND_SIZE) }
     })
     this.#sounds = new Map(sounds.map((sound) => [sound.name, sound.numbers]))
+    this.#inputs = [...shader.inputs].map(([name, variables]) => {
+      return { variables, read: options.inputOf(name, size) ?? this.#readerOf(name) }
+    })
     this.#instance = startProgram(shader.program, {
       arrays: new Map<ArrayVariable, Float64Array>([
         ...sounds.map((sound) => [sound.array, sound.numbers] as const),
@@ -65,9 +73,9 @@ export class ShaderPlayer {
   render(frame: Frame, time: number): void {
     const instance = this.#instance
     if (this.#sounds.size > 0) this.#options.listen(this.#sounds, time)
-    for (const [name, variables] of this.#shader.inputs) {
-      const values = this.#valuesOf(name, time)
-      for (let at = 0; at < variables.length; at++) instance.set(variables[at]!, values[at] ?? 0)
+    this.#time = time
+    for (const { variables, read } of this.#inputs) {
+      for (let at = 0; at < variables.length; at++) instance.set(variables[at]!, read(at))
     }
     instance.allow(this.#steps)
     instance.entries[0]!()
@@ -75,35 +83,33 @@ export class ShaderPlayer {
     writeLight(frame, this.#colours, this.#options.isOpaque)
   }
 
-  #valuesOf(name: string, time: number): readonly number[] {
-    const own = this.#options.valuesOf(name, this.#size)
-    if (own !== undefined) return own
-    const host: HostName | undefined = HOST_NAMES[name] ?? UNIFORM_NAMES[name]
-    return this.#momentValue(host?.value ?? 'zero', time)
+  #readerOf(name: string): ReadNumber {
+    const { value = 'zero' } = HOST_NAMES[name] ?? UNIFORM_NAMES[name] ?? {}
+    return (at) => momentNumber(value, at, { time: this.#time, size: this.#size })
   }
+}
 
-  #momentValue(value: MomentValue, time: number): readonly number[] {
-    switch (value) {
-      case 'time':
-        return [time]
-      case 'channel times':
-        return [time, time, time, time]
-      case 'time step':
-        return [1 / FRAME_RATE]
-      case 'frame':
-        return [Math.floor(time * FRAME_RATE + 1e-6)]
-      case 'frame rate':
-        return [FRAME_RATE]
-      case 'sample rate':
-        return [44_100]
-      case 'size':
-        return [...this.#size, 1]
-      case 'date':
-        // No clock: the same movie must come out on any day.
-        return [2025, 0, 1, time]
-      case 'pointer':
-      case 'zero':
-        return [0, 0, 0, 0]
-    }
+type Moment = { readonly time: number; readonly size: readonly [number, number] }
+
+function momentNumber(value: MomentValue, at: number, { time, size }: Moment): number {
+  switch (value) {
+    case 'time':
+    case 'channel times':
+      return time
+    case 'time step':
+      return 1 / FRAME_RATE
+    case 'frame':
+      return Math.floor(time * FRAME_RATE + 1e-6)
+    case 'frame rate':
+      return FRAME_RATE
+    case 'sample rate':
+      return 44_100
+    case 'size':
+      return size[at] ?? 1
+    case 'date':
+      return at === 3 ? time : (FIRST_DAY[at] ?? 0)
+    case 'pointer':
+    case 'zero':
+      return 0
   }
 }

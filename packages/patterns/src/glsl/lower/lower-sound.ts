@@ -6,6 +6,7 @@ import type { CallNode } from '../syntax/tree.ts'
 import { basicType } from '../types/type.ts'
 import { convertScalar, floatOf, intOf, operate } from '../values/scalars.ts'
 import { fit, invalid, scalar, type Value, vector } from '../values/value.ts'
+import { CHANNEL_WIDTH, channelSound, SOUND_CHANNEL } from './channel-sound.ts'
 import type { Code } from './shader.ts'
 
 /** Numbers of a sound: from the lowest to the highest frequency, or over a moment. */
@@ -17,7 +18,7 @@ export const SOUND_PLACE = 'isf_FragNormCoord'
 type Call = CallNode & { readonly place: Place }
 
 /** Functions that read a picture, with the unit of the place that they take. */
-const READS: Readonly<Record<string, 'share' | 'pixel' | 'none' | 'size'>> = {
+const READS: Readonly<Record<string, 'share' | 'pixel' | 'texel' | 'none' | 'size'>> = {
   IMG_NORM_PIXEL: 'share',
   IMG_PIXEL: 'pixel',
   IMG_THIS_PIXEL: 'none',
@@ -25,23 +26,37 @@ const READS: Readonly<Record<string, 'share' | 'pixel' | 'none' | 'size'>> = {
   IMG_SIZE: 'size',
   texture2D: 'share',
   texture: 'share',
+  textureLod: 'share',
   texture2DRect: 'pixel',
+  texelFetch: 'texel',
 }
 
 /** A call that reads a sound as if it was a picture of one row; `undefined` for other calls. */
-export function lowerSound({ name, given, place }: Call, code: Code): Value | undefined {
+export function lowerSound(call: Call, code: Code): Value | undefined {
+  const { name, given, place } = call
   const [first, second] = given
-  const array = first?.kind === 'name' ? code.shader.sounds.get(first.name) : undefined
   const unit = Object.hasOwn(READS, name) ? READS[name] : undefined
-  if (array === undefined || unit === undefined) return undefined
+  if (unit === undefined || first?.kind !== 'name') return undefined
+  const isChannel = first.name === SOUND_CHANNEL
+  const { shader } = code
+  const array = isChannel ? channelSound(call, shader) : shader.sounds.get(first.name)
+  if (array === undefined) return undefined
   if (unit === 'size') return vector('float', [floatOf(SOUND_SIZE), floatOf(1)])
-  const needed =
-    unit === 'none' ? ({ ...first!, kind: 'name', name: SOUND_PLACE } as const) : second
+  const needed = unit === 'none' ? ({ ...first, kind: 'name', name: SOUND_PLACE } as const) : second
   if (needed === undefined) throw invalid(place, `${name} needs a place to read`)
-  const at = fit(code.lower.expression(needed, code), basicType('vec2')!, place)
-  const scale = floatOf(unit === 'pixel' ? 1 : SOUND_SIZE)
-  const read = readBetween(array, operate('*', at.parts[0]!, scale, 'float'), { code, place })
+  const type = basicType(unit === 'texel' ? 'ivec2' : 'vec2')!
+  const [at] = fit(code.lower.expression(needed, code), type, place).parts
+  const width = isChannel ? CHANNEL_WIDTH : SOUND_SIZE
+  const read = readBetween(array, numberAt(at!, unit, width), { code, place })
   return vector('float', [read, read, read, floatOf(1)])
+}
+
+/** The place among the numbers of a sound that is read `at` a place of a picture of a width. */
+function numberAt(at: Expression, unit: string, width: number): Expression {
+  if (unit === 'share') return operate('*', at, floatOf(SOUND_SIZE), 'float')
+  if (unit !== 'texel') return at
+  const middle = operate('+', convertScalar(at, 'int', 'float'), floatOf(0.5), 'float')
+  return operate('*', middle, floatOf(SOUND_SIZE / width), 'float')
 }
 
 type Reading = { readonly code: Code; readonly place: Place }

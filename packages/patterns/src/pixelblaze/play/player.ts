@@ -41,6 +41,8 @@ export class PatternPlayer {
   readonly #numbers: readonly TreeVariable[]
   readonly #sensors: Sensors
   readonly #sensorVariables: readonly TreeVariable[]
+  /** Steps that the newest frame took. */
+  #taken = 0
 
   /** Creates a player and runs what is outside of the pattern's functions. */
   constructor(lowered: LoweredPattern, variables: readonly TreeVariable[], options: PlayerOptions) {
@@ -76,9 +78,13 @@ export class PatternPlayer {
 
   /** Calls an exported function, if the pattern has it. */
   call(name: string, ...given: readonly number[]): void {
+    this.#instance.allow(this.#steps)
+    this.#run(name, ...given)
+  }
+
+  #run(name: string, ...given: readonly number[]): void {
     const entry = this.#lowered.entries.get(name)
     if (entry === undefined) return
-    this.#instance.allow(this.#steps)
     try {
       this.#instance.entries[entry]!(...given)
     } catch (cause) {
@@ -89,23 +95,32 @@ export class PatternPlayer {
 
   /**
    * Renders the frame of a time, in seconds. A long time since the last frame is played in steps, as the
-   * hardware would have, but only its end if it is very long.
+   * hardware would have, but only its end if it is very long, and in one step if several took too much work.
    */
   renderUpTo(time: number, last: number): void {
     const span = Math.min(MOST_STEPS * LONGEST_STEP, Math.max(0, time - last))
     const steps = Math.max(1, Math.ceil(span / LONGEST_STEP - 0.001))
     const delta = span / steps
-    for (let step = steps - 1; step >= 0; step--) this.#render(time - step * delta, delta)
+    let work = 0
+    for (let left = steps; left > 0; ) {
+      const isLight = work + 2 * this.#taken <= this.#steps
+      const played = isLight ? 1 : left
+      left -= played
+      this.#render(time - left * delta, played * delta)
+      work += this.#taken
+    }
   }
 
   /** @param delta seconds since the last frame */
   #render(time: number, delta: number): void {
     this.#world.now = time
     this.#measure(time)
-    this.call('beforeRender', delta * 1000)
+    this.#instance.allow(this.#steps)
+    this.#run('beforeRender', delta * 1000)
     this.#world.place()
     this.#world.readPalette()
-    this.call('frame')
+    this.#run('frame')
+    this.#taken = this.#steps - this.#instance.left
   }
 
   /** Sets the variables of the sensor board. */
