@@ -38,6 +38,31 @@ function isCode({ name }: { readonly name: string }): boolean {
   return NAME.test(name)
 }
 
+/**
+ * Deletes the code that a program left on a device, as after a power cut, and restores the mode before it.
+ *
+ * @returns a sentence about it; nothing if the device shows no code, or does not say what it shows
+ */
+export async function removeLeftCode(device: Device): Promise<string | undefined> {
+  const before = await modeBeforeCode(device).catch(() => undefined)
+  if (before === undefined) return undefined
+  await restore(device, before)
+  return `${device.address} still showed the mapping code; the code is deleted, and the device is back in mode ${before}`
+}
+
+/** The mode before the code that a device plays, if it plays one and stores nothing else. */
+async function modeBeforeCode(device: Device): Promise<string | undefined> {
+  const { mode } = await device.mode.get()
+  if (mode !== 'movie') return undefined
+  const { movies } = await device.movies.list()
+  return movies.length > 0 && movies.every(isCode) ? (beforeOf(movies) ?? 'off') : undefined
+}
+
+/** The mode that the name of a code on a device keeps. */
+function beforeOf(movies: readonly { readonly name: string }[]): string | undefined {
+  return movies.map(({ name }) => NAME.exec(name)?.groups?.before).find(Boolean)
+}
+
 /** Identifies a stored movie. */
 type MovieKey = string | number | undefined
 
@@ -98,8 +123,7 @@ export class StoredCode {
     const { mode = 'off' } = await device.mode.get({ signal })
     const { movies } = await device.movies.list({ signal })
     // Its only movie can be a code that was left there.
-    const left = movies.map(({ name }) => NAME.exec(name)?.groups?.before).find(Boolean)
-    const before = mode === 'movie' ? (left ?? 'off') : mode
+    const before = mode === 'movie' ? (beforeOf(movies) ?? 'off') : mode
     if (movies.length > 0) await device.movies.deleteAll({ signal })
     const { ledCount, format } = device
     const { firstLed, ofLeds } = options.place ?? { firstLed: 0, ofLeds: ledCount }

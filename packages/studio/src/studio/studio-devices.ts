@@ -4,6 +4,7 @@ import { DeviceOutlet, Group, type SenderOptions } from '@ledloom/stream'
 import { ConnectedDevice } from '../devices/connected-device.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
 import { readDevice } from '../devices/device-state.ts'
+import { removeLeftCode } from '../mapping/stored-code.ts'
 import { type LayoutChoice, layoutOfDevices, type NamedProfile } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 
@@ -40,12 +41,14 @@ export class StudioDevices {
   }
 
   /**
-   * Opens a device with its own profile, and closes it if that fails.
+   * Opens a device with its own profile, and closes it if that fails. A mapping code that was left on it is deleted.
    *
    * @param settings of its outlet
    */
   async open(device: Device, name: string, settings: OutletSettings): Promise<ConnectedDevice> {
     try {
+      const left = await removeLeftCode(device)
+      if (left !== undefined) this.#options.note(left)
       const profile = await profileOfDevice(device)
       return await this.openOutlet(device, { name, profile }, settings)
     } catch (error) {

@@ -13,6 +13,7 @@ import {
 import { DeviceClaims } from '../devices/device-claims.ts'
 import { openDevice } from '../devices/open-device.ts'
 import type { ControllerTarget } from '../inputs/check-own-inputs.ts'
+import { removeLeftCode } from '../mapping/stored-code.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { StudioError } from '../report/studio-error.ts'
@@ -63,6 +64,8 @@ export async function openTargets(
     async connect(address, signal) {
       const device = await openDevice(address, signal)
       await claimOrClose(claims, names.get(address) ?? address, device)
+      const left = await removeLeftCode(device)
+      if (left !== undefined) note(left)
       const { via, udp } = scene.devices.find((each) => each.address === address) ?? {}
       if (via === 'udp' && (udp ?? device.realtimePort) === undefined) note(guessPort(address))
       return device

@@ -2,7 +2,9 @@ import { connectDevice } from '@ledloom/device'
 import { createPattern, patternMovie, patternPart } from '@ledloom/mapping'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { canStoreCode, StoredCode } from '../../src/mapping/stored-code.ts'
+import { canStoreCode, removeLeftCode, StoredCode } from '../../src/mapping/stored-code.ts'
+import { StudioDevices } from '../../src/studio/studio-devices.ts'
+import { openTargets } from '../../src/targets/open-targets.ts'
 import { failureOf } from '../failure-of.ts'
 import { until } from '../until.ts'
 import { Workplace } from '../workplace.ts'
@@ -65,6 +67,35 @@ test('the code that a killed program left there is deleted at the end, and the m
   assert.is(await code.end(), 'effect')
   assert.is(virtual.mode, 'effect')
   await left.end()
+})
+
+test('the code that a power cut left there is deleted when the device is played on', async () => {
+  const { virtual, device } = await openDevice()
+  assert.is(await removeLeftCode(device), undefined)
+  const notes: string[] = []
+  const note = (line: string) => notes.push(line)
+  const signal = new AbortController().signal
+  const ways = [
+    async () => {
+      const targets = await openTargets([virtual.address], { signal, note })
+      await targets.restore()
+      await targets.close()
+    },
+    async () => {
+      const other = await connectDevice(virtual.address)
+      const live = await new StudioDevices({ output: {}, note }).open(other, 'lights', {})
+      await live.close()
+    },
+  ]
+  for (const playOn of ways) {
+    const left = await StoredCode.play(device)
+    await playOn()
+    assert.is(virtual.mode, 'effect')
+    assert.equal(await moviesOf(device), [])
+    assert.is(await left.end(), undefined)
+  }
+  assert.is(notes.length, 2)
+  assert.match(notes[0]!, /still showed the mapping code.+back in mode effect$/)
 })
 
 test('a program that shows the code, too, takes the device, and restores it alone', async () => {
