@@ -16,7 +16,10 @@ const WIDTH = 480
 const HEIGHT = 400
 const LINE = 40
 
-const COLOURS = { measured: '#3ddc84', interpolated: '#4aa8ff', doubtful: '#ff5a4d' }
+const COLOURS = { interpolated: '#4aa8ff', doubtful: '#ff5a4d' }
+
+/** Of measured LEDs: those of the first string, and of each further one. */
+const MEASURED = ['#3ddc84', '#ffd23f', '#e879f9']
 
 type DrawOptions = {
   readonly folder: string
@@ -87,18 +90,20 @@ type Marking = {
   ) => { readonly x: number; readonly y: number } | undefined
 }
 
-/** True places are white rings, found ones dots in the colour of their state; a line joins both. */
+/** True places are white rings, found ones dots in the colour of their state and string; a line joins both. */
 function drawMarks(
-  { layout }: Scene,
+  { layout, strings }: Scene,
   { layout: found, leds }: MapResult,
   { size: [width, height], at }: Marking,
 ): string {
   const { aligned } = compareWithTruth(layout, found.positions, leds)
+  const stringOf = strings.flatMap((count, string) => new Array<number>(count).fill(string))
   const marks = leds.flatMap(({ state }, led) => {
     const truth = at(layout.positions, led)
     const place = at(aligned, led)
     if (truth === undefined || place === undefined) return []
-    const colour = COLOURS[state]
+    const colour =
+      state === 'measured' ? MEASURED[stringOf[led]! % MEASURED.length] : COLOURS[state]
     return [
       `<line x1="${truth.x}" y1="${truth.y}" x2="${place.x}" y2="${place.y}" stroke="${colour}" stroke-width="1.5"/>`,
       `<circle cx="${truth.x}" cy="${truth.y}" r="3.5" fill="none" stroke="#ffffff" stroke-width="0.8"/>`,
