@@ -87,9 +87,9 @@ npx ledloom preview examples/patterns/kaleidoscope.fs --param mirrors=eight
 A pattern is translated: its text is parsed, checked and turned into code of Ledloom’s, and nothing of it is ever
 run as it is. So a pattern has no way to files or the network, unlike an effect, which is a program. Its
 loops end: a frame that takes too many steps is an error that names the loop or the function. Steps are counted by the work
-that they are, the same on any computer: at 1,200 LEDs a frame ends within about 50 ms. Its arrays hold at most
-a million elements. Mistakes, and what is not supported, are named with line and column; a saved change plays
-at once.
+that they are, the same on any computer: at 1,200 LEDs a frame has 22 million of them, or 40 million in a shader, which
+takes up to 50 ms of processor time, and more on a slow computer. Its arrays hold at most a million elements.
+Mistakes, and what is not supported, are named with line and column; a saved change plays at once.
 
 The text decides whether a \`.js\` file is a pattern or the module of an effect: a pattern exports
 \`render\`, \`render2D\`, \`render3D\` or \`beforeRender\`, and has neither \`import\` nor \`export default\`.

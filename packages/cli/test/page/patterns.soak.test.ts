@@ -95,6 +95,39 @@ async function replace(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.type(to)
 }
 
+/** A dialog of the browser that is left once, then chooses a file that can't be written at first. */
+const DIALOG = `
+  window.dialogs = []
+  window.written = []
+  window.showSaveFilePicker = async ({ suggestedName }) => {
+    window.dialogs.push(suggestedName)
+    if (window.dialogs.length === 1) throw new DOMException('left', 'AbortError')
+    const write = async (text) => {
+      if (window.dialogs.length === 2) throw new DOMException('The file is locked.', 'NotAllowedError')
+      window.pending = text
+    }
+    const close = async () => window.written.push(window.pending)
+    return { createWritable: async () => ({ write, close }) }
+  }`
+
+/** Saves what the editor shows as a file that is chosen once. */
+async function saveByDialog(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: 'Save as file' })
+  const notice = (text: string) => page.locator('.notice', { hasText: text }).last()
+  await page.evaluate(DIALOG)
+  await save.click()
+  await save.click()
+  await notice('The file is locked.').waitFor()
+  await save.click()
+  await notice('Pasted pattern.js is saved.').waitFor()
+  await page.keyboard.press('Control+S')
+  const written = () => page.evaluate<string[]>('window.written')
+  await eventually(async () => assert.is((await written()).length, 2))
+  const text = await textOf(page)
+  assert.equal(await written(), [text, text])
+  assert.equal(await page.evaluate('window.dialogs'), Array(3).fill('Pasted pattern.js'))
+}
+
 /** How many files of the editor a page has loaded. */
 const editorFiles = (page: Page) =>
   page.evaluate<number>(
@@ -182,6 +215,22 @@ test('what is no pattern is not edited, and its code can be read', async () => {
   })
   const { source } = top()
   assert.is(source.kind === 'file' && source.language, 'GLSL')
+})
+
+test('the pattern within an export of Pixelblaze is edited, as a file of its text', async () => {
+  const main = pattern('0, 0, level')
+  const text = JSON.stringify({ name: 'Exported', sources: { main }, preview: 'AAAA' })
+  await at.act('add-pattern', { name: 'exported.epe', text })
+  const { id: layer } = top()
+  assert.is(await codeOf(layer), main)
+  await at.act('edit-pattern', { layer, text: pattern('level, 0, 0') })
+  const { source } = top()
+  assert.is(source.kind === 'file' && source.title, 'exported.js')
+  assert.is(await codeOf(layer), pattern('level, 0, 0'))
+  assert.equal(names().slice(-1), ['exported.js'])
+  await at.act('undo', {})
+  assert.is(await codeOf(layer), main)
+  await at.act('remove-layer', { layer })
 })
 
 test('two texts at the same time: the last one plays', async () => {
@@ -288,6 +337,7 @@ inBrowser(
       assert.is.not(text, RED)
       assert.is(text, await codeOf(layer))
     })
+    await saveByDialog(page)
     await page.getByRole('button', { name: 'Close the editor' }).click()
     await eventually(async () => assert.is(await page.locator('.code').count(), 0))
     await eventually(async () =>

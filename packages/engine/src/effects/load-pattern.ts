@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { extname, resolve } from 'node:path'
+import { basename, extname, resolve } from 'node:path'
 import type { Effect } from '@ledloom/effects'
 import {
   isPatternEnding,
@@ -30,6 +30,22 @@ export async function compilePattern(text: string, ending: string): Promise<Effe
   // Code that loads the file would take it for a program.
   if ((await patternLanguageOf(ending, text)) !== undefined) return effect
   throw new PatternError('invalid', { line: 1, column: 1 }, 'this is a program, and no pattern')
+}
+
+/** A pattern as people edit it. */
+export type EditablePattern = {
+  /** The name of a file of its text. */
+  readonly name: string
+  readonly text: string
+}
+
+/** The pattern in the text of a file, which may hold it among other things, as an export of Pixelblaze does. */
+export async function editablePattern(name: string, text: string): Promise<EditablePattern> {
+  const ending = extname(name)
+  const { inner } = (await patternLanguageOf(ending.slice(1), text)) ?? {}
+  const held = await inner?.read(text).catch(() => undefined)
+  if (inner === undefined || held === undefined) return { name, text }
+  return { name: `${basename(name, ending)}.${inner.ending}`, text: held }
 }
 
 /** The name of a pattern's language: `Pixelblaze`; `undefined` for a file that is no pattern. */

@@ -10,6 +10,12 @@ export type PatternLanguage = {
   recognises(text: string): Promise<boolean>
   /** Loads the front end, which is large. */
   load(): Promise<PatternCompiler>
+  /** Set if its files hold a pattern among other things: how to read it, and the ending of a file of it alone. */
+  readonly inner?: {
+    readonly ending: string
+    /** @throws PatternError `invalid` if there is none */
+    read(text: string): Promise<string>
+  }
 }
 
 /**

@@ -14,6 +14,11 @@ export const PATTERN_LANGUAGES: readonly PatternLanguage[] = [
     endings: ['epe'],
     recognises: () => Promise.resolve(true),
     load: async () => (await import('../pixelblaze/exported-effect.ts')).exportedEffect,
+    inner: {
+      ending: 'js',
+      read: async (text) =>
+        (await import('../pixelblaze/exported-effect.ts')).readExport(text).text,
+    },
   },
   {
     title: 'GLSL',

@@ -4,14 +4,28 @@ import { PatternError } from '../errors/pattern-error.ts'
 import { placeAt } from '../text/place-at.ts'
 import { pixelblazeEffect } from './pixelblaze-effect.ts'
 
+/** The pattern in a file that Pixelblaze exported. */
+export type ExportedPattern = { readonly name: string | undefined; readonly text: string }
+
 /**
- * Makes an effect of a file that Pixelblaze exported (`.epe`): JSON with the pattern's `name`, its text in
- * `sources.main`, and a `preview`, which is not used. Places in messages are those in the pattern's text.
+ * Makes an effect of a file that Pixelblaze exported (`.epe`). Places in messages are those in the
+ * pattern's text.
  *
  * @param title for people, if the file has no name
  * @throws PatternError `invalid` with the place of what is wrong
  */
 export function exportedEffect(text: string, title: string): Effect {
+  const { name, text: main } = readExport(text)
+  return pixelblazeEffect(main, name ?? title)
+}
+
+/**
+ * Reads a file that Pixelblaze exported: JSON with the pattern's `name`, its text in `sources.main`, and a
+ * `preview`, which is not used.
+ *
+ * @throws PatternError `invalid` with the place of what is wrong
+ */
+export function readExport(text: string): ExportedPattern {
   const mistakes: ParseError[] = []
   const exported: unknown = parse(text.replace(/^\ufeff/, ' '), mistakes, {
     disallowComments: true,
@@ -32,7 +46,7 @@ export function exportedEffect(text: string, title: string): Effect {
   }
   const name = partOf(exported, 'name')
   const isNamed = typeof name === 'string' && name.trim() !== ''
-  return pixelblazeEffect(main, isNamed ? name.trim().slice(0, 100) : title)
+  return { name: isNamed ? name.trim().slice(0, 100) : undefined, text: main }
 }
 
 function partOf(whole: unknown, name: string): unknown {

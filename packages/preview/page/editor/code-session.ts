@@ -155,5 +155,7 @@ function languageOf(source: LayerSource): string | undefined {
 
 function fileNameOf(source: LayerSource): string {
   if (source.kind === 'effect') return `${source.name}.js`
-  return source.kind === 'file' || source.kind === 'own' ? source.title : source.kind
+  if (source.kind !== 'file' && source.kind !== 'own') return source.kind
+  // The editor shows the pattern within an export of Pixelblaze.
+  return source.title.replace(/\.epe$/i, '.js')
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { listEffectFiles } from '@ledloom/engine'
+import { editablePattern, listEffectFiles } from '@ledloom/engine'
 import { type StudioLayer, typedSource } from '../composition/layer.ts'
 
 /** The code of an effect or a pattern, as a file. */
@@ -16,10 +16,13 @@ export async function openCode(layer: StudioLayer): Promise<LayerCode | undefine
   if (text === undefined || second !== undefined) return undefined
   // The name of a chosen effect never stands for a file.
   if (source.kind === 'effect' || listEffectFiles().has(text)) return openEffect(text)
-  const code = await readFile(text).catch(() => undefined)
+  const code = await readFile(text, 'utf8').catch(() => undefined)
   if (code === undefined) return undefined
-  const name = source.kind === 'file' ? source.title : basename(text)
-  return { name, content: Readable.from([code]) }
+  const pattern = await editablePattern(
+    source.kind === 'file' ? source.title : basename(text),
+    code,
+  )
+  return { name: pattern.name, content: Readable.from([pattern.text]) }
 }
 
 /** The code of an effect of the library. */

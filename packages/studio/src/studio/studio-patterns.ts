@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { errorMessage } from '@ledloom/core'
+import { editablePattern } from '@ledloom/engine'
 import type { PlayerEvent } from '@ledloom/engine/player'
 import { Mutex } from 'async-mutex'
 import { fileWord } from '../composition/command-line.ts'
@@ -64,9 +65,10 @@ export class StudioPatterns {
     await this.#mutex.runExclusive(async () => {
       if (this.#newest.get(id) !== edit) return
       const { name, path, file } = this.#patternOf(composition.layer(id))
-      if (text === (await readFile(path, 'utf8').catch(() => undefined))) return
-      const { parameters, covers } = await this.#thread.compile(text, endingOf(name))
-      const version = await files.takePattern(name, { text, covers, past: file })
+      const shown = await editablePattern(name, await readFile(path, 'utf8').catch(() => ''))
+      if (text === shown.text) return
+      const { parameters, covers } = await this.#thread.compile(text, endingOf(shown.name))
+      const version = await files.takePattern(shown.name, { text, covers, past: file })
       await this.#orWithout(version, () =>
         composition.editLayer(id, (layer) => ({
           ...layer,
