@@ -142,6 +142,6 @@ function readFigure(part: string): StatusFigure | undefined {
 
 function valueText(value: string): string {
   const [, half, most, all] = SPREAD.exec(value) ?? []
-  if (half === undefined) return value
+  if (half === undefined) return /^\d+$/.test(value) ? Number(value).toLocaleString('en') : value
   return `half within ${half} ms, 99 % within ${most} ms, all within ${all} ms`
 }

@@ -3,18 +3,13 @@ import { controlCamera } from './camera-control.ts'
 import { CameraMotion } from './camera-motion.ts'
 import { FlashGuard } from './flashes/flash-guard.ts'
 import { type Camera, FRONT_VIEW, RAISED_VIEW } from './leds/camera.ts'
+import { DrawPace } from './leds/draw-pace.ts'
 import type { DrawTimer } from './leds/draw-timer.ts'
 import { LedView, type PlacedScene } from './leds/led-view.ts'
 import { type PlacedLeds, placeLeds, rearrangeLeds } from './leds/placed-leds.ts'
 import { QUALITIES, QualityControl } from './leds/quality.ts'
 import { completeHandlers, type LightsCanvasHandlers } from './lights-canvas-handlers.ts'
 import { Marks } from './overlay/marks.ts'
-
-/** Milliseconds between pictures that differ only by the rotation, where drawing is slow. */
-const UNHURRIED_MS = 40
-
-/** Light that comes more often, in milliseconds, shows the rotation too. */
-const OFTEN_MS = 100
 
 /** The way in which the lights are drawn. */
 export interface DrawnWay {
@@ -40,6 +35,7 @@ export class LightsCanvas {
   readonly #marks: Marks
   readonly #motion: CameraMotion
   readonly #guard = new FlashGuard()
+  readonly #pace = new DrawPace()
   readonly #drawFrame = (now: number) => this.#onFrame(now)
   #quality = new QualityControl(QUALITIES)
   #timer: DrawTimer | undefined
@@ -53,9 +49,6 @@ export class LightsCanvas {
   #isSoftening = false
   #areFlashesShown = false
   #request: number | undefined
-  #lastDraw = 0
-  #lastLight = 0
-  #lightEvery = Infinity
   #drawMs: number | undefined
 
   constructor(canvas: HTMLCanvasElement, handlers: LightsCanvasHandlers) {
@@ -222,25 +215,14 @@ export class LightsCanvas {
     const isCalm = this.#motion.isRotating || this.#isSoftening
     const isCheap = this.#quality.level === 0 && this.#view?.by !== 'processor'
     if (this.#isLightNew || !isCalm || isCheap) return false
-    return now - this.#lastDraw < this.#calmGap(now)
-  }
-
-  /** Milliseconds to wait for light before the rotation alone is worth a picture. */
-  #calmGap(now: number): number {
-    const isLightDue = this.#lightEvery < OFTEN_MS && now - this.#lastLight < 2 * this.#lightEvery
-    return isLightDue ? 2 * this.#lightEvery : UNHURRIED_MS
+    return this.#pace.mayWait(now)
   }
 
   #draw(now: number): void {
-    const gap = now - this.#lastDraw
-    this.#lastDraw = now
-    this.#motion.advance(gap)
+    this.#motion.advance(this.#pace.noteDraw(now))
     const isLightNew = this.#isLightNew
     this.#isLightNew = false
-    if (isLightNew) {
-      this.#lightEvery = now - this.#lastLight
-      this.#lastLight = now
-    }
+    if (isLightNew) this.#pace.noteLight(now)
     if (isLightNew || this.#isSoftening) this.#showLight(now)
     // Requests the next frame before drawing, so that it arrives meanwhile.
     if (isLightNew) this.#handlers.onShown(this.#view !== undefined)

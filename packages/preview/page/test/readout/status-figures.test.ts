@@ -24,6 +24,7 @@ test('figures of the host get words, and what happened stays a line', () => {
 })
 
 test('bytes are recognised by their unit', () => {
+  assert.is(readStatus('sent 10139').figures[0]?.value, '10,139')
   assert.equal(readStatus('sent 4 · 1.5 MB').figures.at(-1), {
     label: 'Bytes sent',
     value: '1.5 MB',
