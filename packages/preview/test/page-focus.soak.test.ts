@@ -63,6 +63,21 @@ inBrowser('the neighbour of a layer that goes has the focus, and the last one st
   assert.equal(faults, [])
 })
 
+inBrowser('a preset is renamed and duplicated by keys without losing the focus', async () => {
+  const { controls, page, faults } = await open()
+  await controls.act('save-preset', { name: 'Party' })
+  await page.getByRole('tab', { name: 'Presets' }).click()
+  await press(page, 'More about Party')
+  await press(page, 'Rename Party')
+  await page.keyboard.type('Evening')
+  await page.keyboard.press('Enter')
+  await assertFocused(page, /^Load Evening/)
+  await press(page, 'More about Evening')
+  await press(page, 'Duplicate Evening')
+  await assertFocused(page, 'More about Evening')
+  assert.equal(faults, [])
+})
+
 inBrowser('a layer that is moved by keys keeps the focus, and at the top as well', async () => {
   const { controls, page, faults } = await open({ layers: ['plasma', 'fire', 'snow'] })
   await press(page, 'Move Plasma up')

@@ -1,9 +1,10 @@
 import { presetKey } from '@ledloom/composition'
 import type { PresetState } from '@ledloom/studio'
-import { useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { useId } from '../parts/use-id.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useMappable } from '../studio/use-mappable.ts'
 import { useStudio } from '../studio/use-studio.ts'
 
@@ -12,6 +13,9 @@ export function PresetRow({ preset }: { readonly preset: PresetState }) {
   const { act } = useStudio()
   const [isOpen, setOpen] = useState(false)
   const actionsId = useId()
+  const actions = useRef<HTMLDivElement>(null)
+  const more = useRef<HTMLSpanElement>(null)
+  useKeptFocus(actions, more)
   const { id, title, summary, thumbnail } = preset
   const mappable = useMappable({ of: presetKey(title), label: `the preset “${title}”` })
   return (
@@ -29,15 +33,17 @@ export function PresetRow({ preset }: { readonly preset: PresetState }) {
             <span class="clipped">{title}</span> <small class="clipped">{summary}</small>
           </span>
         </button>
-        <IconButton
-          icon="more"
-          label={`More about ${title}`}
-          isExpanded={isOpen}
-          controls={actionsId}
-          onClick={() => setOpen(!isOpen)}
-        />
+        <span ref={more}>
+          <IconButton
+            icon="more"
+            label={`More about ${title}`}
+            isExpanded={isOpen}
+            controls={actionsId}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </span>
       </div>
-      <div id={actionsId} hidden={!isOpen}>
+      <div ref={actions} id={actionsId} hidden={!isOpen}>
         {isOpen && <PresetActions preset={preset} onDone={() => setOpen(false)} />}
       </div>
     </li>
@@ -102,6 +108,7 @@ function RenameForm({ preset: { id, title }, onDone }: PresetActionsProps) {
   const [name, setName] = useState(title)
   const fieldId = useId()
   const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => form.current?.querySelector('input')?.select(), [])
   const rename = async (event: Event) => {
     event.preventDefault()
     if (name.trim() === '') return
