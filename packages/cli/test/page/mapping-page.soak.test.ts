@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { createPattern } from '@ledloom/mapping'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { project } from '../../../mapping/test/simulated-camera/camera.ts'
 import { playPattern } from '../../../mapping/test/simulated-camera/play-pattern.ts'
+import { placeOf } from '../../../mapping/test/simulated-camera/scene.ts'
 import { ringSetting } from '../../../mapping/test/simulated-camera/scenes/ring.ts'
 import { tourOf } from '../../../mapping/test/simulated-camera/scenes/setting.ts'
 import { walkRound } from '../../../mapping/test/simulated-camera/tour.ts'
@@ -20,6 +22,9 @@ import { openStudioPlace } from './studio-place.ts'
 
 const test = suite('page of a map')
 const LEDS = 12
+
+const SETTING = ringSetting(LEDS)
+const SHOT = walkRound(tourOf(SETTING, { longer: 480 }))[0]!
 
 const folder = mkdtempSync(join(tmpdir(), 'ledloom-test-'))
 const { browser, inBrowser } = browserTests(test, cameraFlags)
@@ -38,12 +43,10 @@ const COLLECT_TEXTS = `
 
 /** A camera that is allowed, and films lights that blink the code. */
 async function cameraFlags(): Promise<string[]> {
-  const setting = ringSetting(LEDS)
-  const { scene } = setting
-  const [shot] = walkRound(tourOf(setting, { longer: 480 }))
+  const { scene } = SETTING
   const bulbs = playPattern(createPattern(LEDS), scene)
   // The code runs through once in 7.5 seconds.
-  const film = { scene, shot: shot!, bulbs, seconds: 7.5, dropped: 0, shake: 0 }
+  const film = { scene, shot: SHOT, bulbs, seconds: 7.5, dropped: 0, shake: 0 }
   const path = await writeY4m(join(folder, 'camera.y4m'), film)
   return [
     '--use-fake-device-for-media-stream',
@@ -161,10 +164,8 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
   }
 })
 
-inBrowser('the camera of the machine films a clip, with its picture on the page', async () => {
-  const at = await openStudioPlace('gradient', 12, undefined, {
-    openMapWorker: () => new FakeMapWorker(),
-  })
+inBrowser('the camera of the machine films a clip, in which the LEDs are recognised', async () => {
+  const at = await openStudioPlace('gradient', LEDS)
   try {
     const { page, faults } = await openPage(browser(), at.preview.url, { init: await axeScript() })
     await page.getByRole('tab', { name: 'Lights' }).click()
@@ -177,7 +178,14 @@ inBrowser('the camera of the machine films a clip, with its picture on the page'
     await page.getByRole('button', { name: 'Film 15 seconds' }).click()
     await eventually(() => assert.is(at.controls.state.mapping!.clips[0]?.phase, 'done'))
     assert.match(at.controls.state.mapping!.clips[0]!.name, /^camera 1\.(mp4|webm)$/)
-    await page.getByRole('img', { name: '12 LEDs recognised in camera 1' }).waitFor()
+    await page.getByRole('img', { name: `${LEDS} LEDs recognised in camera 1` }).waitFor()
+    const [clip] = at.controls.state.mapping!.clips
+    const response = await fetch(new URL(`made/map/${clip!.id}`, at.preview.url))
+    const { leds } = (await response.json()) as { leds: { led: number; x: number; y: number }[] }
+    for (const { led, x, y } of leds) {
+      const place = project(SHOT, placeOf(SETTING.scene, led))!
+      assert.ok(Math.hypot(x - place.x, y - place.y) < 3, `LED ${led}: ${x}, ${y}`)
+    }
     await page.getByRole('button', { name: 'Close the camera' }).click()
     await keepScreenshot(page, 'map-webcam')
     assert.equal(await violations(page), [])
