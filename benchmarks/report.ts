@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs'
+
 /** One line of a benchmark's table. */
 export interface ReportRow {
   readonly name: string
@@ -5,6 +7,8 @@ export interface ReportRow {
   readonly measured: string
   /** Multiple of the reference; left out for the reference. */
   readonly ratio?: number
+  /** The least and the most of the ratio, over several rounds. */
+  readonly spread?: readonly [least: number, most: number]
   readonly target?: Target
 }
 
@@ -19,15 +23,31 @@ export function atMost(ratio: number): Target {
   return { kind: 'at most', ratio }
 }
 
+/** The median, the least and the most of several rounds. */
+export function spreadOf(values: readonly number[]): {
+  readonly median: number
+  readonly spread: readonly [least: number, most: number]
+} {
+  const sorted = values.toSorted((a, b) => a - b)
+  return { median: sorted[sorted.length >> 1]!, spread: [sorted[0]!, sorted.at(-1)!] }
+}
+
 /** A goal of `ratio` or more. */
 export function atLeast(ratio: number): Target {
   return { kind: 'at least', ratio }
 }
 
-const HEADER = ['', 'measured', 'ratio', 'target', '']
+const HEADER = ['', 'measured', 'ratio', 'spread', 'target', '']
 
-/** Prints a titled table of measurements, ratios, targets and verdicts. */
+/**
+ * Prints a titled table of measurements, ratios, targets and verdicts. Appends the rows to the file that
+ * `LEDLOOM_BENCH_RESULTS` names, as a line of JSON each.
+ */
 export function printTable(title: string, rows: readonly ReportRow[]): void {
+  const results = process.env.LEDLOOM_BENCH_RESULTS
+  if (results !== undefined) {
+    appendFileSync(results, rows.map((row) => `${JSON.stringify({ title, ...row })}\n`).join(''))
+  }
   const cells = withoutEmptyColumns([HEADER, ...rows.map(formatRow)])
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
   console.log(`\n${title}`)
@@ -55,15 +75,16 @@ function printGoals(): void {
   console.log(`\n${goals.missed} of ${goals.count} goals missed`)
 }
 
-function formatRow({ name, measured, ratio, target }: ReportRow): string[] {
+function formatRow({ name, measured, ratio, spread, target }: ReportRow): string[] {
   const times = ratio === undefined ? '' : `${ratio.toFixed(2)} ×`
+  const range = spread?.map((each) => each.toFixed(2)).join('–') ?? ''
   const sign = target?.kind === 'at least' ? '≥' : '≤'
   const wanted = target ? `${sign} ${target.ratio} ×` : ''
   const verdict = target && ratio !== undefined ? (isMet(ratio, target) ? 'met' : 'MISSED') : ''
-  return [name, measured, times, wanted, verdict]
+  return [name, measured, times, range, wanted, verdict]
 }
 
-/** Removes the columns of ratios, targets and verdicts if all are empty. */
+/** Removes the columns of ratios, spreads, targets and verdicts if all are empty. */
 function withoutEmptyColumns([header = [], ...rows]: string[][]): string[][] {
   const isFilled = header.map((_, column) => rows.some((row) => row[column] !== ''))
   return [header, ...rows].map((row) => row.filter((_, column) => isFilled[column]))

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { compareFigures } from './bench-against.mjs'
+import { root } from './set-up.mjs'
+
+const test = suite('bench-against')
+
+const row = (name: string, measured: string, ratio?: number) => ({
+  title: 'a table',
+  name,
+  measured,
+  ...(ratio !== undefined && { ratio }),
+})
+
+test('a figure is compared pair by pair, whatever unit its time is printed in', () => {
+  const pairs = [
+    [[row('a frame', '2 ms')], [row('a frame', '4 ms')]],
+    [[row('a frame', '900 µs')], [row('a frame', '1.0 ms')]],
+    [[row('a frame', '0.7 ms')], [row('a frame', '1 ms')]],
+  ]
+  const [{ ratio, least, most }] = compareFigures(pairs)
+  assert.equal(
+    [ratio, least, most].map((value) => value.toFixed(6)),
+    ['0.700000', '0.500000', '0.900000'],
+  )
+})
+
+test('a ratio within a run is compared instead of its time', () => {
+  const pairs = [[[row('a frame', '9 ms', 3)], [row('a frame', '1 ms', 2)]]]
+  assert.is(compareFigures(pairs)[0].ratio, 1.5)
+})
+
+test('figures that only one of both has are left out', () => {
+  const pairs = [
+    [
+      [row('new', '1 ms'), row('none', '')],
+      [row('old', '1 ms'), row('none', '')],
+    ],
+  ]
+  assert.equal(compareFigures(pairs), [])
+})
+
+test('an unknown commit and a wrong number of rounds are one clear line', () => {
+  const faultOf = (...parameters: string[]) => {
+    const script = ['scripts/bench.mjs', ...parameters]
+    const { status, stderr } = spawnSync(process.execPath, script, { cwd: root, encoding: 'utf8' })
+    assert.is(status, 1)
+    return stderr
+  }
+  assert.is(faultOf('--against', 'no-such-commit'), 'ledloom: no commit is called no-such-commit\n')
+  assert.match(faultOf('--rounds', 'x'), /^ledloom: --rounds must be a whole number .*, got x\n$/)
+})
+
+test.run()
