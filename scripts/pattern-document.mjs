@@ -87,8 +87,9 @@ npx ledloom preview examples/patterns/kaleidoscope.fs --param mirrors=eight
 A pattern is translated: its text is parsed, checked and turned into code of Ledloom’s, and nothing of it is ever
 run as it is. So a pattern has no way to files or the network, unlike an effect, which is a program. Its
 loops end: a frame that takes too many steps is an error that names the loop or the function. Steps are counted by the work
-that they are, the same on any computer: at 1,200 LEDs a frame has 22 million of them, or 40 million in a shader, which
-takes up to 50 ms of processor time, and more on a slow computer. Its arrays hold at most a million elements.
+that they are, the same on any computer: at 1,200 LEDs a frame of a Pixelblaze pattern has 22 million of
+them and ends within about 50 ms of processor time, one of a shader has 140 million and ends within about 120 ms; a slow
+computer takes longer. Its arrays hold at most a million elements.
 Mistakes, and what is not supported, are named with line and column; a saved change plays at once.
 
 The text decides whether a \`.js\` file is a pattern or the module of an effect: a pattern exports
@@ -188,7 +189,7 @@ preprocessor, structs, arrays and functions; whole numbers become floats by them
   picture, from 0 to 1.
 - **Numbers.** Floats have 64 bits, where graphics cards have 32: chance made of the last digits of a sine looks
   as random, but is not the same. Loops count in 32 bits, so that they run as often.
-- **Not supported**: pictures and textures (GLSL_REFUSED), several passes, buffers that are kept. The change to
+- **Not supported**: pictures and textures (GLSL_REFUSED), passes that the shader reads, buffers that are kept. The change to
   the next pixel (\`dFdx\`, \`dFdy\`, \`fwidth\`) is 0.
 
 **Functions**: GLSL_BUILTINS.

@@ -113,6 +113,15 @@ test('the rows of Shadertoy’s iChannel0 are sound; what reads it as a picture 
   )
 })
 
+test('passes that are never read are left out: the last one is shown', () => {
+  const text = `/*{ "INPUTS": [{ "NAME": "iChannel0", "TYPE": "audio" }],
+  "PASSES": [{ "TARGET": "bufferA", "PERSISTENT": true }, {}] }*/
+void main() { // not bufferA
+  gl_FragColor = vec4(float(PASSINDEX), 0.0, IMG_NORM_PIXEL(iChannel0, vec2(0.1, 0.0)).r > 9.0, 1.0);
+}`
+  near(shade(text).slice(0, 3), [1, 0, 0])
+})
+
 test('Shadertoy’s inputs have values: times of channels, frames, pointer, date and rates', () => {
   const numbers = (expression: string) =>
     shade(`void mainImage(out vec4 c, vec2 p) { c = vec4(${expression}, 1); }`, {
@@ -197,7 +206,10 @@ const REFUSED: readonly [reason: RegExp, text: string][] = [
   [/^line 4, column 24: \* can't be used between vec2 and vec3/, image('vec2(1) * vec3(1)')],
   [/^line 1, column 12: f calls itself/, 'void f() { f(); } void main() { f(); }'],
   [/the function main is missing/, 'void image() {}'],
-  [/PASSES has 2 passes/, '/*{ "PASSES": [{}, {}] }*/ void main() {}'],
+  [
+    /^line 1, column \d+: the shader reads last, the picture of a pass/,
+    '/*{ "PASSES": [{ "TARGET": "last" }, {}] }*/ void main() { gl_FragColor = IMG_THIS_PIXEL(last); }',
+  ],
   [/the input inputImage is an image/, '/*{"INPUTS":[{"NAME":"inputImage","TYPE":"image"}]}*/'],
 ]
 

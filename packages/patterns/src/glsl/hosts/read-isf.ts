@@ -66,7 +66,8 @@ export function readIsf(text: string): IsfHeader | undefined {
     throw invalid(placeOf(mistake?.offset ?? 0), 'the JSON of this ISF shader has a mistake here')
   }
   const part = (name: string) => root.children?.find((each) => each.children?.[0]?.value === name)
-  refuse(part('PASSES'), placeOf)
+  const used = namesIn(text.slice(found[0].length))
+  const passes = readPasses(part('PASSES'), { used, placeOf })
   const imported = part('IMPORTED')
   if (imported?.children?.[1]?.children?.length) {
     throw invalid(placeOf(imported.offset), `IMPORTED ${NO_IMAGES}`)
@@ -77,7 +78,13 @@ export function readIsf(text: string): IsfHeader | undefined {
   const inputs = nodes.flatMap((node) => readInput(node, { place: placeOf(node.offset), taken }))
   const description = part('DESCRIPTION')?.children?.[1]?.value
   const isText = typeof description === 'string' && description.trim() !== ''
-  return { description: isText ? description.trim() : 'An ISF shader.', inputs, sounds }
+  const shown = isText ? description.trim() : 'An ISF shader.'
+  return { description: shown, inputs: [...inputs, ...passes], sounds }
+}
+
+/** All names in a text, without its comments. */
+function namesIn(text: string): ReadonlySet<string> {
+  return new Set(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ' ').match(/[A-Za-z_]\w*/g))
 }
 
 /** Mistakes in texts that other players overlook: tabs and the like. */
@@ -91,17 +98,25 @@ const NO_IMAGES = 'reads images; shaders with images are not supported'
 
 type PlaceOf = (offset: number) => Place
 
-function refuse(passes: Node | undefined, placeOf: PlaceOf): void {
+type Passes = { readonly used: ReadonlySet<string>; readonly placeOf: PlaceOf }
+
+/**
+ * The number of the pass that is shown, the last one. The others need not be drawn if the shader never
+ * reads what they make: many shaders have kept the passes of a template.
+ *
+ * @throws PatternError for a pass that is read
+ */
+function readPasses(passes: Node | undefined, { used, placeOf }: Passes): IsfInput[] {
   const list = passes?.children?.[1]?.children ?? []
-  if (list.length > 1) {
-    const reason = `PASSES has ${list.length} passes; shaders of one pass are supported`
-    throw invalid(placeOf(passes!.offset), reason)
+  for (const pass of list) {
+    const { TARGET: target } = getNodeValue(pass) as Readonly<Record<string, unknown>>
+    if (typeof target !== 'string' || !used.has(target)) continue
+    const reason = `the shader reads ${target}, the picture of a pass, which is not supported`
+    throw invalid(placeOf(pass.offset), reason)
   }
-  const [only] = list
-  const { PERSISTENT: isPersistent } = (only ? getNodeValue(only) : {}) as Record<string, unknown>
-  if (isPersistent) {
-    throw invalid(placeOf(only!.offset), 'a persistent buffer is an image, which is not supported')
-  }
+  const last = list.length - 1
+  if (last < 1) return []
+  return [{ name: 'PASSINDEX', type: basicType('int')!, parameters: {}, read: () => last }]
 }
 
 function readSound({ NAME: name, TYPE: type }: Declared): IsfSound[] {

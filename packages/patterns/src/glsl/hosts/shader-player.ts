@@ -8,9 +8,12 @@ import { HOST_NAMES, type MomentValue, UNIFORM_NAMES } from './host-names.ts'
 import { placePoints } from './place-points.ts'
 import { writeLight } from './write-light.ts'
 
-/** Steps that a frame may take, at least and for each LED. */
-const FRAME_STEPS = 10_000_000
-const LED_STEPS = 25_000
+/**
+ * Steps that a frame may take, at least and for each LED. Ray marchers count up to five times as many as
+ * they take nanoseconds, because a round of a loop counts in full that is left early.
+ */
+const FRAME_STEPS = 20_000_000
+const LED_STEPS = 100_000
 
 /** Frames in a second of shaders that count frames. */
 const FRAME_RATE = 60

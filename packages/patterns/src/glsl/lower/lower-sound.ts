@@ -37,9 +37,10 @@ export function lowerSound(call: Call, code: Code): Value | undefined {
   const [first, second] = given
   const unit = Object.hasOwn(READS, name) ? READS[name] : undefined
   if (unit === undefined || first?.kind !== 'name') return undefined
-  const isChannel = first.name === SOUND_CHANNEL
   const { shader } = code
-  const array = isChannel ? channelSound(call, shader) : shader.sounds.get(first.name)
+  const own = shader.sounds.get(first.name)
+  const isChannel = own === undefined && first.name === SOUND_CHANNEL
+  const array = isChannel ? channelSound(call, shader) : own
   if (array === undefined) return undefined
   if (unit === 'size') return vector('float', [floatOf(SOUND_SIZE), floatOf(1)])
   const needed = unit === 'none' ? ({ ...first, kind: 'name', name: SOUND_PLACE } as const) : second
