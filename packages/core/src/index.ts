@@ -56,6 +56,7 @@ export {
   movieFrame,
 } from './movie.ts'
 export type { Outlet, OutletState, Tick } from './outlet.ts'
+export { evenGains } from './output/even-gains.ts'
 export {
   checkLedGains,
   LINEAR_GAMMA,

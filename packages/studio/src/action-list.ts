@@ -4,6 +4,7 @@ import addPattern from './actions/add-pattern.ts'
 import arrangeDevices from './actions/arrange-devices.ts'
 import cancelMovie from './actions/cancel-movie.ts'
 import connectDevice from './actions/connect-device.ts'
+import correctLight from './actions/correct-light.ts'
 import disconnectDevice from './actions/disconnect-device.ts'
 import duplicatePreset from './actions/duplicate-preset.ts'
 import editMap from './actions/edit-map.ts'
@@ -61,6 +62,7 @@ export const actions = {
   'arrange-devices': arrangeDevices,
   'cancel-movie': cancelMovie,
   'connect-device': connectDevice,
+  'correct-light': correctLight,
   'disconnect-device': disconnectDevice,
   'duplicate-preset': duplicatePreset,
   'edit-map': editMap,

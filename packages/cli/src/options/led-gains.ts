@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { unreadableReason } from '@ledloom/core'
+import { evenGains, unreadableReason } from '@ledloom/core'
 import { localPath } from '@ledloom/media/files'
 
 /** The correction of lights by the report of their map. */
@@ -11,25 +11,19 @@ export type LightCorrection = {
   readonly ledGains: readonly number[]
 }
 
-/** Share of the LEDs that are left dimmer than the others, which would else have to be as dim as these. */
-const DIM = 0.1
-
 /** Reads `--led-gains`. @throws InvalidArgumentError for a file that is no report of brightness */
 export function ledGainsOption(path: string): LightCorrection {
   const report = readReport(path)
   const { leds: entries, light } = isRecord(report) ? report : {}
   const leds = Array.isArray(entries) ? entries : []
   const exponent = numberIn(light, 'exponent')
-  const brightness = leds.map(brightnessOf)
-  const known = brightness.filter((value) => value !== undefined).sort((a, b) => a - b)
-  if (leds.length === 0 || exponent === undefined || known.length === 0) {
+  const ledGains = evenGains(leds.map(brightnessOf))
+  if (exponent === undefined || ledGains === undefined) {
     throw new InvalidArgumentError(
       `${path} does not say how bright the LEDs are; \`ledloom map solve\` writes a report that does with --report.`,
     )
   }
-  const level = known[Math.floor(DIM * known.length)]!
-  const ledGains = brightness.map((value) => Math.min(1, level / (value ?? 1)))
-  return { gamma: exponent, ledGains: ledGains.map((gain) => Math.round(1e4 * gain) / 1e4) }
+  return { gamma: exponent, ledGains }
 }
 
 function readReport(path: string): unknown {

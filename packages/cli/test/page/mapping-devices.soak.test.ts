@@ -18,7 +18,7 @@ async function mapOf(at: Awaited<ReturnType<typeof openStudioPlace>>) {
   await until(() => at.controls.state.map !== undefined)
 }
 
-test('two devices that show the same have LEDs of their own in the map, and store their parts', async () => {
+test('two devices that show the same have LEDs of their own in the map, store their parts and are corrected by it', async () => {
   const at = await openStudioPlace('gradient', 12, undefined, { openMapWorker })
   try {
     const open = () => at.place.device({ layout: lineLayout({ ledCount: 20 }) })
@@ -37,6 +37,24 @@ test('two devices that show the same have LEDs of their own in the map, and stor
     await device.close()
     assert.is(stored!.ledCount, 20)
     assert.ok(Math.abs(stored!.positions[57]! - stored!.positions[0]! - 1) < 1e-3)
+    await at.act('set-parameter', {
+      ...{ layer: at.first(), name: 'palette' },
+      value: ['#ffffff', '#ffffff'],
+    })
+    const [first] = all
+    const shows = (value: number) => () =>
+      Math.abs(first!.shown[0]! - value) < 2 && first!.shown[3] === 255 && second!.shown[0] === 255
+    await until(shows(255))
+    assert.is(at.controls.state.mapping!.isCorrected, false)
+    for (const end of ['correct-light', 'undo'] as const) {
+      await at.act('correct-light', { isOn: true })
+      // Half of the light, of lights whose light is the square of their values.
+      await until(shows(180))
+      assert.is(at.controls.state.mapping!.isCorrected, true)
+      await (end === 'undo' ? at.act(end, {}) : at.act(end, { isOn: false }))
+      await until(shows(255))
+      assert.is(at.controls.state.mapping!.isCorrected, false)
+    }
     const { layout } = at.studio.player.profile
     assert.is(layout.ledCount, 40)
     const found = lineMap(40).layout.positions

@@ -14,6 +14,7 @@ const test = suite('steps of a studio')
 /** Actions that make no step, and why. */
 const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   'cancel-movie': 'ends work',
+  'correct-light': 'a step once there is a map, as mapping-devices shows',
   'edit-map': 'a map has its own steps',
   'end-mapping': 'the page asks first where clips would be lost',
   'find-devices': 'only looks',

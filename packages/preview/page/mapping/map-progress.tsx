@@ -20,6 +20,9 @@ export function MapProgress({ mapping, map }: MapProgressProps) {
         <progress class="progress" aria-label="Finding the places" max={1} value={solving} />
       )}
       {map !== undefined && <p class="hint">{[viewsText(map.views), ...map.light].join(' ')}</p>}
+      {map?.isLightKnown && mapping.devices.length > 0 && (
+        <LightCorrection isOn={mapping.isCorrected} />
+      )}
       <div role="status" class="map-next">
         {whyNoMap !== undefined && <p class="wrong">{whyNoMap}</p>}
         {advice.map((line) => (
@@ -32,6 +35,22 @@ export function MapProgress({ mapping, map }: MapProgressProps) {
       </div>
       {map?.again !== undefined && mapping.again === undefined && <AgainOffer again={map.again} />}
     </>
+  )
+}
+
+/** Offers to correct the lights by the curve and the brightness that the clips show. */
+function LightCorrection({ isOn }: { readonly isOn: boolean }) {
+  const { act } = useStudio()
+  const [isBusy, setBusy] = useState(false)
+  const change = async () => {
+    setBusy(true)
+    await act('correct-light', { isOn: !isOn })
+    setBusy(false)
+  }
+  return (
+    <button type="button" class="small" disabled={isBusy} onClick={() => void change()}>
+      {isOn ? 'Take the corrections off' : 'Correct curve and brightness'}
+    </button>
   )
 }
 

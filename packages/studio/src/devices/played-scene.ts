@@ -89,6 +89,29 @@ function byAddress({ devices }: PlayedScene): ReadonlyMap<string, PlayedSceneDev
   return new Map(devices.map((device) => [device.address, device]))
 }
 
+/** The output options of a device, as a scene file has them. */
+export type DeviceOutput = NonNullable<SceneDevice['output']>
+
+/** The output options of a device that is played on. */
+export function outputOf(
+  { output }: Pick<PlayedScene, 'output'>,
+  device: Pick<PlayedSceneDevice, 'output'>,
+): DeviceOutput {
+  return device.output ?? output ?? {}
+}
+
+/** A scene in which devices have other output options; those that are left out keep theirs. */
+export function withOutputs(
+  scene: PlayedScene,
+  outputs: ReadonlyMap<string, DeviceOutput>,
+): PlayedScene {
+  const devices = scene.devices.map((device) => {
+    const output = outputs.get(device.address)
+    return output === undefined ? device : { ...device, output }
+  })
+  return { ...scene, devices }
+}
+
 /** A scene with devices at other places; those that are left out keep theirs. */
 export function placed(
   scene: PlayedScene,

@@ -13,6 +13,7 @@ import {
   statesOf,
   uncorrected,
 } from './edit-map.ts'
+import { correctionOf } from './light-correction.ts'
 import { describePass, type PlannedPass, planSecondPass } from './second-pass.ts'
 
 /**
@@ -67,6 +68,7 @@ export class MapEditor {
       advice,
       ...(this.#again && { again: describePass(this.#again) }),
       light: describeLight(this.#result),
+      isLightKnown: correctionOf(this.#result) !== undefined,
       size: mapSize(this.#map),
       isInMetres,
       undoSteps: this.#done.length,

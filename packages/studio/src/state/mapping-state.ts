@@ -12,6 +12,8 @@ export interface MappingState {
   readonly trouble?: string
   /** The reason why devices get the code as a stream, for people. Unset if all play it by themselves. */
   readonly whyStreamed?: string
+  /** True while the devices that showed it are corrected by a map. */
+  readonly isCorrected: boolean
   /** The second pass that is shown, if the code is one. */
   readonly again?: SecondPass
   /** Size limit of a clip, in bytes. */
@@ -74,6 +76,8 @@ export interface MapState {
   readonly again?: SecondPass
   /** Sentences about how bright the LEDs are, and their transfer curve. */
   readonly light: readonly string[]
+  /** True if the devices can be corrected by them. */
+  readonly isLightKnown: boolean
   /** Width, height and depth. */
   readonly size: readonly [number, number, number]
   /** True if these are metres; otherwise the longest side is about 1. */

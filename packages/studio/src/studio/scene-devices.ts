@@ -7,12 +7,14 @@ import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
 import { isStreamedTo } from '../devices/device-state.ts'
 import {
+  type DeviceOutput,
   outletSettings,
   type PlayedScene,
   type PlayedSceneDevice,
   placed,
   rebaseScene,
   type WantedDevice,
+  withOutputs,
   withSceneFile,
 } from '../devices/played-scene.ts'
 import { OpenedDevices, type Opening, type WantedScene } from './opened-devices.ts'
@@ -137,6 +139,16 @@ export class SceneDevices {
       const [failure] = await this.#change(placed(this.scene, places), { reread })
       if (failure !== undefined) throw asError(failure)
     })
+  }
+
+  /**
+   * Changes the output options of devices.
+   *
+   * @param outputs by address; devices that are left out keep theirs
+   * @throws Error if the devices can't be changed, or one does not answer
+   */
+  setOutputs(outputs: ReadonlyMap<string, DeviceOutput>): Promise<void> {
+    return this.#changeTo((scene) => withOutputs(scene, outputs))
   }
 
   /** Releases a device, waits for it no longer, or cancels to connect it. */

@@ -5,8 +5,15 @@ import type { CompositionModel } from '../composition/composition-model.ts'
 import { firstLayer } from '../composition/first-layer.ts'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
+import { type DeviceOutput, outputOf } from '../devices/played-scene.ts'
 import { CLIP_BYTES } from '../mapping/clip-files.ts'
 import { CodeShow, type Viewers } from '../mapping/code-show.ts'
+import {
+  correctionOf,
+  isCorrected,
+  type LightCorrection,
+  withCorrection,
+} from '../mapping/light-correction.ts'
 import type { MapEditor } from '../mapping/map-editor.ts'
 import { MapJob, type MapWorker } from '../mapping/map-job.ts'
 import { reportMap } from '../mapping/map-report.ts'
@@ -80,7 +87,11 @@ export class StudioMapping {
     const { whyStreamed } = this.#deviceCodes
     const streamed = isShown && whyStreamed ? { whyStreamed } : {}
     const again = isShown && this.#again ? { again: describePass(this.#again) } : {}
-    return { ...this.code.state, ...streamed, ...again, ...this.job.state, maxBytes: CLIP_BYTES }
+    const isCorrected = this.#isCorrected
+    return {
+      ...{ ...this.code.state, ...streamed, ...again, ...this.job.state },
+      ...{ maxBytes: CLIP_BYTES, isCorrected },
+    }
   }
 
   /** `undefined` until there is a map. */
@@ -154,8 +165,8 @@ export class StudioMapping {
   /** To be called after each change of what is played on, or at which speed. */
   partChanged(part: string): void {
     if (part === 'layout' || part === 'devices') this.code.lightsChanged()
-    const { isShown } = this.code.state
-    if (part === 'devices' && isShown) this.#parts.onChange('mapping')
+    const { isShown, devices } = this.code.state
+    if (part === 'devices' && (isShown || devices.length > 0)) this.#parts.onChange('mapping')
     if (part === 'transport' && isShown) void this.#keepSpeed().catch(() => undefined)
   }
 
@@ -190,6 +201,57 @@ export class StudioMapping {
       ]),
     )
     await output.sceneDevices.reopen(places)
+  }
+
+  /**
+   * Corrects the curve and the brightness of the devices that showed the code by the map, or ends that.
+   *
+   * @throws Error if the map does not say how bright the LEDs are, or corrections changed the code
+   */
+  async correctLight(isOn: boolean): Promise<void> {
+    const { devices } = this.code.state
+    if (devices.length === 0)
+      throw new Error('no device showed the code; connect one, then film it')
+    const { sceneDevices } = this.#parts.output
+    const correction = isOn ? this.#correction() : undefined
+    await this.code.stop()
+    let first = 0
+    const outputs = devices.map(({ address, ledCount }) => {
+      const ledGains = correction?.ledGains.slice(first, first + ledCount) ?? []
+      first += ledCount
+      const output = this.#outputOf(address)
+      return [address, withCorrection(output, correction && { ...correction, ledGains })] as const
+    })
+    await sceneDevices.setOutputs(new Map(outputs))
+  }
+
+  #correction(): LightCorrection {
+    const correction = correctionOf(this.editor.corrected)
+    if (correction === undefined) {
+      throw new Error('the map does not say how bright the LEDs are; film in 1080p or more')
+    }
+    const isChanged = this.code.state.devices.some(({ address }) => {
+      return isCorrected({ ...this.#parts.output.scene.output, ...this.#outputOf(address) })
+    })
+    if (isChanged && this.#deviceCodes.whyStreamed !== undefined) {
+      throw new Error(
+        'the lights were corrected already while the code was streamed to them; take that off, show the code and film again',
+      )
+    }
+    return correction
+  }
+
+  /** The output options of a device, beside those of the studio. */
+  #outputOf(address: string): DeviceOutput {
+    const { scene } = this.#parts.output.sceneDevices
+    const device = scene.devices.find((each) => each.address === address)
+    return outputOf(scene, device ?? {})
+  }
+
+  /** True while the devices that showed the code are corrected. */
+  get #isCorrected(): boolean {
+    const { devices } = this.code.state
+    return devices.some(({ address }) => (this.#outputOf(address).ledGains ?? []).length > 0)
   }
 
   /** Plays on the map without a device. @throws Error if devices are played on */

@@ -2,7 +2,7 @@ import { createLayout } from '@ledloom/core'
 import { FEWEST_PLACES, type MapResult, type View } from '@ledloom/mapping'
 import type { MapWorker } from '../../src/mapping/map-job.ts'
 
-/** A map of LEDs on a slanted line; the last one is doubtful. */
+/** A map of LEDs on a slanted line; the last one is doubtful, and the first one twice as bright as the others. */
 export function lineMap(ledCount: number): MapResult {
   const positions = Array.from({ length: ledCount }, (_, led) => [
     led / ledCount,
@@ -16,8 +16,10 @@ export function lineMap(ledCount: number): MapResult {
       views: 2,
       residual: 0.5,
       uncertainty: 0.001,
+      brightness: { value: led === 0 ? 2 : 1, uncertainty: 0.04, isDoubtful: false },
     })),
     views: [],
+    light: { exponent: 2, uncertainty: 0.03 },
     advice: ['Film once more.'],
   }
 }
