@@ -1,146 +1,175 @@
-// Finds the number of devices that one process can stream to: groups of devices of 250 LEDs at 25 fps
-// by UDP, virtual devices in another process, until the 99th percentile of the last device's lateness
-// exceeds 5 ms.
-import { coneLayout, DurationHistogram, type FrameSource } from '@ledloom/core'
-import { connectDevice, type Device } from '@ledloom/device'
-import { DeviceOutlet, FrameClock, Group, Streamer } from '@ledloom/stream'
-import { type DeviceHost, hostDevices } from './device/device-host.ts'
-import { atMost, printTable, type ReportRow } from './report.ts'
+// Measures installations of up to 512 devices of 250 LEDs at 25 fps, one effect over all of them in 3D,
+// streamed by one process by UDP to virtual devices in another one: the cost of a frame as LEDs grow, the
+// frames shown, and the departure of the last device's frame against a bare timer that sends the same
+// datagrams.
+import { createFrame, createLayout, DurationHistogram, type Outlet } from '@ledloom/core'
+import { Streamer } from '@ledloom/stream'
+import { BareSender, runBareTimer } from './live/bare-timer.ts'
+import { type Installation, openInstallation } from './live/installation.ts'
+import { atLeast, atMost, printTable, type ReportRow } from './report.ts'
 
 const LED_COUNT = 250
 const FRAME_RATE = 25
-const LONGEST_P99_MS = 5
-/** Long enough that the 99th percentile excludes the first frames, before code is optimised. */
-const RUN_MS = 20_000
-/** Shorter, because the search makes many runs. */
-const TRIAL_MS = 8000
-const CLOCK_MS = 5000
-/** Start of the search, and its precision. */
-const FEWEST_DEVICES = 25
-const MOST_DEVICES = 1600
+const DEVICES = 512
+/** LEDs of each smaller installation: one device, or several of 250. */
+const SIZES = [100, 250, 1000, 4000, 16_000, 32_000, 64_000]
+const WARM_UP_FRAMES = 50
+const FRAMES = 125
+/** Rounds of the comparison, each with the stream and the bare timer. */
+const ROUNDS = 6
 
-const layout = coneLayout({ ledCount: LED_COUNT })
+/** Departures of the last device's frame in the present round. */
+let departures = new DurationHistogram()
 
-const alone = await measureClock()
-const hundred = await measureGroup(100, RUN_MS)
-printTable(`100 devices of ${LED_COUNT} LEDs at ${FRAME_RATE} fps by UDP`, [
-  { name: 'processor', measured: `${(100 * hundred.processorShare).toFixed(1)} % of a core` },
-  {
-    name: `sent to the network, 99th percentile, goal ${LONGEST_P99_MS} ms`,
-    measured: `${hundred.lateness.toFixed(2)} ms`,
-    ratio: hundred.lateness / LONGEST_P99_MS,
-    target: atMost(1),
+/** The network has the frames of all devices when what this has asked for comes round. */
+const last: Outlet = {
+  layout: createLayout([0, 0, 0], 'linear'),
+  state: 'streaming',
+  close: async () => undefined,
+  take(_, { deadline }) {
+    const note = () => departures.add(performance.now() - deadline)
+    queueMicrotask(() => process.nextTick(note))
+    return true
   },
-  { name: 'handed to the outlet, 99th percentile', measured: `${hundred.handOver.toFixed(2)} ms` },
-  { name: 'a bare clock before that, 99th percentile', measured: `${alone.toFixed(2)} ms` },
-  { name: 'frames shown', measured: `${(100 * hundred.shownShare).toFixed(1)} %` },
-])
-await findLargest()
+}
 
-/** Doubles the number until it is too large, then halves the step a few times. */
-async function findLargest(): Promise<void> {
-  const rows: ReportRow[] = []
-  let [reached, tooMany] = [0, 0]
-  for (let count = FEWEST_DEVICES; count <= MOST_DEVICES; count = next(reached, tooMany)) {
-    const { lateness, processorShare } = await measureTwice(count)
-    const measured = `${lateness.toFixed(2)} ms, ${(100 * processorShare).toFixed(0)} % of a core`
-    rows.push({ name: `${count} devices, 99th percentile`, measured })
-    if (lateness <= LONGEST_P99_MS) reached = count
-    else tooMany = count
-    if (tooMany > 0 && tooMany - reached <= FEWEST_DEVICES) break
+const costs: { readonly leds: number; readonly microseconds: number }[] = []
+for (const leds of SIZES) await inInstallation(leds, async () => undefined)
+await inInstallation(DEVICES * LED_COUNT, compareWithBare)
+printCosts()
+
+/** Measures the cost of a frame of an installation, then does more with it. */
+async function inInstallation(
+  leds: number,
+  then: (installation: Installation) => Promise<void>,
+): Promise<void> {
+  const ledCount = Math.min(leds, LED_COUNT)
+  const installation = await openInstallation({ deviceCount: leds / ledCount, ledCount, last })
+  await stream(installation, WARM_UP_FRAMES)
+  const before = process.cpuUsage()
+  const frames = await stream(installation, FRAMES)
+  const { user, system } = process.cpuUsage(before)
+  costs.push({ leds, microseconds: (user + system) / frames })
+  await then(installation)
+  await installation.close()
+}
+
+async function compareWithBare(installation: Installation): Promise<void> {
+  const bareSender = await BareSender.open(installation)
+  const rounds: Round[] = []
+  let shown = 0
+  let processorMs = 0
+  for (let round = 0; round < ROUNDS; round++) {
+    const bare = await departuresOf(() => sendBare(installation, bareSender))
+    const before = (await installation.host.report()).frames
+    const usage = process.cpuUsage()
+    const streamed = await departuresOf(() => stream(installation, FRAMES))
+    const { user, system } = process.cpuUsage(usage)
+    processorMs += (user + system) / 1000
+    shown += (await installation.host.report()).frames - before
+    rounds.push({ bare, streamed, ratio: streamed.p99 / bare.p99 })
   }
-  printTable('Groups of other sizes', rows)
-  console.log(`  ${reached} devices: the 99th percentile is within ${LONGEST_P99_MS} ms`)
+  bareSender.close()
+  const shownShare = shown / (ROUNDS * FRAMES * DEVICES)
+  const roundMs = (ROUNDS * FRAMES * 1000) / FRAME_RATE
+  printTable(`${DEVICES} devices of ${LED_COUNT} LEDs at ${FRAME_RATE} fps, plasma over all`, [
+    {
+      name: 'frames shown',
+      measured: `${(100 * shownShare).toFixed(2)} %`,
+      ratio: shownShare,
+      target: atLeast(1),
+    },
+    {
+      name: 'processor, all threads',
+      measured: `${((100 * processorMs) / roundMs).toFixed(0)} % of a core`,
+    },
+  ])
+  printRounds(rounds)
 }
 
-function next(reached: number, tooMany: number): number {
-  return tooMany === 0 ? 2 * reached : Math.round((reached + tooMany) / 2)
+interface Round {
+  readonly bare: DurationHistogram['distribution']
+  readonly streamed: DurationHistogram['distribution']
+  /** Of the 99th percentiles. */
+  readonly ratio: number
 }
 
-/** Measures again after a bad result, because another program may have used the processor. */
-async function measureTwice(count: number): Promise<Measured> {
-  const first = await measureGroup(count, TRIAL_MS)
-  if (first.lateness <= LONGEST_P99_MS) return first
-  const second = await measureGroup(count, TRIAL_MS)
-  return second.lateness < first.lateness ? second : first
+/** The round with the median ratio. */
+function printRounds(rounds: readonly Round[]): void {
+  const sorted = rounds.toSorted((one, other) => one.ratio - other.ratio)
+  const { bare, streamed, ratio } = sorted[sorted.length >> 1]!
+  const [least, most] = [sorted[0]!, sorted.at(-1)!].map((round) => round.ratio.toFixed(2))
+  printTable('Departure of the last device’s frame, after its deadline', [
+    { name: 'bare timer and the same datagrams, half within', measured: milliseconds(bare.p50) },
+    {
+      name: 'streamed, half within',
+      measured: milliseconds(streamed.p50),
+      ratio: streamed.p50 / bare.p50,
+    },
+    { name: 'bare timer, 99 % within', measured: milliseconds(bare.p99) },
+    {
+      name: `streamed, 99 % within (${least} to ${most} × in ${rounds.length} rounds)`,
+      measured: milliseconds(streamed.p99),
+      ratio,
+      target: atMost(1.2),
+    },
+  ])
 }
 
-/** The 99th percentile of the lateness of a clock without work. */
-async function measureClock(): Promise<number> {
-  const lateness = new DurationHistogram()
-  const clock = new FrameClock({
-    frameRate: FRAME_RATE,
-    onTick: (tick) => lateness.add(tick.lateness),
-  })
-  clock.start()
-  await new Promise((resolve) => setTimeout(resolve, CLOCK_MS))
-  clock.stop()
-  return lateness.percentile(0.99)
+async function departuresOf(run: () => Promise<unknown>) {
+  departures = new DurationHistogram()
+  await run()
+  return departures.distribution
 }
 
-interface Measured {
-  /** Time from due to sent, of the latest member: 99th percentile in milliseconds. */
-  readonly lateness: number
-  /** Time from due until the outlet had it, likewise. */
-  readonly handOver: number
-  readonly processorShare: number
-  readonly shownShare: number
-}
-
-async function measureGroup(count: number, durationMs: number): Promise<Measured> {
-  const host = await hostDevices({ count, ledCount: LED_COUNT, keepAlive: false })
-  const devices = await connectAll(host)
-  const outlets = devices.map(
-    (device, i) => new DeviceOutlet(device, { via: 'udp', port: host.ports[i]!.udp, layout }),
-  )
-  const group = new Group(outlets.map((outlet, i) => ({ name: `${i}`, outlet })))
-  while (outlets.some(({ state }) => state !== 'streaming')) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  const before = { shown: (await host.report()).frames, usage: process.cpuUsage() }
-  await play(group, durationMs)
-  const { user, system } = process.cpuUsage(before.usage)
-  const shown = (await host.report()).frames - before.shown
-  const lateness = Math.max(...outlets.map(({ statistics }) => statistics!.ageAtSend.p99))
-  const handOver = Math.max(...group.statistics.members.map((member) => member.lateness.p99))
-  await group.close()
-  await Promise.all(devices.map((device) => device.close()))
-  host.close()
-  return {
-    lateness,
-    handOver,
-    processorShare: (user + system) / 1000 / durationMs,
-    shownShare: shown / ((count * FRAME_RATE * durationMs) / 1000),
-  }
-}
-
-/** Connects a few at a time: hundreds at once would wait for one another. */
-async function connectAll({ ports }: DeviceHost): Promise<readonly Device[]> {
-  const devices: Device[] = []
-  for (let i = 0; i < ports.length; i += 20) {
-    const some = ports.slice(i, i + 20)
-    devices.push(...(await Promise.all(some.map(({ http }) => connectDevice(`127.0.0.1:${http}`)))))
-  }
-  return devices
-}
-
-async function play(group: Group, durationMs: number): Promise<void> {
+/** Streams until the frame of that number is due; returns the frames that were not skipped. */
+async function stream({ player, group }: Installation, frameLimit: number): Promise<number> {
   const streamer = new Streamer({
-    source: waveOf(group),
-    outlets: [group],
-    frameRate: FRAME_RATE,
-    durationMs,
+    ...{ source: player, outlets: [group], frameRate: FRAME_RATE, frameLimit },
   })
   streamer.start()
   await streamer.finished
+  return streamer.statistics.frames
 }
 
-/** A wave over all devices: as much work as a plain effect. */
-function waveOf({ layout }: Group): FrameSource {
-  return {
-    layout,
-    render(frame, time) {
-      for (let i = 0; i < frame.length; i++) frame[i] = 0.5 + 0.5 * Math.sin(i / 30 + time)
-    },
-  }
+/** The other thread renders the same frames meanwhile, so that the processor has the same other work. */
+async function sendBare({ player, group }: Installation, sender: BareSender): Promise<void> {
+  const frame = createFrame(group.layout.ledCount)
+  const timer = { frameRate: FRAME_RATE, frames: FRAMES }
+  await runBareTimer(timer, (deadline, frameNumber) => {
+    const noted = departures
+    sender.send(() => noted.add(performance.now() - deadline))
+    player.render(frame, frameNumber / FRAME_RATE)
+  })
+}
+
+function printCosts(): void {
+  const rows: ReportRow[] = costs.map(({ leds, microseconds }) => ({
+    name: `${leds.toLocaleString('en')} LEDs`,
+    measured: `${microseconds.toFixed(0)} µs, ${((1000 * microseconds) / leds).toFixed(0)} ns an LED`,
+  }))
+  const exponent = exponentOf(costs)
+  const name = 'exponent of the growth, all sizes'
+  rows.push({ name, measured: exponent.toFixed(3), ratio: exponent, target: atMost(1.05) })
+  const large = exponentOf(costs.filter(({ leds }) => leds >= 16_000))
+  const nameOfLarge = 'exponent, from 16,000 LEDs on'
+  rows.push({ name: nameOfLarge, measured: large.toFixed(3), ratio: large, target: atMost(1.05) })
+  printTable('Processor time of a live frame, all threads, with the upkeep of the devices', rows)
+}
+
+/** The slope of the line through the logarithms, by least squares. */
+function exponentOf(points: typeof costs): number {
+  const x = points.map(({ leds }) => Math.log(leds))
+  const y = points.map(({ microseconds }) => Math.log(microseconds))
+  const [meanX, meanY] = [mean(x), mean(y)]
+  const products = x.map((value, i) => (value - meanX) * (y[i]! - meanY))
+  return mean(products) / mean(x.map((value) => (value - meanX) ** 2))
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function milliseconds(value: number): string {
+  return `${value.toFixed(2)} ms`
 }

@@ -47,7 +47,7 @@ printTable(`A frame of ${LED_COUNT} LEDs, ${datagrams.length} datagrams`, [
     name: 'outlet, upkeep and statistics',
     measured: microseconds(middle.through),
     ratio: middle.ratio,
-    target: atMost(1.5),
+    target: atMost(1.15),
   },
 ])
 console.log(`  ${sent} of ${ROUNDS * FRAMES_A_ROUND} frames sent, ${failed} failed`)

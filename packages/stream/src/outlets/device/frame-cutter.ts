@@ -28,6 +28,9 @@ export class FrameCutter {
   #token: Uint8Array | undefined
   #byteLength = 0
   #datagrams: readonly Datagram[] = []
+  /** The memory that frames come from, usually the same, and views of its parts. */
+  #source: Uint8Array | undefined
+  #parts: readonly Uint8Array[] = []
 
   constructor(options: FrameCutterOptions) {
     this.#options = options
@@ -36,14 +39,8 @@ export class FrameCutter {
   /** Copies a frame into the datagrams, in place of the one before. */
   load(bytes: Uint8Array): void {
     if (bytes.length !== this.#byteLength) this.#size(bytes.length)
-    const datagrams = this.#datagrams
-    if (datagrams.length === 1) {
-      datagrams[0]!.pixels.set(bytes)
-      return
-    }
-    for (let i = 0, start = 0; i < datagrams.length; i++, start += FRAGMENT_LENGTH) {
-      datagrams[i]!.pixels.set(bytes.subarray(start, start + FRAGMENT_LENGTH))
-    }
+    if (bytes !== this.#source) this.#view(bytes)
+    for (let i = 0; i < this.#parts.length; i++) this.#datagrams[i]!.pixels.set(this.#parts[i]!)
   }
 
   /**
@@ -65,6 +62,16 @@ export class FrameCutter {
     )
     this.#byteLength = byteLength
     this.#token = undefined
+  }
+
+  #view(bytes: Uint8Array): void {
+    let start = 0
+    this.#parts = this.#datagrams.map(({ pixels }) => {
+      const part = bytes.subarray(start, start + pixels.length)
+      start += pixels.length
+      return part
+    })
+    this.#source = bytes
   }
 
   #writeHeaders(token: Uint8Array): void {

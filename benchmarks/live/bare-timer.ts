@@ -1,0 +1,64 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { encodeRealtimeHeader } from '@ledloom/protocol'
+import type { Installation } from './installation.ts'
+
+/** A connected socket for each device and the datagram of a frame, made once. */
+export class BareSender {
+  readonly #sockets: readonly Socket[]
+  readonly #datagrams: readonly Uint8Array[]
+
+  private constructor(sockets: readonly Socket[], datagrams: readonly Uint8Array[]) {
+    this.#sockets = sockets
+    this.#datagrams = datagrams
+  }
+
+  static async open({ host, devices }: Installation): Promise<BareSender> {
+    const sockets = await Promise.all(
+      host.ports.map(async ({ udp }) => {
+        const socket = createSocket('udp4')
+        socket.connect(udp, '127.0.0.1')
+        await once(socket, 'connect')
+        return socket
+      }),
+    )
+    const datagrams = devices.map(({ session, ledCount }) => {
+      const header = { version: 3, token: session.tokenBytes!, fragment: 0 } as const
+      return Buffer.concat([encodeRealtimeHeader(header), new Uint8Array(3 * ledCount).fill(9)])
+    })
+    return new BareSender(sockets, datagrams)
+  }
+
+  /** Sends a frame to every device and calls `done` when the network has the last one. */
+  send(done: () => void): void {
+    let left = this.#sockets.length
+    const sent = () => {
+      if (--left === 0) done()
+    }
+    for (const [i, socket] of this.#sockets.entries()) socket.send(this.#datagrams[i]!, sent)
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.close()
+  }
+}
+
+/** Calls `onTick` with each deadline: a timer that is set again for the next absolute time. */
+export function runBareTimer(
+  { frameRate, frames }: { readonly frameRate: number; readonly frames: number },
+  onTick: (deadline: number, frameNumber: number) => void,
+): Promise<void> {
+  const start = performance.now()
+  const deadlineOf = (frame: number) => start + (frame * 1000) / frameRate
+  return new Promise((resolve) => {
+    const wait = (frame: number) =>
+      setTimeout(tick, Math.max(0, deadlineOf(frame) - performance.now()), frame)
+    const tick = (frame: number) => {
+      if (frame === frames) return resolve()
+      if (performance.now() < deadlineOf(frame)) return wait(frame)
+      wait(frame + 1)
+      onTick(deadlineOf(frame), frame)
+    }
+    wait(0)
+  })
+}
