@@ -17,10 +17,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules/.cache/ledloom-installed')
 
 /**
- * Installs when the lock file or a package's dependencies changed since the last time, then builds.
- * Shows what it does and how far it is on standard error.
+ * Installs when the lock file or a package's dependencies changed since the last time, then builds,
+ * without a check of the types if `checkTypes` is false. Shows what it does and how far it is on standard
+ * error.
  */
-export async function setUp() {
+export async function setUp({ checkTypes = true } = {}) {
   requireNode(20, 19)
   const progress = startProgress()
   if (!isInstalled()) {
@@ -29,11 +30,11 @@ export async function setUp() {
     await install(progress)
     progress.line('2 of 2: building')
   }
-  await build(progress)
+  await build({ progress, checkTypes })
 }
 
 /** Builds what has changed; other scripts run this after every install. */
-export async function build(progress = startProgress()) {
+export async function build({ progress = startProgress(), checkTypes = true } = {}) {
   let step = 'what has changed'
   const endHeartbeat = startHeartbeat(
     progress,
@@ -44,6 +45,7 @@ export async function build(progress = startProgress()) {
       step = next
     },
     onLine: progress.line,
+    checkTypes,
   })
   endHeartbeat()
   progress.end()
