@@ -1,5 +1,4 @@
-// Runs groups of test files in parallel, each in a separate process, so that a hang, a crash or a
-// file
+// Runs groups of test files in parallel, each in a separate process, so that a hang, a crash or a file
 // without tests is noticed and named.
 import { availableParallelism } from 'node:os'
 import { runTestFiles } from './run-test-files.mjs'
@@ -8,18 +7,23 @@ const RUN_LIMIT_MS = 2_100_000
 /** Two more than there are processors: many tests wait more than they work. */
 const AT_ONCE = 2 + availableParallelism()
 
+/** Files that run again: more failures than that are no matter of how busy the machine is. */
+const MOST_AGAIN = 3
+
 /** Notes of tests for the reader, possibly after one of uvu's dots. */
 const NOTES = /(skipped|tried): .*$/gm
 
 /**
  * Runs groups of files, each a name and the path of its JavaScript, prints the result of each file,
- * and returns true if all passed.
+ * and returns true if all passed. With `runsAgain`, up to three files that failed run once more at
+ * the end, with nothing beside them, and their second result counts.
  */
 export async function runTests(
   groups,
-  { limitMs = RUN_LIMIT_MS, atOnce = AT_ONCE, env, seed } = {},
+  { limitMs = RUN_LIMIT_MS, atOnce = AT_ONCE, env, seed, runsAgain = false } = {},
 ) {
-  const total = { passed: 0, failed: 0, skipped: 0, worked: 0 }
+  const results = new Map()
+  let worked = 0
   const controller = new AbortController()
   const { signal } = controller
   const unwatch = watchForEnd((reason) => controller.abort(reason))
@@ -27,25 +31,48 @@ export async function runTests(
     () => controller.abort(`the run's limit of ${limitMs / 60_000} minutes was over`),
     limitMs,
   )
+  const run = async (group) => {
+    const onResult = (result, index) => {
+      results.set(group[index], result)
+      worked += result.worked ?? 0
+      report(group[index].name, result)
+    }
+    const paths = group.map(({ path }) => path)
+    await runTestFiles(paths, { signal, env, seed, onResult })
+  }
   const queue = [...groups]
   const work = async () => {
-    for (let group = queue.shift(); group !== undefined; group = queue.shift()) {
-      const onResult = (result, index) => {
-        for (const key of Object.keys(total)) total[key] += result[key] ?? 0
-        report(group[index].name, result)
-      }
-      const paths = group.map(({ path }) => path)
-      await runTestFiles(paths, { signal, env, seed, onResult })
-    }
+    for (let group = queue.shift(); group !== undefined; group = queue.shift()) await run(group)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  if (runsAgain && !signal.aborted) await runAlone(failedFiles(results), results, run)
   clearTimeout(limit)
   unwatch()
-  if (total.worked > 0) console.log(`${total.worked.toFixed(0)} s of processor time`)
+  if (worked > 0) console.log(`${worked.toFixed(0)} s of processor time`)
   if (signal.aborted) console.log(`the run was stopped: ${signal.reason}`)
-  if (total.skipped > 0) console.log(`${total.skipped} skipped`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 && total.passed > 0 && !signal.aborted
+  const { passed, failed, skipped } = sumOf([...results.values()])
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 && !signal.aborted
+}
+
+function failedFiles(results) {
+  return [...results].filter(([, { fault }]) => fault !== undefined).map(([file]) => file)
+}
+
+/** Runs files one after another, unless they are too many, and names those that pass now. */
+async function runAlone(files, results, run) {
+  if (files.length > MOST_AGAIN) return
+  for (const file of files) await run([file])
+  for (const file of files) {
+    if (results.get(file).fault === undefined)
+      console.log(`passed alone: ${file.name} failed beside others`)
+  }
+}
+
+function sumOf(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
 /**

@@ -67,9 +67,9 @@ for (const [name, text] of [
   ['loops', 'for (;;);'],
 ] as const) {
   test(`a file that ${name} for ever is stopped by its own limit, which is said`, async () => {
-    const { fault, failed } = await runTestFile(await save(text), { limitMs: 1000 })
+    const { fault, failed } = await runTestFile(await save(text), { limitMs: 500 })
     const worked = process.platform === 'linux' ? /, of which its process worked \d+\.\d s$/ : /$/
-    assert.match(fault!, /^was stopped: it hangs; its own limit of 1 s was over/)
+    assert.match(fault!, /^was stopped: it hangs; its own limit of 0\.5 s was over/)
     assert.match(fault!, worked)
     assert.is(failed, 1)
   })
@@ -175,13 +175,15 @@ test('a group has no more files than it may', () => {
   )
 })
 
-/** Runs two files after one another, in a separate process. */
-async function run(...texts: string[]) {
-  const names = ['one.test.mjs', 'two.test.mjs']
+/** Runs files after one another, in a separate process. */
+const run = (...texts: string[]) => runWith({}, ...texts)
+
+async function runWith(options: { readonly runsAgain?: boolean }, ...texts: string[]) {
+  const names = ['one', 'two', 'three', 'four'].map((name) => `${name}.test.mjs`)
   const files = await Promise.all(texts.map((text, at) => save(text, names[at])))
   const code = `import { runTests } from ${JSON.stringify(import.meta.resolve('./run-tests.mjs'))}
 const groups = ${JSON.stringify(files.map((path) => [{ name: path, path }]))}
-process.exitCode = (await runTests(groups, { atOnce: 1 })) ? 0 : 1`
+process.exitCode = (await runTests(groups, ${JSON.stringify({ atOnce: 1, ...options })})) ? 0 : 1`
   return spawn(process.execPath, ['--input-type=module', '--eval', code])
 }
 
@@ -202,6 +204,43 @@ test('the run prints a line a file and the sum', async () => {
     `ok   one.test.mjs: 1 passed ${time}\nok   two.test.mjs: 1 passed ${time}\n${total}2 passed, 0 failed\n`,
   )
 })
+
+const FAILS = `${UVU}test('one', () => { throw new Error('no') })\ntest.run()`
+
+for (const [name, runsAgain, others, isNamed, sum] of [
+  ['that fails once passes when it runs again', true, [PASSES], true, '3 passed, 0 failed'],
+  ['that fails twice has failed', true, [FAILS], true, '2 passed, 1 failed'],
+  ['runs again only if that is wanted', false, [PASSES], false, '2 passed, 1 failed'],
+  [
+    'that fails with three others has failed',
+    true,
+    [FAILS, FAILS, FAILS],
+    false,
+    '1 passed, 4 failed',
+  ],
+] as const) {
+  test(`a file ${name}`, async () => {
+    const gate = join(folder, `gate ${name}`)
+    const failsOnce = `${UVU}import { existsSync, writeFileSync } from 'node:fs'
+test('a', () => {})
+test('b', () => {
+  if (existsSync(${JSON.stringify(gate)})) return
+  writeFileSync(${JSON.stringify(gate)}, '')
+  throw new Error('no')
+})
+test.run()`
+    const child = await runWith({ runsAgain }, failsOnce, ...others)
+    let output = ''
+    child.stdout.on('data', (text) => {
+      output += text
+    })
+    const [status] = await once(child, 'close')
+    assert.is(output.trimEnd().split('\n').at(-1), sum)
+    assert.is(status, sum.endsWith(' 0 failed') ? 0 : 1)
+    const passedAlone = /^passed alone: \S+one\.test\.mjs failed beside others$/m
+    assert.is(passedAlone.test(output), isNamed)
+  })
+}
 
 test('a run whose output is closed stops in order, without a stack', async () => {
   const child = await run(PASSES, WAIT)
