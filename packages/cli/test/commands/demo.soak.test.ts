@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { runForJson, runLedloom } from '../run-ledloom.ts'
+import { runForJson } from '../run-ledloom.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom demo')
@@ -42,17 +42,13 @@ test('Ctrl-C ends it with status 0 and the device back in its mode', async () =>
   assert.equal(steps, ['preview', 'new', 'discover'])
 })
 
-test('with --allow-network the address has a token, which is printed for phones', async () => {
-  const running = place.start('demo', '--leds', '60', '--seconds', '0.5', '--allow-network')
+test('a family that keeps one movie gets the last; with --allow-network the address has a token', async () => {
+  const described = ['--family', 'D', '--firmware', '2.3.5', '--leds', '60']
+  const running = place.start('demo', ...described, '--seconds', '0.5', '--allow-network')
   const preview = await running.says(/^page +open this in your browser: (\S+)$/m)
   assert.match(preview, /^http:\/\/[^/]+\/[\w-]{16,}$/)
   await running.says(/^phone +open the same address there/m)
-  assert.is((await running.ended).status, 0)
-})
-
-test('a family that keeps one movie gets the last', async () => {
-  const described = ['--family', 'D', '--firmware', '2.3.5', '--leds', '60']
-  const { status, stdout, stderr } = await runLedloom('demo', ...described, '--seconds', '0.5')
+  const { status, stdout, stderr } = await running.ended
   assert.equal([status, stderr], [0, ''])
   assert.match(stdout, /^stored +the last movie; this family keeps one$/m)
   assert.match(stdout, /back in mode movie\n/)
