@@ -104,7 +104,7 @@ function reportRounds(
       name: `${name} (${least} to ${most} × in ${rounds.length} rounds)`,
       measured: perSecond(middle.device),
       ratio: middle.ratio,
-      target: atLeast(0.7),
+      target: atLeast(0.8),
     },
   ]
 }

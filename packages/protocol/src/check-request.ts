@@ -152,14 +152,18 @@ function knownFields(
   content: Readonly<Record<string, unknown>>,
   device: DescribedDevice,
 ): unknown {
-  const given = Object.entries(content)
-  const known = given.flatMap(([key, value]) => {
+  const known: Record<string, unknown> = {}
+  let isKnown = false
+  let isEmpty = true
+  for (const [key, value] of Object.entries(content)) {
+    isEmpty = false
     const field = fields.get(key)?.find((each) => hasField(device, each))
-    return field === undefined ? [] : [[key, knownContent(field, value, device)] as const]
-  })
-  const isUnknown = given.length > 0 && known.length === 0
-  if (isUnknown || known.some(([, value]) => value === NOTHING_KNOWN)) return NOTHING_KNOWN
-  return Object.fromEntries(known)
+    if (field === undefined) continue
+    known[key] = knownContent(field, value, device)
+    if (known[key] === NOTHING_KNOWN) return NOTHING_KNOWN
+    isKnown = true
+  }
+  return isKnown || isEmpty ? known : NOTHING_KNOWN
 }
 
 /** The number in the text `content` if the schema accepts the number but not the text. */

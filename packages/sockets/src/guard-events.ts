@@ -44,22 +44,46 @@ export function guardServer(
   server: Emitter,
   onThrown: (error: unknown) => void = warnOfError,
 ): void {
-  const guarded = new WeakSet<object>()
-  const end = (error: unknown, connections: readonly Connection[]) => {
+  const end = (error: unknown, values: readonly unknown[]) => {
     onThrown(error)
-    for (const connection of connections) connection.destroy()
+    for (const connection of connectionsOf(values)) connection.destroy()
+  }
+  // The name of a connection's unguarded `emit`. Another server may guard the same connection.
+  const unguarded = Symbol('unguarded')
+  // One function for all, because every request and response would get some of its own.
+  function emitGuarded(this: Guarded, ...event: EmittedEvent): boolean {
+    try {
+      return this[unguarded]!(...event)
+    } catch (error) {
+      end(error, [this])
+      return true
+    }
+  }
+  const guard = (value: unknown): void => {
+    if (!isConnection(value)) return
+    const connection = value as Guarded
+    if (connection[unguarded] === undefined) {
+      connection[unguarded] = connection.emit
+      connection.emit = emitGuarded
+    }
+    if ('socket' in value && value.socket !== value) guard(value.socket)
   }
   const emit = server.emit.bind(server)
   server.emit = (name, ...values) => {
-    const connections = connectionsOf(values)
-    for (const connection of connections) {
-      if (guarded.has(connection)) continue
-      guarded.add(connection)
-      guardEvents(connection, (error) => end(error, connections))
+    for (const value of values) guard(value)
+    try {
+      return emit(name, ...values)
+    } catch (error) {
+      end(error, values)
+      return true
     }
-    return emit(name, ...values)
   }
-  guardEvents(server, (error, values) => end(error, connectionsOf(values)))
+}
+
+type EmittedEvent = Parameters<Emitter['emit']>
+
+interface Guarded extends Connection {
+  [unguarded: symbol]: Emitter['emit'] | undefined
 }
 
 /** With the socket of a request: destroying a request that was read whole does not close it. */
@@ -71,11 +95,6 @@ function connectionsOf(values: readonly unknown[]): Connection[] {
 }
 
 function isConnection(value: unknown): value is Connection {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'emit' in value &&
-    'destroy' in value &&
-    typeof value.destroy === 'function'
-  )
+  const { emit, destroy } = (value ?? {}) as Partial<Connection>
+  return typeof emit === 'function' && typeof destroy === 'function'
 }

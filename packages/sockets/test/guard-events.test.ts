@@ -71,6 +71,10 @@ test('a server closes the connection whose request, response or event failed', (
   assert.is(thrown.length, 4)
   const other = new Connection()
   server.removeAllListeners()
+  // As a server that hands connections over to one of HTTP.
+  const inner = new EventEmitter()
+  guardServer(inner, (error) => thrown.push(error))
+  inner.emit('connection', other)
   server.emit('connection', other)
   assert.is(other.isDestroyed, false)
 })
