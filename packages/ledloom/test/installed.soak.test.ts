@@ -10,6 +10,8 @@ import * as assert from 'uvu/assert'
 const test = suite('installed packages')
 const run = promisify(execFile)
 const ROOT = new URL('../../../', import.meta.url).pathname
+/** The workspace's own: it sees only what is installed beside the program. */
+const COMPILER = `${ROOT}node_modules/typescript/bin/tsc`
 const LIMIT_MS = 540_000
 
 const PROGRAM = `
@@ -39,9 +41,9 @@ console.log(JSON.stringify(packPackages(${JSON.stringify(join(folder, 'tarballs'
   const packed = await run(process.execPath, ['--input-type=module', '--eval', pack])
   const tarballs: string[] = JSON.parse(packed.stdout)
   await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  const wanted = [...tarballs, 'typescript@7.0', '@types/node@20']
+  const wanted = [...tarballs, '@types/node@20']
   try {
-    await runIn('npm', 'install', '--no-audit', '--no-fund', ...wanted)
+    await runIn('npm', 'install', '--no-audit', '--no-fund', '--no-package-lock', ...wanted)
   } catch (error) {
     if (!/ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH/.test(String(error))) throw error
     hasRegistry = false
@@ -60,7 +62,7 @@ installed('the main job runs', async () => {
 installed('a program that uses the library compiles with full checks, and runs', async () => {
   await writeFile(join(folder, 'program.mts'), PROGRAM)
   const options = ['--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node']
-  await runIn('npx', '--no-install', 'tsc', ...options, '--skipLibCheck', 'program.mts')
+  await runIn(process.execPath, COMPILER, ...options, '--skipLibCheck', 'program.mts')
   const { stdout } = await runIn(process.execPath, 'program.mjs')
   assert.is(stdout, '60 true\n')
 })
