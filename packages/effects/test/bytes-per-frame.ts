@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 /** Calls before the measured ones, in which the engine compiles what is called often. */
 const WARM_UP = 1000
 
-/** Few enough that what they allocate is still there at the end, not collected under way. */
+/** Few enough that what all rounds allocate is still there at the end, not collected under way. */
 const FRAMES = 100
 const ROUNDS = 3
 
@@ -36,9 +36,6 @@ export function bytesPerFrame(render: (index: number) => void, allowed = 0): num
     for (const end = index + count; index < end; index++) render(index)
   }
   const measureRound = () => {
-    // The second one waits for what the first one frees in the background.
-    collectGarbage()
-    collectGarbage()
     const before = bytesInUse()
     renderFrames(FRAMES)
     return Math.abs(bytesInUse() - before) / FRAMES
@@ -46,6 +43,9 @@ export function bytesPerFrame(render: (index: number) => void, allowed = 0): num
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < ATTEMPTS && least >= allowed; attempt++) {
     renderFrames(WARM_UP)
+    // The second one waits for what the first one frees in the background.
+    collectGarbage()
+    collectGarbage()
     least = Math.min(least, median(Array.from({ length: ROUNDS }, measureRound)))
   }
   return least
