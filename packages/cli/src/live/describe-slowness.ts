@@ -2,7 +2,11 @@ import type { SlowFrames, StreamReading } from '@ledloom/stream'
 import type { Trouble } from '../terminal/plain-status.ts'
 
 /** The time that `SlowFrames` count as recent. */
-const LATELY = 'in the last 10 s'
+const LATELY_SECONDS = 10
+const LATELY = `in the last ${LATELY_SECONDS} s`
+
+/** Share of the frames that must be lost before it is worth a word: fewer are not seen. */
+const LEAST_SHARE = 0.05
 
 /** The lowest rate to advise, in frames a second: below it light moves in jerks. */
 const LOWEST_RATE = 8
@@ -23,8 +27,8 @@ export type Face = 'terminal' | 'page' | 'plain'
 
 /**
  * Why most frames were skipped in the last ten seconds, and what helps, as far as it can be known;
- * nothing if none was, or if a single frame took long to render. A busy machine comes before a slow
- * device, since it delays replies too.
+ * nothing below 5 % of the frames, or if a single frame took long to render. A busy machine comes
+ * before a slow device, since it delays replies too.
  */
 export function describeSlowness(
   reading: StreamReading,
@@ -37,7 +41,7 @@ export function describeSlowness(
   const facts = { periodMs: 1000 / streamer.frameRate, face }
   const device = slowestDevice(reading)
   const most = Math.max(rendering.recent, machine.recent, device?.slow.recent ?? 0)
-  if (most === 0) return undefined
+  if (most < streamer.frameRate * LATELY_SECONDS * LEAST_SHARE) return undefined
   if (rendering.recent === most) return describeRendering(rendering, facts)
   return device?.slow.recent === most && machine.recent < most
     ? describeDevice(device, facts)
@@ -56,6 +60,7 @@ function describeRendering(slow: SlowFrames, { periodMs, face }: Facts): Trouble
       : ['fewer layers or LEDs help', ...slowerRate(slow, face)].join(', or ')
   return {
     cause: 'rendering',
+    count: slow.recent,
     text: `${frames(slow)} late ${LATELY}: this machine is busy, rendering took ${took(slow, periodMs)}; ${remedy}`,
   }
 }
@@ -64,6 +69,7 @@ function describeMachine(slow: SlowFrames): Trouble {
   const lateMs = Math.round(slow.tookMs)
   return {
     cause: 'machine',
+    count: slow.recent,
     text: `${frames(slow)} skipped ${LATELY}: this machine is busy, frames came ${lateMs} ms late; close other programs`,
   }
 }
@@ -74,6 +80,7 @@ function describeDevice(device: SlowDevice, { periodMs, face }: Facts): Trouble 
   const where = isHere ? `${what} on this machine` : `${what} or the network`
   return {
     cause: `device ${name}`,
+    count: slow.recent,
     text: `${frames(slow)} skipped ${LATELY}: ${where} is slow, a frame took ${took(slow, periodMs)}; ${remedies(device, face)}`,
   }
 }

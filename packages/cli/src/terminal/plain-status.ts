@@ -4,20 +4,25 @@ const MINUTE_MS = 60_000
 export interface Trouble {
   /** Identifies the trouble. */
   readonly cause: string
+  /** Its size, such as a number of frames. */
+  readonly count: number
   readonly text: string
 }
+
+/** How much larger a trouble becomes before it is printed again within a minute. */
+const MUCH_LARGER = 10
 
 /**
  * Chooses which states are worth a line where lines stay, as in a file: in the first minute all that
  * differ from the one before, then one a minute; and at any time those that differ by more than their
- * numbers, or have a trouble that is news.
+ * numbers, or have a trouble that is news. A trouble that lasts is printed once a minute.
  */
 export class PlainStatus {
   #shown = ''
   #shownAt = Number.NEGATIVE_INFINITY
   #beganAt: number | undefined
-  /** The time at which each trouble was seen last. */
-  readonly #seenAt = new Map<string, number>()
+  /** When each trouble was printed last, and its size then. */
+  readonly #printed = new Map<string, { readonly at: number; readonly count: number }>()
 
   /** The lines to print at `now`, in milliseconds. */
   look(state: string, trouble: Trouble | undefined, now: number): string[] {
@@ -41,11 +46,13 @@ export class PlainStatus {
     return [state, ...news]
   }
 
-  /** A trouble is news again after a minute without it. */
-  #isNews({ cause }: Trouble, now: number): boolean {
-    const seenAt = this.#seenAt.get(cause)
-    this.#seenAt.set(cause, now)
-    return seenAt === undefined || now - seenAt > MINUTE_MS
+  /** A trouble is news after a minute, or once it is much larger than it was printed. */
+  #isNews({ cause, count }: Trouble, now: number): boolean {
+    const last = this.#printed.get(cause)
+    const isNews =
+      last === undefined || now - last.at >= MINUTE_MS || count >= last.count * MUCH_LARGER
+    if (isNews) this.#printed.set(cause, { at: now, count })
+    return isNews
   }
 }
 

@@ -20,7 +20,7 @@ interface StatusOptions {
 /**
  * Shows `describe()` on a line of standard output that is rewritten in place, and `trouble()`, if there
  * is some, below it; outside a terminal, prints a line every five seconds when it changed, after a
- * minute one a minute, and a trouble once. A quiet one only prints notes.
+ * minute one a minute, and a trouble that lasts once a minute. A quiet one only prints notes.
  */
 export function startStatusLine(
   describe: () => string,

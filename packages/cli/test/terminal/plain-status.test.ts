@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { PlainStatus } from '../../src/terminal/plain-status.ts'
 
 const test = suite('PlainStatus')
-const BUSY = { cause: 'machine', text: 'the machine is busy' }
+const BUSY = { cause: 'machine', count: 12, text: 'the machine is busy' }
 
 /** The lines of a look every 5 s, from `from` to `to` seconds. */
 function look(status: PlainStatus, from: number, to: number, trouble?: typeof BUSY): string[] {
@@ -31,19 +31,25 @@ test('other words than before are printed at once', () => {
   assert.equal(status.look('lost', undefined, 75_000), ['lost'])
 })
 
-test('a trouble is printed once, at once, with the state, and again after a minute without it', () => {
+test('a trouble is printed at once, with the state, and once a minute as long as it lasts', () => {
   const status = new PlainStatus()
   look(status, 0, 70)
-  assert.equal(look(status, 75, 110, BUSY), ['at 75 s', BUSY.text])
-  assert.equal(look(status, 115, 165), ['at 135 s'])
-  assert.equal(look(status, 170, 170, BUSY), [])
-  look(status, 175, 235)
-  assert.equal(look(status, 240, 250, BUSY), ['at 240 s', BUSY.text])
+  assert.equal(look(status, 75, 195, BUSY), [75, 135, 195].flatMap((at) => [`at ${at} s`, BUSY.text]))
+  assert.equal(look(status, 200, 250), [])
+})
+
+test('a trouble that grows tenfold is printed before its minute is over', () => {
+  const status = new PlainStatus()
+  const counts = [12, 119, 120, 900, 1200]
+  const looks = counts.flatMap((count, index) =>
+    status.look('playing', { ...BUSY, count, text: `${count} frames` }, 5000 * index),
+  )
+  assert.equal(looks, ['playing', '12 frames', '120 frames', '1200 frames'])
 })
 
 test('another trouble is news, and the first one then no more', () => {
   const status = new PlainStatus()
-  const slow = { cause: 'device', text: 'the device is slow' }
+  const slow = { cause: 'device', count: 12, text: 'the device is slow' }
   const looks = [BUSY, slow, BUSY, slow].flatMap((trouble, index) =>
     status.look('playing', trouble, 5000 * index),
   )
