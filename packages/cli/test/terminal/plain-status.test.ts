@@ -34,7 +34,10 @@ test('other words than before are printed at once', () => {
 test('a trouble is printed at once, with the state, and once a minute as long as it lasts', () => {
   const status = new PlainStatus()
   look(status, 0, 70)
-  assert.equal(look(status, 75, 195, BUSY), [75, 135, 195].flatMap((at) => [`at ${at} s`, BUSY.text]))
+  assert.equal(
+    look(status, 75, 195, BUSY),
+    [75, 135, 195].flatMap((at) => [`at ${at} s`, BUSY.text]),
+  )
   assert.equal(look(status, 200, 250), [])
 })
 
