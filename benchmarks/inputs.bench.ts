@@ -123,7 +123,7 @@ async function measureAge(
   await close()
   await inputs.close()
   const { p50, p99, max } = frames.ages.distribution
-  const target = atMost(1.5)
+  const target = atMost(0.6)
   printTable(`Age of a frame from its last packet to ${where}, frames of ${FRAME_MS} ms`, [
     { name: 'half within', measured: milliseconds(p50), ratio: p50 / FRAME_MS },
     { name: '99 % within', measured: milliseconds(p99), ratio: p99 / FRAME_MS, target },
