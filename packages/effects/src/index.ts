@@ -1,6 +1,7 @@
 export type { BlendMode } from './contract/blend-mode.ts'
 export { blendSeam } from './contract/blend-seam.ts'
 export { EFFECT_CATEGORIES, type EffectCategory } from './contract/category.ts'
+export { coversBelow, usualBlend } from './contract/cover.ts'
 export {
   defineEffect,
   type Effect,
@@ -9,7 +10,6 @@ export {
   type EffectVariables,
   isLive,
   type RenderEffect,
-  usualBlend,
 } from './contract/effect.ts'
 export {
   createEffectSource,

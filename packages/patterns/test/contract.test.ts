@@ -1,5 +1,10 @@
 import { createFrame, createLayout, type Frame, type Layout, lineLayout } from '@ledloom/core'
-import { createEffectSource, type EffectSource, type Parameter } from '@ledloom/effects'
+import {
+  coversBelow,
+  createEffectSource,
+  type EffectSource,
+  type Parameter,
+} from '@ledloom/effects'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bytesPerFrame } from '../../effects/test/bytes-per-frame.ts'
@@ -124,12 +129,12 @@ test('a pattern covers what is below if it lights nearly all LEDs all the time',
   const shader = (level: string) =>
     glslEffect(`void main() { gl_FragColor = vec4(vec3(${level}), 1.0); }`, 'x')
   for (const covering of [pixelblaze('1'), pixelblaze('0.4 + 0.6 * time(0.02)'), shader('0.5')]) {
-    assert.is(covering.covers, true)
+    assert.is(coversBelow(covering), true)
   }
   const blinking = pixelblaze('square(time(0.02), 0.5)')
   const failing = pixelblaze('array(3)[5](1)')
   const stripes = shader('step(0.5, isf_FragNormCoord.x)')
-  for (const other of [blinking, failing, stripes]) assert.is(other.covers, false)
+  for (const other of [blinking, failing, stripes]) assert.is(coversBelow(other), false)
 })
 
 test.run()

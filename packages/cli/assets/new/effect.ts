@@ -18,9 +18,9 @@ export default defineEffect({
   // pure: any frame can be made alone. An effect that needs the frames before is 'stateful'.
   kind: 'pure',
 
-  // true: it fills all LEDs and hides the layers below. With false it is added to them, as snow is: their
-  // light shows in its darkness.
-  covers: true,
+  // false: it is added to the layers below, as snow is, and their light shows in its darkness. With true
+  // it fills all LEDs and hides them. Without this line, its light is measured.
+  covers: false,
 
   // Parameters, set by `--param bend=2`. Every effect has the parameters `speed` and `seed` too.
   params: {

@@ -6,7 +6,7 @@
 //
 // It returns [red, green, blue], linear light from 0 to 1; or a CSS colour, '#ff8800' or
 // 'hsl(30 100% 50%)'; or one number, which is a grey. It may only depend on x, y, z and t.
-// Above other layers it hides them; `blend: add` in a show, or an effect with `covers: false`, adds it.
+// Where it leaves LEDs dark, the page adds it to the layers below; in a show, `blend: add` does.
 export default function colourAt(x: number, y: number, z: number, t: number) {
   const turn = Math.atan2(z, x) + 4 * y - t
   const ribbon = (0.5 + 0.5 * Math.sin(turn)) ** 4

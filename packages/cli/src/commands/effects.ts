@@ -1,5 +1,5 @@
 import { Option } from '@commander-js/extra-typings'
-import { describeAccepted, EFFECT_CATEGORIES, type Effect } from '@ledloom/effects'
+import { coversBelow, describeAccepted, EFFECT_CATEGORIES, type Effect } from '@ledloom/effects'
 import { EFFECT_FILTERS, type EffectFilter, findEffects } from '@ledloom/effects/finding'
 import { isFolder, listEffects, listOwnEffects, loadEffect } from '@ledloom/engine'
 import { defineCommand } from '../options/command.ts'
@@ -92,7 +92,8 @@ async function printFolder(path: string, json: boolean): Promise<void> {
 }
 
 function describe(effect: Effect) {
-  const { title, description, kind, category, tags = [], covers = true, hears = false } = effect
+  const { title, description, kind, category, tags = [], hears = false } = effect
+  const covers = coversBelow(effect)
   return { title, description, kind, category, tags, covers, hears, params: effect.params }
 }
 

@@ -53,8 +53,8 @@ export interface Effect<Declarations extends ParameterDeclarations = ParameterDe
   /** Moves to sound. Default false. */
   readonly hears?: boolean | undefined
   /**
-   * False if darkness lies between its light, as in snow or meteors: what plays below it should be seen
-   * there. See `usualBlend`. Default true: it fills all LEDs.
+   * True if it fills all LEDs and hides what plays below it; false if darkness lies between its light, as
+   * in snow or meteors, where what plays below is seen. Default: as `coversBelow` measures.
    */
   readonly covers?: boolean | undefined
   /** Every effect of the library has one. */
@@ -160,9 +160,4 @@ function checkName(name: string): void {
 /** True if a change of a parameter takes effect while an effect plays, without a restart. */
 export function isLive({ live = [] }: Pick<Effect, 'live'>, parameter: string): boolean {
   return parameter === 'speed' || live.includes(parameter)
-}
-
-/** The blend that a new layer of an effect starts with: the light of a layer below stays visible. */
-export function usualBlend({ covers = true }: Pick<Effect, 'covers'>): 'normal' | 'add' {
-  return covers ? 'normal' : 'add'
 }

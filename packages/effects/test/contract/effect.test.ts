@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Effect } from '../../src/contract/effect.ts'
-import { defineEffect, usualBlend } from '../../src/contract/effect.ts'
+import { defineEffect } from '../../src/contract/effect.ts'
 import { number, seed } from '../../src/toolkit/parameters/number.ts'
 
 const test = suite('define effect')
@@ -69,11 +69,6 @@ test('a wrong category, tag or shape is refused with what is accepted', () => {
   refused({ tags: ['Flame'] }, /tags of Bare must be lower-case words, got 'Flame'/)
   refused({ tags: ['flame', 'warm', 'flame'] }, /tags of Bare contain 'flame' twice/)
   refused({ bestOn: 'tree' }, /bestOn of Bare must be cone, curtain, .*, got 'tree'/)
-})
-
-test('an effect with darkness in it is added, every other one covers', () => {
-  assert.is(usualBlend(defineEffect(BARE)), 'normal')
-  assert.is(usualBlend(defineEffect({ ...BARE, covers: false })), 'add')
 })
 
 test('a seed is never live, declared or not', () => {

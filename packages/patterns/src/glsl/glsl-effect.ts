@@ -7,7 +7,6 @@ import {
   type Projection,
 } from '@ledloom/effects'
 import { PatternError } from '../errors/pattern-error.ts'
-import { withMeasuredCover } from '../run/measured-cover.ts'
 import { describePattern } from '../text/describe-pattern.ts'
 import {
   HOST_NAMES,
@@ -44,7 +43,7 @@ export function glslEffect(text: string, title: string): Effect {
     PROJECTION_PARAMETERS,
     ...inputs.map((input) => input.parameters),
   )
-  const effect = defineEffect({
+  return defineEffect({
     title,
     description: isf?.description ?? describePattern(text, 'A GLSL shader.'),
     kind: 'pure',
@@ -68,7 +67,6 @@ export function glslEffect(text: string, title: string): Effect {
       return loop === undefined || !moves ? paint : blendSeam(paint, loop, layout.ledCount)
     },
   })
-  return withMeasuredCover(effect)
 }
 
 function readShader(text: string) {

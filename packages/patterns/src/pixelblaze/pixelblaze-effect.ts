@@ -11,7 +11,6 @@ import {
   type RenderEffect,
 } from '@ledloom/effects'
 import { PatternError } from '../errors/pattern-error.ts'
-import { withMeasuredCover } from '../run/measured-cover.ts'
 import { describePattern } from '../text/describe-pattern.ts'
 import { controlParameters } from './controls/control-parameters.ts'
 import { type Control, findControls } from './controls/find-controls.ts'
@@ -46,14 +45,13 @@ export function pixelblazeEffect(text: string, title: string): Effect {
     ...otherParameters(text),
   }
   const kind = keepsState(tree) ? 'stateful' : 'pure'
-  const effect = defineEffect({
+  return defineEffect({
     ...{ title, description: describePattern(text, 'A Pixelblaze pattern.'), params },
     kind,
     hears: tree.globals.some(({ name }) => HEARD.has(name)),
     live: controls.map(({ parameter }) => parameter),
     prepare: (context) => prepare({ tree, kind, arithmetic, controls, params }, context),
   })
-  return withMeasuredCover(effect, { arithmetic: 'fast' })
 }
 
 function checkRenders({ exports }: Tree): void {

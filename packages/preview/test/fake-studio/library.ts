@@ -74,7 +74,6 @@ function entryOf(name: string, effect: Effect): EffectEntry {
       }),
     ),
     hears: effect.hears === true,
-    covers: effect.covers !== false,
     category: effect.category,
     tags: effect.tags ?? [],
     bestOn: effect.bestOn ?? 'cone',

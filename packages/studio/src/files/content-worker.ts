@@ -11,6 +11,7 @@ import {
   parseLayoutText,
   upAxisOf,
 } from '@ledloom/core'
+import { coversBelow } from '@ledloom/effects'
 import {
   compilePattern,
   describeSource,
@@ -42,8 +43,8 @@ async function answer(task: ContentTask): Promise<ContentAnswer> {
     if (task.kind === 'check') return { kind: 'useful', ...(await contentOf(task)) }
     if (task.kind === 'draw') return { kind: 'drawn', picture: await drawn(task.path) }
     if (task.kind === 'compile') {
-      const { params: parameters, covers = true } = await compilePattern(task.text, task.ending)
-      return { kind: 'compiled', parameters, covers }
+      const effect = await compilePattern(task.text, task.ending)
+      return { kind: 'compiled', parameters: effect.params, covers: coversBelow(effect) }
     }
     return { kind: 'layout', layout: await readDroppedLayout(task.path) }
   } catch (cause) {
@@ -70,7 +71,7 @@ async function contentOf({
   // Only reading a list shows that it consists of numbers.
   if (isList) await readMovieFile(path)
   const notes = await tryOut(source)
-  return { isLayout: false, notes, ...(isCode && { covers: (await loadEffect(path)).covers }) }
+  return { isLayout: false, notes, ...(isCode && { covers: coversBelow(await loadEffect(path)) }) }
 }
 
 /** @throws Error that explains why it is no layout */

@@ -35,24 +35,15 @@ export async function readEffectPicture(name: string): Promise<Uint8Array | unde
 
 /** The entry of an effect for pages. */
 export function effectEntry(name: string, effect: DescribedEffect): EffectEntry {
-  const { title, description, hears = false, covers = true, params: parameters } = effect
+  const { title, description, hears = false, params: parameters } = effect
   const { category, tags = [], bestOn = 'cone' } = effect
-  const facts = { name, title, description, parameters, hears, covers, category, tags, bestOn }
+  const facts = { name, title, description, parameters, hears, category, tags, bestOn }
   return { ...facts, constant: constantNumbers(effect) }
 }
 
 type DescribedEffect = Pick<
   Effect,
-  | 'title'
-  | 'description'
-  | 'hears'
-  | 'covers'
-  | 'category'
-  | 'tags'
-  | 'bestOn'
-  | 'params'
-  | 'kind'
-  | 'live'
+  'title' | 'description' | 'hears' | 'category' | 'tags' | 'bestOn' | 'params' | 'kind' | 'live'
 >
 
 function constantNumbers(effect: DescribedEffect): EffectEntry['constant'] {

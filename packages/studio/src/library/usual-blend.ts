@@ -22,7 +22,8 @@ export async function usualBlendOf(
   files: ChosenFiles,
 ): Promise<string> {
   if (source.kind === 'file') {
-    return usualBlend({ covers: files.all.find(({ id }) => id === source.file)?.covers })
+    const file = files.all.find(({ id }) => id === source.file)
+    return file?.covers === false ? 'add' : 'normal'
   }
   if (source.kind === 'own') return blendOfOwn(typed?.texts ?? [])
   // A name that a page sends never stands for a file.

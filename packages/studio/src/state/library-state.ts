@@ -32,8 +32,6 @@ export interface EffectEntry {
   readonly constant: Readonly<Record<string, string>>
   /** True if it reacts to sound. */
   readonly hears: boolean
-  /** False if darkness lies between its light, so that a new layer lets what is below through. */
-  readonly covers: boolean
   /** Unset for a user's own effect without one. */
   readonly category?: EffectCategory | undefined
   /** Lower-case words and synonyms by which people look for it. */

@@ -8,13 +8,12 @@ import { firstLayer } from '../../src/composition/first-layer.ts'
 import { firstParameters } from '../../src/library/first-parameters.ts'
 import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
 
-/** Written by a user: darkness lies between its light. */
+/** Written by a user: it lights nothing, and declares nothing about that. */
 const OWN_EFFECT = `import { defineEffect } from '@ledloom/effects'
 export default defineEffect({
   title: 'Mine',
   description: 'Nothing yet.',
   kind: 'pure',
-  covers: false,
   params: {},
   prepare: () => (frame) => void frame.fill(0),
 })
@@ -63,7 +62,7 @@ test('a line to paste has a time that was chosen, but not the present', async ()
   assert.is(await lineOf({ start: '7.5' }), 'ledloom clock -p start=7.5')
 })
 
-test('a layer of snow is added, also from a file of one’s own that says so', async () => {
+test('a layer of snow is added, also from a file of one’s own that stays dark', async () => {
   const blendOf = async (text: string) => (await firstLayer(profile, [text], {})).blend
   assert.equal([await blendOf('snow'), await blendOf('fire')], ['add', 'normal'])
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-first-layer-'))

@@ -26,6 +26,7 @@ export default defineEffect({
     'magic',
     'chill',
   ],
+  covers: false,
   bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#1fff7a', '#00d0a8', '#2a6bff', '#8a2bff'] }),

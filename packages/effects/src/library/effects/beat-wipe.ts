@@ -19,6 +19,7 @@ export default defineEffect({
   hears: true,
   category: 'sound',
   tags: ['music', 'colour change', 'disco', 'dance', 'drum', 'party', 'techno', 'club'],
+  covers: true,
   params: {
     palette: palette({ default: ['#ff2d55', '#0a84ff', '#ffd60a', '#bf5af2', '#30d158'] }),
     direction: direction({

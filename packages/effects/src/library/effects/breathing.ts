@@ -31,6 +31,7 @@ export default defineEffect({
     'smooth',
     'chill',
   ],
+  covers: false,
   params: {
     palette: palette({ default: ['#2a5bff', '#00d4c8', '#b04bff'] }),
     origin: choice({

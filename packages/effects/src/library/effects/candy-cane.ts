@@ -16,6 +16,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'festive',
   tags: ['christmas', 'stripes', 'barber pole', 'sweets', 'spiral', 'red and white', 'winter'],
+  covers: true,
   params: {
     palette: palette({
       default: ['#ff0014', '#d0d0d0'],

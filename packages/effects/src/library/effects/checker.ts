@@ -18,6 +18,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'geometry',
   tags: ['chequer', 'chess', 'checkerboard', 'blocks', 'squares', 'cubes', 'grid'],
+  covers: false,
   bestOn: 'curtain',
   params: {
     palette: palette({ default: 'party' }),

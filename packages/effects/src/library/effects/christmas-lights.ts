@@ -27,6 +27,7 @@ export default defineEffect({
     'santa',
     'advent',
   ],
+  covers: true,
   bestOn: 'line',
   params: {
     palette: palette({ default: ['#ff1408', '#12c93c', '#ffb81e', '#1f4dff', '#ff2ea6'] }),

@@ -16,6 +16,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'colour',
   tags: ['color waves', 'wave', 'colourful', 'flow', 'pastel', 'calm', 'smooth', 'colorloop'],
+  covers: false,
   params: {
     palette: palette({ default: 'party' }),
     direction: direction({

@@ -19,6 +19,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'wire',
   tags: ['color wipe', 'fill', 'change', 'paint', 'sweep', 'wipe'],
+  covers: true,
   params: {
     palette: palette({ default: ['#ff1e00', '#00d26a', '#1e5bff', '#ffb400'] }),
     along: choice({

@@ -18,6 +18,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'sky',
   tags: ['sun', 'day', 'night', 'sunset', 'clock', 'time of day', 'calm', 'blue sky'],
+  covers: true,
   bestOn: 'grid',
   params: {
     duration: number({

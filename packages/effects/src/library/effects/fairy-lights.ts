@@ -30,6 +30,7 @@ export default defineEffect({
     'evening',
     'lantern',
   ],
+  covers: true,
   params: {
     palette: palette({
       default: ['#ff7a1f', '#ffa64d', '#ffc27a', '#ffd9a3'],

@@ -38,6 +38,7 @@ export default defineEffect({
     'volcano',
     'autumn',
   ],
+  covers: true,
   params: {
     palette: palette({ default: 'fire' }),
     height: number({

@@ -64,6 +64,7 @@ export default defineEffect({
     'independence day',
     'lgbt',
   ],
+  covers: true,
   bestOn: 'grid',
   params: {
     palette: palette({

@@ -28,6 +28,7 @@ export default defineEffect({
     'smooth',
     'soft',
   ],
+  covers: true,
   params: {
     palette: palette({ default: 'sunset' }),
     direction: direction({

@@ -19,6 +19,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'geometry',
   tags: ['fractal', 'mathematics', 'psychedelic', 'complex', 'trip'],
+  covers: true,
   bestOn: 'grid',
   params: {
     palette: palette({ default: ['#0a0a8c', '#1f7bff', '#e8fbff', '#ffb000', '#b0006a'] }),

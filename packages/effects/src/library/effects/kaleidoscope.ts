@@ -19,6 +19,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'geometry',
   tags: ['mirror', 'symmetry', 'mandala', 'crystal', 'colourful', 'hypnotic'],
+  covers: true,
   bestOn: 'curtain',
   params: {
     palette: palette({ default: 'rainbow' }),

@@ -33,6 +33,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'geometry',
   tags: ['fractal', 'zoom', 'mathematics', 'psychedelic', 'apple man'],
+  covers: true,
   bestOn: 'grid',
   params: {
     palette: palette({ default: ['#1430c8', '#1f9bff', '#e8fbff', '#ffb000', '#b0006a'] }),

@@ -15,6 +15,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'nature',
   tags: ['stone', 'veins', 'rock', 'swirl', 'lava', 'magma'],
+  covers: true,
   bestOn: 'grid',
   params: {
     palette: palette({ default: ['#8e96a6', '#d4d6d8', '#f2eee4', '#1c2230', '#d08a10'] }),

@@ -26,6 +26,7 @@ export default defineEffect({
     'relax',
     'smooth',
   ],
+  covers: true,
   params: {
     palette: palette({ default: 'aurora' }),
     scale: number({

@@ -29,6 +29,7 @@ export default defineEffect({
     'relax',
     'smooth',
   ],
+  covers: true,
   bestOn: 'curtain',
   params: {
     palette: palette({ default: 'ocean' }),

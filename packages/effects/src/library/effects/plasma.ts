@@ -28,6 +28,7 @@ export default defineEffect({
     'neon',
     'smooth',
   ],
+  covers: true,
   params: {
     palette: palette({ default: 'neon' }),
     scale: number({

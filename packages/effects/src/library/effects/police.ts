@@ -36,6 +36,7 @@ export default defineEffect({
     'fire truck',
     'traffic',
   ],
+  covers: true,
   params: {
     speed: number({
       default: 1,

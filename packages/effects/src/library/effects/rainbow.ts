@@ -30,6 +30,7 @@ export default defineEffect({
     'smooth',
     'lgbt',
   ],
+  covers: true,
   params: {
     palette: palette({ default: 'rainbow' }),
     scale: number({

@@ -21,6 +21,7 @@ export default defineEffect({
     'pink',
     'purple',
   ],
+  covers: true,
   params: {
     colour: colour({ default: '#2a6bff', description: 'the colour' }),
     level: number({ default: 1, min: 0, max: 1, description: 'brightness' }),

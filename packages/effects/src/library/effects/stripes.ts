@@ -29,6 +29,7 @@ export default defineEffect({
     'america',
     'independence day',
   ],
+  covers: true,
   params: {
     palette: palette({ default: ['#ff3b30', '#fff4d6', '#1fa8ff', '#fff4d6'] }),
     direction: direction({ default: '1,1,0', description: 'direction in which the stripes move' }),

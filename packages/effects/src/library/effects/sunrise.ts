@@ -32,6 +32,7 @@ export default defineEffect({
     'spring',
     'smooth',
   ],
+  covers: true,
   params: {
     palette: palette({
       default: ['#000004', '#0a0a3c', '#5a1070', '#d11e3c', '#ff6a0a', '#ffa028', '#ffcd7a'],

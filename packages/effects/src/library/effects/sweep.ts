@@ -16,6 +16,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'colour',
   tags: ['plane', 'paint', 'wipe', 'scan', 'colourful'],
+  covers: true,
   params: {
     palette: palette({ default: 'party' }),
     direction: direction({ default: '1,2,1', description: 'direction of travel' }),

@@ -24,6 +24,7 @@ export default defineEffect({
     'calm',
     'static',
   ],
+  covers: true,
   params: {
     kelvin: number({
       default: 2700,

@@ -16,6 +16,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'geometry',
   tags: ['wormhole', 'vortex', 'flight', 'retro', 'demo', 'hypnotic', 'neon', 'cyberpunk'],
+  covers: true,
   bestOn: 'grid',
   params: {
     palette: palette({ default: 'vaporwave' }),

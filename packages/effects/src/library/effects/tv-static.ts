@@ -29,6 +29,7 @@ export default defineEffect({
     'glitch',
     'poltergeist',
   ],
+  covers: true,
   bestOn: 'grid',
   params: {
     palette: palette({ default: ['#323c4a', '#93a7c0', '#ffffff'] }),

@@ -20,6 +20,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'water',
   tags: ['cascade', 'river', 'stream', 'flow', 'mist', 'falls'],
+  covers: true,
   bestOn: 'curtain',
   params: {
     palette: palette({ default: ['#00133d', '#0060c0', '#3fc8ff', '#f2fdff'] }),

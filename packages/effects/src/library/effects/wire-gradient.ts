@@ -14,6 +14,7 @@ export default defineEffect({
   kind: 'pure',
   category: 'wire',
   tags: ['gradient', 'rainbow', 'fade', 'flow', 'string', 'colour', 'smooth'],
+  covers: true,
   bestOn: 'line',
   params: {
     palette: palette({ default: 'vaporwave' }),

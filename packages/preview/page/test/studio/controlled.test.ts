@@ -6,7 +6,7 @@ import { type Controlled, controlled } from '../../studio/controlled.ts'
 const test = suite('controlled')
 
 const EFFECT: EffectEntry = {
-  ...{ name: 'knit', title: 'Knit', description: '', constant: {}, hears: false, covers: true },
+  ...{ name: 'knit', title: 'Knit', description: '', constant: {}, hears: false },
   ...{ tags: [], bestOn: 'cone' },
   parameters: {
     mirror: { kind: 'boolean', default: true, description: '' },

@@ -6,7 +6,7 @@ const test = suite('layer source')
 
 const effect = {
   ...{ name: 'hot.ts', title: 'Hot air', description: 'D.', parameters: [], constant: {} },
-  ...{ hears: false, covers: true, category: 'fire', tags: [], bestOn: 'cone' },
+  ...{ hears: false, category: 'fire', tags: [], bestOn: 'cone' },
 } as never
 
 test("the user's own effect has its title, another file its name", () => {
