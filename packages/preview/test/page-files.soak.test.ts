@@ -148,7 +148,7 @@ inBrowser('a file that is too large is not sent, and one on its way is stopped',
   await page.getByText('Checking slow.png…').waitFor()
   await page.getByRole('button', { name: 'Cancel slow.png' }).waitFor()
   await page.getByRole('button', { name: 'Cancel upload of slow.png' }).click()
-  assert.is(await page.getByRole('progressbar').count(), 0)
+  await eventually(async () => assert.is(await page.getByRole('progressbar').count(), 0))
   await eventually(() => assert.ok(isLeft))
 })
 

@@ -49,7 +49,9 @@ inBrowser('the layout is generated, counted and turned, and the brightness set',
 inBrowser('the page says that its host is gone, and takes the state of the next one', async () => {
   const { controls, page, port, closeHost } = await open()
   controls.change({ host: { startLine: 'npx ledloom preview --port 4801' } })
-  await page.waitForTimeout(0)
+  // What comes later is seen, so the page knows the line.
+  await controls.act('add-layer', { source: { kind: 'effect', name: 'fire' } })
+  await page.getByRole('button', { name: 'Remove Fire' }).waitFor()
   await page.clock.install()
   await closeHost()
   await eventually(async () => assert.match((await page.textContent('#connection'))!, /^Reconn/))
@@ -63,8 +65,8 @@ inBrowser('the page says that its host is gone, and takes the state of the next 
   closers.push(close)
   await page.getByRole('button', { name: 'Remove Snow' }).waitFor()
   await eventually(async () => assert.is(await page.textContent('#connection'), 'Live'))
-  assert.is(await page.locator('#panel-page[inert]').count(), 0)
-  assert.is(await page.locator('#lost').isHidden(), true)
+  await page.locator('#panel-page[inert]').waitFor({ state: 'detached' })
+  await page.locator('#lost').waitFor({ state: 'hidden' })
   // The clock of this window stays ahead.
   await page.context().close()
 })

@@ -30,7 +30,7 @@ inBrowser('an effect is found by a word of its description and added by enter', 
   await page.getByRole('button', { name: /^Fire/ }).waitFor()
   await press(page, ['Enter'])
   await eventually(() => assert.equal(played(controls), ['plasma', 'fire']))
-  assert.is(await page.locator('dialog').count(), 0)
+  await page.locator('dialog').waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Fire', level: 2 }).waitFor()
   assert.equal(faults, [])
 })
@@ -149,7 +149,9 @@ inBrowser('a layer that is added is chosen, and the last one stays', async () =>
   await page.locator('.layer-choice', { hasText: 'Plasma' }).click()
   await controls.act('add-layer', { source: { kind: 'effect', name: 'fire' } })
   await page.getByRole('heading', { level: 2, name: 'Fire' }).waitFor()
-  assert.is(await page.getByRole('button', { name: 'Remove Plasma' }).isDisabled(), false)
+  await eventually(async () =>
+    assert.is(await page.getByRole('button', { name: 'Remove Plasma' }).isDisabled(), false),
+  )
   assert.equal(faults, [])
 })
 

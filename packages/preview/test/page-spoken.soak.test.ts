@@ -95,7 +95,9 @@ inBrowser('the phases of a movie are announced, percentages are not', async () =
   await page.getByLabel('Name').fill('winter')
   await page.getByRole('button', { name: 'Make the movie' }).click()
   await page.getByRole('link', { name: 'Download winter' }).waitFor()
-  assert.equal(await page.evaluate('said'), ['Making winter', 'Done winter'])
+  await eventually(async () =>
+    assert.equal(await page.evaluate('said'), ['Making winter', 'Done winter']),
+  )
   assert.equal(faults, [])
 })
 

@@ -20,8 +20,10 @@ inBrowser('the page comes back by itself when the preview does', async () => {
   const second = await serve({ port: first.port, title: 'Plus again' })
   play(second, DUSK)
   await assertSeen(page, DUSK)
-  assert.is(await page.textContent('#connection'), 'Live')
-  assert.is(await page.textContent('#title'), 'Plus again')
+  await eventually(async () => {
+    assert.is(await page.textContent('#connection'), 'Live')
+    assert.is(await page.textContent('#title'), 'Plus again')
+  })
 })
 
 test.run()
