@@ -1,5 +1,5 @@
 // Measures the lateness of frames at 25 fps for 1,200 LEDs: in the streamer against a bare
-// setInterval, and over HTTP to a virtual device in another process.
+// timer, and over HTTP to a virtual device in another process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -35,7 +35,7 @@ await measureDevice()
 
 /** Measures the deadlines alone, without an outlet. */
 async function measureStreamer(): Promise<void> {
-  const interval = measureInterval()
+  const timer = measureTimer()
   const { statistics, processorShare } = await stream({
     layout,
     state: 'streaming',
@@ -45,7 +45,7 @@ async function measureStreamer(): Promise<void> {
   const { frames, skipped, lateness } = statistics
   printTable(`Frame lateness, ${title}`, [
     ...rows('streamer', lateness, LONGEST_P99_MS),
-    ...rows('bare setInterval', interval.end()),
+    ...rows('bare timer', timer.end()),
   ])
   console.log(
     `  ${frames} frames, ${skipped} skipped, ${(100 * processorShare).toFixed(1)} % of a core for both`,
@@ -97,17 +97,23 @@ async function startDevice(): Promise<{ process: ChildProcess; address: string }
   return { process: child, address: http }
 }
 
-/** Measures setInterval against the same deadlines, from its start. */
-function measureInterval() {
+/** Measures a timer that is set for one absolute deadline after the other, and does nothing else. */
+function measureTimer() {
   const deviations = new DurationHistogram()
-  const start = performance.now()
-  let count = 0
-  const timer = setInterval(() => {
-    deviations.add(performance.now() - start - ++count * (1000 / FRAME_RATE))
-  }, 1000 / FRAME_RATE)
+  let due = performance.now()
+  let timer: NodeJS.Timeout
+  const setNext = () => {
+    due += 1000 / FRAME_RATE
+    timer = setTimeout(fire, due - performance.now())
+  }
+  const fire = () => {
+    deviations.add(performance.now() - due)
+    setNext()
+  }
+  setNext()
   return {
     end() {
-      clearInterval(timer)
+      clearTimeout(timer)
       return deviations.distribution
     },
   }

@@ -107,7 +107,7 @@ function ratioOf(ours, theirs) {
 const SECONDS = { ns: 1e-9, µs: 1e-6, ms: 1e-3, s: 1 }
 
 /** Reads the number that a figure begins with, and its unit; times are in seconds. */
-function readFigure(measured) {
+export function readFigure(measured) {
   const [, digits, unit] = /^([\d.,]+)\s*(.*)$/.exec(measured) ?? []
   const value = digits === undefined ? Number.NaN : Number(digits.replaceAll(',', ''))
   return unit in SECONDS ? { value: value * SECONDS[unit], unit: 's' } : { value, unit }

@@ -1,0 +1,168 @@
+// Draws docs/performance/*.svg from benchmarks that it runs first. With the path of results, which
+// `LEDLOOM_BENCH_RESULTS=PATH npm run bench` writes, it draws those instead.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readFigure } from './bench-against.mjs'
+import { fail, root } from './set-up.mjs'
+
+const OUT = join(root, 'docs/performance')
+const WIDTH = 720
+const MARGIN = { left: 70, right: 50, top: 46, bottom: 44 }
+const OURS = '#d9480f'
+const OTHER = '#868e96'
+
+const rows = readResults(process.argv[2])
+mkdirSync(OUT, { recursive: true })
+write('scale', drawScale(rowsOf('Processor time of a frame of')))
+write(
+  'effects',
+  drawBars(
+    'A frame of an effect, 1,200 LEDs, in 3D noise calls (the 12 that take longest)',
+    slowest(),
+  ),
+)
+write(
+  'lateness',
+  drawBars('Lateness of frames at 25 a second, ms', inSeconds('Frame lateness', 1000), 'streamer'),
+)
+write('peers', drawBars('A packet of sACN, µs', inSeconds('Packets', 1e6), 'Ledloom'))
+
+function readResults(path) {
+  if (path !== undefined) return parse(path)
+  const folder = mkdtempSync(join(tmpdir(), 'ledloom-performance-'))
+  const results = join(folder, 'results.jsonl')
+  const parts = ['effects', 'lateness', 'peers', 'scale']
+  try {
+    const { status } = spawnSync(process.execPath, [join('scripts', 'bench.mjs'), ...parts], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, LEDLOOM_BENCH_RESULTS: results },
+    })
+    if (status !== 0) fail('a benchmark failed')
+    return parse(results)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function parse(path) {
+  return readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse)
+}
+
+function rowsOf(title) {
+  const found = rows.filter((row) => row.title.startsWith(title))
+  if (found.length === 0) fail(`the results have no table "${title} …"`)
+  return found
+}
+
+function slowest() {
+  return rowsOf('A frame of 1200 LEDs')
+    .filter(({ ratio, name }) => ratio !== undefined && name !== 'median effect')
+    .map(({ name, ratio }) => ({ name, value: ratio }))
+    .sort((a, b) => b.value - a.value)
+    .slice(0, 12)
+}
+
+function inSeconds(title, perSecond) {
+  return rowsOf(title).map(({ name, measured }) => ({
+    name,
+    value: readFigure(measured).value * perSecond,
+  }))
+}
+
+function write(name, content) {
+  writeFileSync(join(OUT, `${name}.svg`), content)
+}
+
+/** Horizontal bars, those whose name begins with `ours` in another colour; all of them without it. */
+function drawBars(title, bars, ours = '') {
+  const step = 24
+  const left = 290
+  const most = Math.max(...bars.map(({ value }) => value))
+  const scale = (WIDTH - left - 90) / most
+  const drawn = bars.map(({ name, value }, i) => {
+    const y = MARGIN.top + i * step
+    const colour = name.startsWith(ours) ? OURS : OTHER
+    const width = Math.max(1, value * scale)
+    return `${text(left - 8, y + 13, name, 'end')}<rect x="${left}" y="${y}" width="${width.toFixed(1)}" height="17" fill="${colour}"/>${text(left + width + 6, y + 13, `${Number(value.toPrecision(3))}`)}`
+  })
+  return svg(title, MARGIN.top + bars.length * step + 12, drawn)
+}
+
+/** The time of a frame by its LEDs, both in powers of ten, beside a straight line through the middle. */
+function drawScale(rows) {
+  const points = rows.map(({ name, measured }) => ({
+    ledCount: Number.parseInt(name.replaceAll(',', ''), 10),
+    ms: readFigure(measured).value * 1000,
+  }))
+  const height = 380
+  const across = axis(
+    points.map(({ ledCount }) => ledCount),
+    [MARGIN.left, WIDTH - MARGIN.right],
+  )
+  const up = axis(
+    points.map(({ ms }) => ms),
+    [height - MARGIN.bottom, MARGIN.top],
+  )
+  const middle = points[points.length >> 1]
+  const straight = points.map(({ ledCount }) => [
+    across.at(ledCount),
+    up.at((middle.ms * ledCount) / middle.ledCount),
+  ])
+  const line = points.map(({ ledCount, ms }) => [across.at(ledCount), up.at(ms)])
+  return svg('Processor time of a live frame by its LEDs (grey: proportional)', height, [
+    ...across.ticks.map((tick) =>
+      grid(
+        [across.at(tick), MARGIN.top, across.at(tick), height - MARGIN.bottom],
+        `${tick.toLocaleString('en')} LEDs`,
+        'middle',
+      ),
+    ),
+    ...up.ticks.map((tick) =>
+      grid([MARGIN.left, up.at(tick), WIDTH - MARGIN.right, up.at(tick)], `${tick} ms`, 'end'),
+    ),
+    polyline(straight, OTHER),
+    polyline(line, OURS),
+    ...line.map(
+      ([x, y]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4" fill="${OURS}"/>`,
+    ),
+  ])
+}
+
+/** An axis in powers of ten around values, between two places. */
+function axis(values, [from, to]) {
+  const least = Math.floor(Math.log10(Math.min(...values)))
+  const most = Math.ceil(Math.log10(Math.max(...values)))
+  const ticks = Array.from({ length: most - least + 1 }, (_, i) => 10 ** (least + i))
+  return {
+    ticks,
+    at: (value) => from + ((Math.log10(value) - least) / (most - least)) * (to - from),
+  }
+}
+
+function grid([x1, y1, x2, y2], label, anchor) {
+  const at = anchor === 'middle' ? [x1, y2 + 18] : [x1 - 6, y1 + 4]
+  return `<path d="M${x1.toFixed(1)} ${y1.toFixed(1)}L${x2.toFixed(1)} ${y2.toFixed(1)}" stroke="#dee2e6"/>${text(...at, label, anchor)}`
+}
+
+function polyline(points, colour) {
+  const places = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+  return `<polyline points="${places}" fill="none" stroke="${colour}" stroke-width="2"/>`
+}
+
+function text(x, y, content, anchor = 'start') {
+  const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}">${escaped}</text>`
+}
+
+function svg(title, height, parts) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="12" fill="#212529">
+<title>${title}</title>
+<rect width="100%" height="100%" fill="#fff"/>
+<g font-size="15" font-weight="bold">${text(12, 26, title)}</g>
+${parts.join('\n')}
+</svg>
+`
+}
