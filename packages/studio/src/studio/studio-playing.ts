@@ -19,6 +19,8 @@ type PlayingParts = {
 /** Reads what plays in a studio, and replaces it as a whole. */
 export class StudioPlaying {
   readonly #parts: PlayingParts
+  /** Titles of effects that have played, which are still named once another source plays. */
+  readonly #titles = new WeakMap<StudioLayer['source'], string>()
 
   constructor(parts: PlayingParts) {
     this.#parts = parts
@@ -31,6 +33,7 @@ export class StudioPlaying {
     const layout = playingLayout(chosenLayout)
     const { scene } = output.sceneDevices
     const { whole } = player
+    this.#noteTitles()
     return { layers: composition.layers, layout, scene, brightness, speed, whole }
   }
 
@@ -80,10 +83,10 @@ export class StudioPlaying {
   }
 
   /** The name of a layer's source for people. */
-  readonly nameOf = ({ id, source }: StudioLayer): string => {
-    const effect = this.#parts.player.facts.get(id)?.effect
+  readonly nameOf = ({ source }: StudioLayer): string => {
+    const title = this.#titles.get(source)
     // The effect of a dropped file is called as the file is here.
-    if (effect !== undefined && source.kind !== 'file') return effect.title
+    if (title !== undefined && source.kind !== 'file') return title
     switch (source.kind) {
       case 'effect':
         return `${source.name[0]?.toUpperCase()}${source.name.slice(1).replaceAll('-', ' ')}`
@@ -93,6 +96,15 @@ export class StudioPlaying {
         return source.kind
       default:
         return source.title
+    }
+  }
+
+  #noteTitles(): void {
+    const { composition, player } = this.#parts
+    const { facts } = player
+    for (const { id, source } of composition.layers) {
+      const effect = facts.get(id)?.effect
+      if (effect !== undefined) this.#titles.set(source, effect.title)
     }
   }
 }
