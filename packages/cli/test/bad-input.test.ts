@@ -85,7 +85,6 @@ for (const [source, says] of [
 }
 
 for (const [line, says, expected] of [
-  [['fyre'], /no effect, .*called fyre; did you mean fire\?/, 2],
   [['fire', '-p', 'speed=99'], /speed must be 0 to 10, got '?99/, 2],
   [['fire', '-p', 'sped=1'], /no parameter 'sped'; did you mean speed or seed\?/, 2],
   [['fire', '--layout', place.path('layout.csv')], /layout\.csv: .*2/, 1],
@@ -129,6 +128,15 @@ test('a device that is not there is named', async () => {
       new RegExp(`${address} does not answer: connection refused`),
     )
   }
+})
+
+test('a source that does not exist is named before a device is asked', async () => {
+  const [play, upload] = [
+    await runHere('play', 'fir', '--to', '127.0.0.1:1'),
+    await runHere('upload', 'none.mp4', '--to', '127.0.0.1:1'),
+  ]
+  await assertRefused(play, /no effect, .*called fir; did you mean .*fire/, 2)
+  await assertRefused(upload, /none\.mp4: there is no such file/, 1)
 })
 
 test('something that is no device is recognised', async () => {

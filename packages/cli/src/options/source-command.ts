@@ -68,7 +68,11 @@ export function defineSourceCommand(
     .hook('preAction', async (command) => {
       const [texts] = command.processedArgs
       if (!Array.isArray(texts)) return
-      command.processedArgs[0] = [...(await withPresetPaths(texts, command.opts().data))]
+      const sources = await withPresetPaths(texts, command.opts().data)
+      // A typing mistake is reported before a device is asked for anything.
+      const { checkSource } = await import('@ledloom/engine')
+      for (const source of sources) await checkSource(source)
+      command.processedArgs[0] = [...sources]
     })
 }
 

@@ -29,10 +29,9 @@ export async function describeText(
   typed: string,
   options: DescribeOptions,
 ): Promise<SourceDescription> {
+  await checkSource(typed)
   const text = localPath(typed)
-  if (text.trim() === '') throw await unknownName('')
   const isName = await looksLikeName(text)
-  if (!isName) await checkFound(text)
   for (const name of await kindsToAsk(text, isName)) {
     const kind = await loadSourceKind(name)
     const description = await kind.describe(text, options)
@@ -40,6 +39,21 @@ export async function describeText(
     return options.clip === undefined ? description : clipDescription(description, options.clip)
   }
   throw isName ? await unknownName(text) : unknownContent(text)
+}
+
+/**
+ * Checks that a text names an effect or a package, or is the path or address of a readable file. Its
+ * content is not read.
+ *
+ * @throws SourceError `unknown-source` or `missing-file` with similar names; others for a file that
+ *   can't be read
+ */
+export async function checkSource(typed: string): Promise<void> {
+  const text = localPath(typed)
+  if (text.trim() === '') throw await unknownName('')
+  if (!(await looksLikeName(text))) return checkFound(text)
+  const isKnown = (await listEffectNames()).includes(text)
+  if (!isKnown && (await findEffectFile(text)) === undefined) throw await unknownName(text)
 }
 
 /** The names of all kinds, the most likely one first: others load decoders to recognise a text. */
