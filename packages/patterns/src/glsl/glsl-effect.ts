@@ -6,7 +6,7 @@ import {
   PROJECTION_PARAMETERS,
   type Projection,
 } from '@ledloom/effects'
-import { PatternError } from '../errors/pattern-error.ts'
+import { guardTranslation } from '../errors/guard-translation.ts'
 import { describePattern } from '../text/describe-pattern.ts'
 import {
   HOST_NAMES,
@@ -32,7 +32,7 @@ import type { Type } from './types/type.ts'
  * @throws PatternError `invalid` with the place of what is wrong in the text
  */
 export function glslEffect(text: string, title: string): Effect {
-  const { shader, isf, isOpaque, sounds } = readShader(text)
+  const { shader, isf, isOpaque, sounds } = guardTranslation(() => readShader(text))
   const moves = [...shader.inputs.keys()].some((name) => {
     const host = HOST_NAMES[name] ?? UNIFORM_NAMES[name]
     return host !== undefined && isMoving(host.value)
@@ -71,7 +71,7 @@ export function glslEffect(text: string, title: string): Effect {
 
 function readShader(text: string) {
   const isf = readIsf(text)
-  const tree = guardDepth(() => parseShader(text))
+  const tree = parseShader(text)
   const entry = isShadertoy(tree) ? 'mainImage' : 'main'
   const declared = givenNames(tree)
   const inputs: Record<string, Type> = {}
@@ -87,9 +87,8 @@ function readShader(text: string) {
     ...{ ...POINT_NAMES, ...Object.fromEntries(varyings) },
   }
   const sounds = isf?.sounds ?? (usedNames(tree).has(SOUND_CHANNEL) ? CHANNEL_ROWS : [])
-  const shader = guardDepth(() =>
-    lowerShader(tree, { inputs, points, entry, sounds: sounds.map(({ name }) => name) }),
-  )
+  const names = sounds.map(({ name }) => name)
+  const shader = lowerShader(tree, { inputs, points, entry, sounds: names })
   return { shader, isf, isOpaque: isf === undefined, sounds }
 }
 
@@ -115,13 +114,4 @@ function givenNames(tree: ShaderNode): ReadonlySet<string> {
     return isGiven ? node.names.map(({ name }) => name) : []
   })
   return new Set(names)
-}
-
-function guardDepth<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (cause) {
-    if (!(cause instanceof RangeError)) throw cause
-    throw new PatternError('invalid', { line: 1, column: 1 }, 'this shader is nested too deeply')
-  }
 }

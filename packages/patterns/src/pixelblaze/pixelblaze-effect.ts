@@ -10,6 +10,7 @@ import {
   parseParameters,
   type RenderEffect,
 } from '@ledloom/effects'
+import { guardTranslation } from '../errors/guard-translation.ts'
 import { PatternError } from '../errors/pattern-error.ts'
 import { describePattern } from '../text/describe-pattern.ts'
 import { controlParameters } from './controls/control-parameters.ts'
@@ -36,15 +37,7 @@ const HEARD: ReadonlySet<string> = new Set([
  * @throws PatternError `invalid` with the place of what is wrong in the text
  */
 export function pixelblazeEffect(text: string, title: string): Effect {
-  const tree = readPattern(text)
-  checkRenders(tree)
-  const arithmetic = new Arithmetic(tree)
-  const controls = findControls(tree)
-  const params = {
-    ...controlParameters(controls, arithmetic.tryOut()),
-    ...otherParameters(text),
-  }
-  const kind = keepsState(tree) ? 'stateful' : 'pure'
+  const { tree, arithmetic, controls, params, kind } = guardTranslation(() => readEffect(text))
   return defineEffect({
     ...{ title, description: describePattern(text, 'A Pixelblaze pattern.'), params },
     kind,
@@ -52,6 +45,18 @@ export function pixelblazeEffect(text: string, title: string): Effect {
     live: controls.map(({ parameter }) => parameter),
     prepare: (context) => prepare({ tree, kind, arithmetic, controls, params }, context),
   })
+}
+
+function readEffect(text: string): Pattern {
+  const tree = readPattern(text)
+  checkRenders(tree)
+  const arithmetic = new Arithmetic(tree)
+  const controls = findControls(tree)
+  const params = {
+    ...controlParameters(controls, (budget) => arithmetic.tryOut(budget)),
+    ...otherParameters(text),
+  }
+  return { tree, arithmetic, controls, params, kind: keepsState(tree) ? 'stateful' : 'pure' }
 }
 
 function checkRenders({ exports }: Tree): void {

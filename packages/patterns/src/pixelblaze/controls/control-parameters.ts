@@ -5,6 +5,7 @@ import {
   type Parameter,
   type ParameterDeclarations,
 } from '@ledloom/effects'
+import { PatternError } from '../../errors/pattern-error.ts'
 import type { PatternPlayer } from '../play/player.ts'
 import { CONTROLS, type Control } from './find-controls.ts'
 import { findPickerDefault, findSliderDefault, findToggleDefault } from './find-defaults.ts'
@@ -13,26 +14,40 @@ import { hexOfLight } from './picker-light.ts'
 /** The range of numbers in 16.16 fixed point, without its last fraction. */
 const LARGEST = 32767
 
+/** Steps that all trials of a pattern's controls may take together. */
+const TRIAL_STEPS = 20_000_000
+
+/** Starts a pattern whose calls may take a number of steps together. */
+type StartTrial = (budget: number) => PatternPlayer
+
 /**
  * The parameters for a pattern's controls. Their defaults are what the pattern starts with, as far as a
  * trial shows it; where it does not, the pattern's own start plays until the control is changed.
  *
- * @param trial a player of the pattern, on which the controls are tried; `undefined` if it fails
+ * @param start starts the pattern for the trial of each control: a trial may change its arrays
  */
 export function controlParameters(
   controls: readonly Control[],
-  trial: PatternPlayer | undefined,
+  start: StartTrial,
 ): ParameterDeclarations {
+  const startShare = () => start(TRIAL_STEPS / controls.length)
   return Object.fromEntries(
-    controls.map((control) => [control.parameter, parameterOf(control, trial)]),
+    controls.map((control) => [control.parameter, parameterOf(control, startShare)]),
   )
 }
 
-function parameterOf(control: Control, trial: PatternPlayer | undefined): Parameter {
+function parameterOf(control: Control, start: () => PatternPlayer): Parameter {
   const { kind, title, functionName } = control
   const description = `${title}: the pattern’s ${CONTROLS[kind]}`
-  const tryOut = <Found>(find: (player: PatternPlayer, name: string) => Found | undefined) =>
-    trial && find(trial, functionName)
+  const tryOut = <Found>(find: (player: PatternPlayer, name: string) => Found | undefined) => {
+    try {
+      return find(start(), functionName)
+    } catch (cause) {
+      // What fails in a trial may play with other values; if not, the error is reported then.
+      if (cause instanceof PatternError) return undefined
+      throw cause
+    }
+  }
   switch (kind) {
     case 'slider':
       return number({ default: tryOut(findSliderDefault) ?? 0.5, min: 0, max: 1, description })

@@ -31,14 +31,14 @@ export class Arithmetic {
     this.#fast = lowerPattern(tree, FAST_NUMBERS)
   }
 
-  /** A player on a small layout; `undefined` if the pattern fails there. */
-  tryOut(): PatternPlayer | undefined {
-    try {
-      return this.#play(this.choose('fast'))
-    } catch {
-      // The pattern fails when it is played too, where the error is reported.
-      return undefined
-    }
+  /**
+   * A player on a small layout.
+   *
+   * @param budget steps that all its calls may take together
+   * @throws PatternError if the pattern fails there
+   */
+  tryOut(budget: number): PatternPlayer {
+    return this.#play(this.choose('fast'), budget)
   }
 
   /** The pattern computed in some way; `auto` is fast unless a trial shows other light than exact. */
@@ -74,10 +74,10 @@ export class Arithmetic {
     }
   }
 
-  #play(lowered: LoweredPattern): PatternPlayer {
+  #play(lowered: LoweredPattern, budget?: number): PatternPlayer {
     return new PatternPlayer(lowered, this.#tree.globals, {
       ...{ layout: trialLayout(), seed: 0, loop: undefined, timeOfDay: 12 },
-      sound: demoTrack({ loop: undefined }),
+      ...{ sound: demoTrack({ loop: undefined }), budget },
     })
   }
 }

@@ -27,6 +27,8 @@ export type PlayerOptions = {
   readonly sound: SoundTrack
   /** Steps that a frame may take. Default: 10 million, and 10,000 for each LED. */
   readonly steps?: number | undefined
+  /** Steps that all calls by name may take together. Default: no limit. */
+  readonly budget?: number | undefined
 }
 
 /** A pattern that plays on a layout. */
@@ -37,6 +39,8 @@ export class PatternPlayer {
   readonly #instance: Instance
   readonly #world: World
   readonly #steps: number
+  /** Steps that are left for calls by name. */
+  #budget: number
   readonly #one: number
   readonly #numbers: readonly TreeVariable[]
   readonly #sensors: Sensors
@@ -54,6 +58,7 @@ export class PatternPlayer {
     this.#world = createWorld({ ...options, one: this.#one })
     this.light = createFrame(ledCount)
     this.#steps = options.steps ?? FRAME_STEPS + LED_STEPS * ledCount
+    this.#budget = options.budget ?? Number.POSITIVE_INFINITY
     const [x, y, z] = this.#world.coordinates
     const functions = [...worldBuiltins].map(([name, builtin]): [Builtin, BuiltinFunction] => [
       builtin,
@@ -78,8 +83,13 @@ export class PatternPlayer {
 
   /** Calls an exported function, if the pattern has it. */
   call(name: string, ...given: readonly number[]): void {
-    this.#instance.allow(this.#steps)
-    this.#run(name, ...given)
+    const allowed = Math.min(this.#steps, this.#budget)
+    this.#instance.allow(allowed)
+    try {
+      this.#run(name, ...given)
+    } finally {
+      this.#budget -= allowed - this.#instance.left
+    }
   }
 
   #run(name: string, ...given: readonly number[]): void {

@@ -98,12 +98,15 @@ function createUses(tree: Tree) {
   }
 
   function ofStatements(statements: readonly TreeStatement[], use: Use): void {
-    const [first, ...others] = statements
-    if (first === undefined) return
-    ofStatement(first, use)
-    // What follows a possible return is not always reached.
-    if (!mayReturn(first)) ofStatements(others, use)
-    else either(use, [(inner) => ofStatements(others, inner), () => {}])
+    let reached = use
+    for (const statement of statements) {
+      ofStatement(statement, reached)
+      // What follows a possible return is not always reached.
+      if (reached === use && mayReturn(statement)) {
+        reached = { ...newUse(), writes: new Set(use.writes) }
+      }
+    }
+    if (reached !== use) addPossible(use, reached)
   }
 
   function ofStatement(statement: TreeStatement, use: Use): void {

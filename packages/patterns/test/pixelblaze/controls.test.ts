@@ -1,0 +1,69 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { controlParameters } from '../../src/pixelblaze/controls/control-parameters.ts'
+import { findControls } from '../../src/pixelblaze/controls/find-controls.ts'
+import { pixelblazeEffect } from '../../src/pixelblaze/pixelblaze-effect.ts'
+import { Arithmetic } from '../../src/pixelblaze/play/arithmetic.ts'
+import { readPattern } from '../../src/pixelblaze/syntax/read-pattern.ts'
+
+const test = suite('controls of Pixelblaze patterns')
+
+/** The defaults of the parameters for a pattern's controls, by name. */
+function defaultsOf(text: string): Readonly<Record<string, unknown>> {
+  const { params } = pixelblazeEffect(`${text}\nexport function render(i) {}`, 'Test')
+  return Object.fromEntries(Object.entries(params).map(([name, each]) => [name, each.default]))
+}
+
+test('the default of a slider is what the pattern starts with', () => {
+  const { size, speed2 } = defaultsOf(`var size = 0.3, pace = 8
+export function sliderSize(v) { size = v }
+export function slider_speed2(v) { pace = 10 * v * v }`)
+  assert.equal([size, speed2], [0.3, 0.894])
+})
+
+test('a slider that fails at some places has a default, and so have the others', () => {
+  const found = defaultsOf(`var sum = 0, list, size = 0.25, call = (x) => x
+var calls = [(x) => x, (x) => 2 * x]
+export function sliderCount(v) { sum = 0; for (var k = 0; k < 1 / v; k++) sum += k }
+export function sliderLength(v) { list = array(5000) }
+export function sliderKind(v) { call = calls[floor(v * 2)]; call(1) }
+export function sliderSize(v) { size = call(v) }`)
+  const { count, length, kind, size } = found
+  assert.equal([count, length, kind, size], [0.5, 0.5, 0.5, 0.25])
+})
+
+test('the trials of all controls share their steps', () => {
+  const names = ['One', 'Two', 'Three', 'Four']
+  const functions = names.map((name) => {
+    return `export function slider${name}(v) { for (var k = 0; k < 100000; k++) rounds++ }`
+  })
+  const text = `export var rounds = 0\n${functions.join('\n')}\nexport function render(i) {}`
+  const tree = readPattern(text)
+  const rounds = tree.globals.find(({ name }) => name === 'rounds')!
+  const arithmetic = new Arithmetic(tree)
+  let taken = 0
+  let budgets = 0
+  controlParameters(findControls(tree), (budget) => {
+    budgets += budget
+    const player = arithmetic.tryOut(budget)
+    const { call } = player
+    player.call = (...given) => {
+      const before = Number(player.valueOf(rounds))
+      try {
+        call.apply(player, given)
+      } finally {
+        taken += Number(player.valueOf(rounds)) - before
+      }
+    }
+    return player
+  })
+  assert.ok(taken > 100_000 && taken < budgets, `${taken} rounds`)
+  assert.ok(budgets <= 20_000_000)
+})
+
+test('thousands of statements are read one after another', () => {
+  const text = `var s = 0\nexport function beforeRender() { ${'s = s + 1; '.repeat(8000)} }`
+  assert.is(pixelblazeEffect(`${text} export function render(i) {}`, 'Long').kind, 'stateful')
+})
+
+test.run()
