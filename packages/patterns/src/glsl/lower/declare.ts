@@ -7,15 +7,18 @@ import type {
   StructNode,
   TypeNode,
 } from '../syntax/tree.ts'
-import { basicType, nameOf, type Type } from '../types/type.ts'
+import { basicType, containsArray, countsOf, nameOf, type Type } from '../types/type.ts'
 import { constantIn } from '../values/scalars.ts'
 import { baseOf, fit, invalid, type Value } from '../values/value.ts'
 import { construct } from './construct.ts'
 import { elementsOf } from './location.ts'
-import type { Code } from './shader.ts'
+import { type Code, LARGEST_MEMORY } from './shader.ts'
 
 /** The most elements of an array. */
 const LONGEST_ARRAY = 16_384
+
+/** The most numbers of a struct without arrays, which are variables each. */
+const LARGEST_STRUCT = 1024
 
 /**
  * The type that a shader names, with the sizes after a variable's name: `vec2 a[3]`.
@@ -36,8 +39,17 @@ export function resolveType(
   return all.reduceRight<Type>((element, size, index) => {
     const length = size ? sizeOf(size, code) : index === 0 ? count : undefined
     if (length === undefined) throw invalid(node.place, 'the size of this array is missing')
-    return { kind: 'array', element, length }
+    return checkCount({ kind: 'array', element, length }, node.place)
   }, inner)
+}
+
+/** Checked before anything is made for each of the numbers: they multiply with each level of nesting. */
+function checkCount<Of extends Type>(type: Of, place: Place): Of {
+  const { float, int } = countsOf(type)
+  const most = containsArray(type) ? LARGEST_MEMORY : LARGEST_STRUCT
+  if (float + int <= most) return type
+  const what = containsArray(type) ? 'the arrays of a shader hold' : 'a struct holds'
+  throw invalid(place, `${what} up to ${most} numbers in all`)
 }
 
 /** A variable with its size and first value as they are written. */
@@ -84,14 +96,15 @@ export function parameterTypes({ parameters }: FunctionNode, code: Code): Type[]
   return parameters.map(({ type, sizes }) => resolveType(type, code, { sizes }))
 }
 
-function declareStruct({ name, fields }: StructNode, code: Code): Type {
+function declareStruct({ name, fields, place }: StructNode, code: Code): Type {
   const members = fields.flatMap((field) =>
     field.names.map((each) => ({
       name: each.name,
       type: resolveType(field.type, code, { sizes: each.sizes }),
     })),
   )
-  const type: Type = { kind: 'struct', name, fields: members }
+  if (members.length === 0) throw invalid(place, 'a struct needs at least one field')
+  const type = checkCount({ kind: 'struct' as const, name, fields: members }, place)
   code.scope.declareStruct(type, name)
   return type
 }

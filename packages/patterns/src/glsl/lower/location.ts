@@ -1,6 +1,6 @@
 import * as form from '../../program/expressions.ts'
 import type { ArrayVariable, Expression, Variable } from '../../program/program.ts'
-import { type Base, basesOf, scalarType, type Type, vectorType } from '../types/type.ts'
+import { type Base, basesOf, countsOf, scalarType, type Type, vectorType } from '../types/type.ts'
 import type { Body } from '../values/body.ts'
 import {
   chooseScalar,
@@ -119,17 +119,6 @@ export type Memory = {
 type Offsets = { readonly float: Expression; readonly int: Expression }
 
 const START: Offsets = { float: intOf(0), int: intOf(0) }
-
-/** The numbers of a type in each array. */
-export function countsOf(type: Type): { readonly float: number; readonly int: number } {
-  if (type.kind === 'array') {
-    const { float, int } = countsOf(type.element)
-    return { float: float * type.length, int: int * type.length }
-  }
-  const bases = basesOf(type)
-  const float = bases.filter((base) => base === 'float').length
-  return { float, int: bases.length - float }
-}
 
 /** A variable of a type with arrays. */
 export function locateMemory(type: Type, memory: Memory, start: Offsets = START): Location {

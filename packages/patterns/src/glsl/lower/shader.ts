@@ -9,15 +9,15 @@ import type {
 } from '../../program/program.ts'
 import { partsOf } from '../../program/visit.ts'
 import type { CallNode, ExpressionNode, FunctionNode, StatementNode } from '../syntax/tree.ts'
-import { containsArray, type Type } from '../types/type.ts'
+import { containsArray, countsOf, type Type } from '../types/type.ts'
 import { Body } from '../values/body.ts'
 import { isSimple } from '../values/scalars.ts'
 import { invalid, type Value } from '../values/value.ts'
-import { countsOf, type Location, locateMemory, locateVariables, variablesFor } from './location.ts'
+import { type Location, locateMemory, locateVariables, variablesFor } from './location.ts'
 import { Scope } from './scope.ts'
 
 /** Numbers in all arrays of a shader. */
-const LARGEST_MEMORY = 65_536
+export const LARGEST_MEMORY = 65_536
 
 /** A shader while it is made into a program. */
 export class Shader {

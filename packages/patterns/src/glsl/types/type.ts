@@ -108,6 +108,24 @@ export function basesOf(type: Type): readonly Base[] {
   }
 }
 
+/** How many numbers of each kind a value consists of: floats, and all others. */
+export type NumberCounts = { readonly float: number; readonly int: number }
+
+export function countsOf(type: Type): NumberCounts {
+  if (type.kind === 'void') return { float: 0, int: 0 }
+  if (type.kind === 'array') {
+    const { float, int } = countsOf(type.element)
+    return { float: float * type.length, int: int * type.length }
+  }
+  if (type.kind === 'struct') {
+    const counts = type.fields.map((field) => countsOf(field.type))
+    const sum = (kind: 'float' | 'int') => counts.reduce((all, each) => all + each[kind], 0)
+    return { float: sum('float'), int: sum('int') }
+  }
+  const size = sizeOf(type)
+  return type.base === 'float' ? { float: size, int: 0 } : { float: 0, int: size }
+}
+
 export function containsArray(type: Type): boolean {
   if (type.kind === 'array') return true
   return type.kind === 'struct' && type.fields.some((field) => containsArray(field.type))
