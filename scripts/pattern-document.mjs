@@ -109,7 +109,7 @@ hides them.
 ![The editor: a pattern with a mistake, which is marked in its line](pattern-editor.webp)
 
 - What you type plays at once. While there is a mistake, it is marked in its line and named below, and the last text
-  that worked plays on. One that fails only later makes its layer dark until the text is mended.
+  that worked plays on. If a text fails only later, its last light stays until it is mended.
 - Parameters keep their values as long as the text declares them, by name and kind.
 - Variables that a Pixelblaze pattern exports (\`export var\`) are shown below the text with their present values.
 - Every text that plays is a file as if it had been dropped: it is kept in presets and in the data folder. A file that

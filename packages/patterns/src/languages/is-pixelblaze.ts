@@ -2,7 +2,7 @@
 const ENTRY = /\bexport\s+(?:function|var|let|const)\s+(?:beforeRender|render(?:2D|3D)?)\b/
 
 /** What only a module has. */
-const MODULE = /^\s*(?:import\b|export\s+default\b)/m
+const MODULE = /^[ \t]*(?:import\b|export\s+default\b)/m
 
 /**
  * True for the text of a Pixelblaze pattern, rather than of a JavaScript module: it exports what the

@@ -33,11 +33,7 @@ export function readExport(text: string): ExportedPattern {
   const [mistake] = mistakes
   if (mistake !== undefined) {
     const place = placeAt(text, mistake.offset)
-    throw new PatternError(
-      'invalid',
-      place,
-      `an export of Pixelblaze is JSON, and this is none here`,
-    )
+    throw new PatternError('invalid', place, 'a Pixelblaze export is JSON, and this is not JSON')
   }
   const main = partOf(partOf(exported, 'sources'), 'main')
   if (typeof main !== 'string' || main.trim() === '') {

@@ -210,6 +210,18 @@ const REFUSED: readonly [reason: RegExp, text: string][] = [
     /^line 1, column \d+: the shader reads last, the picture of a pass/,
     '/*{ "PASSES": [{ "TARGET": "last" }, {}] }*/ void main() { gl_FragColor = IMG_THIS_PIXEL(last); }',
   ],
+  [/^line 1, column 16: PASSES is a list of objects/, '/*{ "PASSES": [null] }*/'],
+  [/^line 1, column 16: INPUTS is a list of objects/, '/*{ "INPUTS": [null] }*/'],
+  [/^line 1, column 15: INPUTS is a list of objects/, '/*{ "INPUTS": { "NAME": "a" } }*/'],
+  [
+    /^line 1, column \d+: this comment has no end/,
+    `/*{ "PASSES": [{ "TARGET": "a" }] }*/${'/* '.repeat(40_000)}`,
+  ],
+  [
+    /^line 1, column 61: the arrays of a shader hold up to 65536 numbers in all/,
+    'struct A { vec4 a[64]; }; struct B { A a[64]; }; struct C { B a[64]; }; struct D { C a[64]; };',
+  ],
+  [/^line 1, column 1: a struct needs at least one field/, 'struct A { };'],
   [/the input inputImage is an image/, '/*{"INPUTS":[{"NAME":"inputImage","TYPE":"image"}]}*/'],
 ]
 

@@ -37,12 +37,9 @@ test('an export without a name has that of its file, and its preview may be miss
 })
 
 const REFUSED: readonly (readonly [text: string, message: RegExp])[] = [
-  [
-    '{\n  "name": "Broken"\n  "sources": {} }',
-    /^line 3, column 3: an export of Pixelblaze is JSON/,
-  ],
-  ['export function render(index) {}', /^line 1, column 1: an export of Pixelblaze is JSON/],
-  ['', /^line 1, column 1: an export of Pixelblaze is JSON/],
+  ['{\n  "name": "Broken"\n  "sources": {} }', /^line 3, column 3: a Pixelblaze export is JSON/],
+  ['export function render(index) {}', /^line 1, column 1: a Pixelblaze export is JSON/],
+  ['', /^line 1, column 1: a Pixelblaze export is JSON/],
   ['[]', /has the text of the pattern in "sources"/],
   ['null', /has the text of the pattern in "sources"/],
   [exported({ name: 'Empty', sources: { main: ' ' } }), /has the text of the pattern in "sources"/],

@@ -17,6 +17,7 @@ import {
 } from 'jsonc-parser'
 import { PatternError, type Place } from '../../errors/pattern-error.ts'
 import { placeAt } from '../../text/place-at.ts'
+import { namesIn } from '../text/tokens.ts'
 import { basicType, type Type } from '../types/type.ts'
 import { parameterName } from './parameter-name.ts'
 
@@ -46,7 +47,7 @@ export type IsfInput = {
 }
 
 /** The first comment, if it is JSON; others with `//` may stand before it. */
-const HEADER = /^(?:\s|\/\/[^\n]*\n|\ufeff)*\/\*+\s*(\{[\s\S]*?\})\s*\*+\//
+const HEADER = /^(?:\s|\/\/[^\n]*\n)*\/\*+\s*(\{[\s\S]*?\})\s*\*+\//
 
 /**
  * Reads the header of an ISF shader; `undefined` for other shaders.
@@ -66,14 +67,14 @@ export function readIsf(text: string): IsfHeader | undefined {
     throw invalid(placeOf(mistake?.offset ?? 0), 'the JSON of this ISF shader has a mistake here')
   }
   const part = (name: string) => root.children?.find((each) => each.children?.[0]?.value === name)
-  const used = namesIn(text.slice(found[0].length))
-  const passes = readPasses(part('PASSES'), { used, placeOf })
+  const list = (name: string) => listOf(part(name), name, placeOf)
+  const passes = readPasses(list('PASSES'), { text, placeOf })
   const imported = part('IMPORTED')
   if (imported?.children?.[1]?.children?.length) {
     throw invalid(placeOf(imported.offset), `IMPORTED ${NO_IMAGES}`)
   }
   const taken = new Set(['speed', 'seed', 'projection', 'axis'])
-  const nodes = part('INPUTS')?.children?.[1]?.children ?? []
+  const nodes = list('INPUTS')
   const sounds = nodes.flatMap((node) => readSound(getNodeValue(node)))
   const inputs = nodes.flatMap((node) => readInput(node, { place: placeOf(node.offset), taken }))
   const description = part('DESCRIPTION')?.children?.[1]?.value
@@ -82,9 +83,13 @@ export function readIsf(text: string): IsfHeader | undefined {
   return { description: shown, inputs: [...inputs, ...passes], sounds }
 }
 
-/** All names in a text, without its comments. */
-function namesIn(text: string): ReadonlySet<string> {
-  return new Set(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ' ').match(/[A-Za-z_]\w*/g))
+/** The objects of a list in the header; none if the header does not have the list. */
+function listOf(property: Node | undefined, name: string, placeOf: PlaceOf): readonly Node[] {
+  const list = property?.children?.[1]
+  if (list === undefined) return []
+  const wrong = list.type === 'array' ? list.children?.find(({ type }) => type !== 'object') : list
+  if (wrong) throw invalid(placeOf(wrong.offset), `${name} is a list of objects: [{ … }]`)
+  return list.children ?? []
 }
 
 /** Mistakes in texts that other players overlook: tabs and the like. */
@@ -98,7 +103,7 @@ const NO_IMAGES = 'reads images; shaders with images are not supported'
 
 type PlaceOf = (offset: number) => Place
 
-type Passes = { readonly used: ReadonlySet<string>; readonly placeOf: PlaceOf }
+type Passes = { readonly text: string; readonly placeOf: PlaceOf }
 
 /**
  * The number of the pass that is shown, the last one. The others need not be drawn if the shader never
@@ -106,8 +111,8 @@ type Passes = { readonly used: ReadonlySet<string>; readonly placeOf: PlaceOf }
  *
  * @throws PatternError for a pass that is read
  */
-function readPasses(passes: Node | undefined, { used, placeOf }: Passes): IsfInput[] {
-  const list = passes?.children?.[1]?.children ?? []
+function readPasses(list: readonly Node[], { text, placeOf }: Passes): IsfInput[] {
+  const used = list.length > 0 ? namesIn(text) : new Set()
   for (const pass of list) {
     const { TARGET: target } = getNodeValue(pass) as Readonly<Record<string, unknown>>
     if (typeof target !== 'string' || !used.has(target)) continue

@@ -58,6 +58,12 @@ export function readTokens(text: string): Token[] {
   return tokens
 }
 
+/** All names in a shader's text. Throws as `readTokens`. */
+export function namesIn(text: string): ReadonlySet<string> {
+  const names = readTokens(text).filter(({ kind }) => kind === 'name')
+  return new Set(names.map(({ text: name }) => name))
+}
+
 function matchToken(
   match: (pattern: RegExp, at: number) => string | undefined,
   at: number,
