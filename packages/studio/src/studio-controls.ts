@@ -186,12 +186,14 @@ export class StudioControls implements Controls {
       this.#sections.set('presets', { presets: [], faults: [], trouble: dataTrouble, isOff: true })
       return
     }
-    const { trouble } = keeping
+    const { trouble, effects } = keeping
+    const { presets, faults } = keeping.presets.state(this.#titles)
     this.#sections.set('presets', {
-      ...keeping.presets.state(this.#titles),
+      presets,
+      faults: effects.fault === undefined ? faults : [...faults, effects.fault],
       ...(trouble && { trouble }),
     })
-    this.#sections.set('effectMemory', keeping.effects.state)
+    this.#sections.set('effectMemory', effects.state)
   }
 
   #publishStatistics(): void {

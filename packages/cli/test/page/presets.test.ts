@@ -209,20 +209,35 @@ test('pages know when what plays can’t be kept', async () => {
 })
 
 test('favourites and effects used last are remembered', async () => {
+  const steps = at.controls.state.history!.undoSteps
   await at.act('set-favourite', { effect: 'fire', isFavourite: true })
   await at.act('set-favourite', { effect: 'snow', isFavourite: true })
   await at.act('set-favourite', { effect: 'fire', isFavourite: false })
   const { favourites, recent } = at.controls.state.effectMemory!
   assert.equal(favourites, ['snow'])
-  await at.act('undo', {})
-  // Where it was.
-  assert.equal(at.controls.state.effectMemory!.favourites, ['snow', 'fire'])
-  await at.act('redo', {})
+  assert.is(at.controls.state.history!.undoSteps, steps)
   assert.equal([...recent].sort(), ['fire', 'noise'])
   assert.equal(JSON.parse(readFileSync(`${folder.path}/effects.json`, 'utf8')), {
     favourites,
     recent,
   })
+})
+
+test('damaged favourites are named in plain words and left alone until they are moved away', async () => {
+  const file = `${folder.path}/effects.json`
+  await at.close()
+  writeFileSync(file, '{\n"x')
+  at = await openStudioPlace('gradient', 30, { folder, keeps: 'all' })
+  const line = `favourite effects: ${file} is damaged: it is no JSON from line 2 on; move it away to choose others`
+  const fire = { effect: 'fire', isFavourite: true }
+  assert.ok(at.notes.includes(line), at.notes.join('\n'))
+  assert.is(at.controls.state.presets!.faults.at(-1), line)
+  assert.is(await at.refusal('set-favourite', fire), line)
+  assert.is(readFileSync(file, 'utf8'), '{\n"x')
+  rmSync(file)
+  await at.act('set-favourite', fire)
+  assert.equal(at.controls.state.effectMemory!.favourites, ['fire'])
+  assert.not(at.controls.state.presets!.faults.includes(line))
 })
 
 test('dropped files come back under their names, whether they played or not', async () => {

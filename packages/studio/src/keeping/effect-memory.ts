@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { errorMessage } from '@ledloom/core'
 import { Mutex } from 'async-mutex'
 import { z } from 'zod'
 import type { EffectMemoryState } from '../state/studio-state.ts'
@@ -9,6 +10,8 @@ import { readJsonFile, writeJsonFile } from './json-file.ts'
 const MOST_RECENT = 24
 const MOST_FAVOURITES = 500
 
+const EMPTY: EffectMemoryState = { favourites: [], recent: [] }
+
 const NAMES = z.array(z.string().min(1).max(200))
 const MEMORY = z.object({ favourites: NAMES.default([]), recent: NAMES.default([]) })
 
@@ -17,11 +20,11 @@ export class EffectMemory {
   readonly #path: string
   readonly #onChange: () => void
   readonly #mutex = new Mutex()
-  #state: EffectMemoryState
+  #state: EffectMemoryState = EMPTY
+  #fault: string | undefined
 
-  private constructor(path: string, state: EffectMemoryState, onChange: () => void) {
+  private constructor(path: string, onChange: () => void) {
     this.#path = path
-    this.#state = state
     this.#onChange = onChange
   }
 
@@ -30,11 +33,19 @@ export class EffectMemory {
     { path }: DataFolder,
     { onChange, note }: { readonly onChange: () => void; readonly note: (line: string) => void },
   ): Promise<EffectMemory> {
-    const file = join(path, 'effects.json')
-    const state = await readJsonFile(file, MEMORY).catch(({ message }: Error) => {
-      note(`favourite effects: ${message}; move it away to choose others`)
-    })
-    return new EffectMemory(file, state ?? { favourites: [], recent: [] }, onChange)
+    const memory = new EffectMemory(join(path, 'effects.json'), onChange)
+    await memory.#read().then(
+      (state) => {
+        memory.#state = state
+      },
+      ({ message }: Error) => note(message),
+    )
+    return memory
+  }
+
+  /** A line about the damaged file, in which nothing is kept until it is moved away. */
+  get fault(): string | undefined {
+    return this.#fault
   }
 
   /** The newest first. */
@@ -43,18 +54,17 @@ export class EffectMemory {
   }
 
   /**
-   * Makes an effect a favourite, or no longer one.
+   * Makes an effect a favourite, the newest one, or no longer one.
    *
-   * @param place among the favourites, from 0, the newest
-   * @throws Error if it can't be written
+   * @throws Error if it can't be written, or the file is damaged, which is left alone
    */
-  setFavourite(effect: string, isFavourite: boolean, place = 0): Promise<void> {
+  setFavourite(effect: string, isFavourite: boolean): Promise<void> {
     return this.#change(({ favourites, recent }) => {
       const others = favourites.filter((name) => name !== effect)
       if (others.length >= MOST_FAVOURITES) {
         throw new Error(`there are at most ${MOST_FAVOURITES} favourites`)
       }
-      return { favourites: isFavourite ? others.toSpliced(place, 0, effect) : others, recent }
+      return { favourites: isFavourite ? [effect, ...others] : others, recent }
     })
   }
 
@@ -69,11 +79,21 @@ export class EffectMemory {
   /** Changes what the file says now: another studio may have written it. */
   #change(change: (state: EffectMemoryState) => EffectMemoryState): Promise<void> {
     return this.#mutex.runExclusive(async () => {
-      const now = (await readJsonFile(this.#path, MEMORY)) ?? { favourites: [], recent: [] }
-      const next = change(now)
+      const next = change(await this.#read())
       await writeJsonFile(this.#path, next)
       this.#state = next
       this.#onChange()
     })
+  }
+
+  /** @throws Error if the file is damaged */
+  async #read(): Promise<EffectMemoryState> {
+    this.#fault = undefined
+    try {
+      return (await readJsonFile(this.#path, MEMORY)) ?? EMPTY
+    } catch (cause) {
+      this.#fault = `favourite effects: ${errorMessage(cause)}; move it away to choose others`
+      throw new Error(this.#fault, { cause })
+    }
   }
 }

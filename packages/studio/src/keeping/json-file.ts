@@ -34,6 +34,14 @@ function parse(path: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Error(`${path} is damaged: ${errorMessage(cause)}`, { cause })
+    throw new Error(`${path} is damaged: it is no JSON from line ${lineOf(text, cause)} on`, {
+      cause,
+    })
   }
+}
+
+/** The line, from 1, at which a text stops being JSON: the last one unless the parser names a position. */
+function lineOf(text: string, cause: unknown): number {
+  const [, position = text.length] = /at position (\d+)/.exec(errorMessage(cause)) ?? []
+  return text.slice(0, Number(position)).split('\n').length
 }

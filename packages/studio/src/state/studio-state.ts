@@ -142,7 +142,7 @@ export interface SentState {
 export interface PresetsState {
   /** Sorted by title. */
   readonly presets: readonly PresetState[]
-  /** A line for each file among them that can't be read. */
+  /** A line for each file of presets or favourites that can't be read. */
   readonly faults: readonly string[]
   /** The reason why what plays is not kept, for people. Unset while it is. */
   readonly trouble?: string
