@@ -25,7 +25,7 @@ const WRONG = [
     line: ['upload', 'fire', '--to', '127.0.0.1:1', '--duration', '2'],
     says: /: there is no option --duration; did you mean --seconds\?/,
   },
-  { line: ['play', 'fire', '--too', 'x'], says: /: there is no option --too; did you mean --to\?/ },
+  { line: ['play', 'fire', '--tp', 'x'], says: /: there is no option --tp; did you mean --to\?/ },
   { line: ['play', 'fire'], says: /^ledloom: play needs --to <target>; `.* play --help` shows/ },
   { line: ['info'], says: /^ledloom: info needs <device>; `/ },
   { line: ['doctor', 'x'], says: /^ledloom: doctor takes no arguments; `/ },

@@ -112,9 +112,10 @@ function commandNames(program: CommandUnknownOpts): string[] {
   return program.commands.map((command) => command.name())
 }
 
+/** The required options stand first: of names that are equally close, the first is suggested. */
 function optionNames(command: CommandUnknownOpts): string[] {
-  const options = command.options.flatMap(({ long }) => long ?? [])
-  return [...options, '--help']
+  const options = command.options.toSorted((a, b) => Number(b.mandatory) - Number(a.mandatory))
+  return [...options.flatMap(({ long }) => long ?? []), '--help']
 }
 
 function hintOf(command: CommandUnknownOpts): string {
