@@ -21,6 +21,14 @@ export function slider_speed2(v) { pace = 10 * v * v }`)
   assert.equal([size, speed2], [0.3, 0.894])
 })
 
+test('the default of a number is what the pattern starts with, also if it is rounded', () => {
+  const { bars, count, none } = defaultsOf(`var number = 32, k = 3, other = 5
+export function inputNumberBars(n) { number = clamp(floor(n), 1, 32) }
+export function inputNumberCount(n) { k = n }
+export function inputNumberNone(n) { other = 7 }`)
+  assert.equal([bars, count, none], [32, 3, 0])
+})
+
 test('a slider that fails at some places has a default, and so have the others', () => {
   const found = defaultsOf(`var sum = 0, list, size = 0.25, call = (x) => x
 var calls = [(x) => x, (x) => 2 * x]

@@ -8,7 +8,12 @@ import {
 import { PatternError } from '../../errors/pattern-error.ts'
 import type { PatternPlayer } from '../play/player.ts'
 import { CONTROLS, type Control } from './find-controls.ts'
-import { findPickerDefault, findSliderDefault, findToggleDefault } from './find-defaults.ts'
+import {
+  findNumberDefault,
+  findPickerDefault,
+  findSliderDefault,
+  findToggleDefault,
+} from './find-defaults.ts'
 import { hexOfLight } from './picker-light.ts'
 
 /** The range of numbers in 16.16 fixed point, without its last fraction. */
@@ -52,7 +57,7 @@ function parameterOf(control: Control, start: () => PatternPlayer): Parameter {
     case 'slider':
       return number({ default: tryOut(findSliderDefault) ?? 0.5, min: 0, max: 1, description })
     case 'inputNumber': {
-      const found = tryOut(findPickerDefault)?.[0] ?? 0
+      const found = tryOut(findNumberDefault) ?? 0
       const start = Math.min(LARGEST, Math.max(-LARGEST, found))
       return number({ default: start, min: -LARGEST, max: LARGEST, description })
     }

@@ -49,6 +49,26 @@ export function findPickerDefault(player: PatternPlayer, name: string): (number 
   })
 }
 
+/** Numbers that most limits change. */
+const FAR = [...PROBES, 1000.5]
+
+/** The number that stands for the pattern's start, also if it is rounded or limited. */
+export function findNumberDefault(player: PatternPlayer, name: string): number | undefined {
+  const [found] = findPickerDefault(player, name)
+  if (found !== undefined) return found
+  const start = player.numbers()
+  const changed = new Set<number>()
+  for (const probe of FAR) {
+    player.call(name, probe)
+    player.numbers().forEach((value, index) => {
+      if (value !== start[index]) changed.add(index)
+    })
+    player.setNumbers(start)
+  }
+  const distanceOf = distanceMeter(player, name)
+  return start.find((value, index) => changed.has(index) && distanceOf(value) <= SAME)
+}
+
 function distanceMeter(player: PatternPlayer, name: string): (value: number) => number {
   const start = player.numbers()
   return (value) => {
