@@ -88,8 +88,8 @@ A pattern is translated: its text is parsed, checked and turned into code of Led
 run as it is. So a pattern has no way to files or the network, unlike an effect, which is a program. Its
 loops end: a frame that takes too many steps is an error that names the loop or the function. Steps are counted by the work
 that they are, the same on any computer: at 1,200 LEDs a frame of a Pixelblaze pattern has 22 million of
-them and ends within about 50 ms of processor time, one of a shader has 140 million and ends within about 120 ms; a slow
-computer takes longer. Its arrays hold at most a million elements.
+them and ends within about 50 ms of processor time, one of a shader has 150 million and mostly ends within about 120 ms.
+A slow computer takes longer, and so does a shader whose numbers come below 1e-307: up to about 400 ms. Its arrays hold at most a million elements.
 Mistakes, and what is not supported, are named with line and column; a saved change plays at once.
 
 Of 18 public patterns that were tried with their code unchanged, nine for Pixelblaze and nine ISF generators, all play.
@@ -177,15 +177,16 @@ preprocessor, structs, arrays and functions; whole numbers become floats by them
 - **Light.** Colours are sRGB, as on a screen. What is no number is dark. Alpha counts in ISF only, where
   the colour lies on black.
 - **Inputs.** The inputs of ISF are parameters, by their names in small letters: \`Ring_Size\` is \`ringSize\`. A
-  \`point2D\` is two of them, in shares of the picture if it has no range. \`audio\` and \`audioFFT\` hear the song,
+  \`point2D\` is two of them, in shares of the picture if it has no range; a default in pixels is then the middle. A name that every
+  effect has gets a number: \`speed\` is \`speed2\`. \`audio\` and \`audioFFT\` hear the song,
   or the groove that effects hear without one; they are read like pictures. The analysis of a song keeps its
   spectrum only, so the wave of \`audio\` is made of that.
 - **Sound of Shadertoy.** \`iChannel0\` is the same sound as a texture of two rows: \`texture(iChannel0, vec2(x, 0.25))\`
-  or \`texelFetch(iChannel0, ivec2(x, 0), 0)\` reads the spectrum, 0.75 or 1 in place of the row the wave. The row must
-  be written as a number; anything else would read an image, which is refused.
+  or \`texelFetch(iChannel0, ivec2(x, 0), 0)\` reads the spectrum, 0.75 or 1 in place of the row the wave.
+  A shader that expects an image there plays with the sound. The other channels are refused.
 - **Time.** A shader is pure: any frame can be drawn alone. One that moves closes its loop by blending its
   start with what would follow its end; one that stands still needs none. Frames are counted at 60 in a second,
-  and the date is always 1 January 2025, so that a movie comes out the same on any day.
+  and the date is always 1 January 2024, so that a movie comes out the same on any day.
 - **Names.** GLSL_NAMES are known without a declaration. A shader that declares them as \`uniform\` gets GLSL_UNIFORMS; other
   uniforms are 0 or what they are set to. A \`vec2\` that is declared as \`varying\` or \`in\` is the place in the
   picture, from 0 to 1.

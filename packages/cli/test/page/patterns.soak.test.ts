@@ -189,7 +189,7 @@ test('a pattern that fails while it plays names the line, and the next text mend
   const text = `var frames = 0\nexport function beforeRender() { frames++ }\n${late}`
   await at.act('edit-pattern', { layer, text })
   await until(() => top().fault !== undefined)
-  assert.match(top().fault!, /^line 7, column \d+: this loop does not come to an end/)
+  assert.match(top().fault!, /^line 7, column \d+: this loop still runs after/)
   await at.act('edit-pattern', { layer, text: pattern('0, 1, 0') })
   assert.is(top().fault, undefined)
   await shows(1)

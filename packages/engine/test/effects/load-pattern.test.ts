@@ -58,7 +58,7 @@ test('a mistake is named with file, line and column, before it plays and while i
   const source = openOwnEffect(endless, effect, { layout: lineLayout({ ledCount: 1 }) })
   assert.throws(
     () => source.render(createFrame(1), 0),
-    /endless\.js:2:3: this loop does not come to an end/,
+    /endless\.js:2:3: this loop still runs after/,
   )
 })
 

@@ -114,7 +114,7 @@ test('the last light of a pattern that fails stays if there is no version before
   const { news, frame, close } = await play(file.path('late.js'))
   try {
     await until(() => news.length > 0)
-    assert.match(faults(news)[0]!, /late\.js:2:\d+: this loop does not come to an end within/)
+    assert.match(faults(news)[0]!, /late\.js:2:\d+: this loop still runs after/)
     assert.is(news[0]!.kind === 'fault' && news[0]!.instead, 'last light')
     await wait(200)
     assert.equal([...frame], [0.5, 0.25, 0])

@@ -175,6 +175,6 @@ function tooMuch(place: Place, what: CountingPart | 'depth', allowed: number): P
   const reason =
     what === 'depth'
       ? `this function calls itself more than ${DEEPEST_CALLS} times within itself`
-      : `this ${what} does not come to an end within ${allowed.toLocaleString('en')} steps`
+      : `this ${what} still runs after ${allowed.toLocaleString('en')} steps, the most for a frame`
   return new PatternError('failed', place, reason)
 }

@@ -28,7 +28,7 @@ export function render(index) { hsv(0, 1, 1) }`)
   const player = playerOf(tree, mode)
   assert.throws(
     () => player.call('beforeRender', 10),
-    /this (?:loop|call) does not come to an end within 200,000 steps/,
+    /this (?:loop|call) still runs after 200,000 steps/,
   )
   return Number(player.valueOf(tree.globals.find(({ name }) => name === 'rounds')!))
 }
@@ -79,7 +79,7 @@ test('all that a frame does shares its steps', () => {
   playerOf(working(0, rounds), 'fast').renderUpTo(0, 0)
   assert.throws(
     () => playerOf(working(rounds, rounds), 'fast').renderUpTo(0, 0),
-    /line 4, column \d+: this loop does not come to an end within 200,000 steps/,
+    /line 4, column \d+: this loop still runs after 200,000 steps/,
   )
 })
 

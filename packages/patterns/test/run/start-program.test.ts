@@ -115,7 +115,7 @@ test('an endless loop is ended within its steps, naming the place', () => {
   const endless = loop({ place: PLACE, body: [] })
   assert.throws(
     () => run([endless, giveBack(float(0))]),
-    isFault(/line 3, column 5.*not come to an end/),
+    isFault(/line 3, column 5.*still runs after/),
   )
 })
 
@@ -142,7 +142,7 @@ test('functions that call each other in a tree count all their steps', () => {
   const program = programOf(functions, { entries: [functions.at(-1)!] })
   const instance = startProgram(program)
   instance.allow(1e6)
-  assert.throws(() => instance.entries[0]!(), isFault(/not come to an end/))
+  assert.throws(() => instance.entries[0]!(), isFault(/still runs after/))
 })
 
 test('a loop that calls a function sees what the function changes, and leaves all in memory at its end', () => {
@@ -187,7 +187,7 @@ test('a loop that is ended leaves the globals as far as it came', () => {
   main.body = [loop({ place: PLACE, body: [perform(count)] })]
   const instance = startProgram(programOf([main], { globals: [rounds!] }))
   instance.allow(1000)
-  assert.throws(() => instance.entries[0]!(), isFault(/not come to an end/))
+  assert.throws(() => instance.entries[0]!(), isFault(/still runs after/))
   assert.ok(Number(instance.valueOf(rounds!)) > 100)
 })
 
@@ -216,7 +216,7 @@ test('a function that is too large to be optimized counts several times its step
     main.body = [loop({ place: PLACE, body: [add(passed!, 1), ...body] })]
     const instance = startProgram(programOf([main], { globals: [total!, passed!] }))
     instance.allow(1e7)
-    assert.throws(() => instance.entries[0]!(), isFault(/not come to an end/))
+    assert.throws(() => instance.entries[0]!(), isFault(/still runs after/))
     return Number(instance.valueOf(passed!))
   }
   assert.ok(rounds(1000) > 9 * rounds(3000))

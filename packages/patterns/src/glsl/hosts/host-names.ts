@@ -5,6 +5,7 @@ import { basicType, type Type } from '../types/type.ts'
 export type MomentValue =
   | 'time'
   | 'channel times'
+  | 'channel sizes'
   | 'time step'
   | 'frame'
   | 'frame rate'
@@ -36,6 +37,10 @@ export const HOST_NAMES: Readonly<Record<string, HostName>> = {
   iChannelTime: {
     type: { kind: 'array', element: basicType('float')!, length: 4 },
     value: 'channel times',
+  },
+  iChannelResolution: {
+    type: { kind: 'array', element: basicType('vec3')!, length: 4 },
+    value: 'channel sizes',
   },
   iSampleRate: named('float', 'sample rate'),
   iMouse: named('vec4', 'pointer'),

@@ -2,6 +2,7 @@ import type { Frame, Layout } from '@ledloom/core'
 import type { Projection } from '@ledloom/effects'
 import type { ArrayVariable, Variable } from '../../program/program.ts'
 import { type Instance, startProgram } from '../../run/start-program.ts'
+import { CHANNEL_SIZE } from '../lower/channel-sound.ts'
 import type { LoweredShader } from '../lower/lower-shader.ts'
 import { SOUND_SIZE } from '../lower/lower-sound.ts'
 import { HOST_NAMES, type MomentValue, UNIFORM_NAMES } from './host-names.ts'
@@ -9,17 +10,20 @@ import { placePoints } from './place-points.ts'
 import { writeLight } from './write-light.ts'
 
 /**
- * Steps that a frame may take, at least and for each LED. Ray marchers count up to five times as many as
- * they take nanoseconds, because a round of a loop counts in full that is left early.
+ * Steps that a frame may take, however few LEDs there are, and for each LED of long strings. Shaders
+ * count up to five times as many as they take nanoseconds: a round of a loop that is left early counts in full.
  */
-const FRAME_STEPS = 20_000_000
+const FRAME_STEPS = 150_000_000
 const LED_STEPS = 100_000
+
+/** Width, height and depth of the first channel; the others are empty. */
+const CHANNEL_SIZES = [...CHANNEL_SIZE, 1]
 
 /** Frames in a second of shaders that count frames. */
 const FRAME_RATE = 60
 
 /** Year, month from 0 and day. There is no clock: the same movie must come out on any day. */
-const FIRST_DAY = [2025, 0, 1]
+const FIRST_DAY = [2024, 0, 1]
 
 /** Reads the number `at` a place of the present value of an input. */
 type ReadNumber = (at: number) => number
@@ -55,7 +59,7 @@ export class ShaderPlayer {
     this.#options = options
     this.#size = size
     this.#colours = new Float64Array(4 * layout.ledCount)
-    this.#steps = FRAME_STEPS + LED_STEPS * layout.ledCount
+    this.#steps = Math.max(FRAME_STEPS, LED_STEPS * layout.ledCount)
     const sounds = [...shader.sounds].map(([name, array]) => {
       return { name, array, numbers: new Float64Array(SOUND_SIZE) }
     })
@@ -99,6 +103,8 @@ function momentNumber(value: MomentValue, at: number, { time, size }: Moment): n
     case 'time':
     case 'channel times':
       return time
+    case 'channel sizes':
+      return CHANNEL_SIZES[at] ?? 0
     case 'time step':
       return 1 / FRAME_RATE
     case 'frame':

@@ -1,7 +1,6 @@
-import type { Place } from '../../errors/pattern-error.ts'
-import type { ArrayVariable } from '../../program/program.ts'
-import type { CallNode, ExpressionNode } from '../syntax/tree.ts'
-import { invalid } from '../values/value.ts'
+import * as form from '../../program/expressions.ts'
+import type { Expression } from '../../program/program.ts'
+import { chooseScalar, floatOf, intOf, operate } from '../values/scalars.ts'
 import type { Shader } from './shader.ts'
 
 /** The input of Shadertoy that holds sound. */
@@ -13,32 +12,20 @@ export const CHANNEL_ROWS = [
   { name: `${SOUND_CHANNEL} wave`, kind: 'wave' },
 ] as const
 
-/** Numbers in a row of the texture, which has two rows. */
-export const CHANNEL_WIDTH = 512
+/** Columns and rows of the texture. */
+export const CHANNEL_SIZE = [512, 2] as const
+
+/** Reads the number at an index of a sound. */
+export type ReadSound = (index: Expression) => Expression
 
 /**
- * The sound that a call reads from the texture: `vec2(x, 0.25)` reads the spectrum, `vec2(x, 0.75)` the
- * wave. What reads another kind of place takes the texture for an image.
+ * Reads the texture in a row: the lower half of it is the spectrum, the upper half the wave.
  *
- * @throws PatternError for a row that is no number
+ * @param row counted from 0 if it is an int, or else from 0 to 1
  */
-export function channelSound(
-  { name, given, place }: CallNode & { readonly place: Place },
-  { sounds }: Shader,
-): ArrayVariable | undefined {
-  const [spectrum, wave] = CHANNEL_ROWS.map((row) => sounds.get(row.name))
-  if (spectrum === undefined || wave === undefined) return undefined
-  const row = rowOf(given[1])
-  if (row === undefined) {
-    const reason = `${name} reads an image; only sound can be read from ${SOUND_CHANNEL}, as ${name}(${SOUND_CHANNEL}, vec2(x, 0.25)) with a number for the row`
-    throw invalid(place, reason)
-  }
-  return row < (name === 'texelFetch' ? 1 : 0.5) ? spectrum : wave
-}
-
-/** The row of a place that is written as `vec2(…, number)` or `ivec2(…, number)`. */
-function rowOf(place: ExpressionNode | undefined): number | undefined {
-  if (place?.kind !== 'construct' || place.given.length !== 2) return undefined
-  const [, row] = place.given
-  return row?.kind === 'number' ? row.value : undefined
+export function readChannel(row: Expression, kind: 'int' | 'float', { sounds }: Shader): ReadSound {
+  const [spectrum, wave] = CHANNEL_ROWS.map(({ name }) => sounds.get(name)!)
+  const middle = kind === 'int' ? intOf(1) : floatOf(0.5)
+  const isLow = operate('<', row, middle, kind)
+  return (index) => chooseScalar(isLow, form.element(spectrum!, index), form.element(wave!, index))
 }
