@@ -247,9 +247,9 @@ test('what is wrong or not supported is named with line, column and reason', () 
   }
 })
 
-test('a shader may take 100 million steps for few LEDs', () => {
+test('a shader may take tens of millions of steps for two LEDs', () => {
   const text = `void main() { float sum = 0.0;
-for (int i = 0; i < 8000000; i++) { sum += float(i) * 1e-15; if (sum > 1e9) break; }
+for (int i = 0; i < 3000000; i++) { sum += float(i) * 1e-15; if (sum > 1e9) break; }
 gl_FragColor = vec4(sum > 0.0); }`
   near(shade(text), [1, 1, 1])
 })
