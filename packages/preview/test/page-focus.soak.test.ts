@@ -69,6 +69,17 @@ inBrowser('a preset is renamed and duplicated by keys without losing the focus',
   await page.getByRole('tab', { name: 'Presets' }).click()
   await press(page, 'More about Party')
   await press(page, 'Rename Party')
+  const act = controls.act
+  controls.act = () => Promise.reject(new Error('there is a preset of this name'))
+  await page.keyboard.press('Enter')
+  await page.locator('.preset').getByText('There is a preset of this name').waitFor()
+  assert.is(await page.locator('.notice').count(), 0)
+  await page.keyboard.press('Escape')
+  await page.getByText('There is a preset of this name').waitFor({ state: 'detached' })
+  await assertFocused(page, 'More about Party')
+  controls.act = act
+  await press(page, 'More about Party')
+  await press(page, 'Rename Party')
   await page.keyboard.type('Evening')
   await page.keyboard.press('Enter')
   await assertFocused(page, /^Load Evening/)

@@ -1,10 +1,13 @@
 import { presetKey } from '@ledloom/composition'
+import { errorMessage } from '@ledloom/core'
 import type { PresetState } from '@ledloom/studio'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Field } from '../parts/field.tsx'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { useId } from '../parts/use-id.ts'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { asSentence } from '../studio/kept-notices.ts'
 import { useMappable } from '../studio/use-mappable.ts'
 import { useStudio } from '../studio/use-studio.ts'
 
@@ -104,25 +107,49 @@ function PresetActions({ preset, onDone }: PresetActionsProps) {
 }
 
 function RenameForm({ preset: { id, title }, onDone }: PresetActionsProps) {
-  const { act } = useStudio()
+  const { ask } = useStudio()
   const [name, setName] = useState(title)
+  const [fault, setFault] = useState<string | undefined>()
   const fieldId = useId()
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => form.current?.querySelector('input')?.select(), [])
   const rename = async (event: Event) => {
     event.preventDefault()
     if (name.trim() === '') return
-    if (await act('rename-preset', { preset: id, name: name.trim() })) onDone()
+    await ask('rename-preset', { preset: id, name: name.trim() }).then(onDone, (error: unknown) =>
+      setFault(asSentence(errorMessage(error))),
+    )
+  }
+  const change = (text: string) => {
+    setName(text)
+    setFault(undefined)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onDone()
   }
   return (
-    <form ref={form} class="save-line" onSubmit={(event) => void rename(event)}>
-      <label class="visually-hidden" for={fieldId}>
-        New name of {title}
-      </label>
-      <InputField id={fieldId} value={name} maxLength={100} required onInput={setName} />
-      <button type="submit" class="small">
-        Rename
-      </button>
+    <form
+      ref={form}
+      class="question"
+      onSubmit={(event) => void rename(event)}
+      onKeyDown={onKeyDown}
+    >
+      <Field label={`New name of ${title}`} controlId={fieldId}>
+        <InputField id={fieldId} value={name} maxLength={100} required onInput={change} />
+      </Field>
+      {fault !== undefined && (
+        <p class="wrong" role="alert">
+          {fault}
+        </p>
+      )}
+      <div class="buttons">
+        <button type="submit" class="small main">
+          Rename
+        </button>
+        <button type="button" class="small" onClick={onDone}>
+          Cancel
+        </button>
+      </div>
     </form>
   )
 }
