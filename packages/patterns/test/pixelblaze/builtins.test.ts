@@ -65,7 +65,7 @@ const RESULTS: Readonly<Record<string, readonly (readonly [call: string, result:
     ['pow(-8, 0.5)', 0],
   ],
   prng: [
-    ['prng(5) < 5', 1],
+    ['abs(prng(5) - 2.5) <= 2.5 && prng(5) != prng(5)', 1],
     ['prng(0)', 0],
   ],
   prngSeed: [['prngSeed(3) + prngSeed(4)', 3]],
@@ -155,9 +155,22 @@ const RESULTS: Readonly<Record<string, readonly (readonly [call: string, result:
     ['perlin(3, 4, 5, 1)', 0],
     ['perlin(256.5, 0.5, 0.5, 1) == perlin(0.5, 0.5, 0.5, 1)', 1],
   ],
-  perlinFbm: [['perlinFbm(1, 2, 3, 2, 0.5, 3)', 0]],
-  perlinRidge: [['perlinRidge(1, 2, 3, 2, 0.5, 1, 1)', 0.5]],
-  perlinTurbulence: [['perlinTurbulence(0.5, 0.5, 0.5, 2, 0.5, 3) >= 0', 1]],
+  perlinFbm: [
+    ['o(0) != 0 && o(1) != o(0) && min(o(0), o(1), o(2)) < 0', 1],
+    ['perlinFbm(0.25, 0.75, 0.125, 2, 0.5, 1) - o(0)', 0],
+    ['perlinFbm(0.25, 0.75, 0.125, 2, 0.5, 3) - o(0) - o(1) / 2 - o(2) / 4', 0],
+  ],
+  perlinRidge: [
+    ['perlinRidge(1, 2, 3, 2, 0.5, 1, 1)', 0.5],
+    ['perlinRidge(0.25, 0.75, 0.125, 2, 0.5, 1, 2) - r(0) / 2 - r(0) * r(1) / 4', 0],
+  ],
+  perlinTurbulence: [
+    ['perlinTurbulence(0.25, 0.75, 0.125, 2, 0.5, 1) - abs(o(0))', 0],
+    [
+      'perlinTurbulence(0.25, 0.75, 0.125, 2, 0.5, 3) - abs(o(0)) - abs(o(1)) / 2 - abs(o(2)) / 4',
+      0,
+    ],
+  ],
   setPerlinWrap: [['w(4) == perlin(0.5, 0.3, 0.2, 0)', 1]],
   clockYear: [['clockYear()', 2024]],
   clockMonth: [['clockMonth()', 1]],
@@ -189,8 +202,11 @@ const DRAWING = [
   ...['translate', 'scale', 'rotate', 'translate3D', 'scale3D', 'rotateX', 'rotateY', 'rotateZ'],
 ]
 
-const BEFORE =
-  's = 0; d = array(2); function w(n) { setPerlinWrap(n, n, n); return perlin(n + 0.5, 0.3, 0.2, 0) }'
+/** With the octaves of noise at a place, and of ridges. */
+const BEFORE = `s = 0; d = array(2)
+function w(n) { setPerlinWrap(n, n, n); return perlin(n + 0.5, 0.3, 0.2, 0) }
+function o(n) { return perlin(0.25 * pow(2, n), 0.75 * pow(2, n), 0.125 * pow(2, n), n) }
+function r(n) { return pow(1 - abs(o(n)), 2) }`
 
 test('every built-in of the table is tried, and nothing else', () => {
   const names = PIXELBLAZE_BUILTINS.map(({ name }) => name).sort()
