@@ -93,6 +93,7 @@ A slow computer takes longer, and so does a shader whose numbers come below 1e-3
 Mistakes, and what is not supported, are named with line and column; a saved change plays at once.
 
 Of 18 public patterns that were tried with their code unchanged, nine for Pixelblaze and nine ISF generators, all play.
+[try-patterns.mjs](../scripts/try-patterns.mjs) plays every pattern of a folder of yours and names what is refused.
 
 The text decides whether a \`.js\` file is a pattern or the module of an effect: a pattern exports
 \`render\`, \`render2D\`, \`render3D\` or \`beforeRender\`, and has neither \`import\` nor \`export default\`.
