@@ -37,6 +37,9 @@ export function structureOf({ states, frameCount }: MappingPattern): CodeStructu
  * Share of the changes in light that the code explains, 0..1: the light in a state is the same in all loops,
  * and in a single one, too, the marker's dark states are alike, its lit states are alike, and each bit adds up
  * with its complement to what dark and lit states add up to. That holds for the sum of any LEDs.
+ *
+ * @param options.above a share, default none: less than the true share, and at most this one, is returned as
+ *   soon as the share can't be above it, which is faster
  */
 export function agreement(
   { times, light, x, y }: CellSeries,
@@ -44,18 +47,26 @@ export function agreement(
     cells,
     structure,
     timing,
+    above = -1,
   }: {
     readonly cells: readonly number[]
     readonly structure: CodeStructure
     readonly timing: ClockTiming
+    readonly above?: number
   },
 ): number {
   const { begin, state, skewX, skewY } = timing
   const { frameCount } = structure
   const sums = new Float64Array(frameCount)
   const counts = new Float64Array(frameCount)
-  let explained = 0
+  // Series have a mean of 0 and a variance of 1.
+  const squares = times.length
+  // A cell explains all of its squares at most.
+  const mostUnexplained = (1 - above) * cells.length * squares
+  let [explained, done] = [0, 0]
   for (const cell of cells) {
+    if (done * squares - explained >= mostUnexplained) break
+    done++
     sums.fill(0)
     counts.fill(0)
     const series = light[cell]!
@@ -70,8 +81,7 @@ export function agreement(
     }
     explained += Math.max(0, explainedOf(structure, sums, counts))
   }
-  // Series have a mean of 0 and a variance of 1.
-  return cells.length === 0 ? 0 : explained / (cells.length * times.length)
+  return cells.length === 0 ? 0 : explained / (cells.length * squares)
 }
 
 /** The sum of squares that is explained in one cell, by the light summed in each state. */

@@ -130,7 +130,7 @@ function setClock(
   let best = { begin, state: nominal, skewX: 0, skewY: 0 }
   let most = -1
   const attempt = (timing: ClockTiming) => {
-    const value = agreement(series, { cells, structure, timing })
+    const value = agreement(series, { cells, structure, timing, above: most })
     if (value <= most) return
     most = value
     best = timing

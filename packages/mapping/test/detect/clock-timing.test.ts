@@ -24,10 +24,15 @@ function filmOneLoop(groups: readonly (readonly number[])[]): CellSeries {
   return { count: groups.length, times, light, strength: none, x: none, y: none }
 }
 
-function agreementAt(series: CellSeries, states: number): number {
+function agreementAt(series: CellSeries, states: number, above?: number): number {
   const timing = { begin: states * state, state, skewX: 0, skewY: 0 }
   const cells = series.light.map((_, cell) => cell)
-  return agreement(series, { cells, structure: structureOf(pattern), timing })
+  return agreement(series, {
+    cells,
+    structure: structureOf(pattern),
+    timing,
+    ...(above !== undefined && { above }),
+  })
 }
 
 test('a single loop is enough to find the right clock, with one LED in a cell and with all', () => {
@@ -37,6 +42,12 @@ test('a single loop is enough to find the right clock, with one LED in a cell an
     assert.ok(agreementAt(series, 0) > 0.95)
     const others = Array.from({ length: 57 }, (_, index) => agreementAt(series, index + 1))
     assert.ok(Math.max(...others) < 0.9, `${others}`)
+    for (const share of others) {
+      const states = others.indexOf(share) + 1
+      assert.is(agreementAt(series, states, share - 0.01), share)
+      assert.ok(agreementAt(series, states, share + 0.01) <= share)
+    }
+    assert.ok(others.some((share, i) => agreementAt(series, i + 1, 0.9) < share))
   }
 })
 
