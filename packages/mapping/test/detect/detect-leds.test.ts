@@ -26,7 +26,14 @@ function scatter(count: number, clock: Parameters<typeof blink>[2] = { start: 3.
 }
 
 function film(changes: Partial<TestFilm> = {}) {
-  return filmOf({ ...SIZE, seconds: 9, spread: 1.2, lights: scatter(40), ...changes })
+  return filmOf({
+    ...SIZE,
+    seconds: 9,
+    frameRate: 20,
+    spread: 1.2,
+    lights: scatter(40),
+    ...changes,
+  })
 }
 
 /** Checks that the LEDs are where they were drawn, and returns the number of those that were seen. */

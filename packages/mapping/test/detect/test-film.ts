@@ -94,7 +94,20 @@ function drawFilm(film: TestFilm): ClipPicture[] {
   })
 }
 
-function noisyRooms({ width, height, background = 0.003, noise = 2 }: TestFilm): Uint8Array[] {
+/** Pictures of dark rooms by what they depend on: they take as long to draw as the lights of a film. */
+const drawnRooms = new Map<string, readonly Uint8Array[]>()
+
+function noisyRooms(film: TestFilm): readonly Uint8Array[] {
+  const { width, height, background = 0.003, noise = 2 } = film
+  const key = [width, height, background, noise].join(' ')
+  const rooms = drawnRooms.get(key) ?? drawRooms({ width, height, background, noise })
+  drawnRooms.set(key, rooms)
+  return rooms
+}
+
+type Room = Required<Pick<TestFilm, 'width' | 'height' | 'background' | 'noise'>>
+
+function drawRooms({ width, height, background, noise }: Room): Uint8Array[] {
   const random = createRandom(5)
   const level = 255 * encodeSrgb(background)
   return Array.from({ length: 5 }, () =>
