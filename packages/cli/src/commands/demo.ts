@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { connectDevice, type Device } from '@ledloom/device'
 import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
-import { firstLayer, Studio } from '@ledloom/studio'
+import { DEFAULT_EFFECT, firstLayer, Studio } from '@ledloom/studio'
 import { profileOfDevice } from '@ledloom/studio/devices'
 import { compileFor, type MovieArchive } from '@ledloom/studio/movies'
 import type { OutletProfile } from '@ledloom/studio/profile'
@@ -36,7 +36,7 @@ export default defineCommand('demo', {
   .description(
     'Starts a virtual device, compiles a movie of an animation and one of an effect, uploads both, then streams an effect live and shows it in the browser. Ctrl-C ends it.',
   )
-  .argument('[effect]', 'the effect to stream', 'noise')
+  .argument('[effect]', 'the effect to stream', DEFAULT_EFFECT)
   .addOption(target.family)
   .addOption(target.firmware)
   .option(

@@ -13,9 +13,9 @@ test('stores two movies, streams live, shows it, and ends after --seconds', asyn
   const running = place.start('demo', '--leds', '60', '--seconds', '2')
   const preview = await running.says(/^page +open this in your browser: (\S+)$/m)
   await running.says(/^phone +to open it there too, start with .* demo --allow-network$/m)
-  await running.says(/^streaming +noise, live$/m)
+  await running.says(/^streaming +aurora, live$/m)
   const layout = (await (await fetch(`${preview}/layout`)).json()) as { title: string }
-  assert.is(layout.title, 'noise')
+  assert.is(layout.title, 'aurora')
   const frames = await framesOf(preview)
   assert.ok(frames.size > 5, `the page is given ${frames.size} pictures`)
   const { status, stdout, stderr } = await running.ended
