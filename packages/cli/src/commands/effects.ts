@@ -8,7 +8,7 @@ import { printColumns, printJson } from '../terminal/print.ts'
 
 const FILTERS = Object.keys(EFFECT_FILTERS) as EffectFilter[]
 
-const NOTHING_FOUND = 'no effect matches; `ledloom effects` lists all of them'
+const NOTHING_FOUND = `no effect matches; try another word or a kind, \`ledloom effects --category calm\`: ${FILTERS.join(', ')}`
 
 type ListedEffect = Effect & { readonly name: string }
 

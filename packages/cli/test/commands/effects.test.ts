@@ -69,7 +69,10 @@ test('lists one kind of effects, and says what kinds there are', async () => {
 test('says if nothing is found, and where all effects are', async () => {
   const { status, stdout } = await runHere('effects', '--search', 'zzqx')
   assert.is(status, 0)
-  assert.match(stdout, /no effect matches.*ledloom effects/)
+  assert.match(
+    stdout,
+    /no effect matches; try another word or a kind, `.*ledloom effects --category calm`: calm, fire, water/,
+  )
 })
 
 test("a user's effect file is described like one of the library", async () => {

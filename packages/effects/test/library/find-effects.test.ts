@@ -57,12 +57,14 @@ const MOST_FOUND = 18
 
 /** What people type, and what must be found, the first of them first. */
 const WANTED: Readonly<Record<string, readonly string[]>> = {
+  ambient: ['aurora', 'breathing', 'noise', 'lava-lamp'],
   america: ['stripes'],
   angel: ['sprite'],
   aquarium: ['bubbles'],
   audio: ['vu-meter', 'spectrum', 'beat'],
   autumn: ['forest-fire'],
   birthday: ['confetti', 'sprite'],
+  bonfire: ['embers', 'fire'],
   bpm: ['beat'],
   campfire: ['embers', 'fire'],
   chill: ['lava-lamp', 'breathing', 'aurora'],
@@ -70,6 +72,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
   colorloop: ['colour-waves', 'rainbow'],
   cylon: ['scanner'],
   disco: ['strobe', 'beat'],
+  dj: ['strobe', 'beat', 'vu-meter'],
   emergency: ['police'],
   equaliser: ['spectrum'],
   fairies: ['fairy-lights'],
@@ -82,6 +85,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
   game: ['snake', 'pong', 'life'],
   halloween: ['eyes', 'lightning', 'moon', 'sprite'],
   hypnotic: ['kaleidoscope', 'tunnel'],
+  kids: ['sprite', 'rainbow', 'bubbles', 'popcorn'],
   kitt: ['scanner'],
   'knight rider': ['scanner'],
   lantern: ['candle', 'fairy-lights'],
@@ -96,6 +100,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
   nightrider: ['scanner'],
   planet: ['orbiters'],
   pride: ['rainbow', 'flag'],
+  random: ['sparkle', 'tv-static', 'confetti', 'noise'],
   'red and white': ['candy-cane'],
   relax: ['breathing', 'lava-lamp', 'ocean'],
   romantic: ['heartbeat', 'candle'],
@@ -127,7 +132,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
 
 /** Searches for a quality, a place or a sound: any of those that are found may come first. */
 const NO_BEST = new Set(
-  'audio,chill,fairies,frozen,halloween,lantern,microphone,music,night,smooth,song,space,starlight,storm,visualiser'.split(
+  'ambient,audio,chill,dj,fairies,frozen,halloween,kids,lantern,microphone,music,night,random,smooth,song,space,starlight,storm,visualiser'.split(
     ',',
   ),
 )

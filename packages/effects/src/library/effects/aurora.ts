@@ -25,6 +25,7 @@ export default defineEffect({
     'winter',
     'magic',
     'chill',
+    'ambient',
   ],
   covers: false,
   bestOn: 'curtain',

@@ -37,6 +37,7 @@ export default defineEffect({
     'club',
     'rave',
     'bpm',
+    'dj',
   ],
   covers: false,
   bestOn: 'curtain',

@@ -30,6 +30,7 @@ export default defineEffect({
     'slow',
     'smooth',
     'chill',
+    'ambient',
   ],
   covers: false,
   params: {

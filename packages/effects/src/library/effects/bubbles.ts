@@ -23,7 +23,7 @@ export default defineEffect({
   description: 'Shining bubbles wobble up and pop at the top.',
   kind: 'pure',
   category: 'water',
-  tags: ['soap', 'champagne', 'aquarium', 'fizz', 'foam', 'underwater'],
+  tags: ['soap', 'champagne', 'aquarium', 'fizz', 'foam', 'underwater', 'kids'],
   covers: false,
   bestOn: 'curtain',
   params: {

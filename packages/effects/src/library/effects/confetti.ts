@@ -33,7 +33,17 @@ export default defineEffect({
   description: 'Coloured specks of paper tumble down and glint when they face you.',
   kind: 'pure',
   category: 'festive',
-  tags: ['party', 'carnival', 'birthday', 'new year', 'celebration', 'paper', 'glitter', 'easter'],
+  tags: [
+    'party',
+    'carnival',
+    'birthday',
+    'new year',
+    'celebration',
+    'paper',
+    'glitter',
+    'easter',
+    'random',
+  ],
   covers: false,
   bestOn: 'curtain',
   params: {

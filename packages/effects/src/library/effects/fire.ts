@@ -31,6 +31,7 @@ export default defineEffect({
     'fireplace',
     'burning',
     'campfire',
+    'bonfire',
     'halloween',
     'cosy',
     'hot',

@@ -27,6 +27,7 @@ export default defineEffect({
     'static',
     'smooth',
     'soft',
+    'ambient',
   ],
   covers: true,
   params: {

@@ -25,6 +25,7 @@ export default defineEffect({
     'slow',
     'relax',
     'smooth',
+    'ambient',
   ],
   covers: true,
   params: {

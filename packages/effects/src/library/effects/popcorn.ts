@@ -35,7 +35,7 @@ export default defineEffect({
   description: 'Kernels glow at the bottom, pop, fly up, fall back and bounce.',
   kind: 'pure',
   category: 'festive',
-  tags: ['pop', 'kernels', 'bounce', 'cinema', 'jump', 'food'],
+  tags: ['pop', 'kernels', 'bounce', 'cinema', 'jump', 'food', 'kids'],
   covers: false,
   bestOn: 'curtain',
   params: {

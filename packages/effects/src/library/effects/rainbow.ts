@@ -29,6 +29,7 @@ export default defineEffect({
     'colorloop',
     'smooth',
     'lgbt',
+    'kids',
   ],
   covers: true,
   params: {

@@ -37,6 +37,7 @@ export default defineEffect({
     'silver',
     'magic',
     'fairy dust',
+    'random',
   ],
   covers: false,
   params: {

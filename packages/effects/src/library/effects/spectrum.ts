@@ -31,6 +31,7 @@ export default defineEffect({
     'party',
     'techno',
     'disco',
+    'dj',
   ],
   covers: false,
   bestOn: 'curtain',

@@ -41,6 +41,7 @@ export default defineEffect({
     'birthday',
     'image',
     'christmas',
+    'kids',
   ],
   covers: false,
   bestOn: 'grid',

@@ -21,7 +21,7 @@ export default defineEffect({
   description: 'Sharp flashes, never more than three a second.',
   kind: 'pure',
   category: 'wire',
-  tags: ['flash', 'disco', 'party', 'lightning', 'club', 'blink', 'techno', 'rave'],
+  tags: ['flash', 'disco', 'party', 'lightning', 'club', 'blink', 'techno', 'rave', 'dj'],
   covers: false,
   params: {
     speed: number({

@@ -28,6 +28,7 @@ export default defineEffect({
     'grain',
     'glitch',
     'poltergeist',
+    'random',
   ],
   covers: true,
   bestOn: 'grid',

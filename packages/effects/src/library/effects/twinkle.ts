@@ -28,6 +28,7 @@ export default defineEffect({
     'sparkle',
     'calm',
     'starlight',
+    'random',
   ],
   covers: false,
   params: {

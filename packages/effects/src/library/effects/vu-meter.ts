@@ -27,7 +27,7 @@ export default defineEffect({
   kind: 'pure',
   hears: true,
   category: 'sound',
-  tags: ['music', 'level', 'loudness', 'volume', 'audio', 'meter', 'bar', 'party'],
+  tags: ['music', 'level', 'loudness', 'volume', 'audio', 'meter', 'bar', 'party', 'dj'],
   covers: false,
   bestOn: 'curtain',
   params: {
