@@ -146,7 +146,12 @@ inBrowser('what a touch opens is as large as a finger, on phones and tablets', a
     await page.getByRole('button', { name: 'Add layer' }).tap()
     await page.locator('.effect-tile').first().waitFor()
     assert.equal(await smallTargets(page), [], `the picker, ${width} pixels wide`)
-    if (width === 360) await assertKindsInSight(page)
+    if (width === 360) {
+      await page.getByText('Other sources').tap()
+      await page.getByRole('button', { name: 'Camera' }).waitFor()
+      assert.equal(await smallTargets(page), [], 'the other sources')
+      await assertKindsInSight(page)
+    }
     await page.getByRole('button', { name: 'Close', exact: true }).tap()
     await page.goto(page.url())
     await page.waitForSelector('.panel')

@@ -24,7 +24,7 @@ const ARE_PICTURES_THERE = `(() => {
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
     return data.some((byte) => byte > 0)
   }
-  return inSight.length > 11 && inSight.every(isDrawn)
+  return inSight.length > 7 && inSight.every(isDrawn)
 })()`
 
 const LEDS = 1200

@@ -1,19 +1,13 @@
 import type { EffectEntry } from '@ledloom/studio'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Icon, IconButton } from '../parts/icon.tsx'
+import { IconButton } from '../parts/icon.tsx'
 import type { ChosenSource } from '../studio/layer-source.ts'
-import { NEW_PATTERNS } from '../studio/new-patterns.ts'
-import { useSection, useStudio } from '../studio/use-studio.ts'
+import { useSection } from '../studio/use-studio.ts'
+import { EffectGrid, groupByCategory } from './effect-grid.tsx'
 import { ANY_EFFECT, EffectSearchField } from './effect-search.tsx'
-import { EffectTile } from './effect-tile.tsx'
-import {
-  FavouriteButton,
-  findKept,
-  KeptChips,
-  type KeptEffects,
-  noEffectText,
-} from './kept-effects.tsx'
+import { findKept, KeptChips, type KeptEffects, noEffectText } from './kept-effects.tsx'
 import { moveInGrid } from './move-in-grid.ts'
+import { OtherSources } from './other-sources.tsx'
 
 interface SourcePickerProps {
   readonly title: string
@@ -36,7 +30,10 @@ export function SourcePicker({ title, layer, chosen, onPick, onClose }: SourcePi
   const all = library?.effects ?? NONE
   const memory = useSection('effectMemory')
   const [kept, setKept] = useState<KeptEffects>()
-  const effects = findKept(all, { ...search, kept, memory })
+  const isAny = search.words === '' && search.filter === undefined && kept === undefined
+  const found = findKept(all, { ...search, kept, memory })
+  const groups = isAny ? groupByCategory(found, library?.categories) : [{ effects: found }]
+  const effects = groups.flatMap((group) => group.effects)
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     dialog.current?.showModal()
@@ -88,27 +85,13 @@ export function SourcePicker({ title, layer, chosen, onPick, onClose }: SourcePi
             before={memory && <KeptChips memory={memory} chosen={kept} onChoose={setKept} />}
           />
           {search.words === '' && (
-            <>
-              <OtherSources onPick={take} />
-              <NewPatterns layer={layer} onOpen={() => dialog.current?.close()} />
-            </>
+            <OtherSources layer={layer} onPick={take} onOpen={() => dialog.current?.close()} />
           )}
         </header>
         <p class="visually-hidden" role="status">
           {effects.length} {effects.length === 1 ? 'effect' : 'effects'}
         </p>
-        <fieldset ref={grid} class="effect-grid" aria-label="Effects">
-          {effects.map((effect) => (
-            <div key={effect.name} class="effect-place">
-              <EffectTile
-                effect={effect}
-                isChosen={effect.name === chosen}
-                onPick={() => pick(effect)}
-              />
-              <FavouriteButton effect={effect} />
-            </div>
-          ))}
-        </fieldset>
+        <EffectGrid grid={grid} groups={groups} chosen={chosen} onPick={pick} />
         {effects.length === 0 && (
           <p class="empty">
             {noEffectText(kept, memory)}{' '}
@@ -119,73 +102,5 @@ export function SourcePicker({ title, layer, chosen, onPick, onClose }: SourcePi
         )}
       </div>
     </dialog>
-  )
-}
-
-interface NewPatternsProps {
-  readonly layer: string | undefined
-  readonly onOpen: () => void
-}
-
-/** Patterns to write. Each opens the editor with a short one that plays. */
-function NewPatterns({ layer, onOpen }: NewPatternsProps) {
-  const { code } = useStudio()
-  if (useSection('files') === undefined) return null
-  return (
-    <fieldset class="other-sources" aria-label="New pattern">
-      <span class="row-name" aria-hidden="true">
-        New pattern
-      </span>
-      {NEW_PATTERNS.map(({ title, name, text }) => (
-        <button
-          key={title}
-          type="button"
-          onClick={() => {
-            onOpen()
-            code.open({ kind: 'new', name, text, layer })
-          }}
-        >
-          <Icon name="edit" /> {title}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-/** Sources besides effects: dropped files, camera and screen, other programs. */
-function OtherSources({ onPick }: { readonly onPick: (source: ChosenSource) => void }) {
-  const files = useSection('files')
-  const inputs = useSection('inputs')
-  const { notices, ...sources } = useStudio()
-  const pickSent = async (kind: 'camera' | 'screen') => {
-    onPick({ kind })
-    const source = sources[kind]
-    if (source.state !== 'off' || (await source.start())) return
-    if (source.fault !== undefined) notices.add('failure', source.fault)
-  }
-  return (
-    <fieldset class="other-sources" aria-label="Other sources">
-      <span class="row-name" aria-hidden="true">
-        Or play
-      </span>
-      <button type="button" onClick={() => void pickSent('camera')}>
-        <Icon name="camera" /> Camera
-      </button>
-      <button type="button" onClick={() => void pickSent('screen')}>
-        <Icon name="screen" /> Screen
-      </button>
-      {inputs !== undefined && (
-        <button type="button" onClick={() => onPick({ kind: 'inputs' })}>
-          <Icon name="sources" /> Other programs
-        </button>
-      )}
-      {files?.files
-        .filter(({ isLayout }) => !isLayout)
-        .map(({ id, name }) => (
-          <button key={id} type="button" onClick={() => onPick({ kind: 'file', file: id })}>
-            <Icon name="film" /> <span class="clipped">{name}</span>
-          </button>
-        ))}
-    </fieldset>
   )
 }
