@@ -29,9 +29,9 @@ export async function describeText(
   typed: string,
   options: DescribeOptions,
 ): Promise<SourceDescription> {
-  await checkSource(typed)
   const text = localPath(typed)
   const isName = await looksLikeName(text)
+  if (!isName) await checkFound(text)
   for (const name of await kindsToAsk(text, isName)) {
     const kind = await loadSourceKind(name)
     const description = await kind.describe(text, options)
@@ -42,18 +42,17 @@ export async function describeText(
 }
 
 /**
- * Checks that a text names an effect or a package, or is the path or address of a readable file. Its
- * content is not read.
+ * Checks that a text names a source, or is the path or address of a readable file. Its content is not
+ * read.
  *
  * @throws SourceError `unknown-source` or `missing-file` with similar names; others for a file that
  *   can't be read
  */
 export async function checkSource(typed: string): Promise<void> {
   const text = localPath(typed)
-  if (text.trim() === '') throw await unknownName('')
   if (!(await looksLikeName(text))) return checkFound(text)
-  const isKnown = (await listEffectNames()).includes(text)
-  if (!isKnown && (await findEffectFile(text)) === undefined) throw await unknownName(text)
+  const isEffect = (await listEffectNames()).includes(text)
+  if (!isEffect && (await findEffectFile(text)) === undefined) await describeText(text, {})
 }
 
 /** The names of all kinds, the most likely one first: others load decoders to recognise a text. */
@@ -73,7 +72,7 @@ async function kindsOfEnding(ending: string): Promise<string[]> {
 }
 
 async function looksLikeName(text: string): Promise<boolean> {
-  if (/[\\/.]/.test(text) || text === '') return false
+  if (/[\\/.]/.test(text) || text.trim() === '') return false
   return checkReadable(text).then(
     async () => (await listEffectNames()).includes(text),
     () => true,
@@ -82,6 +81,7 @@ async function looksLikeName(text: string): Promise<boolean> {
 
 /** Checks that a text is a readable file, or names an effect by its package or address. */
 async function checkFound(text: string): Promise<void> {
+  if (text.trim() === '') throw await unknownName('')
   await checkReadable(text).catch(async (fault: unknown) => {
     if ((await findEffectFile(text)) !== undefined) return
     throw looksLikePackage(text) ? unknownPackage(text, fault) : fault

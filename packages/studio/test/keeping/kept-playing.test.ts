@@ -102,7 +102,7 @@ test('what studios left that were killed earlier is tidied away, what one that r
 
 test('a damaged file is named in one line and kept aside', async () => {
   const mistakes = [
-    ['', /Unexpected end/],
+    ['', /it is no JSON/],
     ['{"layers": 1}', /layers: /],
     [JSON.stringify({ ...playing('fire'), brightness: 7 }), /brightness: /],
     [
