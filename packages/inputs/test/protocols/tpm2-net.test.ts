@@ -28,7 +28,7 @@ function oldPacket(number: number, data: readonly number[]) {
 
 for (const first of [0, 1]) {
   test(`pixels may straddle packets that are numbered from ${first}`, async () => {
-    const listening = await open(120)
+    const listening = await open(120, new HandClock())
     const frame = Array.from({ length: 360 }, (_, at) => at % 256)
     const parts = [frame.slice(0, 170), frame.slice(170, 340), frame.slice(340)]
     await listening.send(...parts.map((part, at) => packet(at + first, 3, part)))
