@@ -1,3 +1,4 @@
+export { isRunning } from './is-running.ts'
 export { importDefault, listModules } from './list-modules.ts'
 export { localPath } from './local-path.ts'
 export { checkReadable } from './read-file.ts'

@@ -3,6 +3,7 @@ import { readlinkSync } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { isRunning } from './is-running.ts'
 
 /** Identifies this machine among those that share a temporary folder, as containers may. */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
@@ -66,16 +67,7 @@ async function isLeft(name: string, path: string): Promise<boolean> {
   if (machine !== MACHINE || ours.has(name)) return false
   if (namespace !== NAMESPACE) return Date.now() - (await stat(path)).mtimeMs > UNMARKED_MS
   // An earlier process had the same id as this one: in every container there is a process 1.
-  return Number(owner) === process.pid || !isAlive(Number(owner))
-}
-
-function isAlive(owner: number): boolean {
-  try {
-    process.kill(owner, 0)
-    return true
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  return Number(owner) === process.pid || !isRunning(Number(owner))
 }
 
 /** Updates the folder's time at intervals until it is removed. */

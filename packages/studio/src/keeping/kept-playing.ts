@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { CONTROL, MODULATOR, type WrittenLayer } from '@ledloom/composition/schema'
 import { readShow } from '@ledloom/engine'
-import { unwritable } from '@ledloom/media/files'
+import { isRunning, unwritable } from '@ledloom/media/files'
 import { z } from 'zod'
 import { type DataFolder, removedPath } from './data-folder.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
@@ -237,14 +237,5 @@ function hasEnded(name: string): boolean {
   const [, host, id] = RUNNING.exec(name) ?? []
   if (host !== HOST) return false
   // An earlier process had the same id as this one: in every container there is a process 1.
-  return Number(id) === process.pid || !isAlive(Number(id))
-}
-
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  return Number(id) === process.pid || !isRunning(Number(id))
 }
