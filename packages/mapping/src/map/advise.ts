@@ -53,9 +53,11 @@ export function adviseOn(
   }
   const doubtful = leds.filter(({ state }) => state === 'doubtful').length
   if (doubtful > 0) {
-    advice.push(
-      `${countOf(doubtful, 'LED')} ${doubtful === 1 ? 'is' : 'are'} doubtful; film once more where they hang, or move them by hand.`,
-    )
+    const [are, where] =
+      doubtful === 1
+        ? ['is', 'where it hangs, or move it']
+        : ['are', 'where they hang, or move them']
+    advice.push(`${countOf(doubtful, 'LED')} ${are} doubtful; film once more ${where} by hand.`)
   }
   return advice
 }

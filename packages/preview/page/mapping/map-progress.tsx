@@ -67,7 +67,8 @@ function AgainOffer({ again }: { readonly again: SecondPass }) {
     <>
       <p class="hint">
         {again.unmeasured === 1 ? 'One LED is' : `${again.unmeasured} LEDs are`} not measured.
-        Without the others round them, cameras see them better.
+        Without the others round{' '}
+        {again.unmeasured === 1 ? 'it, cameras see it' : 'them, cameras see them'} better.
       </p>
       <button type="button" class="small" disabled={isBusy} onClick={() => void start()}>
         {isBusy ? 'Starting…' : 'Show only these'}

@@ -1,21 +1,24 @@
 import { countOf } from '@ledloom/core'
 import type { MapResult } from '@ledloom/mapping'
 
-/** The brightness of no LED is known well enough. */
+/** The brightness of so few of all LEDs, as a share, says nothing of the string. */
+const FEWEST_SURE = 0.1
+
+/** The brightness of too few LEDs is known. */
 const UNSURE =
   'How bright each LED is could not be measured well enough; film in 1080p or more, from more places and from different heights.'
 
 /** Sentences on the light of the LEDs: their transfer curve, and how bright they are; or why nothing is known. */
 export function describeLight({ leds, light, lightUnknown }: MapResult): string[] {
   if (light === undefined) return lightUnknown === undefined ? [] : [lightUnknown]
-  const exponent = `The light of the LEDs is their value to the power ${light.exponent.toFixed(2)} ± ${light.uncertainty.toFixed(2)}`
+  const exponent = `As the phone shows it, the light of the LEDs is their value to the power ${light.exponent.toFixed(2)} ± ${light.uncertainty.toFixed(2)}`
   const curve =
     Math.abs(light.exponent - 1) <= 2 * light.uncertainty
       ? `${exponent}: proportional to it.`
       : `${exponent}; gamma ${light.exponent.toFixed(1)} corrects it.`
   const seen = leds.flatMap(({ brightness }) => brightness ?? [])
   const sure = seen.filter(({ isDoubtful }) => !isDoubtful)
-  if (sure.length === 0) return [curve, UNSURE]
+  if (sure.length <= FEWEST_SURE * leds.length) return [curve, UNSURE]
   const values = sure.map(({ value }) => value).sort((a, b) => a - b)
   const part = (share: number) => Math.round(100 * values[Math.floor(share * (values.length - 1))]!)
   const errors = sure.map(({ value, uncertainty }) => uncertainty / value).sort((a, b) => a - b)
