@@ -368,6 +368,7 @@ inBrowser('on a phone a new pattern is written, and effects show their code', as
   })
   const count = layers().length
   await page.getByRole('button', { name: 'Add layer' }).tap()
+  await page.getByText('Other sources').tap()
   await page.getByRole('button', { name: 'Shadertoy' }).tap()
   await page.getByRole('textbox', { name: 'Code of pattern.frag' }).waitFor()
   await page.getByText('Plays. Escape, then Tab leaves the text.').first().waitFor()
