@@ -22,8 +22,11 @@ const POINTS = 144
 /** Difference in depth from which one part of the cord lies over another. */
 const OVER = 0.45
 
-/** Width of the dark edge of the part that lies above, in radii of the cord. */
+/** Reach of the shadow of the part that lies above, in radii of the cord. */
 const EDGE = 1.7
+
+/** Light of the part below in that shadow. */
+const SHADE = 0.25
 
 /** Largest tilt towards the viewer, in turns. */
 const TILT = 0.04
@@ -66,7 +69,7 @@ export default defineEffect({
       description: "length of a spark's tail",
     }),
     contrast: number({
-      default: 0.6,
+      default: 0.35,
       min: 0,
       max: 1,
       description: 'darkness of the cord between the sparks',
@@ -83,7 +86,7 @@ export default defineEffect({
     const reach = Math.max(0.05, Math.max(halfWidth, halfHeight) - 0.8 * radius)
     const isLine = halfWidth === 0
     const cord = new Float32Array(POINTS * 3)
-    const { seen, gaps, look } = createCordView(layout, radius)
+    const { seen, gaps, isShaded, look } = createCordView(layout, radius)
     const rate = wholeCycles(0.08, loop)
     const turning = wholeCycles(0.03, loop)
     const tilting = wholeCycles(0.07, loop)
@@ -96,11 +99,12 @@ export default defineEffect({
       for (let led = 0; led < layout.ledCount; led++) {
         const cover = smoothStep(radius, 0.6 * radius, Math.sqrt(gaps[led]!))
         if (cover === 0) continue
+        const light = isShaded(cord, led) ? SHADE * cover : cover
         const turn = seen[led]! / cord.length
-        const spark = cover * sparkAt(turn, flow)
+        const spark = light * sparkAt(turn, flow)
         sampleCyclicPalette(frame, led * 3, params.palette, 0.5 + turn)
-        const round = 0.55 + 0.45 * cord[seen[led]! + 2]!
-        dim(frame, led * 3, cover * round * (1 - contrast) + spark)
+        const round = 0.8 + 0.2 * cord[seen[led]! + 2]!
+        dim(frame, led * 3, light * round * (1 - contrast) + spark)
         addLight(frame, led * 3, WHITE, 0.6 * spark ** 3)
       }
     }
@@ -129,12 +133,14 @@ export default defineEffect({
   },
 })
 
-/** The part of the cord that is seen near each LED: the one in front, with its dark edge. */
+/** The part of the cord that is seen near each LED: the one in front, which shades the one behind. */
 type CordView = {
   /** The first index of its point in the cord. */
   readonly seen: Int32Array
   /** Its squared distance; any beyond the radius if nothing is seen. */
   readonly gaps: Float64Array
+  /** Is the part that is seen at an LED below another that passes close by? */
+  isShaded(cord: Float32Array, led: number): boolean
   /** Looks at a cord, x, y, z of each point. Allocates nothing. */
   look(cord: Float32Array): void
 }
@@ -147,10 +153,18 @@ function createCordView(layout: Layout, radius: number): CordView {
   const { box, leds } = search
   const seen = new Int32Array(across.length)
   const gaps = new Float64Array(across.length)
+  /** The greatest depth of the cord at each LED, and close to it. */
+  const tops = new Float32Array(across.length)
   const fronts = new Float32Array(across.length)
-  return { seen, gaps, look }
+  return {
+    seen,
+    gaps,
+    isShaded: (cord, led) => cord[seen[led]! + 2]! < fronts[led]! - OVER,
+    look,
+  }
 
   function look(cord: Float32Array): void {
+    tops.fill(Number.NEGATIVE_INFINITY)
     fronts.fill(Number.NEGATIVE_INFINITY)
     gaps.fill(Number.POSITIVE_INFINITY)
     for (let point = 0; point < cord.length; point += 3) findFronts(cord, point)
@@ -167,7 +181,10 @@ function createCordView(layout: Layout, radius: number): CordView {
       const led = leds[i]!
       const gapX = x - across[led]!
       const gapY = y - levels[led]!
-      if (z > fronts[led]! && gapX * gapX + gapY * gapY < reach * reach) fronts[led] = z
+      const gap = gapX * gapX + gapY * gapY
+      if (gap >= reach * reach) continue
+      if (z > fronts[led]!) fronts[led] = z
+      if (z > tops[led]! && gap < radius * radius) tops[led] = z
     }
   }
 
@@ -181,7 +198,7 @@ function createCordView(layout: Layout, radius: number): CordView {
       const gapX = x - across[led]!
       const gapY = y - levels[led]!
       const gap = gapX * gapX + gapY * gapY
-      if (gap >= gaps[led]! || z < fronts[led]! - OVER) continue
+      if (gap >= gaps[led]! || z < tops[led]! - OVER) continue
       gaps[led] = gap
       seen[led] = point
     }
