@@ -5,15 +5,8 @@ import type { CompositionModel } from '../composition/composition-model.ts'
 import { firstLayer } from '../composition/first-layer.ts'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
-import { type DeviceOutput, outputOf } from '../devices/played-scene.ts'
 import { CLIP_BYTES } from '../mapping/clip-files.ts'
 import { CodeShow, type Viewers } from '../mapping/code-show.ts'
-import {
-  correctionOf,
-  isCorrected,
-  type LightCorrection,
-  withCorrection,
-} from '../mapping/light-correction.ts'
 import type { MapEditor } from '../mapping/map-editor.ts'
 import { MapJob, type MapWorker } from '../mapping/map-job.ts'
 import { reportMap } from '../mapping/map-report.ts'
@@ -23,6 +16,7 @@ import { storeLayout } from '../mapping/store-layout.ts'
 import type { LayoutChange } from '../profile/layout-choice.ts'
 import type { MappingState, MapState } from '../state/mapping-state.ts'
 import { DeviceCodes } from './device-codes.ts'
+import { DeviceCorrections } from './device-corrections.ts'
 import type { StudioOutput } from './studio-output.ts'
 import type { StudioPlayer } from './studio-player.ts'
 
@@ -50,6 +44,7 @@ export class StudioMapping {
   readonly job: MapJob
   readonly #parts: MappingParts
   readonly #deviceCodes: DeviceCodes
+  readonly #corrections: DeviceCorrections
   #speed = 1
   /** The second pass that the code is. */
   #again: PlannedPass | undefined
@@ -72,6 +67,7 @@ export class StudioMapping {
         void this.code.stop(trouble).catch(() => undefined)
       },
     })
+    this.#corrections = new DeviceCorrections(output, this.#deviceCodes)
     this.code = new CodeShow(
       {
         devices: () => this.#played,
@@ -87,7 +83,7 @@ export class StudioMapping {
     const { whyStreamed } = this.#deviceCodes
     const streamed = isShown && whyStreamed ? { whyStreamed } : {}
     const again = isShown && this.#again ? { again: describePass(this.#again) } : {}
-    const isCorrected = this.#isCorrected
+    const isCorrected = this.#corrections.isOn(this.code.state.devices)
     return {
       ...{ ...this.code.state, ...streamed, ...again, ...this.job.state },
       ...{ maxBytes: CLIP_BYTES, isCorrected },
@@ -212,46 +208,8 @@ export class StudioMapping {
     const { devices } = this.code.state
     if (devices.length === 0)
       throw new Error('no device showed the code; connect one, then film it')
-    const { sceneDevices } = this.#parts.output
-    const correction = isOn ? this.#correction() : undefined
-    await this.code.stop()
-    let first = 0
-    const outputs = devices.map(({ address, ledCount }) => {
-      const ledGains = correction?.ledGains.slice(first, first + ledCount) ?? []
-      first += ledCount
-      const output = this.#outputOf(address)
-      return [address, withCorrection(output, correction && { ...correction, ledGains })] as const
-    })
-    await sceneDevices.setOutputs(new Map(outputs))
-  }
-
-  #correction(): LightCorrection {
-    const correction = correctionOf(this.editor.corrected)
-    if (correction === undefined) {
-      throw new Error('the map does not say how bright the LEDs are; film in 1080p or more')
-    }
-    const isChanged = this.code.state.devices.some(({ address }) => {
-      return isCorrected({ ...this.#parts.output.scene.output, ...this.#outputOf(address) })
-    })
-    if (isChanged && this.#deviceCodes.whyStreamed !== undefined) {
-      throw new Error(
-        'the lights were corrected already while the code was streamed to them; take that off, show the code and film again',
-      )
-    }
-    return correction
-  }
-
-  /** The output options of a device, beside those of the studio. */
-  #outputOf(address: string): DeviceOutput {
-    const { scene } = this.#parts.output.sceneDevices
-    const device = scene.devices.find((each) => each.address === address)
-    return outputOf(scene, device ?? {})
-  }
-
-  /** True while the devices that showed the code are corrected. */
-  get #isCorrected(): boolean {
-    const { devices } = this.code.state
-    return devices.some(({ address }) => (this.#outputOf(address).ledGains ?? []).length > 0)
+    const map = isOn ? this.editor.corrected : undefined
+    await this.#corrections.set(devices, map, () => this.code.stop())
   }
 
   /** Plays on the map without a device. @throws Error if devices are played on */
