@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { axeScript, violations } from './axe.ts'
@@ -248,6 +249,101 @@ inBrowser('devices are arranged by dragging, by keys and by numbers', async () =
   await eventually(() => assert.equal(controls.state.devices.devices[0]?.place, lastPlace))
   assert.equal(faults, [])
 })
+
+inBrowser('a device is rotated and rolled as it is seen, from any side', async () => {
+  const { controls, page, faults } = await open({ browser: { reducedMotion: 'reduce' } })
+  await controls.act('find-devices', {})
+  await controls.act('connect-device', { address: '192.0.2.10' })
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  await page.getByRole('switch', { name: 'One picture over all devices' }).check()
+  const handle = (verb: string) => page.getByRole('button', { name: `${verb} Tree in the hall` })
+  /** Corners that move on the screen when a handle is dragged; then it is dragged back. */
+  const drag = async (verb: string, by: ScreenPoint, corners: readonly number[]) => {
+    const { x, y, width, height } = (await handle(verb).boundingBox())!
+    const from = { x: x + width / 2, y: y + height / 2 }
+    const before = await seenCorners(page)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 5 })
+    const after = await seenCorners(page)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.up()
+    assert.equal(await seenCorners(page), before)
+    return corners.map((i) => ({ x: after[i]!.x - before[i]!.x, y: after[i]!.y - before[i]!.y }))
+  }
+  const cameras = [
+    { keys: [], nearest: 7, farthest: 0 },
+    { keys: Array<string>(16).fill('ArrowRight'), nearest: 6, farthest: 1 },
+  ]
+  for (const { keys, nearest, farthest } of cameras) {
+    await page.focus('#lights')
+    for (const key of keys) await page.keyboard.press(key)
+    for (const way of [
+      { x: 40, y: 0 },
+      { x: 0, y: 40 },
+    ] as const) {
+      const [near, far] = await drag('Rotate', way, [nearest, farthest])
+      const along = ({ x, y }: ScreenPoint) => Math.sign(way.x) * x + Math.sign(way.y) * y
+      assert.ok(along(near!) > 10, `${along(near!)} of the nearest corner`)
+      assert.ok(along(far!) < -10, `${along(far!)} of the farthest corner`)
+    }
+  }
+  await page.getByRole('spinbutton', { name: 'Rotation x' }).fill('40')
+  await page.keyboard.press('Enter')
+  const roll = (await handle('Roll').boundingBox())!
+  const start = { x: roll.x + roll.width / 2, y: roll.y + roll.height / 2 }
+  const before = await seenCorners(page)
+  const middle = middleOf(before)
+  const radius = middle.y - start.y
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ScreenPoint[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await send('touchStart', [start])
+  await send('touchMove', [{ x: middle.x + radius / 2, y: middle.y - radius / 2 }])
+  await send('touchMove', [{ x: middle.x + radius, y: middle.y }])
+  await eventually(async () => {
+    const after = await seenCorners(page)
+    for (const [i, { x, y }] of before.entries()) {
+      // A quarter clockwise, as nearly as perspective lets it be seen.
+      const expected = { x: middle.x - (y - middle.y), y: middle.y + (x - middle.x) }
+      const miss = Math.hypot(after[i]!.x - expected.x, after[i]!.y - expected.y)
+      assert.ok(miss < 0.25 * radius, `corner ${i} is ${miss} pixels off`)
+    }
+  })
+  await send('touchEnd', [])
+  await touch.detach()
+  await keepScreenshot(page, 'rolled-device')
+  assert.equal(faults, [])
+})
+
+type ScreenPoint = { readonly x: number; readonly y: number }
+
+/** The corners of the selected device as its outline shows them, in the order of binary numbers. */
+async function seenCorners(page: Page): Promise<readonly ScreenPoint[]> {
+  // The newest places are drawn with the next picture.
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  )
+  const path = await page.locator('.arrange-handles > svg path').getAttribute('d')
+  const lines = [...path!.matchAll(/M(\S+) (\S+)L([\d.-]+) ([\d.-]+)/g)].map((found) =>
+    found.slice(1).map(Number),
+  )
+  const edges = [0, 1, 2, 3, 4, 5, 6].flatMap((from) =>
+    [1, 2, 4].filter((bit) => (from & bit) === 0).map((bit) => [from, from | bit] as const),
+  )
+  const corners: ScreenPoint[] = []
+  for (const [i, [from, to]] of edges.entries()) {
+    const [x0, y0, x1, y1] = lines[i]!
+    corners[from] = { x: x0!, y: y0! }
+    corners[to] = { x: x1!, y: y1! }
+  }
+  return corners
+}
+
+function middleOf(points: readonly ScreenPoint[]): ScreenPoint {
+  const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
+  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) }
+}
 
 inBrowser('interrupted movies are restored on a phone, where only the panel scrolls', async () => {
   const { controls, page, faults } = await open({

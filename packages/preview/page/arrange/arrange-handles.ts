@@ -1,57 +1,44 @@
 import type { Arrangement, PlacedDevice } from '../studio/arrangement.ts'
 import { cornersOf, middleOf, moved, type Place, scaled, turned } from '../studio/place.ts'
-import type { Camera } from '../view/leds/camera.ts'
+import { type Camera, FRONT_VIEW } from '../view/leds/camera.ts'
 import type { PlacedLeds } from '../view/leds/placed-leds.ts'
+import { DragHandle, type HandleKind } from './drag-handle.ts'
+import {
+  type CanvasSize,
+  type Frame,
+  frameAround,
+  type HandleSide,
+  handlePlace,
+} from './handle-places.ts'
+import { NameButtons, putAt } from './name-buttons.ts'
 import { SceneProjection, type ScreenPoint } from './scene-projection.ts'
+import { dragRotation, rollRotation } from './seen-rotation.ts'
 
-/** Pixels that an arrow key stands for; with Shift, one. */
-const KEY_PIXELS = 10
-const DEGREES_A_PIXEL = 0.5
 /** Pixels that scale by e. */
 const PIXELS_OF_E = 200
 
-const ARROWS: Readonly<Record<string, ScreenPoint>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
+/** Radians that an arrow key rolls a pixel. */
+const ROLL_A_PIXEL = Math.PI / 360
+
+/** Half of the arc that is drawn around a device, beside the handle that rolls it. */
+const HALF_ARC = 0.5
 
 const EDGES = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((from) =>
   [1, 2, 4].flatMap((bit) => ((from & bit) === 0 ? [[from, from | bit] as const] : [])),
 )
 
-/** Pixels between things that are pressed. */
-const REACH = 48
-/** Pixels from the top of the canvas that the title takes. */
-const TITLE = 64
-
-/** The left or the right of a device. */
-type Side = -1 | 1
-
-/** The edges of a device on the canvas. */
-type Frame = {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
-/** The middle of a name on the canvas, and half of its width. */
-type Name = ScreenPoint & { readonly half: number }
-
-type Drag = (device: PlacedDevice, by: ScreenPoint) => Place
-
-/** Handles over the lights by which the selected device is moved, turned and scaled. */
+/** Handles over the lights by which the selected device is moved, rotated and scaled as it is seen. */
 export class ArrangeHandles {
   readonly #canvas: HTMLCanvasElement
   readonly #arrangement: Arrangement
   readonly #projection = new SceneProjection()
   readonly #root = document.createElement('div')
-  readonly #box = document.createElementNS('http://www.w3.org/2000/svg', 'path')
-  readonly #names = new Map<string, HTMLButtonElement>()
-  readonly #handles: readonly { readonly button: HTMLButtonElement; readonly side?: Side }[]
-  #camera: Camera | undefined
+  readonly #lines = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  readonly #names: NameButtons
+  readonly #roll: DragHandle
+  readonly #handles: readonly (readonly [DragHandle, HandleSide])[]
+  #camera: Camera = FRONT_VIEW
+  #isSeen = false
 
   /** @param onHold called when a handle is taken, to keep the camera still */
   constructor(canvas: HTMLCanvasElement, arrangement: Arrangement, onHold: () => void) {
@@ -60,23 +47,18 @@ export class ArrangeHandles {
     this.#root.className = 'arrange-handles'
     const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
     picture.setAttribute('aria-hidden', 'true')
-    picture.append(this.#box)
+    picture.append(this.#lines)
     this.#root.append(picture)
+    this.#names = new NameButtons(this.#root, (address) => arrangement.select(address))
+    const add = (kind: HandleKind) => new DragHandle(kind, arrangement)
+    this.#roll = add(this.#rollKind())
     this.#handles = [
-      { button: this.#handle('Move', '✥', ({ box, place }, by) => this.#move({ box, place }, by)) },
-      {
-        button: this.#handle('Rotate', '⟳', ({ box, place }, { x, y }) =>
-          turned(place, box, [y * DEGREES_A_PIXEL, x * DEGREES_A_PIXEL, 0]),
-        ),
-        side: -1,
-      },
-      {
-        button: this.#handle('Scale', '⤢', ({ box, place }, { x, y }) =>
-          scaled(place, box, Math.exp((x - y) / PIXELS_OF_E)),
-        ),
-        side: 1,
-      },
+      [add(this.#moveKind()), 'middle'],
+      [add(this.#rotateKind()), 'left'],
+      [this.#roll, 'above'],
+      [add(SCALE), 'right'],
     ]
+    this.#root.append(...this.#handles.map(([{ button }]) => button))
     this.#root.addEventListener('focusin', onHold)
     this.#root.addEventListener('pointerdown', onHold)
     canvas.after(this.#root)
@@ -87,143 +69,115 @@ export class ArrangeHandles {
   /** Moves the handles to where the camera shows the devices. */
   follow(camera: Camera, leds: PlacedLeds | undefined): void {
     this.#camera = camera
+    this.#isSeen = true
     if (leds !== undefined) this.#projection.setLeds(leds)
     if (this.#arrangement.isEdited || !this.#root.hidden) this.#draw()
   }
 
+  #moveKind(): HandleKind {
+    const move = ({ box, place }: PlacedDevice, by: ScreenPoint) =>
+      moved(place, this.#projection.moveBy(middleOf(place, box), by))
+    return { verb: 'Move', icon: 'move', drag: byWay(move), step: move }
+  }
+
+  #rotateKind(): HandleKind {
+    const rotate = ({ box, place }: PlacedDevice, by: ScreenPoint) =>
+      turned(place, box, dragRotation(this.#camera, by))
+    return { verb: 'Rotate', icon: 'rotate', drag: byWay(rotate), step: rotate }
+  }
+
+  #rollKind(): HandleKind {
+    const roll = ({ box, place }: PlacedDevice, radians: number) =>
+      turned(place, box, rollRotation(this.#camera, radians))
+    return {
+      verb: 'Roll',
+      icon: 'roll',
+      drag: (device, from, to) => {
+        const middle = this.#middleOf(device)
+        return roll(device, angleOf(middle, to) - angleOf(middle, from))
+      },
+      step: (device, { x, y }) => roll(device, (x + y) * ROLL_A_PIXEL),
+    }
+  }
+
   #draw(): void {
     const { placed, selected, isEdited } = this.#arrangement
-    this.#root.hidden = !isEdited || this.#camera === undefined
-    if (this.#root.hidden || this.#camera === undefined) return
+    this.#root.hidden = !isEdited || !this.#isSeen
+    if (this.#root.hidden) return
     const { clientWidth: width, clientHeight: height } = this.#canvas
-    this.#projection.look(this.#camera, { width, height })
-    this.#drawNames(placed, selected)
-    for (const { button } of this.#handles) button.hidden = selected === undefined
-    this.#box.setAttribute('d', selected === undefined ? '' : this.#outline(selected))
-    if (selected === undefined) return
-    const frame = this.#frameOf(selected)
-    for (const { button, side } of this.#handles) {
-      this.#put(button, handlePlace(frame, side))
-      button.setAttribute('aria-label', `${button.dataset.verb} ${selected.name}`)
+    const size = { width, height }
+    this.#projection.look(this.#camera, size)
+    this.#names.draw({ placed, selected, size, frameOf: (device) => this.#frameOf(device) })
+    for (const [{ button }] of this.#handles) button.hidden = selected === undefined
+    if (selected === undefined) this.#lines.setAttribute('d', '')
+    else this.#drawSelected(selected, size)
+  }
+
+  #drawSelected(device: PlacedDevice, size: CanvasSize): void {
+    const frame = this.#frameOf(device)
+    for (const [handle, side] of this.#handles) {
+      handle.setName(device.name)
+      putAt(handle.button, handlePlace(frame, side, size))
     }
+    const middle = this.#middleOf(device)
+    const above = handlePlace(frame, 'above', size)
+    const radius = Math.hypot(above.x - middle.x, above.y - middle.y)
+    const angle = angleOf(middle, this.#roll.heldAt ?? above)
+    putAt(this.#roll.button, onCircle(middle, radius, angle))
+    this.#lines.setAttribute('d', `${this.#outline(device)}${arc(middle, radius, angle)}`)
+  }
+
+  #middleOf({ place, box }: PlacedDevice): ScreenPoint {
+    return this.#projection.project(middleOf(place, box))
   }
 
   /** The part of the canvas that a device fills. */
-  #frameOf({ place, box }: PlacedDevice): Frame {
-    const corners = cornersOf(place, box).map((corner) => this.#projection.project(corner))
-    const [across, down] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-    return {
-      ...{ left: Math.min(...across), right: Math.max(...across) },
-      ...{ top: Math.min(...down), bottom: Math.max(...down) },
-    }
+  #frameOf(device: PlacedDevice): Frame {
+    return frameAround(this.#cornersOf(device))
   }
 
-  /** Puts a button where it can be reached: inside the canvas, below the title. */
-  #put(button: HTMLElement, { x, y }: ScreenPoint): void {
-    const { clientWidth: width, clientHeight: height } = this.#canvas
-    const half = button.offsetWidth / 2 + 4
-    const inside = (value: number, least: number, most: number) =>
-      Math.max(least, Math.min(most, value))
-    const left = inside(x, half, Math.max(half, width - half))
-    const top = inside(y, TITLE, Math.max(TITLE, height - REACH / 2))
-    button.style.transform = `translate(${left.toFixed(1)}px, ${top.toFixed(1)}px) translate(-50%, -50%)`
+  #cornersOf({ place, box }: PlacedDevice): readonly ScreenPoint[] {
+    return cornersOf(place, box).map((corner) => this.#projection.project(corner))
   }
 
-  #outline({ place, box }: PlacedDevice): string {
-    const corners = cornersOf(place, box).map((corner) => this.#projection.project(corner))
-    return EDGES.map(([from, to]) => {
-      const [a, b] = [corners[from]!, corners[to]!]
-      return `M${a.x.toFixed(1)} ${a.y.toFixed(1)}L${b.x.toFixed(1)} ${b.y.toFixed(1)}`
-    }).join('')
-  }
-
-  /** A name below each other device, to select it; the lights stay visible. */
-  #drawNames(placed: readonly PlacedDevice[], selected: PlacedDevice | undefined): void {
-    for (const [address, button] of this.#names) {
-      if (placed.some((device) => device.address === address)) continue
-      button.remove()
-      this.#names.delete(address)
-    }
-    const taken: Name[] = []
-    for (const device of placed) {
-      const button = this.#names.get(device.address) ?? this.#addName(device.address)
-      button.textContent = device.name
-      button.hidden = device.address === selected?.address
-      if (button.hidden) continue
-      const { left, right, bottom } = this.#frameOf(device)
-      const lowest = this.#canvas.clientHeight - REACH
-      const wanted = { x: (left + right) / 2, y: Math.min(bottom + REACH / 2, lowest) }
-      const name = freePlace({ ...wanted, half: button.offsetWidth / 2 }, taken, lowest)
-      taken.push(name)
-      this.#put(button, name)
-    }
-  }
-
-  #addName(address: string): HTMLButtonElement {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'arrange-name small'
-    button.addEventListener('click', () => this.#arrangement.select(address))
-    this.#names.set(address, button)
-    this.#root.append(button)
-    return button
-  }
-
-  #move({ box, place }: Pick<PlacedDevice, 'box' | 'place'>, by: ScreenPoint): Place {
-    return moved(place, this.#projection.moveBy(middleOf(place, box), by))
-  }
-
-  #handle(verb: string, sign: string, drag: Drag): HTMLButtonElement {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'arrange-handle'
-    button.dataset.verb = verb
-    button.textContent = sign
-    button.title = `${verb}: drag, or use the arrow keys`
-    const apply = (by: ScreenPoint) => {
-      const device = this.#arrangement.selected
-      if (device !== undefined) this.#arrangement.drag(device.address, drag(device, by))
-    }
-    button.addEventListener('pointerdown', (event) => button.setPointerCapture(event.pointerId))
-    button.addEventListener('pointermove', (event) => {
-      if (!button.hasPointerCapture(event.pointerId)) return
-      apply({ x: event.movementX, y: event.movementY })
-    })
-    button.addEventListener('lostpointercapture', () => this.#send())
-    button.addEventListener('keydown', (event) => {
-      const arrow = ARROWS[event.key]
-      if (arrow === undefined) return
-      event.preventDefault()
-      const pixels = event.shiftKey ? 1 : KEY_PIXELS
-      apply({ x: arrow.x * pixels, y: arrow.y * pixels })
-    })
-    this.#root.append(button)
-    return button
-  }
-
-  #send(): void {
-    const device = this.#arrangement.selected
-    if (device !== undefined) void this.#arrangement.put(device.address, device.place)
+  #outline(device: PlacedDevice): string {
+    const corners = this.#cornersOf(device)
+    return EDGES.map(([from, to]) => line(corners[from]!, corners[to]!)).join('')
   }
 }
 
-/** The place nearest to the wanted one, above or below it, where no other name is. */
-function freePlace(name: Name, taken: readonly Name[], lowest: number): Name {
-  const isFree = (y: number) =>
-    taken.every(
-      (other) =>
-        Math.abs(other.x - name.x) > other.half + name.half || Math.abs(other.y - y) >= REACH - 4,
-    )
-  for (let way = 0; way <= lowest; way += 4) {
-    if (name.y + way <= lowest && isFree(name.y + way)) return { ...name, y: name.y + way }
-    if (isFree(name.y - way)) return { ...name, y: name.y - way }
-  }
-  return name
+const SCALE: HandleKind = {
+  verb: 'Scale',
+  icon: 'scale',
+  drag: byWay(scaleBy),
+  step: scaleBy,
 }
 
-/** The middle of a device, or beside its top, so far that fingers hit only one handle. */
-function handlePlace({ left, right, top, bottom }: Frame, side: Side | undefined): ScreenPoint {
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  if (side === undefined) return { x, y }
-  return { x: side < 0 ? Math.min(left, x - REACH) : Math.max(right, x + REACH), y: top }
+function scaleBy({ box, place }: PlacedDevice, { x, y }: ScreenPoint): Place {
+  return scaled(place, box, Math.exp((x - y) / PIXELS_OF_E))
+}
+
+/** The drag of a handle for which only the way of the pointer counts. */
+function byWay(change: HandleKind['step']): HandleKind['drag'] {
+  return (device, from, to) => change(device, { x: to.x - from.x, y: to.y - from.y })
+}
+
+/** Radians clockwise from the right. */
+function angleOf(middle: ScreenPoint, { x, y }: ScreenPoint): number {
+  return Math.atan2(y - middle.y, x - middle.x)
+}
+
+function onCircle({ x, y }: ScreenPoint, radius: number, angle: number): ScreenPoint {
+  return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }
+}
+
+function line(from: ScreenPoint, to: ScreenPoint): string {
+  return `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`
+}
+
+function arc(middle: ScreenPoint, radius: number, angle: number): string {
+  const from = onCircle(middle, radius, angle - HALF_ARC)
+  const to = onCircle(middle, radius, angle + HALF_ARC)
+  const r = radius.toFixed(1)
+  return `M${from.x.toFixed(1)} ${from.y.toFixed(1)}A${r} ${r} 0 0 1 ${to.x.toFixed(1)} ${to.y.toFixed(1)}`
 }

@@ -136,7 +136,10 @@ function SelectedPlace() {
               />
             </div>
           )}
-          <p class="hint">Drag the handles in the picture, or focus one and use the arrow keys.</p>
+          <p class="hint">
+            Drag the handles in the picture, or focus one and use the arrow keys. Rotate and roll
+            turn the device as you see it.
+          </p>
         </>
       )}
     </div>

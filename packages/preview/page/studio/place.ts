@@ -1,6 +1,7 @@
 import type { Point } from '@ledloom/core'
 import type { DeviceState } from '@ledloom/studio'
-import { mat4, vec3 } from 'gl-matrix'
+import { mat4, quat, vec3 } from 'gl-matrix'
+import { anglesOf, rotationOf } from './rotation.ts'
 
 /** A device's place in the picture of all: scaled, then rotated about x, y and z in degrees, then moved. */
 export type Place = {
@@ -45,10 +46,10 @@ export function moved(place: Place, [x, y, z]: Point): Place {
   return { ...place, translate: [round(a + x), round(b + y), round(c + z)] }
 }
 
-/** Rotated by degrees about its middle, which stays where it is. */
-export function turned(place: Place, box: Box, [x, y, z]: Point): Place {
-  const [a, b, c] = place.rotate
-  return keepMiddle(place, box, { ...place, rotate: [angle(a + x), angle(b + y), angle(c + z)] })
+/** Rotated in the picture of all, after its own rotation, about its middle, which stays where it is. */
+export function turned(place: Place, box: Box, rotation: quat): Place {
+  const turn = quat.multiply([0, 0, 0, 1], rotation, rotationOf(place.rotate))
+  return keepMiddle(place, box, { ...place, rotate: anglesOf(turn, place.rotate) })
 }
 
 /** Scaled by a factor about its middle, which stays where it is. */
@@ -120,10 +121,4 @@ function triple(along: (index: 0 | 1 | 2) => number): Point {
 
 function round(value: number): number {
   return Math.round(value * 1e4) / 1e4
-}
-
-/** −180 to 180, in tenths. */
-function angle(degrees: number): number {
-  const turned = ((((degrees + 180) % 360) + 360) % 360) - 180
-  return Math.round(turned * 10) / 10
 }

@@ -1,4 +1,4 @@
-import { mat4, vec3 } from 'gl-matrix'
+import { mat4, quat, vec3 } from 'gl-matrix'
 import type { PlacedLeds } from './placed-leds.ts'
 
 /** The viewpoint; zoom 1 fits the scene into the window. */
@@ -88,6 +88,13 @@ export function viewProjection(
   mat4.rotateX(out, out, camera.pitch)
   mat4.rotateY(out, out, -camera.yaw)
   return out
+}
+
+/** The rotation from the scene's axes to those of the view: x to the right, y up, z to the viewer. */
+export function viewRotation({ yaw, pitch }: Camera): quat {
+  const rotation: quat = [0, 0, 0, 1]
+  quat.rotateX(rotation, rotation, pitch)
+  return quat.rotateY(rotation, rotation, -yaw)
 }
 
 /** Half heights of the picture that a length of 1 takes up at a distance of 1. */
