@@ -127,8 +127,8 @@ The language is that of the [language reference](https://electromage.com/docs/la
 
 - **Places.** Each axis of a layout is stretched from 0 to just below 1, x to the right, y down and z away.
   A layout in three dimensions is drawn by \`render3D\`, or else by \`render2D\` from the front, or else by
-  \`render\` along the wire; a flat one by \`render2D\`, or \`render3D\` at z 0.5; a line by \`render\`. A
-  layout written with \`--format pixelblaze\` has the same places.
+  \`render\` along the wire; a flat one by \`render2D\`, or \`render3D\` at z 0.5; a line by \`render\`.
+  \`render(index, x)\` gets the place along the wire, from 0 to just below 1. A layout written with \`--format pixelblaze\` has the same places.
 - **Light.** The numbers of \`rgb\` and \`hsv\` are shares of full light, as they are on the LEDs of a
   Pixelblaze, which has no transfer curve. A pixel without a colour is dark.
 - **Time.** A pattern that moves by \`time()\` alone is pure: in a loop its intervals are rounded to whole
@@ -142,7 +142,8 @@ The language is that of the [language reference](https://electromage.com/docs/la
 - **Arrays.** An index is cut to a whole number. Reading outside of an array gives 0, and writing there does
   nothing. As on the hardware no array is ever freed: make arrays once, not in each frame.
 - **Names.** \`let\` and \`const\` are read as \`var\`. A function does not see the variables of a function
-  around it. A name that is read but never assigned is an error.
+  around it, but its own name is seen everywhere, as on the hardware. \`null\` is 0. A name that is read but never
+  assigned is an error.
 - **Sound.** The sensor board hears the song, or the groove that effects hear without one. Its variables are
   SENSORS. The board lies still.
 - **Not supported**: what the language reference excludes too: objects, texts, \`switch\`, \`for … of\`,

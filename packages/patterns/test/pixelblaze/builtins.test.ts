@@ -63,6 +63,10 @@ const RESULTS: Readonly<Record<string, readonly (readonly [call: string, result:
   pow: [
     ['pow(10, 2)', 100],
     ['pow(-8, 0.5)', 0],
+    ['pow(-2, 3)', -8],
+    ['pow(0, 0)', 1],
+    ['pow(2, 20) > 32767', 1],
+    ['pow(-2, 17)', -32768],
   ],
   prng: [
     ['abs(prng(5) - 2.5) <= 2.5 && prng(5) != prng(5)', 1],
@@ -72,6 +76,8 @@ const RESULTS: Readonly<Record<string, readonly (readonly [call: string, result:
   random: [
     ['random(5) < 5', 1],
     ['random(5) >= 0', 1],
+    ['array(99).mutate((v) => random(-5) > 5).sum() > 9', 1],
+    ['array(99).mutate((v) => random(-5) < -5).sum() > 9', 1],
   ],
   round: [
     ['round(2.4)', 2],
@@ -81,7 +87,7 @@ const RESULTS: Readonly<Record<string, readonly (readonly [call: string, result:
   sin: [['sin(PI / 2)', 1]],
   sqrt: [
     ['sqrt(9)', 3],
-    ['sqrt(-1)', 0],
+    ['sqrt(-4)', -2],
   ],
   tan: [['tan(PI / 4)', 1]],
   trunc: [
@@ -171,7 +177,10 @@ const RESULTS: Readonly<Record<string, readonly (readonly [call: string, result:
       0,
     ],
   ],
-  setPerlinWrap: [['w(4) == perlin(0.5, 0.3, 0.2, 0)', 1]],
+  setPerlinWrap: [
+    ['w(4) == perlin(0.5, 0.3, 0.2, 0)', 1],
+    ['setPerlinWrap(0, 0, 0) + (perlin(2.5, 0.3, 0.2, 0) == perlin(0.5, 0.3, 0.2, 0))', 0],
+  ],
   clockYear: [['clockYear()', 2024]],
   clockMonth: [['clockMonth()', 1]],
   clockDay: [['clockDay()', 1]],
@@ -248,6 +257,12 @@ for (const mode of Object.keys(MODES) as Mode[]) {
       ['paint(0)', [0, 0, 0]],
       ['paint(0.375)', [0.5, 0, 0.5]],
       ['paint(1.75, 0.5)', [0.5, 0, 0.5]],
+      ['paint(1)', [0, 1, 1]],
+      ['paint(-2)', [0, 1, 1]],
+      ['setPalette([0.5, 1, 0, 0, 0.75, 0, 1, 0]); paint(0.25)', [1, 0, 0]],
+      ['setPalette([0.5, 1, 0, 0, 0.75, 0, 1, 0]); paint(0.75)', [0, 1, 0]],
+      ['setPalette([0.5, 1, 0, 0, 0.75, 0, 1, 0]); paint(0.875)', [0, 0, 0]],
+      ['setPalette([]); paint(0.25)', [0.25, 0.25, 0.25]],
       ['0', [0, 0, 0]],
     ] as const
     for (const [call, light] of colours) {
@@ -271,9 +286,9 @@ for (const mode of Object.keys(MODES) as Mode[]) {
   })
 
   test(`${mode}: time runs through 0 to 1 in its interval`, () => {
-    const pattern = play('export function render(i) { rgb(time(0.1), 0, 0) }', mode)
-    assert.ok(Math.abs(pattern.render(3.2768)[0]! - 0.5) < 0.001)
-    assert.ok(Math.abs(pattern.render(6.5536 * 7.25)[0]! - 0.25) < 0.001)
+    const pattern = play('export function render(i) { rgb(time(0.125), 0, 0) }', mode)
+    assert.ok(Math.abs(pattern.render(4.096)[0]! - 0.5) < 0.001)
+    assert.ok(Math.abs(pattern.render(8.192 * 7.25)[0]! - 0.25) < 0.001)
   })
 
   test(`${mode}: a map has coordinates from 0 to just below 1, y down`, () => {
@@ -296,6 +311,14 @@ for (const mode of Object.keys(MODES) as Mode[]) {
     })
   })
 
+  test(`${mode}: render gets its place along the wire, whatever the map`, () => {
+    const text = 'export function render(i, x) { rgb(x, 0, 0) }'
+    for (const layout of [lineLayout({ ledCount: 4 }), grid(2, 2)]) {
+      const frame = play(text, mode, layout).render(0)
+      assert.equal([frame[3], frame[9]], [0.25, 0.75])
+    }
+  })
+
   test(`${mode}: transformations follow each other`, () => {
     const moves = [
       ['translate(0.25, 0.5)', [0.25, 0.5]],
@@ -306,6 +329,7 @@ for (const mode of Object.keys(MODES) as Mode[]) {
       ['translate3D(0.5, 0, 0); rotateY(PI)', [-0.5, 0]],
       ['translate(0.5, 0.5); scale3D(0.5, 1, 1)', [0.25, 0.5]],
       ['translate(5, 5); resetTransform()', [0, 0]],
+      ['for (i = 0; i < 40; i++) translate(1 / 64, 0)', [31 / 64, 0]],
       ['transform(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0.5, 0.25, 0, 1)', [0.5, 0.25]],
     ] as const
     for (const [move, [x, y]] of moves) {

@@ -29,6 +29,12 @@ export function inputNumberNone(n) { other = 7 }`)
   assert.equal([bars, count, none], [32, 3, 0])
 })
 
+test('the name of a control may go on with a small letter', () => {
+  const text = `var life = 0.25
+export function slidermapLife(v) { life = v }`
+  assert.is(defaultsOf(text).mapLife, 0.25)
+})
+
 test('a slider that fails at some places has a default, and so have the others', () => {
   const found = defaultsOf(`var sum = 0, list, size = 0.25, call = (x) => x
 var calls = [(x) => x, (x) => 2 * x]

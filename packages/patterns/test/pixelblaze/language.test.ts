@@ -75,6 +75,9 @@ const PROGRAMS: readonly (readonly [text: string, result: number])[] = [
   ],
   ['a = [5]; e = 0; a[e++] = 1; a[e++] = 2; r = e * 10 + a[0]', 21],
   ['function outer() { function inner(x) { return x * 3 } return inner(4) } r = outer()', 12],
+  ['function outer() { function inner(x) { return x * 3 } } r = inner(4)', 12],
+  ['f = () => { function deep() { return 5 } }; function deep() { return 4 } r = deep()', 5],
+  ['a = null; r = (a == null) + null', 1],
 ]
 
 /** So large that it passes its numbers by cells. */
@@ -119,7 +122,14 @@ test('exact numbers wrap and lose what is finer than 1/65536', () => {
   assert.is(evaluate('1 / 3', 'exact'), 21845 / 65536)
   assert.is(evaluate('-1 / 3', 'exact'), -21845 / 65536)
   assert.is(evaluate('5 / 0', 'exact'), 0)
-  assert.is(evaluate('0.1', 'exact'), 6553 / 65536)
+})
+
+test('the lowest bit of exact numbers in a text is 0', () => {
+  assert.is(evaluate('0.7', 'exact'), 45874 / 65536)
+  assert.is(evaluate('-0.7', 'exact'), -45874 / 65536)
+  assert.is(evaluate('PI', 'exact'), 205886 / 65536)
+  assert.is(evaluate('65535', 'exact'), -1)
+  assert.is(evaluate('1 >> 16', 'exact'), 1 / 65536)
 })
 
 test.run()

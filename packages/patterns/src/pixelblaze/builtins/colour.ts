@@ -12,5 +12,10 @@ export const colourBuiltins = group(
     cost: 8000,
     note: 'a palette has at most 256 colours; a change of its array shows from the next frame on',
   }),
-  written('paint(value, brightness)', { defaults: [1], result: undefined, reads: ['palette'] }),
+  written('paint(value, brightness)', {
+    defaults: [1],
+    result: undefined,
+    reads: ['palette'],
+    note: 'as on the hardware, what lies behind the last colour of the palette is dark; without a palette, light runs from black to white',
+  }),
 )

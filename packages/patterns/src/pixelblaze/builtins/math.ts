@@ -24,7 +24,12 @@ export const mathBuiltins = group(
   { ...inline('max(v1, v2)', (one, other) => `Math.max(${one}, ${other})`), isOpen: true },
   { ...inline('min(v1, v2)', (one, other) => `Math.min(${one}, ${other})`), isOpen: true },
   pure('mod(x, y)', floorMod, { cost: 20 }),
-  inline('pow(base, exponent)', (base, exponent) => `Math.pow(${base}, ${exponent}) || 0`, 70),
+  inline(
+    'pow(base, exponent)',
+    (base, exponent) =>
+      `Math.max(-32768, Math.min(${LARGEST}, Math.pow(${base}, ${exponent}) || 0))`,
+    70,
+  ),
   world('prng(max)', { defaults: [1], changes: ['prng'], cost: 15 }),
   world('prngSeed(seed)', { sets: ['prng'], reads: ['prng'], cost: 30 }),
   world('random(max)', {
@@ -33,7 +38,8 @@ export const mathBuiltins = group(
   }),
   inline('round(v)', (v) => `Math.round(${v})`),
   inline('sin(angleRads)', (angle) => `Math.sin(near(${angle}))`, 30),
-  inline('sqrt(v)', (v) => `Math.sqrt(Math.max(0, ${v}))`, 4),
+  // As on the hardware: the root of −4 is −2.
+  pure('sqrt(v)', (v: number) => (v < 0 ? -Math.sqrt(-v) : Math.sqrt(v))),
   inline('tan(angleRads)', (angle) => `Math.tan(near(${angle}))`, 40),
   inline('trunc(v)', (v) => `Math.trunc(${v})`),
 )

@@ -7,7 +7,11 @@ const MATRIX = [1, 2, 3, 4].flatMap((row) => [1, 2, 3, 4].map((column) => `m${co
 
 export const transformBuiltins = group(
   'Coordinate transformations',
-  world('resetTransform()', { sets: ['transform'], result: undefined }),
+  world('resetTransform()', {
+    sets: ['transform'],
+    result: undefined,
+    note: 'as on the hardware, transformations last until it is called, and those after the 31st do nothing',
+  }),
   world(`transform(${MATRIX.join(', ')})`, { ...MOVES, cost: 300 }),
   world('translate(x, y)', { ...MOVES, cost: 200 }),
   world('scale(x, y)', { ...MOVES, cost: 240 }),

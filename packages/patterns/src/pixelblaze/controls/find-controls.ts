@@ -33,7 +33,7 @@ const TAKEN: ReadonlySet<string> = new Set(['speed', 'seed', 'arithmetic', 'time
 export function findControls({ exports }: Tree): Control[] {
   const taken = new Set(TAKEN)
   return [...exports.keys()].flatMap((functionName): Control[] => {
-    const kind = kinds.find((prefix) => isControl(functionName, prefix))
+    const kind = kinds.find((prefix) => functionName.startsWith(prefix))
     if (kind === undefined) return []
     const words = wordsOf(functionName.slice(kind.length))
     const short = camelCase(words)
@@ -47,10 +47,6 @@ export function findControls({ exports }: Tree): Control[] {
 }
 
 const kinds = Object.keys(CONTROLS) as ControlKind[]
-
-function isControl(name: string, prefix: string): boolean {
-  return name.startsWith(prefix) && !/^[a-z]/.test(name.slice(prefix.length))
-}
 
 /** The words of `MySize2`, `my_size_2` or `HSVValue`. */
 function wordsOf(name: string): string[] {

@@ -1,4 +1,4 @@
-import { assign, binary, constant, element, read } from '../../program/expressions.ts'
+import { assign, binary, constant, convert, element, read } from '../../program/expressions.ts'
 import type {
   ArrayVariable,
   Builtin,
@@ -30,10 +30,12 @@ export type LoweredPattern = {
   variableOf(variable: TreeVariable): Variable
 }
 
-/** Which render function draws on a map of some dimensions, and the coordinates that it gets. */
-type Render = { readonly name: string; readonly coordinates: readonly ('x' | 'y' | 'z' | 0.5)[] }
+type Coordinate = 'x' | 'y' | 'z' | 'along the wire' | 0.5
 
-const RENDER: Render = { name: 'render', coordinates: [] }
+/** Which render function draws on a map of some dimensions, and the coordinates that it gets. */
+type Render = { readonly name: string; readonly coordinates: readonly Coordinate[] }
+
+const RENDER: Render = { name: 'render', coordinates: ['along the wire'] }
 
 /** By the number of dimensions: the first one that the pattern has draws. */
 const RENDERS: Readonly<Record<number, readonly Render[]>> = {
@@ -195,13 +197,15 @@ function frameLoop(tree: Tree, dimensions: number, lowering: Lowering): Function
 }
 
 function coordinate(
-  which: 'x' | 'y' | 'z' | 0.5,
+  which: Coordinate,
   led: Variable,
-  { coordinates }: FrameVariables,
+  { coordinates, ledCount }: FrameVariables,
 ): Expression {
-  return typeof which === 'number'
-    ? constant('float', which)
-    : element(coordinates['xyz'.indexOf(which)]!, read(led))
+  if (typeof which === 'number') return constant('float', which)
+  if (which === 'along the wire') {
+    return binary('/', convert(read(led), 'float'), convert(read(ledCount), 'float'))
+  }
+  return element(coordinates['xyz'.indexOf(which)]!, read(led))
 }
 
 function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {

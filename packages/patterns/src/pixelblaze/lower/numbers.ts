@@ -74,6 +74,11 @@ export const FAST_NUMBERS: Numbers = {
   toFloat: (operand) => operand,
 }
 
+/** The bits of a number in a text: the lowest one is 0, as the hardware keeps something else there. */
+function literalBits(value: number): number {
+  return Math.trunc(value * ONE) & -2
+}
+
 /** The product of two 16.16 numbers: the 64-bit product without its lowest 16 bits, wrapped. */
 export function multiplyFixed(left: number, right: number): number {
   const fraction = left & 0xffff
@@ -98,7 +103,7 @@ const divide = fixed('/', divideFixed)
 export const EXACT_NUMBERS: Numbers = {
   name: 'exact',
   type: 'int',
-  constant: (value) => int(Math.trunc(value * ONE) | 0),
+  constant: (value) => int(value < 0 ? -literalBits(-value) | 0 : literalBits(value)),
   arithmetic(sign, left, right) {
     if (sign === '*') return callBuiltin(multiply, [left, right], NOWHERE)
     if (sign === '/') return callBuiltin(divide, [left, right], NOWHERE)

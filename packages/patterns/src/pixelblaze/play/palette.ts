@@ -1,7 +1,13 @@
+/** A place in a gradient: the number of the first position behind it, and how bright it is. */
+type Spot = { readonly next: number; readonly position: number; readonly brightness: number }
+
 /** Each colour costs time in each pixel. */
 const MOST_COLOURS = 256
 
-/** A gradient by positions and colours; without one it is a rainbow. */
+/**
+ * A gradient by positions and colours; without one it runs from black to white. As on the hardware, what
+ * lies before the first position has its colour, and what lies behind the last one is black.
+ */
 export class Gradient {
   /** Position, red, green and blue of each colour. */
   readonly #stops = new Float64Array(4 * MOST_COLOURS)
@@ -30,20 +36,33 @@ export class Gradient {
     }
   }
 
-  /** Writes red, green and blue into `out`: at a position, which wraps at 1, and of a brightness. */
+  /**
+   * Writes red, green and blue into `out`: at a position, which wraps above 1, and of a brightness. Whole
+   * numbers but 0 are at the end.
+   */
   read(out: Float64Array, cells: Float64Array, at: number): void {
     const value = cells[at]!
     const brightness = cells[at + 1]!
-    const position = value - Math.floor(value)
+    const share = value - Math.floor(value)
+    const position = share === 0 && value !== 0 ? 1 : share
     const stops = this.#stops
     const count = this.#count
     if (count === 0) {
-      readRainbow(out, position, brightness)
+      out.fill(brightness * position)
       return
     }
     let next = 0
     while (next < count && stops[4 * next]! <= position) next++
-    const to = 4 * Math.min(next, count - 1)
+    if (next === count && stops[4 * count - 4]! < position) {
+      out.fill(0)
+      return
+    }
+    this.#mix(out, { next, position, brightness })
+  }
+
+  #mix(out: Float64Array, { next, position, brightness }: Spot): void {
+    const stops = this.#stops
+    const to = 4 * Math.min(next, this.#count - 1)
     const from = 4 * Math.max(0, next - 1)
     const range = stops[to]! - stops[from]!
     const share = range > 0 ? (position - stops[from]!) / range : 0
@@ -52,12 +71,4 @@ export class Gradient {
       out[channel] = brightness * (start + (stops[to + channel + 1]! - start) * share)
     }
   }
-}
-
-function readRainbow(out: Float64Array, position: number, brightness: number): void {
-  const turn = 6 * position
-  const unit = (value: number) => brightness * Math.min(1, Math.max(0, value))
-  out[0] = unit(Math.abs(turn - 3) - 1)
-  out[1] = unit(2 - Math.abs(turn - 2))
-  out[2] = unit(2 - Math.abs(turn - 4))
 }

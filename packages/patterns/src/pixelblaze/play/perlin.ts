@@ -23,9 +23,9 @@ export class Perlin {
   #wrapY = 256
   #wrapZ = 256
 
-  /** The whole numbers after which the noise repeats, 2 to 256. */
+  /** The whole numbers after which the noise repeats, 2 to 256; 0 is 256. */
   setWrap(x: number, y: number, z: number): void {
-    const limit = (wrap: number) => Math.min(256, Math.max(2, Math.round(wrap) || 0))
+    const limit = (wrap: number) => Math.min(256, Math.max(2, Math.round(wrap) || 256))
     this.#wrapX = limit(x)
     this.#wrapY = limit(y)
     this.#wrapZ = limit(z)

@@ -2,6 +2,9 @@ import type { PixelMap } from './pixel-map.ts'
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
+/** Steps after which further ones are ignored, as on the hardware. */
+const MOST_STEPS = 31
+
 /** Moves the coordinates of a pixel map, each step after those before. */
 export class Transform {
   /** Rows of a 4 × 4 matrix. */
@@ -9,12 +12,12 @@ export class Transform {
   readonly #step = new Float64Array(16)
   readonly #product = new Float64Array(16)
   #isDirty = false
-  #isIdentity = true
+  #stepCount = 0
 
   reset(): void {
-    if (this.#isIdentity) return
+    if (this.#stepCount === 0) return
     this.#matrix.set(IDENTITY)
-    this.#isIdentity = true
+    this.#stepCount = 0
     this.#isDirty = true
   }
 
@@ -80,6 +83,7 @@ export class Transform {
   }
 
   #apply(): void {
+    if (this.#stepCount === MOST_STEPS) return
     for (let row = 0; row < 4; row++) {
       for (let column = 0; column < 4; column++) {
         let sum = 0
@@ -90,7 +94,7 @@ export class Transform {
       }
     }
     this.#matrix.set(this.#product)
-    this.#isIdentity = false
+    this.#stepCount++
     this.#isDirty = true
   }
 }

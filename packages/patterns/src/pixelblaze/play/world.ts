@@ -34,6 +34,9 @@ export type WorldOptions = {
   readonly one: number
 }
 
+/** How many whole numbers there are in 16.16 fixed point. */
+const RANGE = 65536
+
 /** Seconds of `time(1)`. */
 const INTERVAL = 65.536
 
@@ -93,7 +96,11 @@ function randomFunctions(seed: number): Functions {
   let prngSeed = 0
   let prng: Random = createRandom(prngSeed)
   return Object.entries({
-    random: (max: number) => random() * max,
+    // As on the hardware, a negative range counts as 65536 more, and what is too large wraps.
+    random(max: number) {
+      const drawn = random() * (max < 0 ? max + RANGE : max)
+      return drawn < RANGE / 2 ? drawn : drawn - RANGE
+    },
     prng: (max: number) => prng() * max,
     prngSeed(next: number) {
       const before = prngSeed

@@ -1,4 +1,4 @@
-import type { AnyNode, Identifier, Node, Pattern, Program } from 'acorn'
+import type { AnyNode, FunctionDeclaration, Identifier, Node, Pattern, Program } from 'acorn'
 
 /** Names that a function, or the text outside of functions, declares. */
 export type DeclaredNames = ReadonlyMap<string, Identifier>
@@ -15,8 +15,8 @@ export function isFunction(node: Node): boolean {
 }
 
 /**
- * The names that `var`, `let`, `const` and function declarations introduce in a body, those within
- * functions in it excluded. All are seen in the whole body, as with `var`.
+ * The names that `var`, `let` and `const` introduce in a body, those within functions in it excluded. All
+ * are seen in the whole body, as with `var`.
  */
 export function declaredNames(body: Node | readonly Node[]): DeclaredNames {
   const names = new Map<string, Identifier>()
@@ -25,15 +25,34 @@ export function declaredNames(body: Node | readonly Node[]): DeclaredNames {
   }
   visit(body, (node) => {
     if (node.type === 'VariableDeclarator') add(node.id)
-    if (node.type === 'FunctionDeclaration') add(node.id)
     return !isFunction(node)
   })
   return names
 }
 
-/** The names of all global variables: those declared outside, and those that are only assigned. */
+/** The function declarations in a body, those within functions in it excluded. */
+export function declaredFunctions(body: Node | readonly Node[]): readonly FunctionDeclaration[] {
+  const found: FunctionDeclaration[] = []
+  visit(body, (node) => {
+    if (node.type === 'FunctionDeclaration' && node.id !== null) {
+      found.push(node as FunctionDeclaration)
+    }
+    return !isFunction(node)
+  })
+  return found
+}
+
+/**
+ * The names of all global variables: those declared outside of functions, those that are only assigned,
+ * and those of declared functions, wherever they are.
+ */
 export function globalNames(program: Program): DeclaredNames {
   const names = new Map(declaredNames(program.body))
+  visit(program.body, (node) => {
+    const isNew = node.type === 'FunctionDeclaration' && node.id && !names.has(node.id.name)
+    if (isNew) names.set(node.id.name, node.id)
+    return true
+  })
   const locals: ReadonlySet<string>[] = []
   const add = (target: Node) => {
     if (!isIdentifier(target) || names.has(target.name)) return

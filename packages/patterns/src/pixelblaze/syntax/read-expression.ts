@@ -92,6 +92,7 @@ function countStep(target: TreeTarget): void {
 function readLiteral(node: acorn.Literal, place: Place): number {
   const { value } = node
   if (typeof value === 'boolean') return value ? 1 : 0
+  if (value === null && node.raw === 'null') return 0
   if (typeof value !== 'number') return refuse(node)
   if (!Number.isFinite(value)) throw invalid(place, 'this number is too large')
   return value

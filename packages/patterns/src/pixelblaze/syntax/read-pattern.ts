@@ -1,6 +1,6 @@
 import type * as acorn from 'acorn'
 import { SENSORS } from '../builtins/table.ts'
-import { declaredNames, globalNames } from './find-names.ts'
+import { declaredFunctions, declaredNames, globalNames } from './find-names.ts'
 import { invalid, parseText, placeOf } from './parse-text.ts'
 import { assignment, type Reader, readExpression } from './read-expression.ts'
 import { readDeclaration, readStatements } from './read-statement.ts'
@@ -29,15 +29,21 @@ function readProgram(program: acorn.Program): Tree {
   const globals = createVariables(globalNames(program), true)
   const all = new Map([...worldVariables(), ...globals])
   const functions: TreeFunction[] = []
+  const hoisted: TreeStatement[] = []
   const scope: Scope = { globals: all, locals: [] }
   const readAnyFunction = (node: FunctionNode, outer: Scope) =>
-    readFunction(node, outer, (inner) => readerOf(inner), functions)
+    readFunction(node, outer, { readerOf, hoistIn, functions })
   const readerOf = (inner: Scope): Reader => ({
     scope: inner,
     readFunction: (node) => readAnyFunction(node, inner),
   })
+  const hoistIn = (part: acorn.AnyNode | readonly acorn.AnyNode[], inner: Scope) => {
+    for (const node of declaredFunctions(part)) {
+      hoisted.push(definition(node, all.get(node.id.name)!, readAnyFunction(node, inner)))
+    }
+  }
   const reader = readerOf(scope)
-  const hoisted = hoistFunctions(program.body, scope, (node) => readAnyFunction(node, scope))
+  hoistIn(program.body, scope)
   const body = program.body.flatMap((node) => readTopLevel(node, reader, all))
   const main: TreeFunction = {
     ...{ name: 'the pattern', place: START, parameters: [], locals: [] },
@@ -57,11 +63,17 @@ function worldVariables(): [string, TreeVariable][] {
   ])
 }
 
+type FunctionReader = {
+  readerOf(scope: Scope): Reader
+  /** Defines the functions that are declared in a body. */
+  hoistIn(body: acorn.AnyNode, scope: Scope): void
+  readonly functions: TreeFunction[]
+}
+
 function readFunction(
   node: FunctionNode,
   outer: Scope,
-  readerOf: (scope: Scope) => Reader,
-  functions: TreeFunction[],
+  { readerOf, hoistIn, functions }: FunctionReader,
 ): TreeFunction {
   if (node.async || node.generator) return refuse({ ...node, type: 'AwaitExpression' })
   const place = placeOf(node)
@@ -75,14 +87,10 @@ function readFunction(
     ...{ name: node.id?.name ?? 'this function', place, parameters: [...parameters.values()] },
     locals: [...own.values()].slice(parameters.size),
   }
+  hoistIn(node.body, scope)
   const body =
     node.body.type === 'BlockStatement'
-      ? [
-          ...hoistFunctions(node.body.body, scope, (inner) =>
-            readFunction(inner, scope, readerOf, functions),
-          ),
-          ...readStatements(node.body.body, reader),
-        ]
+      ? readStatements(node.body.body, reader)
       : [{ kind: 'return', value: readExpression(node.body, reader) } as const]
   const definition = { ...read, body }
   functions.push(definition)
@@ -98,36 +106,19 @@ function parameterNames({ params }: FunctionNode): Map<string, acorn.Identifier>
   )
 }
 
-/** The assignments of functions to their names, which happen before the first statement. */
-function hoistFunctions(
-  nodes: readonly (acorn.Statement | acorn.ModuleDeclaration)[],
-  { globals, locals }: Scope,
-  read: (node: acorn.FunctionDeclaration) => TreeFunction,
-): TreeStatement[] {
-  return functionsIn(nodes).map((node) => {
-    const place = placeOf(node)
-    const variable = (locals[0] ?? globals).get(node.id.name)!
-    const target = { kind: 'variable', place, variable } as const
-    const value = { kind: 'function', place, definition: read(node) } as const
-    return { kind: 'expression', expression: assignment({ place, target, sign: undefined, value }) }
-  })
-}
-
-/** The function declarations in statements and in their blocks. */
-function functionsIn(
-  nodes: readonly (acorn.Statement | acorn.ModuleDeclaration)[],
-): acorn.FunctionDeclaration[] {
-  return nodes.flatMap((node): acorn.FunctionDeclaration[] => {
-    if (node.type === 'FunctionDeclaration') return [node]
-    if (node.type === 'BlockStatement') return functionsIn(node.body)
-    if (node.type === 'IfStatement') {
-      return functionsIn([node.consequent, ...(node.alternate ? [node.alternate] : [])])
-    }
-    if (node.type === 'ForStatement' || node.type === 'WhileStatement')
-      return functionsIn([node.body])
-    const exported = node.type === 'ExportNamedDeclaration' ? node.declaration : undefined
-    return exported?.type === 'FunctionDeclaration' ? [exported] : []
-  })
+/**
+ * The assignment of a declared function to its name, which happens before the first statement. As on the
+ * hardware, it is global also if it is declared within another function.
+ */
+function definition(
+  node: acorn.FunctionDeclaration,
+  variable: TreeVariable,
+  read: TreeFunction,
+): TreeStatement {
+  const place = placeOf(node)
+  const target = { kind: 'variable', place, variable } as const
+  const value = { kind: 'function', place, definition: read } as const
+  return { kind: 'expression', expression: assignment({ place, target, sign: undefined, value }) }
 }
 
 function readTopLevel(

@@ -41,6 +41,5 @@ function nameOf(node: Node): string {
 
 function nameOfLiteral(node: Node): string {
   if ('regex' in node) return 'regular expressions are'
-  if ('bigint' in node) return 'numbers with n are'
-  return 'value' in node && node.value === null ? 'null is' : 'texts are'
+  return 'bigint' in node ? 'numbers with n are' : 'texts are'
 }
