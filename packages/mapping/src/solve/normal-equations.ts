@@ -46,7 +46,7 @@ export class NormalEquations {
 
   /** Subtracts `W V⁻¹ Wᵀ` of one place from the reduced matrix. */
   #eliminate(led: number, { index, rows, products }: Scratch): void {
-    const count = this.#gather(led, index, rows)
+    const { cameraRows, count } = this.#gather(led, index, rows)
     const { points, size } = this.blocks
     points.multiplyInverse(led, rows, { from: 0, count, out: products })
     const reduced = this.#reduced
@@ -55,16 +55,33 @@ export class NormalEquations {
       const y = products[3 * i + 1]!
       const z = products[3 * i + 2]!
       const at = index[i]! * size
-      for (let j = 0; j <= i; j++) {
-        const column = at + index[j]!
-        reduced[column] =
-          reduced[column]! - (x * rows[3 * j]! + y * rows[3 * j + 1]! + z * rows[3 * j + 2]!)
+      // The six columns of a camera lie side by side. Those right of the diagonal are not read.
+      const end = Math.min(cameraRows, i - (i % 6) + 6)
+      for (let j = 0; j < end; j += 6) {
+        const to = at + index[j]!
+        const from = 3 * j
+        reduced[to] = reduced[to]! - (x * rows[from]! + y * rows[from + 1]! + z * rows[from + 2]!)
+        reduced[to + 1] =
+          reduced[to + 1]! - (x * rows[from + 3]! + y * rows[from + 4]! + z * rows[from + 5]!)
+        reduced[to + 2] =
+          reduced[to + 2]! - (x * rows[from + 6]! + y * rows[from + 7]! + z * rows[from + 8]!)
+        reduced[to + 3] =
+          reduced[to + 3]! - (x * rows[from + 9]! + y * rows[from + 10]! + z * rows[from + 11]!)
+        reduced[to + 4] =
+          reduced[to + 4]! - (x * rows[from + 12]! + y * rows[from + 13]! + z * rows[from + 14]!)
+        reduced[to + 5] =
+          reduced[to + 5]! - (x * rows[from + 15]! + y * rows[from + 16]! + z * rows[from + 17]!)
+      }
+      for (let j = cameraRows; j <= i; j++) {
+        const to = at + index[j]!
+        reduced[to] =
+          reduced[to]! - (x * rows[3 * j]! + y * rows[3 * j + 1]! + z * rows[3 * j + 2]!)
       }
     }
   }
 
-  /** Collects the rows of W that one place touches, cameras first, then lenses; returns their number. */
-  #gather(led: number, index: Int32Array, rows: Float64Array): number {
+  /** Collects the rows of W that one place touches, cameras first, then lenses; returns their numbers. */
+  #gather(led: number, index: Int32Array, rows: Float64Array) {
     const { problem, active, mixed, rowOf, lensRow } = this.blocks
     const { first, view, lensOf, lensCount } = problem
     const end = first[led + 1]!
@@ -76,6 +93,7 @@ export class NormalEquations {
       for (let a = 0; a < 18; a++) rows[3 * count + a] = mixed[MIXED * i + a]!
       count += 6
     }
+    const cameraRows = count
     for (let lens = 0; lens < lensCount; lens++) {
       rows.fill(0, 3 * count, 3 * count + 6)
       let touched = false
@@ -91,7 +109,7 @@ export class NormalEquations {
       index[count + 1] = lensRow + 2 * lens + 1
       count += 2
     }
-    return count
+    return { cameraRows, count }
   }
 
   /**
