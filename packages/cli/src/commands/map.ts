@@ -12,6 +12,7 @@ import { DEVICE, openDevice, profileOfDevice } from '@ledloom/studio/devices'
 import {
   checkEdits,
   checkLedCount,
+  correctionOf,
   correctMap,
   countStates,
   describeLight,
@@ -238,6 +239,7 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
     )
     for (const line of map.advice) console.log(line)
     for (const line of describeLight(map)) console.log(line)
+    if (correctionOf(map) !== undefined) console.log(lightAdvice(report))
     for (const path of [out, report, scene]) {
       if (path !== undefined) console.log(`written: ${path}`)
     }
@@ -247,6 +249,12 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
       console.log(`The devices play one picture with: ${line}`)
     }
   })
+}
+
+function lightAdvice(report: string | undefined): string {
+  return report === undefined
+    ? 'Give --report <file> as well: `--led-gains` of other commands corrects curve and brightness by it.'
+    : `\`--led-gains ${shellWords([report])}\` of other commands corrects curve and brightness.`
 }
 
 function checkSolve(clips: readonly string[], { to = [], leds, out, scene }: MapOptions): void {

@@ -47,19 +47,19 @@ export function adviseOn(
   }
   const known = end >= FEWEST_UNSEEN ? leds.slice(0, leds.length - end) : leds
   const thin = [...known.keys()].filter((led) => known[led]!.views < ENOUGH_VIEWS)
-  if (thin.length > FEW * leds.length) {
-    const front = names[0] ?? 'clip 1'
-    advice.push(thinPart(layout.positions, thin, front))
-  }
-  const doubtful = leds.filter(({ state }) => state === 'doubtful').length
-  if (doubtful > 0) {
-    const [are, where] =
-      doubtful === 1
-        ? ['is', 'where it hangs, or move it']
-        : ['are', 'where they hang, or move them']
-    advice.push(`${countOf(doubtful, 'LED')} ${are} doubtful; film once more ${where} by hand.`)
-  }
+  const isThin = thin.length > FEW * leds.length
+  if (isThin) advice.push(thinPart(layout.positions, thin, names[0] ?? 'clip 1'))
+  // Those that few clips show are named already.
+  const named = new Set(isThin ? thin : [])
+  const doubtful = [...leds.keys()].filter((led) => leds[led]!.state === 'doubtful')
+  if (doubtful.some((led) => !named.has(led))) advice.push(doubtfulPart(doubtful.length))
   return advice
+}
+
+function doubtfulPart(count: number): string {
+  const [are, where] =
+    count === 1 ? ['is', 'where it hangs, or move it'] : ['are', 'where they hang, or move them']
+  return `${countOf(count, 'LED')} ${are} doubtful; film once more ${where} by hand.`
 }
 
 /** The number of LEDs at the end of the wire that no clip shows. */

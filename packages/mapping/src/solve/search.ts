@@ -94,7 +94,7 @@ function checkPairs(problem: Problem, pairs: readonly ViewPair[], focalLength: n
   if (most < (5 * median(problem.deviation)) / focalLength) {
     throw new MappingError(
       'same-place',
-      'All clips were filmed from nearly the same place; film from some steps further round the lights, or closer to them.',
+      'All clips were filmed from nearly the same place; film from some steps further round the lights.',
     )
   }
 }
@@ -178,6 +178,6 @@ export function lineError(): MappingError {
 function ambiguousError(): MappingError {
   return new MappingError(
     'ambiguous',
-    'The clips fit two different shapes, so front and back cannot be distinguished; film closer to the lights, and from further round.',
+    'The clips fit two different shapes, so front and back cannot be distinguished; film from two or three more places, further round.',
   )
 }

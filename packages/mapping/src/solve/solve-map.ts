@@ -206,6 +206,6 @@ function checkCertainty(uncertainty: readonly number[], doubtful: number): void 
   if (!isUncertain && doubtful <= MOST_DOUBTFUL * uncertainty.length) return
   throw new MappingError(
     'uncertain',
-    'The clips fit together but do not show how far away the lights are; film from two or three more places, further round and closer.',
+    'The clips fit together but do not show how far away the lights are; film from two or three more places, further round.',
   )
 }

@@ -78,6 +78,12 @@ test('it asks for the number of LEDs if no clip shows the last ones', () => {
 test('it counts doubtful LEDs', () => {
   const leds = [{ ...LED, state: 'doubtful' as const }, ...LEDS.slice(1)]
   assert.match(adviseOn({ layout: LAYOUT, leds, views: VIEWS })[0]!, /1 LED is doubtful/)
+  const thin = LEDS.map((led, i) => {
+    return i > 16 && i < 24 ? { ...led, state: 'doubtful' as const, views: 2 } : led
+  })
+  const advice = adviseOn({ layout: LAYOUT, leds: thin, views: VIEWS })
+  assert.is(advice.length, 1, 'one cause has one remedy')
+  assert.match(advice[0]!, /^7 LEDs are seen in fewer than 3 clips/)
 })
 
 test.run()

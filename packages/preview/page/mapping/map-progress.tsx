@@ -19,10 +19,7 @@ export function MapProgress({ mapping, map }: MapProgressProps) {
       {solving !== undefined && (
         <progress class="progress" aria-label="Finding the places" max={1} value={solving} />
       )}
-      {map !== undefined && <p class="hint">{[viewsText(map.views), ...map.light].join(' ')}</p>}
-      {map?.isLightKnown && mapping.devices.length > 0 && (
-        <LightCorrection isOn={mapping.isCorrected} />
-      )}
+      {map !== undefined && <p class="hint">{viewsText(map.views)}</p>}
       <div role="status" class="map-next">
         {whyNoMap !== undefined && <p class="wrong">{whyNoMap}</p>}
         {advice.map((line) => (
@@ -34,6 +31,15 @@ export function MapProgress({ mapping, map }: MapProgressProps) {
         {isTooFew && <p>Go on some steps further round: with three places there is a first map.</p>}
       </div>
       {map?.again !== undefined && mapping.again === undefined && <AgainOffer again={map.again} />}
+      {map !== undefined && map.light.length > 0 && (
+        <details class="map-light">
+          <summary>Curve and brightness</summary>
+          <p class="hint">{map.light.join(' ')}</p>
+          {map.isLightKnown && mapping.devices.length > 0 && (
+            <LightCorrection isOn={mapping.isCorrected} />
+          )}
+        </details>
+      )}
     </>
   )
 }

@@ -25,6 +25,6 @@ export function describeLight({ leds, light, lightUnknown }: MapResult): string[
   const error = Math.max(1, Math.round(100 * errors[errors.length >> 1]!))
   return [
     curve,
-    `The brightness of ${countOf(sure.length, 'LED')} is estimated to ± ${error} %: most have ${part(0.1)} to ${part(0.9)} % of the middle one. With the report, \`--led-gains REPORT\` evens them out; on the page, “Correct curve and brightness” does.`,
+    `The brightness of ${countOf(sure.length, 'LED')} is estimated to ± ${error} %: most have ${part(0.1)} to ${part(0.9)} % of the middle one.`,
   ]
 }

@@ -26,7 +26,7 @@ test('a curve comes with the gamma that corrects it, and LEDs with their range',
   const map = mapOf({ light: { exponent: 2.21, uncertainty: 0.03 }, leds })
   assert.equal(describeLight(map), [
     'As the phone shows it, the light of the LEDs is their value to the power 2.21 ± 0.03; gamma 2.2 corrects it.',
-    'The brightness of 5 LEDs is estimated to ± 3 %: most have 80 to 110 % of the middle one. With the report, `--led-gains REPORT` evens them out; on the page, “Correct curve and brightness” does.',
+    'The brightness of 5 LEDs is estimated to ± 3 %: most have 80 to 110 % of the middle one.',
   ])
   assert.equal(reportMap(map).leds[0]!.brightness, {
     value: 0.8,
