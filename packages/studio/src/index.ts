@@ -16,6 +16,7 @@ export type {
   MappingState,
   MapState,
   SecondPass,
+  StoredMap,
 } from './state/mapping-state.ts'
 export type {
   HeardState,

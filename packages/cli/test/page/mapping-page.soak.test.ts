@@ -154,7 +154,18 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
     assert.ok(wide <= 360, `${wide} pixels wide`)
 
     await page.getByRole('button', { name: 'Use as layout' }).click()
-    await page.getByText('The lights are played on as they were mapped.').waitFor()
+    const used = page.locator('p.lead', {
+      hasText: 'The lights are played on as they were mapped.',
+    })
+    await used.waitFor()
+    // It stays when the notice has gone, and on pages that come later, until the next step.
+    await page.locator('.notice', { hasText: 'as they were mapped' }).waitFor()
+    await page.reload()
+    await page.getByRole('tab', { name: 'Lights' }).click()
+    await used.waitFor()
+    await at.act('start-mapping', {})
+    await used.waitFor({ state: 'detached' })
+    await at.act('stop-mapping-code', {})
     assert.is(at.controls.state.lights!.layout, 'mapped lights')
     assert.not.ok(at.controls.state.mapping!.isShown)
     assert.equal(faults, [])

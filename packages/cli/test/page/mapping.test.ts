@@ -73,7 +73,9 @@ test('without a device the map is the layout that plays', async () => {
     await mapOf(at)
     await at.act('start-mapping', {})
     assert.is(at.controls.state.mapping!.clips.length, 3)
-    assert.match(await at.refusal('store-map', {}), /^no device showed the code/)
+    const why = await at.refusal('store-map', {})
+    assert.match(why, /^no device showed the code/)
+    assert.equal(at.controls.state.mapping!.stored, { isDone: false, text: why })
     assert.match(
       await at.refusal('edit-map', { kind: 'scale', first: 0, second: 1, metres: 0 }),
       /metres must be at least 0.001/,
@@ -83,6 +85,7 @@ test('without a device the map is the layout that plays', async () => {
       /^choose two different LEDs, got LED 3 twice/,
     )
     await at.act('edit-map', { kind: 'scale', first: 0, second: 11, metres: 11 })
+    assert.is(at.controls.state.mapping!.stored, undefined, 'the next step forgets it')
     for (const format of ['json', 'csv', 'xlights', 'pixelblaze', 'wled', 'report']) {
       const made = await fetch(`${at.preview.url}/made/map/${format}`)
       assert.is(made.status, 200, format)
@@ -91,6 +94,7 @@ test('without a device the map is the layout that plays', async () => {
     assert.is((await fetch(`${at.preview.url}/made/map/exe`)).status, 404)
     await at.act('use-map', {})
     assert.is(at.controls.state.lights!.layout, 'mapped lights')
+    assert.is(at.controls.state.mapping!.stored?.isDone, true)
     assert.not.ok(at.controls.state.mapping!.isShown)
     assert.ok(at.studio.player.profile.layout.positions[33]! > 5)
     await at.act('end-mapping', {})

@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Section } from '../parts/section.tsx'
 import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { StoredLine } from './stored-line.tsx'
 
 /** Offers to find the place of every LED with a camera. */
 export function MapSection() {
@@ -16,6 +17,7 @@ export function MapSection() {
       <p class="hint">
         Film the lights with a phone while they blink a code, and every LED gets its place in space.
       </p>
+      <StoredLine stored={mapping.stored} />
       <button
         type="button"
         class="map-open"

@@ -2,6 +2,7 @@ import type { MappingState, MapState } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { Section } from '../parts/section.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { StoredLine } from './stored-line.tsx'
 
 /** Files of a map. */
 const FILES = [
@@ -20,28 +21,21 @@ type MapStoreProps = {
 
 /** Stores the map on the devices, plays on it, or saves it as a file. */
 export function MapStore({ mapping, map }: MapStoreProps) {
-  const { act, notices, lightMap } = useStudio()
+  const { act, lightMap } = useStudio()
   const isChangeable = useSection('lights')?.isChangeable ?? false
   const [isBusy, setBusy] = useState(false)
-  const { devices } = mapping
+  const { devices, stored } = mapping
   const names = devices.map(({ name }) => name).join(', ')
-  const put = async (name: 'store-map' | 'use-map', done: string) => {
+  const put = async (name: 'store-map' | 'use-map') => {
     setBusy(true)
     const isDone = await act(name, {})
     setBusy(false)
-    if (!isDone) return
-    notices.add('news', done)
-    lightMap.isOpen = false
+    if (isDone) lightMap.isOpen = false
   }
   return (
     <Section title="4. Store the places">
       {devices.length > 0 ? (
-        <button
-          type="button"
-          class="main"
-          disabled={isBusy}
-          onClick={() => void put('store-map', `${names} knows the places of its LEDs now.`)}
-        >
+        <button type="button" class="main" disabled={isBusy} onClick={() => void put('store-map')}>
           {isBusy ? 'Storing…' : `Store on ${devices.length === 1 ? names : 'the devices'}`}
         </button>
       ) : (
@@ -49,7 +43,7 @@ export function MapStore({ mapping, map }: MapStoreProps) {
           type="button"
           class="main"
           disabled={isBusy || !isChangeable}
-          onClick={() => void put('use-map', 'The lights are played on as they were mapped.')}
+          onClick={() => void put('use-map')}
         >
           Use as layout
         </button>
@@ -57,6 +51,7 @@ export function MapStore({ mapping, map }: MapStoreProps) {
       {devices.length === 0 && !isChangeable && (
         <p class="hint">Disconnect the devices to play on it, or show the code on them.</p>
       )}
+      {!isBusy && <StoredLine stored={stored} />}
       {map.isInMetres && (
         <p class="hint">
           {devices.length > 0 && 'Devices keep the shape, not the metres. '}

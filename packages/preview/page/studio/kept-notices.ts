@@ -19,6 +19,18 @@ export function tellTrouble(store: StudioStateStore, notices: Notices): void {
   })
 }
 
+/** Says on all pages when a map was stored, or is played on. */
+export function tellStored(store: StudioStateStore, notices: Notices): void {
+  let before = store.state.mapping
+  store.onChange(() => {
+    const { mapping } = store.state
+    if (before !== undefined && before.stored === undefined && mapping?.stored?.isDone) {
+      notices.add('news', mapping.stored.text)
+    }
+    before = mapping
+  })
+}
+
 /** With a capital letter at its beginning. */
 export function asSentence(line: string): string {
   return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`

@@ -17,7 +17,7 @@ import { Notices } from '../state/notices.ts'
 import { Arrangement } from './arrangement.ts'
 import { ControlMapping } from './control-mapping.ts'
 import { DroppedFileLayer } from './dropped-file-layer.ts'
-import { forgetUndone, tellTrouble } from './kept-notices.ts'
+import { forgetUndone, tellStored, tellTrouble } from './kept-notices.ts'
 import { LatestTasks } from './latest-tasks.ts'
 import { LightMap } from './light-map.ts'
 import { MovieDraft } from './movie-draft.ts'
@@ -74,6 +74,7 @@ export class StudioClient {
     this.ask = act
     this.#dropped = new DroppedFileLayer(store, this.act)
     tellTrouble(store, this.notices)
+    tellStored(store, this.notices)
     forgetUndone(store, this.notices)
     watchSentLayers(store, (text) => this.notices.add('news', text))
     this.uploads = new Uploads({

@@ -23,6 +23,16 @@ export interface MappingState {
   readonly solving?: number
   /** The reason why there is no map of the clips so far, and what to film next. */
   readonly whyNoMap?: string
+  /** How storing the map ended, or playing on it. Unset again after the next step of the map. */
+  readonly stored?: StoredMap
+}
+
+/** The outcome of storing a map. */
+export interface StoredMap {
+  /** False if it failed. */
+  readonly isDone: boolean
+  /** For people: what the devices know now, or why not and what to do. */
+  readonly text: string
 }
 
 /** LEDs that blink once more, without the others round them. */

@@ -1,30 +1,23 @@
 import { Readable } from 'node:stream'
 import { countOf, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
-import type { Placement } from '@ledloom/stream'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import { firstLayer } from '../composition/first-layer.ts'
-import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
 import { CLIP_BYTES } from '../mapping/clip-files.ts'
 import { CodeShow, type Viewers } from '../mapping/code-show.ts'
 import type { MapEditor } from '../mapping/map-editor.ts'
 import { MapJob, type MapWorker } from '../mapping/map-job.ts'
 import { reportMap } from '../mapping/map-report.ts'
-import { placeOfPart, splitLayout } from '../mapping/map-scene.ts'
 import { describePass, type PlannedPass } from '../mapping/second-pass.ts'
-import { storeLayout } from '../mapping/store-layout.ts'
-import type { LayoutChange } from '../profile/layout-choice.ts'
 import type { MappingState, MapState } from '../state/mapping-state.ts'
 import { DeviceCodes } from './device-codes.ts'
 import { DeviceCorrections } from './device-corrections.ts'
+import { MAPPED, MapStoring } from './map-storing.ts'
 import type { StudioOutput } from './studio-output.ts'
 import type { StudioPlayer } from './studio-player.ts'
 
 /** The source that shows the code. */
 const CODE = 'mapping-code'
-
-/** The name of a layout from a map. */
-const MAPPED = 'mapped lights'
 
 /** The parts of a studio that a map needs. */
 type MappingParts = {
@@ -45,6 +38,7 @@ export class StudioMapping {
   readonly #parts: MappingParts
   readonly #deviceCodes: DeviceCodes
   readonly #corrections: DeviceCorrections
+  readonly #storing: MapStoring
   #speed = 1
   /** The second pass that the code is. */
   #again: PlannedPass | undefined
@@ -56,7 +50,10 @@ export class StudioMapping {
     const onChange = () => parts.onChange('mapping')
     this.job = new MapJob({
       onChange,
-      onMap: () => parts.onChange('map'),
+      onMap: () => {
+        this.#storing.forget()
+        parts.onChange('map')
+      },
       openWorker: parts.openMapWorker,
     })
     const { player, devices, output } = parts
@@ -68,6 +65,10 @@ export class StudioMapping {
       },
     })
     this.#corrections = new DeviceCorrections(output, this.#deviceCodes)
+    this.#storing = new MapStoring({
+      ...{ devices, output, onChange },
+      endCode: () => this.code.stop(),
+    })
     this.code = new CodeShow(
       {
         devices: () => this.#played,
@@ -84,8 +85,15 @@ export class StudioMapping {
     const streamed = isShown && whyStreamed ? { whyStreamed } : {}
     const again = isShown && this.#again ? { again: describePass(this.#again) } : {}
     const isCorrected = this.#corrections.isOn(this.code.state.devices)
+    const stored = this.#storing.outcome
     return {
-      ...{ ...this.code.state, ...streamed, ...again, ...this.job.state },
+      ...{
+        ...this.code.state,
+        ...streamed,
+        ...again,
+        ...this.job.state,
+        ...(stored && { stored }),
+      },
       ...{ maxBytes: CLIP_BYTES, isCorrected },
     }
   }
@@ -104,6 +112,7 @@ export class StudioMapping {
 
   /** Shows the code in place of the layers. @throws Error if the lights can't show it */
   async start(): Promise<void> {
+    this.#storing.forget()
     if (this.#again !== undefined) await this.code.stop()
     this.#again = undefined
     await this.code.start()
@@ -121,6 +130,7 @@ export class StudioMapping {
     if (again === undefined) throw new Error('the map has no LEDs that a second pass would show')
     await this.code.stop()
     this.#again = again
+    this.#storing.forget()
     await this.code.start()
     const { ledCount } = this.code.state
     if (ledCount === map.layout.ledCount) return
@@ -137,6 +147,7 @@ export class StudioMapping {
    * @throws Error if there is no room for it, or the lights are too many
    */
   async take(name: string, content: Readable): Promise<string> {
+    this.#storing.forget()
     const isFirst = this.job.state.clips.length === 0
     if (this.code.state.ledCount === 0 || (isFirst && this.#isChosen)) {
       this.code.chooseLights()
@@ -150,6 +161,7 @@ export class StudioMapping {
   async end(): Promise<void> {
     await this.code.stop()
     this.code.forgetTrouble()
+    this.#storing.forget()
     await this.job.clear()
     this.#parts.onChange('mapping')
   }
@@ -171,32 +183,8 @@ export class StudioMapping {
    *
    * @throws Error if no device showed the code, or one of them does not take its part
    */
-  async store(): Promise<void> {
-    const { devices } = this.code.state
-    if (devices.length === 0) {
-      throw new Error('no device showed the code; use the map as the layout instead')
-    }
-    const { layout } = this.editor.map
-    const live = devices.map(({ address, name }) => this.#find(address, name))
-    await this.code.stop()
-    const { output } = this.#parts
-    await pausedAll(output, live, () =>
-      storeLayout(
-        layout,
-        live.map(({ device }) => device),
-      ),
-    )
-    const parts = splitLayout(
-      layout,
-      devices.map(({ ledCount }) => ledCount),
-    )
-    const places = new Map(
-      devices.map(({ address }, index): [string, Placement | undefined] => [
-        address,
-        devices.length === 1 ? undefined : placeOfPart(parts[index]!),
-      ]),
-    )
-    await output.sceneDevices.reopen(places)
+  store(): Promise<void> {
+    return this.#storing.store(this.code.state.devices, () => this.editor.map.layout)
   }
 
   /**
@@ -213,11 +201,8 @@ export class StudioMapping {
   }
 
   /** Plays on the map without a device. @throws Error if devices are played on */
-  async use(): Promise<void> {
-    const file = { name: MAPPED, layout: this.editor.map.layout }
-    await this.code.stop()
-    const change: LayoutChange = { file, rotate: [0, 0, 0] }
-    await this.#parts.output.chooseLayout(change)
+  use(): Promise<void> {
+    return this.#storing.use(() => this.editor.map.layout)
   }
 
   /** Opens the map as a file: a format of layouts, or `report`; or what a clip shows, by its id. */
@@ -255,12 +240,6 @@ export class StudioMapping {
     )
   }
 
-  #find(address: string, name: string): ConnectedDevice {
-    const live = this.#parts.devices.live(address)
-    if (live !== undefined) return live
-    throw new Error(`${name} is not connected any more; connect it, then store the map again`)
-  }
-
   async #show(isShown: boolean): Promise<void> {
     const { composition, player, output, play } = this.#parts
     if (!isShown) {
@@ -296,16 +275,6 @@ export class StudioMapping {
     await this.#useCode()
     await composition.edit((layers) => layers)
   }
-}
-
-/** Runs `work` while none of the devices gets frames. */
-function pausedAll(
-  output: StudioOutput,
-  [first, ...others]: readonly ConnectedDevice[],
-  work: () => Promise<void>,
-): Promise<void> {
-  if (first === undefined) return work()
-  return output.whilePaused(first, () => pausedAll(output, others, work))
 }
 
 /** A hundredth of a pixel is enough to draw. */
