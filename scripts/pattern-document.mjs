@@ -194,7 +194,8 @@ preprocessor, structs, arrays and functions; whole numbers become floats by them
   picture, from 0 to 1.
 - **Numbers.** Floats have 64 bits, where graphics cards have 32: chance made of the last digits of a sine looks
   as random, but is not the same. Loops count in 32 bits, so that they run as often.
-- **Not supported**: pictures and textures (GLSL_REFUSED), passes that the shader reads, buffers that are kept. The change to
+- **Not supported**: pictures and textures (GLSL_REFUSED), passes that the shader reads, buffers that are kept;
+  what is declared, but not read, changes nothing. The change to
   the next pixel (\`dFdx\`, \`dFdy\`, \`fwidth\`) is 0.
 
 **Functions**: GLSL_BUILTINS.

@@ -71,7 +71,7 @@ export function glslEffect(text: string, title: string): Effect {
 
 function readShader(text: string) {
   const isf = readIsf(text)
-  const tree = parseShader(text)
+  const tree = parseShader(MACRO_ENTRY.test(text) ? `${text}\n${CALL_OF_MACRO}` : text)
   const entry = isShadertoy(tree) ? 'mainImage' : 'main'
   const declared = givenNames(tree)
   const inputs: Record<string, Type> = {}
@@ -91,6 +91,14 @@ function readShader(text: string) {
   const shader = lowerShader(tree, { inputs, points, entry, sounds: names })
   return { shader, isf, isOpaque: isf === undefined, sounds }
 }
+
+/** A `mainImage` that is a macro: Shadertoy calls it in a function of its own. */
+const MACRO_ENTRY = /^[ \t]*#[ \t]*define[ \t]+mainImage\(/m
+const CALL_OF_MACRO = `void main() {
+  vec4 colour = vec4(0.0);
+  mainImage(colour, gl_FragCoord.xy);
+  gl_FragColor = colour;
+}`
 
 function isShadertoy(tree: ShaderNode): boolean {
   const names = tree.flatMap((node) => (node.kind === 'function' && node.body ? [node.name] : []))

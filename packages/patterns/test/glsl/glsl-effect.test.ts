@@ -175,6 +175,25 @@ void main() {
   near(shade(text, { params: { hit: true } }), [1, 1, 1])
 })
 
+test('images, passes and imports of ISF that the shader does not read change nothing', () => {
+  const text = `/*{ "INPUTS": [{ "NAME": "inputImage", "TYPE": "image" }],
+  "IMPORTED": { "noise": { "PATH": "noise.png" } }, "PERSISTENT_BUFFERS": ["buffer"],
+  "PASSES": [{ "TARGET": "buffer", "PERSISTENT": true }] }*/
+void main() { gl_FragColor = vec4(1.0); }`
+  near(shade(text), [1, 1, 1])
+})
+
+test('the default of a switch of ISF may be a text', () => {
+  const text = `/*{ "INPUTS": [{ "NAME": "one", "TYPE": "bool", "DEFAULT": "FALSE" },
+  { "NAME": "other", "TYPE": "bool", "DEFAULT": "true" }] }*/
+void main() { gl_FragColor = vec4(one, other, 0.0, 1.0); }`
+  near(shade(text), [0, 1, 0])
+})
+
+test('mainImage of Shadertoy may be a macro', () => {
+  near(shade('#define mainImage(o, u) vec2 p = u / u; o = vec4(p, 0, 1)'), [1, 1, 0])
+})
+
 test('a shader is described by the comment at its start', () => {
   const text = 'void main() { gl_FragColor = vec4(1.0); }'
   assert.is(
@@ -230,7 +249,18 @@ const REFUSED: readonly [reason: RegExp, text: string][] = [
     'struct A { vec4 a[64]; }; struct B { A a[64]; }; struct C { B a[64]; }; struct D { C a[64]; };',
   ],
   [/^line 1, column 1: a struct needs at least one field/, 'struct A { };'],
-  [/the input inputImage is an image/, '/*{"INPUTS":[{"NAME":"inputImage","TYPE":"image"}]}*/'],
+  [
+    /^line 1, column 14: the input inputImage is an image/,
+    '/*{"INPUTS":[{"NAME":"inputImage","TYPE":"image"}]}*/ void main() { vec4 a = IMG_THIS_PIXEL(inputImage); }',
+  ],
+  [
+    /^line 1, column 17: IMPORTED reads images/,
+    '/*{"IMPORTED": {"noise": {}}}*/ void main() { vec4 a = IMG_THIS_PIXEL(noise); }',
+  ],
+  [
+    /^line 1, column 17: IMPORTED reads images/,
+    '/*{"IMPORTED": [{"NAME": "noise"}]}*/ void main() { vec4 a = IMG_THIS_PIXEL(noise); }',
+  ],
 ]
 
 function image(expression: string): string {
