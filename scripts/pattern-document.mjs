@@ -87,9 +87,10 @@ npx ledloom preview examples/patterns/kaleidoscope.fs --param mirrors=eight
 A pattern is translated: its text is parsed, checked and turned into code of Ledloom’s, and nothing of it is ever
 run as it is. So a pattern has no way to files or the network, unlike an effect, which is a program. Its
 loops end: a frame that takes too many steps is an error that names the loop or the function. Steps are counted by the work
-that they are, the same on any computer: at 1,200 LEDs a frame of a Pixelblaze pattern has 22 million of
-them and ends within about 50 ms of processor time, one of a shader has 150 million and mostly ends within about 120 ms.
-A slow computer takes longer, and so does a shader whose numbers come below 1e-307: up to about 400 ms. Its arrays hold at most a million elements.
+that they are, about one for each cycle of a processor and the same on any computer: a frame of up to 1,200 LEDs has
+150 million of them and ends within about 50 ms of processor time (a slow computer takes longer); longer strings
+have as many more. A movie may take ten times as many for a frame, so that what is too heavy to be shown can still
+be uploaded. Its arrays hold at most a million elements.
 Mistakes, and what is not supported, are named with line and column; a saved change plays at once.
 
 Of 18 public patterns that were tried with their code unchanged, nine for Pixelblaze and nine ISF generators, all play.
@@ -192,7 +193,7 @@ preprocessor, structs, arrays and functions; whole numbers become floats by them
 - **Names.** GLSL_NAMES are known without a declaration. A shader that declares them as \`uniform\` gets GLSL_UNIFORMS; other
   uniforms are 0 or what they are set to. A \`vec2\` that is declared as \`varying\` or \`in\` is the place in the
   picture, from 0 to 1.
-- **Numbers.** Floats have 64 bits, where graphics cards have 32: chance made of the last digits of a sine looks
+- **Numbers.** Floats have 64 bits, where graphics cards have 32, but those below 2⁻¹²⁶ are 0 as there: chance made of the last digits of a sine looks
   as random, but is not the same. Loops count in 32 bits, so that they run as often.
 - **Not supported**: pictures and textures (GLSL_REFUSED), passes that the shader reads, buffers that are kept;
   what is declared, but not read, changes nothing. The change to

@@ -74,7 +74,8 @@ function closesItsLoop({ effect, loop, speed, params: others }: LoopCase): void 
   const params = parseParameters(effect.params, { speed, ...others })
   const period = loop * speed
   const sound = demoTrack({ loop: period })
-  const render = effect.prepare({ layout: CLOUD, params, seed: 5, loop: period, sound })
+  const context = { layout: CLOUD, params, seed: 5, loop: period, sound, isForMovie: false }
+  const render = effect.prepare(context)
   const frameAt = (time: number): Frame => {
     const frame = createFrame(CLOUD.ledCount)
     render(frame, time)

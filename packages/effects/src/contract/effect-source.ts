@@ -23,6 +23,8 @@ export interface EffectSourceOptions {
    * whole number of times. Default: a demo track.
    */
   readonly sound?: SoundTrack | undefined
+  /** True if the frames become a movie; see `EffectContext`. Default false. */
+  readonly isForMovie?: boolean | undefined
 }
 
 /** An effect playing on a layout. */
@@ -51,7 +53,7 @@ export interface EffectSource extends FrameSource {
  * @throws RangeError if `loop` is not above 0
  */
 export function createEffectSource(effect: Effect, options: EffectSourceOptions): EffectSource {
-  const { layout, loop } = options
+  const { layout, loop, isForMovie = false } = options
   checkLoop(loop)
   let input = firstInput(effect, options)
   let params = parseParameters(effect.params, input)
@@ -65,7 +67,7 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
     const seed = seedOf(params)
     current = { ...params }
     const context = {
-      ...{ layout, params: current, seed, loop: clock.loop },
+      ...{ layout, params: current, seed, loop: clock.loop, isForMovie },
       // Most effects do not listen: the groove is made for those that ask for it.
       get sound() {
         return sound ?? demoTrack({ loop: clock.loop })

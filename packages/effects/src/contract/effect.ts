@@ -29,6 +29,8 @@ export interface EffectContext<Declarations extends ParameterDeclarations> {
   readonly loop: number | undefined
   /** The sound, at effect time: `demoTrack` if none is heard. */
   readonly sound: SoundTrack
+  /** True if the frames become a movie, so that one may take far longer than when it is shown at once. */
+  readonly isForMovie: boolean
 }
 
 /**

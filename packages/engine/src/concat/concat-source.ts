@@ -121,8 +121,8 @@ export class ConcatSource implements StagedSource {
     const index = this.#timeline.segments[number]!
     const span = spanInSegment(index, this.#span)
     if (span === undefined || this.#open.has(number)) return
-    const { layout, threads } = this.#context
-    this.#open.set(number, await this.#openSegment(index, { layout, threads, span }))
+    const { layout, threads, isForMovie } = this.#context
+    this.#open.set(number, await this.#openSegment(index, { layout, threads, isForMovie, span }))
   }
 
   async #closeSegment(index: number): Promise<void> {
@@ -132,7 +132,7 @@ export class ConcatSource implements StagedSource {
   }
 }
 
-interface SegmentContext extends Pick<OpenContext, 'layout' | 'threads'> {
+interface SegmentContext extends Pick<OpenContext, 'layout' | 'threads' | 'isForMovie'> {
   /** Seconds since the start of the segment. */
   readonly span: TimeSpan
 }

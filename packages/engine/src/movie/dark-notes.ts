@@ -34,7 +34,11 @@ async function reasonOf(origin: Origin): Promise<string> {
 
 async function reachesLeds({ source, layout, duration }: Origin): Promise<boolean> {
   const kind = await loadSourceKind(source.kind)
-  const open = await kind.open(source, { layout, span: { from: 0, to: duration } })
+  const open = await kind.open(source, {
+    layout,
+    span: { from: 0, to: duration },
+    isForMovie: true,
+  })
   const frame = createFrame(layout.ledCount)
   try {
     for (let sample = 0; sample < SAMPLES; sample++) {

@@ -29,7 +29,7 @@ async function renderOpened(
   writer: FrameWriter,
 ): Promise<void> {
   const { job, threads } = task
-  const context = { layout: job.layout, loop: loopOfJob(job), threads }
+  const context = { layout: job.layout, loop: loopOfJob(job), threads, isForMovie: true }
   let source: FrameSource | undefined
   try {
     for (const chunk of takeChunks(task, writer)) {
@@ -49,7 +49,10 @@ async function renderSpans(
   const { job, threads } = task
   for (const chunk of takeChunks(task, writer)) {
     const span = spanOfChunk(chunk, job)
-    const context = { layout: job.layout, span, threads, isStaged: isInStages(job) }
+    const context = {
+      ...{ layout: job.layout, span, threads, isForMovie: true },
+      isStaged: isInStages(job),
+    }
     const source = await kind.open(job.source, context)
     try {
       await renderStages(source, { job, chunk }, writer)

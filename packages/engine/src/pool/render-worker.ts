@@ -38,7 +38,8 @@ export async function searchCut({
     const { job, clipFrames } = search
     const kind = await loadSourceKind(job.source.kind)
     const span = { from: 0, to: timeOfTick(job, clipFrames - 1) }
-    const source = await kind.open(job.source, { layout: job.layout, span, threads })
+    const context = { layout: job.layout, span, threads, isForMovie: true }
+    const source = await kind.open(job.source, context)
     try {
       return { kind: 'found', cut: findCut(source, search, jobControl(control)) }
     } finally {

@@ -134,9 +134,12 @@ export class ShowSource implements StagedSource {
     const segment = this.#segments[number]!
     const span = spanOfSegment(segment, this.#span)
     if (span === undefined || this.#open.has(number)) return
-    const { layout, threads } = this.#context
+    const { layout, threads, isForMovie } = this.#context
     const mix = await openMix(segment.entry ?? {}, layout)
-    const source = await openScene(segment.scene, { layout, threads, span, loop: this.#loop })
+    const source = await openScene(segment.scene, {
+      ...{ layout, threads, isForMovie, span },
+      loop: this.#loop,
+    })
     this.#open.set(number, { source, mix })
   }
 

@@ -17,6 +17,8 @@ export interface OpenContext {
    * they are needed. Default false: it opens all of its span.
    */
   readonly isStaged?: boolean | undefined
+  /** True if the frames become a movie, so that one may take far longer than when it is shown. Default false. */
+  readonly isForMovie?: boolean | undefined
   /** Cancels opening a source in a separate thread. */
   readonly signal?: AbortSignal | undefined
 }

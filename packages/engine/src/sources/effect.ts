@@ -97,11 +97,11 @@ const effect: SourceKind<EffectDescription> = {
     const timing = { kind: 'timed', order, duration, exactRate: MOVING_RATE } as const
     return notes.length > 0 ? { ...timing, notes } : timing
   },
-  async open(description, { layout, loop }) {
+  async open(description, { layout, loop, isForMovie }) {
     const { effect: name, params, seed, sound: heard } = description
     const loaded = await loadEffect(name)
     checkParameters(description, loaded)
-    const options = { layout, params, seed, loop }
+    const options = { layout, params, seed, loop, isForMovie }
     if (typeof heard === 'object') {
       const { createLiveTrack, hearLive } = await import('@ledloom/media/live-sound')
       const sound = createLiveTrack(heard)

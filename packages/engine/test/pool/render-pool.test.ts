@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import type { SourceDescription } from '@ledloom/composition'
-import { createLayout, RGB, RGBW } from '@ledloom/core'
+import { createFrame, createLayout, RGB, RGBW } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -15,14 +15,14 @@ import { listEffectNames } from '../../src/effects/load-effect.ts'
 import type { RenderProgress } from '../../src/pool/frame-renderer.ts'
 import type { RenderJob } from '../../src/pool/render-job.ts'
 import { RenderPool } from '../../src/pool/render-pool.ts'
-import { readSourceTiming } from '../../src/source/open-source.ts'
+import { openSource, readSourceTiming } from '../../src/source/open-source.ts'
 
 const test = suite('render pool')
 const layout = createLayout(
   Array.from({ length: 50 }, (_, led) => [led % 10, Math.floor(led / 10), led % 3]).flat(),
 )
 const one = new RenderPool({ threads: 1 })
-const pool = new RenderPool({ threads: 2 })
+const pool = new RenderPool({ threads: 3 })
 let folder = ''
 
 test.before(async () => {
@@ -67,8 +67,15 @@ async function failureOf(promise: Promise<unknown>): Promise<Error> {
   )
 }
 
-test('one thread and two give the same bytes of every effect', async () => {
-  for (const effect of await listEffectNames()) {
+const patterns = fileURLToPath(new URL('../../../../examples/patterns/', import.meta.url))
+
+test('one thread and three give the same bytes of every effect and example of a pattern', async () => {
+  const examples = (await readdir(patterns)).filter((file) => extname(file) !== '.md')
+  assert.ok(examples.length >= 12)
+  for (const effect of [
+    ...(await listEffectNames()),
+    ...examples.map((file) => join(patterns, file)),
+  ]) {
     const source = { kind: 'effect', effect, params: {}, seed: 7 } as const
     const timing = await readSourceTiming(source)
     assert.is(timing.kind, 'endless')
@@ -83,7 +90,20 @@ test('one thread and two give the same bytes of every effect', async () => {
   }
 })
 
-test('one thread and two give the same bytes of an animation', async () => {
+test('a pattern that takes too many steps to be shown becomes a movie', async () => {
+  const path = join(folder, 'heavy.fs')
+  const text = `void main() { float sum = 0.0;
+    for (int i = 0; i < 300000; i++) sum += float(i) * 1e-15;
+    gl_FragColor = vec4(sum > 0.0); }`
+  await writeFile(path, text)
+  const source: SourceDescription = { kind: 'effect', effect: path, params: {}, seed: 1 }
+  const data = await pool.render(jobOf(source, { format: RGB, frameCount: 1 }))
+  assert.ok(data.every((byte) => byte === 255))
+  const live = await openSource(source, { layout })
+  assert.throws(() => live.render(createFrame(50), 0), /the most for a frame/)
+})
+
+test('one thread and three give the same bytes of an animation', async () => {
   const [serial, parallel] = await Promise.all([
     one.render(jobOf(animation)),
     pool.render(jobOf(animation)),
@@ -321,7 +341,7 @@ test('a closed pool leaves no thread behind', async () => {
     worker.once('exit', () => alive--)
   }
   process.on('worker', count)
-  const closing = new RenderPool({ threads: 2 })
+  const closing = new RenderPool({ threads: 3 })
   await closing.render(jobOf(animation))
   assert.is(alive, 2)
   await closing.close()

@@ -1,90 +1,145 @@
-import type { Expression, FunctionDefinition, Statement } from '../program/program.ts'
-import { countParts, partsOf } from '../program/visit.ts'
+import type { FunctionDefinition, Loop, Statement } from '../program/program.ts'
+import { countParts, mayLeave } from '../program/visit.ts'
+import { type Cost, Segment } from './segment.ts'
 
-/** No count is larger, so that sums of two fit 32 bits. */
-const MOST = 1e9
+/** Steps of a call, of one that counts by itself, and of a round of a loop besides what is in it. */
+const CALL = 6
+const COUNTED_CALL: Cost = { work: 12, path: 12 }
+const ROUND = 3
 
-/** Steps of a call that counts by itself. */
-const COUNTED_CALL = 3
-const VALUE_CALL = 8
-
-const REMAINDER = 15
-const QUOTIENT = 3
+/** Steps of a condition that a processor foresees only sometimes, and of one that ends a loop. */
+const BRANCH = 20
+const LAST_BRANCH = 4
 
 /** Functions with more parts are not compiled by JavaScript's optimizer, and take several times as long. */
 const MOST_OPTIMIZED = 8000
 const UNOPTIMIZED = 5
 
-/** Counts the most steps that parts of a program take, without the bodies of loops. */
+/** Statements of a branch, or after one that may leave, are counted where they begin if they take more. */
+const COUNTED_AHEAD = 30
+
+/** Counts the most steps that parts of a program take, without the bodies of loops within them. */
 export type StepCounter = {
-  ofExpression(expression: Expression): number
-  ofStatements(statements: readonly Statement[]): number
-  /** How many times as long as others the body of a function takes. */
-  weightOf(body: readonly Statement[]): number
+  /** The steps to count when a function is called. */
+  ofCall(body: readonly Statement[]): number
+  /** The steps to count where a round of a loop begins. */
+  ofRound(loop: Loop): number
+  /** The steps to count at the start of a branch in a loop; `undefined` if they were counted before it. */
+  ofBranch(branch: readonly Statement[]): number | undefined
+  /** The steps to count in a loop after a statement at an index; `undefined` if they were counted before it. */
+  ofRest(statements: readonly Statement[], index: number): number | undefined
 }
 
-/** @param counted the functions that count their steps themselves */
+/**
+ * @param counted the functions that count their steps themselves
+ * @returns a counter for programs of which every loop counts its rounds
+ */
 export function createStepCounter(counted: ReadonlySet<FunctionDefinition>): StepCounter {
-  const known = new Map<FunctionDefinition, number>()
+  const costs = new Map<FunctionDefinition, Cost>()
+  const known = new Map<readonly Statement[], Map<number, number>>()
 
-  function ofFunction(definition: FunctionDefinition): number {
+  function costOf(definition: FunctionDefinition): Cost {
     if (counted.has(definition)) return COUNTED_CALL
-    const found = known.get(definition)
+    const found = costs.get(definition)
     if (found !== undefined) return found
-    const { body } = definition
-    const steps = Math.min(MOST, weightOf(body) * (1 + ofStatements(body)))
-    known.set(definition, steps)
-    return steps
+    const cost = costOfBody(definition.body)
+    costs.set(definition, cost)
+    return cost
   }
 
-  function ofExpression(expression: Expression): number {
-    if (expression.kind === 'choose') {
-      const { condition, yes, no } = expression
-      return ofExpression(condition) + Math.max(ofExpression(yes), ofExpression(no))
-    }
-    const parts = partsOf(expression).reduce((sum, part) => sum + ofExpression(part), 0)
-    return Math.min(MOST, parts + ofItself(expression))
+  function costOfBody(body: readonly Statement[]): Cost {
+    const segment = new Segment(costOf)
+    segment.addWork(CALL)
+    addWhole(segment, body)
+    const { work, path } = segment.cost
+    const weight = weightOf(body)
+    return { work: weight * work, path: weight * path + CALL }
   }
 
-  function ofItself(expression: Expression): number {
-    if (expression.kind === 'builtin') return expression.builtin.cost
-    if (expression.kind === 'call') return ofFunction(expression.callee)
-    if (expression.kind === 'call value') return VALUE_CALL
-    if (expression.kind === 'binary' && expression.operator === '%') return REMAINDER
-    if (expression.kind === 'binary' && expression.operator === '/') return QUOTIENT
-    return expression.kind === 'number' || expression.kind === 'sequence' ? 0 : 1
-  }
-
-  function ofStatement(statement: Statement): number {
-    switch (statement.kind) {
-      case 'expression':
-        return ofExpression(statement.expression)
-      case 'if':
-        return (
-          ofExpression(statement.condition) +
-          Math.max(ofStatements(statement.yes), ofStatements(statement.no))
+  /** Adds all that statements may do at most. */
+  function addWhole(segment: Segment, statements: readonly Statement[]): void {
+    for (const statement of statements) {
+      if (statement.kind === 'if') {
+        addCondition(segment, statement)
+        segment.addOneOf(
+          () => addWhole(segment, statement.yes),
+          () => addWhole(segment, statement.no),
         )
-      case 'loop':
-        return statement.condition === undefined ? 1 : 1 + ofExpression(statement.condition)
-      case 'block':
-        return ofStatements(statement.body)
-      case 'return':
-        return statement.values.reduce((sum, value) => sum + ofExpression(value), 1)
-      default:
-        return 1
+      } else if (statement.kind === 'block') addWhole(segment, statement.body)
+      else addSimple(segment, statement)
     }
   }
 
-  function ofStatements(statements: readonly Statement[]): number {
-    return Math.min(
-      MOST,
-      statements.reduce((sum, statement) => sum + ofStatement(statement), 0),
-    )
+  /** Adds the statements from an index up to where others are counted. */
+  function addAhead(segment: Segment, statements: readonly Statement[], from: number): void {
+    for (let index = from; index < statements.length; index++) {
+      const statement = statements[index]!
+      if (statement.kind === 'if') {
+        addCondition(segment, statement)
+        const branches = [statement.yes, statement.no].filter((each) => !ofBranch(each))
+        segment.addOneOf(...branches.map((each) => () => addAhead(segment, each, 0)))
+      } else if (statement.kind === 'block') addAhead(segment, statement.body, 0)
+      else addSimple(segment, statement)
+      if (ofRest(statements, index) !== undefined) return
+    }
   }
 
-  return { ofExpression, ofStatements, weightOf }
+  function stepsFrom(statements: readonly Statement[], index: number): number {
+    const steps = known.get(statements) ?? new Map<number, number>()
+    known.set(statements, steps)
+    const found = steps.get(index)
+    if (found !== undefined) return found
+    const segment = new Segment(costOf)
+    addAhead(segment, statements, index)
+    steps.set(index, segment.steps)
+    return segment.steps
+  }
+
+  function ofBranch(branch: readonly Statement[]): number | undefined {
+    const steps = stepsFrom(branch, 0)
+    return steps > COUNTED_AHEAD ? steps : undefined
+  }
+
+  function ofRest(statements: readonly Statement[], index: number): number | undefined {
+    if (!mayLeave(statements[index]!)) return undefined
+    const steps = stepsFrom(statements, index + 1)
+    return steps > COUNTED_AHEAD ? steps : undefined
+  }
+
+  return {
+    ofBranch,
+    ofRest,
+    ofCall(body) {
+      const { work, path } = costOfBody(body)
+      return Math.max(work, path)
+    },
+    ofRound({ condition, update, body }) {
+      const segment = new Segment(costOf)
+      segment.addWork(ROUND)
+      for (const part of [condition, update]) if (part !== undefined) segment.add(part)
+      addAhead(segment, body, 0)
+      return segment.steps
+    },
+  }
 }
 
-function weightOf(body: readonly Statement[]): number {
+function addCondition(
+  segment: Segment,
+  { condition, yes, no }: Extract<Statement, { readonly kind: 'if' }>,
+): void {
+  segment.add(condition)
+  const endsLoop = [yes, no].some((branch) => branch.at(-1)?.kind === 'break')
+  segment.addWork(endsLoop ? LAST_BRANCH : BRANCH)
+}
+
+function addSimple(segment: Segment, statement: Statement): void {
+  if (statement.kind === 'expression') segment.add(statement.expression)
+  else if (statement.kind === 'return') for (const value of statement.values) segment.add(value)
+  else if (statement.kind === 'loop' && statement.condition) segment.add(statement.condition)
+  segment.addWork(1)
+}
+
+/** How many times as long as others the body of a function takes. */
+export function weightOf(body: readonly Statement[]): number {
   return countParts(body) > MOST_OPTIMIZED ? UNOPTIMIZED : 1
 }

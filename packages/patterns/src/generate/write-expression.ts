@@ -1,6 +1,7 @@
 import { wrongForm } from '../program/expressions.ts'
 import type { Expression, FunctionDefinition, ValueType, Variable } from '../program/program.ts'
 import { partsOf } from '../program/visit.ts'
+import { flushFactor, flushTiny, isTiny } from './flush-tiny.ts'
 import type { Names } from './names.ts'
 
 /** Names of the local variables of the function that is written. */
@@ -15,23 +16,29 @@ type Of<Kind extends Expression['kind']> = Extract<Expression, { readonly kind: 
  */
 export function writeExpression(expression: Expression, writer: Writer): string {
   const write = (part: Expression) => writeExpression(part, writer)
+  const writeOperand = (part: Expression) =>
+    isProduct(expression) ? flushFactor(part, write(part)) : write(part)
   switch (expression.kind) {
     case 'number':
       return writeNumber(expression.value, expression.type)
     case 'read':
       return writeRead(expression.variable, writer)
     case 'assign':
-      return writeAssignment(expression.variable, write(expression.value), writer)
+      return writeAssignment(
+        expression.variable,
+        flushTiny(expression.value, write(expression.value)),
+        writer,
+      )
     case 'element':
       return `${writer.names.ofArray(expression.array)}[${writeIndex(expression, writer)}]`
     case 'assign element': {
       const { array, index, value } = expression
-      return `(${writer.names.ofArray(array)}[${write(index)}] = ${write(value)})`
+      return `(${writer.names.ofArray(array)}[${write(index)}] = ${flushTiny(value, write(value))})`
     }
     case 'unary':
       return writeUnary(expression, write(expression.operand))
     case 'binary':
-      return writeBinary(expression, write(expression.left), write(expression.right))
+      return writeBinary(expression, writeOperand(expression.left), writeOperand(expression.right))
     case 'choose':
       return `(${write(expression.condition)} ? ${write(expression.yes)} : ${write(expression.no)})`
     case 'convert':
@@ -53,9 +60,14 @@ export function writeExpression(expression: Expression, writer: Writer): string 
   }
 }
 
+function isProduct(expression: Expression): boolean {
+  return expression.kind === 'binary' && expression.operator === '*' && expression.type === 'float'
+}
+
 /** Writes a number; negative ones in brackets. */
 export function writeNumber(value: number, type: ValueType | undefined): string {
   if (type === 'bool') return value === 0 ? 'false' : 'true'
+  if (type === 'float' && isTiny(value)) return '0'
   if (Number.isNaN(value)) return '(0 / 0)'
   if (!Number.isFinite(value)) return value > 0 ? '(1 / 0)' : '(-1 / 0)'
   return value < 0 || Object.is(value, -0) ? `(${Object.is(value, -0) ? '-0' : value})` : `${value}`

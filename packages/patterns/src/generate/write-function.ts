@@ -1,6 +1,6 @@
 import type { Body } from '../program/inline-calls.ts'
-import type { FunctionDefinition, Label, Statement, ValueType } from '../program/program.ts'
-import type { StepCounter } from './count-steps.ts'
+import type { FunctionDefinition, Label, Loop, Statement, ValueType } from '../program/program.ts'
+import { type StepCounter, weightOf } from './count-steps.ts'
 import { findHeld, type Held } from './hold-globals.ts'
 import type { Names } from './names.ts'
 import {
@@ -27,6 +27,8 @@ type BodyWriter = Writer & {
   readonly weight: number
   /** The names of blocks. */
   readonly labels: Map<Label, string>
+  /** The number of the loop around the statement that is written; `undefined` outside of loops. */
+  readonly loop?: number
 }
 
 /** The block that a function leaves to return if it holds something. */
@@ -45,13 +47,12 @@ export function writeFunction(definition: FunctionDefinition, writer: Writer): s
   ])
   const bodyWriter = {
     ...writer,
-    weight: steps.weightOf(body),
+    weight: weightOf(body),
     locals: known,
     definition,
     held,
     labels: new Map([[RETURN, 'k0']]),
   }
-  const { weight } = bodyWriter
   const name = names.ofFunction(definition)
   const convention = names.conventionOf(definition)
   const passed = parameters.filter((_, index) => convention?.parameters[index] === undefined)
@@ -62,15 +63,12 @@ export function writeFunction(definition: FunctionDefinition, writer: Writer): s
       return cell === undefined ? [] : [`let ${known.get(parameter)} = C[${cell}]`]
     }),
     ...locals.map((each) => `let ${known.get(each)} = ${zeroText(each.type)}`),
-    ...writeHolding(
-      [...body.map((each) => writeStatement(each, bodyWriter)), ...writeEnd(bodyWriter)],
-      bodyWriter,
-    ),
+    ...writeHolding([writeStatements(body, bodyWriter), ...writeEnd(bodyWriter)], bodyWriter),
   ].join('\n')
   if (!counted.has(definition)) return `function ${name}(${list}) {\n${inner}\n}`
   const at = names.ofPlace(place)
   return `function ${name}(${list}) {
-if ((B[0] -= ${weight * (1 + steps.ofStatements(body))}) < 0 || ++B[1] > B[2]) tooMuch(${at}, 'function')
+if ((B[0] -= ${Math.min(1e9, steps.ofCall(body))}) < 0 || ++B[1] > B[2]) tooMuch(${at}, 'function')
 const r = i${name}(${list})
 B[1]--
 return r
@@ -137,19 +135,40 @@ export function writeUsualCall(definition: FunctionDefinition, names: Names): st
   return `function c${name}(${list.join(', ')}) { ${[...stores, ...last].join('; ')} }`
 }
 
+/** Writes statements. In a loop those that may be left out count their steps where they begin. */
+function writeStatements(statements: readonly Statement[], writer: BodyWriter): string {
+  const lines = statements.map((each, index) => {
+    const rest = writer.loop === undefined ? undefined : writer.steps.ofRest(statements, index)
+    return writeStatement(each, writer) + writeCount(rest, writer)
+  })
+  return lines.join('\n')
+}
+
+function writeBranch(branch: readonly Statement[], writer: BodyWriter): string {
+  const taken = writer.loop === undefined ? undefined : writer.steps.ofBranch(branch)
+  return writeCount(taken, writer) + writeStatements(branch, writer)
+}
+
+/** Takes steps off; ends the program if none are left. */
+function writeCount(taken: number | undefined, { held, weight, loop }: BodyWriter): string {
+  if (taken === undefined) return ''
+  const count = Math.min(1e9, weight * taken)
+  return held.steps
+    ? `\nif ((s0 -= ${count}) < 0) { t0 = ${loop}; break k0 }\n`
+    : `\nif ((B[0] -= ${count}) < 0) tooMuch(${loop}, 'loop')\n`
+}
+
 function writeStatement(statement: Statement, writer: BodyWriter): string {
-  const block = (statements: readonly Statement[]) =>
-    statements.map((each) => writeStatement(each, writer)).join('\n')
   switch (statement.kind) {
     case 'expression':
       return `;${writeExpression(statement.expression, writer)}`
     case 'if': {
       const condition = writeExpression(statement.condition, writer)
-      const no = statement.no.length === 0 ? '' : ` else {\n${block(statement.no)}\n}`
-      return `if (${condition}) {\n${block(statement.yes)}\n}${no}`
+      const no = statement.no.length === 0 ? '' : ` else {\n${writeBranch(statement.no, writer)}\n}`
+      return `if (${condition}) {\n${writeBranch(statement.yes, writer)}\n}${no}`
     }
     case 'loop':
-      return writeLoop(statement, block(statement.body), writer)
+      return writeLoop(statement, writer)
     case 'return':
       return writeReturn(
         statement.values.map((value) => writeExpression(value, writer)),
@@ -159,7 +178,7 @@ function writeStatement(statement: Statement, writer: BodyWriter): string {
       const { labels } = writer
       const label = `k${labels.size}`
       labels.set(statement.label, label)
-      return `${label}: {\n${block(statement.body)}\n}`
+      return `${label}: {\n${writeStatements(statement.body, writer)}\n}`
     }
     case 'leave':
       return `break ${writer.labels.get(statement.label)!}`
@@ -168,24 +187,18 @@ function writeStatement(statement: Statement, writer: BodyWriter): string {
   }
 }
 
-function writeLoop(
-  { place, condition, update, body, isChecked }: Extract<Statement, { readonly kind: 'loop' }>,
-  block: string,
-  { names, steps, locals, held, weight }: BodyWriter,
-): string {
+function writeLoop(statement: Loop, writer: BodyWriter): string {
+  const { names, steps, locals } = writer
+  const { place, condition, update, body, isChecked } = statement
   const write = (part: typeof condition) =>
     part === undefined ? '' : writeExpression(part, { names, locals })
   const parts = [condition, update].filter((part) => part !== undefined)
-  const own = parts.reduce((sum, part) => sum + steps.ofExpression(part), 1)
-  const taken = Math.min(1e9, weight * (own + steps.ofStatements(body)))
-  const at = names.ofPlace(place)
-  const count = held.steps
-    ? `if ((s0 -= ${taken}) < 0) { t0 = ${at}; break k0 }`
-    : `if ((B[0] -= ${taken}) < 0) tooMuch(${at}, 'loop')`
-  const inner = `${count}\n${block}`
-  if (isChecked === 'before') return `for (; ${write(condition)}; ${write(update)}) {\n${inner}\n}`
+  const within = { ...writer, loop: names.ofPlace(place) }
+  const count = writeCount(steps.ofRound(statement), within)
+  const inner = `${count}${writeStatements(body, within)}`
+  if (isChecked === 'before') return `for (; ${write(condition)}; ${write(update)}) {${inner}\n}`
   const check = parts.toReversed().map(write).join(', ') || 'true'
-  return `do {\n${inner}\n} while (${check})`
+  return `do {${inner}\n} while (${check})`
 }
 
 /** Results are computed before any is stored: computing one may call a function that stores its own. */

@@ -7,6 +7,7 @@ import {
   type Projection,
 } from '@ledloom/effects'
 import { guardTranslation } from '../errors/guard-translation.ts'
+import { frameSteps } from '../run/frame-steps.ts'
 import { describePattern } from '../text/describe-pattern.ts'
 import {
   HOST_NAMES,
@@ -57,6 +58,7 @@ export function glslEffect(text: string, title: string): Effect {
         layout,
         projection: { projection, axis },
         isOpaque,
+        steps: frameSteps(layout.ledCount, context.isForMovie),
         listen: shader.sounds.size > 0 ? createListener(sounds, context.sound) : () => undefined,
         inputOf: (name, size) => {
           const input = inputs.find((each) => each.name === name)

@@ -12,6 +12,7 @@ import {
 } from '@ledloom/effects'
 import { guardTranslation } from '../errors/guard-translation.ts'
 import { PatternError } from '../errors/pattern-error.ts'
+import { frameSteps } from '../run/frame-steps.ts'
 import { describePattern } from '../text/describe-pattern.ts'
 import { controlParameters } from './controls/control-parameters.ts'
 import { type Control, findControls } from './controls/find-controls.ts'
@@ -93,10 +94,13 @@ function prepare(
   { tree, kind, arithmetic, controls, params: declarations }: Pattern,
   context: EffectContext<ParameterDeclarations>,
 ): RenderEffect {
-  const { layout, seed, loop, sound, params } = context
+  const { layout, seed, loop, sound, params, isForMovie } = context
+  const steps = frameSteps(layout.ledCount, isForMovie)
   const timeOfDay = typeof params.timeOfDay === 'number' ? params.timeOfDay : 0
   const lowered = arithmetic.choose(isArithmetic(params.arithmetic) ? params.arithmetic : 'auto')
-  const player = new PatternPlayer(lowered, tree.globals, { layout, seed, loop, sound, timeOfDay })
+  const player = new PatternPlayer(lowered, tree.globals, {
+    ...{ layout, seed, loop, sound, timeOfDay, steps },
+  })
   const defaults = parseParameters(declarations, {})
   const follow = followControls(player, controls, { params, defaults })
   let last: number | undefined

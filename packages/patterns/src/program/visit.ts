@@ -64,6 +64,24 @@ export function containsLoop(statements: readonly Statement[]): boolean {
   })
 }
 
+/** True for a statement after which the next one may be left out. */
+export function mayLeave(statement: Statement): boolean {
+  switch (statement.kind) {
+    case 'break':
+    case 'continue':
+    case 'leave':
+    case 'return':
+      return true
+    case 'if':
+      return statement.yes.some(mayLeave) || statement.no.some(mayLeave)
+    case 'block':
+    case 'loop':
+      return statement.body.some(mayLeave)
+    default:
+      return false
+  }
+}
+
 /** The number of expressions in statements, also within others. */
 export function countParts(statements: readonly Statement[]): number {
   let parts = 0

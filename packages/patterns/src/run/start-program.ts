@@ -28,7 +28,7 @@ export interface Instance {
   /** The program's entries. Call `allow` before each call. */
   readonly entries: readonly BuiltinFunction[]
   /**
-   * Allows a number of steps, about a nanosecond each, until the next `allow`.
+   * Allows a number of steps, about a cycle of a processor each, until the next `allow`.
    * A call that takes more throws a PatternError that names the loop or the function.
    */
   allow(steps: number): void

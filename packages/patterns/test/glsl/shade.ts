@@ -8,14 +8,21 @@ import { startProgram } from '../../src/run/start-program.ts'
 /** Two LEDs at the left lower and the right upper corner of a square. */
 export const CORNERS = createLayout([-1, -1, 0, 1, 1, 0])
 
+type ShadeOptions = {
+  readonly time?: number
+  readonly params?: object
+  readonly isForMovie?: boolean
+}
+
 /** The light that a shader gives to the LEDs of {@link CORNERS} at a time in seconds. */
 export function shade(
   text: string,
-  { time = 0, params = {} }: { readonly time?: number; readonly params?: object } = {},
+  { time = 0, params = {}, isForMovie = false }: ShadeOptions = {},
 ): number[] {
   const source = createEffectSource(glslEffect(text, 'Test'), {
     layout: CORNERS,
     params: { ...params },
+    isForMovie,
   })
   const frame = createFrame(2)
   source.render(frame, time)

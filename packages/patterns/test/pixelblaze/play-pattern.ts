@@ -4,6 +4,7 @@ import { lowerPattern } from '../../src/pixelblaze/lower/lower-pattern.ts'
 import { EXACT_NUMBERS, FAST_NUMBERS } from '../../src/pixelblaze/lower/numbers.ts'
 import { PatternPlayer } from '../../src/pixelblaze/play/player.ts'
 import { readPattern } from '../../src/pixelblaze/syntax/read-pattern.ts'
+import { frameSteps } from '../../src/run/frame-steps.ts'
 
 /** Ways to compute. */
 export const MODES = { fast: FAST_NUMBERS, exact: EXACT_NUMBERS }
@@ -26,6 +27,7 @@ export function play(text: string, mode: Mode = 'fast', layout = lineLayout({ le
   const player = new PatternPlayer(lowered, tree.globals, {
     ...{ layout, seed: 1, loop: undefined, timeOfDay: 13.5 },
     sound: demoTrack({ loop: undefined }),
+    steps: frameSteps(layout.ledCount, false),
   })
   return {
     frame: player.light,

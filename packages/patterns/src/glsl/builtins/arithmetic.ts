@@ -5,10 +5,10 @@ import { angleFunction, mathFunction, type Tools } from './builtin.ts'
 
 export const minimum = mathFunction('min', 1)
 export const maximum = mathFunction('max', 1)
-export const squareRoot = mathFunction('sqrt', 4)
-export const roundDown = mathFunction('floor', 1)
-export const sine = angleFunction('sin', 40)
-export const cosine = angleFunction('cos', 40)
+export const squareRoot = mathFunction('sqrt', 6)
+export const roundDown = mathFunction('floor', 2)
+export const sine = angleFunction('sin', 25)
+export const cosine = angleFunction('cos', 25)
 
 export const add = (a: Expression, b: Expression) => operate('+', a, b, 'float')
 export const subtract = (a: Expression, b: Expression) => operate('-', a, b, 'float')

@@ -9,13 +9,6 @@ import { HOST_NAMES, type MomentValue, UNIFORM_NAMES } from './host-names.ts'
 import { placePoints } from './place-points.ts'
 import { writeLight } from './write-light.ts'
 
-/**
- * Steps that a frame may take, however few LEDs there are, and for each LED of long strings. Shaders
- * count up to five times as many as they take nanoseconds: a round of a loop that is left early counts in full.
- */
-const FRAME_STEPS = 150_000_000
-const LED_STEPS = 100_000
-
 /** Width, height and depth of the first channel; the others are empty. */
 const CHANNEL_SIZES = [...CHANNEL_SIZE, 1]
 
@@ -37,6 +30,8 @@ type PlayerOptions = {
   readonly layout: Layout
   readonly projection: Projection
   readonly isOpaque: boolean
+  /** Steps that a frame may take. */
+  readonly steps: number
   /** Fills the arrays of sound for a time. */
   readonly listen: (arrays: ReadonlyMap<string, Float64Array>, time: number) => void
   readonly inputOf: FindInput
@@ -49,7 +44,6 @@ export class ShaderPlayer {
   readonly #size: readonly [number, number]
   readonly #colours: Float64Array
   readonly #sounds: ReadonlyMap<string, Float64Array>
-  readonly #steps: number
   readonly #inputs: readonly Input[]
   #time = 0
 
@@ -59,7 +53,6 @@ export class ShaderPlayer {
     this.#options = options
     this.#size = size
     this.#colours = new Float64Array(4 * layout.ledCount)
-    this.#steps = Math.max(FRAME_STEPS, LED_STEPS * layout.ledCount)
     const sounds = [...shader.sounds].map(([name, array]) => {
       return { name, array, numbers: new Float64Array(SOUND_SIZE) }
     })
@@ -84,7 +77,7 @@ export class ShaderPlayer {
     for (const { variables, read } of this.#inputs) {
       for (let at = 0; at < variables.length; at++) instance.set(variables[at]!, read(at))
     }
-    instance.allow(this.#steps)
+    instance.allow(this.#options.steps)
     instance.entries[0]!()
     instance.entries[1]!(this.#options.layout.ledCount)
     writeLight(frame, this.#colours, this.#options.isOpaque)

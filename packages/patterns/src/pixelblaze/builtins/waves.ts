@@ -40,8 +40,8 @@ const NOISE = { reads: ['perlin'], isByCells: true } as const
 export const noiseBuiltins = group(
   'Noise',
   world('perlin(x, y, z, seed)', { ...NOISE, cost: 150 }),
-  world('perlinFbm(x, y, z, lacunarity, gain, octaves)', { ...NOISE, cost: 1200 }),
-  world('perlinRidge(x, y, z, lacunarity, gain, offset, octaves)', { ...NOISE, cost: 1200 }),
-  world('perlinTurbulence(x, y, z, lacunarity, gain, octaves)', { ...NOISE, cost: 1200 }),
+  world('perlinFbm(x, y, z, lacunarity, gain, octaves)', { ...NOISE, cost: 2000 }),
+  world('perlinRidge(x, y, z, lacunarity, gain, offset, octaves)', { ...NOISE, cost: 2000 }),
+  world('perlinTurbulence(x, y, z, lacunarity, gain, octaves)', { ...NOISE, cost: 2000 }),
   world('setPerlinWrap(x, y, z)', { sets: ['perlin'], result: undefined }),
 )

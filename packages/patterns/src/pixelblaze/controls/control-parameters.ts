@@ -20,7 +20,7 @@ import { hexOfLight } from './picker-light.ts'
 const LARGEST = 32767
 
 /** Steps that all trials of a pattern's controls may take together. */
-const TRIAL_STEPS = 20_000_000
+const TRIAL_STEPS = 60_000_000
 
 /** Starts a pattern whose calls may take a number of steps together. */
 type StartTrial = (budget: number) => PatternPlayer

@@ -47,7 +47,7 @@ export const LENGTH: Builtin = {
 
 /** Makes an array of elements of a type; the host limits their number. */
 export const NEW_ARRAY: Readonly<Record<ElementType, Builtin>> = byType((type) => ({
-  ...{ name: `new array of ${type}`, parameters: ['int'], result: 'value', cost: 150 },
+  ...{ name: `new array of ${type}`, parameters: ['int'], result: 'value', cost: 450 },
   isPlaced: true,
 }))
 

@@ -92,12 +92,12 @@ export function divideFixed(left: number, right: number): number {
   return right === 0 ? 0 : Math.trunc((left * ONE) / right) | 0
 }
 
-function fixed(name: string, run: (left: number, right: number) => number): Builtin {
-  return { name, parameters: ['int', 'int'], result: 'int', cost: 4, run }
+function fixed(name: string, run: (left: number, right: number) => number, cost: number): Builtin {
+  return { name, parameters: ['int', 'int'], result: 'int', cost, run }
 }
 
-const multiply = fixed('*', multiplyFixed)
-const divide = fixed('/', divideFixed)
+const multiply = fixed('*', multiplyFixed, 4)
+const divide = fixed('/', divideFixed, 10)
 
 /** 16.16 fixed point in 32-bit integers, as the hardware computes. */
 export const EXACT_NUMBERS: Numbers = {

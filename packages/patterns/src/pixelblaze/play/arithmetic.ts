@@ -15,6 +15,9 @@ const ROWS = 6
 /** The times of the frames that are compared, in seconds. */
 const TIMES = [...Array.from({ length: 20 }, (_, index) => index / 20), 1.5, 2, 3, 5, 40, 40.1]
 
+/** Steps that all frames of one way to compute may take in the comparison. */
+const TRIAL_STEPS = 20_000_000
+
 /** The difference of light between the two, on average over a frame, from which they count as different. */
 const TOLD_APART = 0.02
 
@@ -34,11 +37,11 @@ export class Arithmetic {
   /**
    * A player on a small layout.
    *
-   * @param budget steps that all its calls may take together
+   * @param steps those that all its calls may take together
    * @throws PatternError if the pattern fails there
    */
-  tryOut(budget: number): PatternPlayer {
-    return this.#play(this.choose('fast'), budget)
+  tryOut(steps: number): PatternPlayer {
+    return this.#play(this.choose('fast'), steps)
   }
 
   /** The pattern computed in some way; `auto` is fast unless a trial shows other light than exact. */
@@ -59,7 +62,7 @@ export class Arithmetic {
   #compare(): boolean {
     try {
       const [fast, exact] = (['fast', 'exact'] as const).map((each) => {
-        return this.#play(this.choose(each))
+        return this.#play(this.choose(each), TRIAL_STEPS)
       })
       return TIMES.some((time, index) => {
         for (const player of [fast!, exact!]) player.renderUpTo(time, TIMES[index - 1] ?? time)
@@ -74,10 +77,10 @@ export class Arithmetic {
     }
   }
 
-  #play(lowered: LoweredPattern, budget?: number): PatternPlayer {
+  #play(lowered: LoweredPattern, steps: number): PatternPlayer {
     return new PatternPlayer(lowered, this.#tree.globals, {
       ...{ layout: trialLayout(), seed: 0, loop: undefined, timeOfDay: 12 },
-      ...{ sound: demoTrack({ loop: undefined }), budget },
+      ...{ sound: demoTrack({ loop: undefined }), steps, budget: steps },
     })
   }
 }

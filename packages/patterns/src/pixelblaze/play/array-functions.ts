@@ -25,7 +25,7 @@ export function arrayFunctions(instance: () => Instance): [Builtin, BuiltinFunct
     )
   }
   const count = (list: List, place: number) =>
-    instance().spend(10 * list.length * Math.max(1, Math.log2(list.length)), place)
+    instance().spend(30 * list.length * Math.max(1, Math.log2(list.length)), place)
   const newArrays: [Builtin, BuiltinFunction][] = [
     [NEW_ARRAY.float, (wanted, place) => new Float64Array(take(wanted, place))],
     [NEW_ARRAY.int, (wanted, place) => new Int32Array(take(wanted, place))],

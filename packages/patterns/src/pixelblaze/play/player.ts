@@ -10,10 +10,6 @@ import { arrayFunctions } from './array-functions.ts'
 import { createSensors, type Sensors } from './sensors.ts'
 import { createWorld, type World } from './world.ts'
 
-/** Steps that a frame may take, at least and for each LED. */
-const FRAME_STEPS = 10_000_000
-const LED_STEPS = 10_000
-
 /** The longest time between two frames, in seconds, and how many of them are played at once. */
 const LONGEST_STEP = 0.1
 const MOST_STEPS = 20
@@ -25,9 +21,9 @@ export type PlayerOptions = {
   readonly loop: number | undefined
   readonly timeOfDay: number
   readonly sound: SoundTrack
-  /** Steps that a frame may take. Default: 10 million, and 10,000 for each LED. */
-  readonly steps?: number | undefined
-  /** Steps that all calls by name may take together. Default: no limit. */
+  /** Steps that a frame may take. */
+  readonly steps: number
+  /** Steps that all frames and calls may take together. Default: no limit. */
   readonly budget?: number | undefined
 }
 
@@ -39,7 +35,7 @@ export class PatternPlayer {
   readonly #instance: Instance
   readonly #world: World
   readonly #steps: number
-  /** Steps that are left for calls by name. */
+  /** Steps that are left for all frames and calls. */
   #budget: number
   readonly #one: number
   readonly #numbers: readonly TreeVariable[]
@@ -57,7 +53,7 @@ export class PatternPlayer {
     this.#numbers = variables.filter((each) => lowered.variableOf(each).type !== 'value')
     this.#world = createWorld({ ...options, one: this.#one })
     this.light = createFrame(ledCount)
-    this.#steps = options.steps ?? FRAME_STEPS + LED_STEPS * ledCount
+    this.#steps = options.steps
     this.#budget = options.budget ?? Number.POSITIVE_INFINITY
     const [x, y, z] = this.#world.coordinates
     const functions = [...worldBuiltins].map(([name, builtin]): [Builtin, BuiltinFunction] => [
@@ -83,13 +79,25 @@ export class PatternPlayer {
 
   /** Calls an exported function, if the pattern has it. */
   call(name: string, ...given: readonly number[]): void {
-    const allowed = Math.min(this.#steps, this.#budget)
-    this.#instance.allow(allowed)
+    const allowed = this.#allow()
     try {
       this.#run(name, ...given)
     } finally {
-      this.#budget -= allowed - this.#instance.left
+      this.#settle(allowed)
     }
+  }
+
+  #allow(): number {
+    const allowed = Math.min(this.#steps, this.#budget)
+    this.#instance.allow(allowed)
+    return allowed
+  }
+
+  /** Takes off what was used of the steps that were allowed; returns how many. */
+  #settle(allowed: number): number {
+    const taken = allowed - this.#instance.left
+    this.#budget -= taken
+    return taken
   }
 
   #run(name: string, ...given: readonly number[]): void {
@@ -125,12 +133,12 @@ export class PatternPlayer {
   #render(time: number, delta: number): void {
     this.#world.now = time
     this.#measure(time)
-    this.#instance.allow(this.#steps)
+    const allowed = this.#allow()
     this.#run('beforeRender', delta * 1000)
     this.#world.place()
     this.#world.readPalette()
     this.#run('frame')
-    this.#taken = this.#steps - this.#instance.left
+    this.#taken = this.#settle(allowed)
   }
 
   /** Sets the variables of the sensor board. */
