@@ -13,7 +13,7 @@ const LED_COUNTS: Readonly<Record<ShapeName, number>> = {
   cone: 1500,
   curtain: 1089,
   grid: 1089,
-  line: 26,
+  line: 18,
   ring: 40,
   sphere: 1600,
 }
@@ -48,7 +48,7 @@ export function shapePicture(
   const isString = shape === 'line' || shape === 'ring'
   const layout = denseLayout(shape, LED_COUNTS[shape] * (isString ? 1 : density))
   const leds = frontLeds(layout)
-  const points = leds.map((led) => placeOf(layout, led, shape))
+  const points = leds.map((led) => placeOf(layout, led))
   const plane = planeOf(points, side)
   return { layout, leds, plane, radius: isString ? STRING_RADIUS * gapBetween(plane) : undefined }
 }
@@ -76,10 +76,8 @@ function frontLeds({ ledCount, positions }: Layout): number[] {
 
 type Place = readonly [x: number, y: number]
 
-/** A line sags as between two nails. */
-function placeOf({ positions }: Layout, led: number, shape: ShapeName): Place {
-  const x = positions[3 * led]!
-  return [x, shape === 'line' ? 0.35 * (Math.cosh(2 * x) - 1) : positions[3 * led + 1]!]
+function placeOf({ positions }: Layout, led: number): Place {
+  return [positions[3 * led]!, positions[3 * led + 1]!]
 }
 
 function planeOf(points: readonly Place[], side: number): DrawingPlane {

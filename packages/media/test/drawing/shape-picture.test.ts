@@ -38,4 +38,9 @@ test('the LEDs of a string do not run into each other', () => {
   assert.ok(radius! < gap / 2)
 })
 
+test('a line is drawn straight', () => {
+  const { plane } = shapePicture('line', { side: SIDE })
+  assert.ok(plane.places.every((place, i) => i % 2 === 0 || place === SIDE / 2))
+})
+
 test.run()

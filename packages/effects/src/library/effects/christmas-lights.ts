@@ -28,7 +28,7 @@ export default defineEffect({
     'advent',
   ],
   covers: true,
-  bestOn: 'line',
+  bestOn: 'ring',
   params: {
     palette: palette({ default: ['#ff1408', '#12c93c', '#ffb81e', '#1f4dff', '#ff2ea6'] }),
     mode: choice({
