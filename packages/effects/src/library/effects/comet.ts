@@ -18,12 +18,12 @@ export default defineEffect({
   category: 'wire',
   tags: ['tail', 'shooting star', 'running light', 'chase', 'meteor'],
   covers: false,
-  bestOn: 'line',
+  bestOn: 'ring',
   params: {
     palette: palette({ default: 'ice' }),
-    count: integer({ default: 2, min: 1, max: 20, description: 'number of comets' }),
+    count: integer({ default: 1, min: 1, max: 20, description: 'number of comets' }),
     tail: number({
-      default: 0.35,
+      default: 0.6,
       min: 0.01,
       max: 1,
       unit: 'of the wire',

@@ -1,17 +1,18 @@
+import type { Frame } from '@ledloom/core'
 import {
   createBoids,
   createFixedSteps,
   createSpark,
   createSparkPainter,
   defineEffect,
+  hashUnit,
   integer,
   ledSpacing,
   number,
   type Palette,
   palette,
-  roomOf,
   sampleCyclicPalette,
-  uprightPositions,
+  unrollSurface,
 } from '@ledloom/effects'
 
 /** Steps per second. */
@@ -22,9 +23,13 @@ const MOST_BIRDS = 80
 /** Number of headings with a distinct colour. */
 const TINTS = 128
 
+/** Wing beats per second. */
+const BEATS = 1.6
+
 export default defineEffect({
   title: 'Flock',
-  description: 'Points of light fly as a flock, coloured by the direction they are heading in.',
+  description:
+    'Birds fly as a flock with beating wings, coloured by the direction they are heading in.',
   kind: 'stateful',
   category: 'nature',
   tags: ['birds', 'starlings', 'swarm', 'boids', 'fish', 'murmuration'],
@@ -33,20 +38,20 @@ export default defineEffect({
   params: {
     palette: palette({ default: 'party' }),
     count: integer({
-      default: 20,
+      default: 12,
       min: 1,
       max: MOST_BIRDS,
       description: 'number of birds',
     }),
     size: number({
-      default: 0.09,
+      default: 0.2,
       min: 0.03,
       max: 0.8,
       unit: 'of half the layout',
-      description: 'size of a bird; never too small for the LEDs to show',
+      description: 'length of a wing; never too small for the LEDs to show',
     }),
     tail: number({
-      default: 0.3,
+      default: 0,
       min: 0,
       max: 2,
       unit: 'seconds',
@@ -55,24 +60,26 @@ export default defineEffect({
   },
   live: ['palette', 'count', 'size', 'tail'],
   prepare({ layout, params, seed }) {
-    const points = uprightPositions(layout)
-    const room = roomOf(points)
-    const flock = createBoids(MOST_BIRDS, { seed, room })
+    const { across, heights, width, isRound } = unrollSurface(layout)
+    const points = Float32Array.from({ length: 3 * layout.ledCount }, (_, i) =>
+      i % 3 === 2 ? 0 : (i % 3 === 0 ? across : heights)[Math.floor(i / 3)]!,
+    )
+    const halfHeight = heights.reduce((most, height) => Math.max(most, Math.abs(height)), 0)
+    const flock = createBoids(MOST_BIRDS, {
+      seed,
+      room: [width / 2, halfHeight],
+      lap: isRound ? width : undefined,
+    })
     const { places, velocities } = flock
-    // Seen from above if there is depth, otherwise from the front.
-    const upwards = room[2] > 0 ? 2 : 1
-    // On a wall they already move in circles; further vertical movement would take them out of it.
-    const climb = room[2] > 0 ? 0.6 * room[1] : 0
     const smallest = 1.1 * ledSpacing(layout)
     const addSpark = createSparkPainter(points)
     const spark = createSpark()
-    spark.strength = 1.4
     const tints = new Float32Array(TINTS * 3)
     let tinted: Palette | undefined
 
-    const advance = createFixedSteps({ rate: RATE, reach: 8 }, (step) => {
+    const advance = createFixedSteps({ rate: RATE, reach: 8 }, () => {
       flock.count = params.count
-      flock.advance(1 / RATE, climb * Math.sin((0.9 * step) / RATE))
+      flock.advance(1 / RATE)
     })
 
     function tint(): void {
@@ -83,23 +90,50 @@ export default defineEffect({
     }
 
     return (frame, time) => {
-      const { count, size, tail } = params
       if (params.palette !== tinted) tint()
       advance(time)
       frame.fill(0)
-      spark.size = Math.max(size, smallest)
-      for (let i = 0; i < count * 3; i += 3) {
-        spark.x = places[i]!
-        spark.y = places[i + 1]!
-        spark.z = places[i + 2]!
-        spark.tailX = -velocities[i]! * tail
-        spark.tailY = -velocities[i + 1]! * tail
-        spark.tailZ = -velocities[i + 2]! * tail
-        const heading = Math.atan2(velocities[i + upwards]!, velocities[i]!) / (2 * Math.PI) + 0.5
-        const tint = (Math.floor(heading * TINTS) % TINTS) * 3
-        for (let channel = 0; channel < 3; channel++) spark.light[channel] = tints[tint + channel]!
-        addSpark(frame, spark)
+      for (let bird = 0; bird < params.count; bird++) {
+        const x = places[2 * bird]!
+        setTint(Math.atan2(velocities[2 * bird + 1]!, velocities[2 * bird]!))
+        spark.x = isRound ? x - width * Math.round(x / width) : x
+        spark.y = places[2 * bird + 1]!
+        addBird(frame, bird, time)
+        if (!isRound || Math.abs(spark.x) < width / 4) continue
+        // It also reaches past the edge at which the sheet was cut open.
+        spark.x -= Math.sign(spark.x) * width
+        addBird(frame, bird, time)
       }
+    }
+
+    function setTint(heading: number): void {
+      const tint = (Math.floor((heading / (2 * Math.PI) + 0.5) * TINTS) % TINTS) * 3
+      for (let channel = 0; channel < 3; channel++) spark.light[channel] = tints[tint + channel]!
+    }
+
+    function addBird(frame: Frame, bird: number, time: number): void {
+      const x = velocities[2 * bird]!
+      const y = velocities[2 * bird + 1]!
+      const { size, tail } = params
+      spark.size = smallest
+      spark.strength = 0.5
+      if (tail > 0) addStroke(frame, -x * tail, -y * tail)
+      // Wings are swept back, and look long and short by turns as they beat.
+      const beat = Math.sin(2 * Math.PI * (time * BEATS + hashUnit(seed, bird)))
+      const perPace = Math.max(size, 2 * smallest) / Math.max(1e-6, Math.hypot(x, y))
+      const back = (-0.9 + 0.4 * beat) * perPace
+      const out = (1.1 + 0.6 * beat) * perPace
+      spark.size = Math.max(smallest, 0.4 * size)
+      spark.strength = 0.9
+      addStroke(frame, back * x - out * y, back * y + out * x)
+      addStroke(frame, back * x + out * y, back * y - out * x)
+    }
+
+    /** From the body of the bird. */
+    function addStroke(frame: Frame, along: number, up: number): void {
+      spark.tailX = along
+      spark.tailY = up
+      addSpark(frame, spark)
     }
   },
 })

@@ -32,7 +32,7 @@ export default defineEffect({
   covers: false,
   bestOn: 'line',
   params: {
-    palette: palette({ default: ['#5a0010', '#ff0a1e', '#ff3c1e', '#ffc8a0'] }),
+    palette: palette({ default: ['#5a0010', '#ff0a1e', '#ff2418', '#ffb090'] }),
     direction: direction({
       default: 'right',
       description: 'direction of the first pass',

@@ -25,10 +25,10 @@ export default defineEffect({
   covers: false,
   bestOn: 'curtain',
   params: {
-    palette: palette({ default: ['#1a0066', '#7a10c8', '#e01e6a', '#ff8a1e', '#fff3b0'] }),
+    palette: palette({ default: ['#12006a', '#5a10c8', '#e01e6a', '#ff8a1e', '#fff3b0'] }),
     direction: direction({ default: 'down', description: 'direction in which the sound runs' }),
     duration: number({
-      default: 2.5,
+      default: 1.3,
       min: 0.5,
       max: 9,
       unit: 'seconds',
@@ -40,9 +40,9 @@ export default defineEffect({
       max: 4,
       description: 'how much weak bands are held back',
     }),
-    fade: number({ default: 0.5, min: 0, max: 1, description: 'how dark the oldest line is' }),
+    fade: number({ default: 0.7, min: 0, max: 1, description: 'how dark the oldest line is' }),
     bars: number({
-      default: 0.36,
+      default: 0.45,
       min: 0,
       max: 0.8,
       unit: 'of the layout',
@@ -85,7 +85,7 @@ export default defineEffect({
     function drawFall(frame: Float32Array, led: number, age: number): void {
       const level = levelAt(age * LINES, sides[led]!) ** contrast
       samplePalette(frame, led * 3, params.palette, 1.1 * level)
-      dim(frame, led * 3, Math.min(0.85, Math.max(0, 1.8 * level - 0.1)) * (1 - fade * age))
+      dim(frame, led * 3, smoothStep(0, 0.45, level) * (1 - fade * age))
     }
 
     /** Copies the spectrum into a line, whose last value is the loudest band. */

@@ -1,65 +1,87 @@
-import type { Room } from '../geometry/roundness.ts'
 import { hashUnit } from '../noise/hash.ts'
 
 /** Flying speed in half layouts per second. */
 const FLIGHT = 0.6
 
-/** Range of sight and minimum distance, in 1, 2 and 3 dimensions. */
-const SIGHT = [0, 0.15, 0.7, 0.7] as const
-const CROWDED = [0, 0.1, 0.3, 0.45] as const
+/** Range of sight and minimum distance, in 1 and 2 dimensions. */
+const SIGHT = [0, 0.15, 0.8] as const
+const CROWDED = [0, 0.1, 0.4] as const
 
-/** Strength of random movements in 1, 2 and 3 dimensions, and their rate of change. */
-const WANDER = [0, 2, 1.2, 0.5] as const
+/** Strength of random movements in 1 and 2 dimensions, and their rate of change. */
+const WANDER = [0, 2, 0.5] as const
 const WANDER_RATE = 0.25
 
-/** Birds that fly together around the vertical axis. */
+/** Strength of the pull to the goal of the flock. */
+const URGE = 3.5
+
+/** The goal's radians per second, and its distance from the middle to the sides as a share of the room. */
+const GOAL_RATE = 0.55
+const GOAL_REACH = 0.4
+
+/** Speed of a goal that goes around: the birds are faster, so that they can turn aside. */
+const CRUISE = 0.8 * FLIGHT
+
+/** Birds that fly together over a sheet. */
 interface Boids {
   /** Number of flying birds, from 1 to the number created; the others are not shown. */
   count: number
-  /** x, y, z of each bird. */
+  /** x, y of each bird. */
   readonly places: Float32Array
-  /** x, y, z of each bird's movement per second. */
+  /** x, y of each bird's movement per second. */
   readonly velocities: Float32Array
-  /** Moves on by `seconds`, a short time, attracted to the height `roost`. Allocates nothing. */
-  advance(seconds: number, roost: number): void
+  /** Moves on by `seconds`, a short time. Allocates nothing. */
+  advance(seconds: number): void
 }
 
 type BoidsOptions = {
   readonly seed: number
-  readonly room: Room
+  /** Distances from the middle to the sides and to the top, in half layouts; 0 for a string. */
+  readonly room: readonly [x: number, y: number]
+  /** Length after which x repeats, on a sheet that goes around. The flock then flies on and on. */
+  readonly lap?: number | undefined
 }
 
 /**
  * Creates a flock of `most` birds. Each keeps close to those in sight, flies in their direction and
- * avoids collisions (Reynolds, Flocks, Herds and Schools, 1987). It also stays near the layout, and
- * small random movements keep the flock from freezing into a lattice.
+ * avoids collisions, and all follow a goal that wanders over the sheet (Reynolds, Flocks, Herds and
+ * Schools, 1987). Small random movements keep the flock from freezing into a lattice.
  */
-export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
+export function createBoids(most: number, { seed, room, lap }: BoidsOptions): Boids {
   const draw = (index: number) => 2 * hashUnit(seed, index) - 1
-  const places = Float32Array.from({ length: most * 3 }, (_, i) => draw(i) * room[i % 3]!)
-  const velocities = Float32Array.from({ length: most * 3 }, (_, i) => draw(i + 999) * FLIGHT)
-  const pull = new Float32Array(3)
+  const places = Float32Array.from({ length: most * 2 }, (_, i) => draw(i) * room[i % 2]!)
+  const velocities = Float32Array.from({ length: most * 2 }, (_, i) => draw(i + 999) * FLIGHT)
+  const pull = new Float32Array(2)
+  const goal = new Float32Array(2)
 
   const dimensions = room.filter((extent) => extent > 0).length
   const sight = SIGHT[dimensions] ?? 0
   const crowded = CROWDED[dimensions] ?? 0
   const wander = WANDER[dimensions] ?? 0
-  // Around the vertical axis if there is depth, within the plane otherwise.
-  const around = room[2] > 0 ? 2 : 1
 
   // Fields of an object, because the engine boxes numbers that are passed to a function.
-  const step = { seconds: 0.5, roost: 0.5, time: 0.5 }
+  const step = { seconds: 0.5, time: 0.5 }
   let count = most
 
-  function pullHome(own: number): void {
-    for (let axis = 0; axis < 3; axis++) pull[axis] = -1.1 * places[own + axis]!
-    pull[0]! += 0.9 * places[own + around]!
-    pull[around]! -= 0.9 * places[own]!
-    pull[1]! += 1.1 * step.roost
+  /** In a figure of eight, or around. */
+  function moveGoal(): void {
+    const angle = GOAL_RATE * step.time
+    goal[1] = 0.5 * GOAL_REACH * room[1] * Math.sin(2 * angle)
+    if (lap === undefined) goal[0] = GOAL_REACH * room[0] * Math.sin(angle)
+    else goal[0] = goal[0]! + CRUISE * step.seconds
+  }
+
+  /** Back to the first lap, where numbers are exact. */
+  function startLap(length: number): void {
+    goal[0] = goal[0]! - length
+    for (let i = 0; i < places.length; i += 2) places[i] = places[i]! - length
+  }
+
+  function pullToGoal(own: number): void {
+    for (let axis = 0; axis < 2; axis++) pull[axis] = URGE * (goal[axis]! - places[own + axis]!)
   }
 
   function pullAside(own: number): void {
-    for (let axis = 0; axis < 3; axis++) {
+    for (let axis = 0; axis < 2; axis++) {
       const rate = WANDER_RATE * (0.5 + hashUnit(seed + 1, own + axis))
       const angle = 2 * Math.PI * (rate * step.time + hashUnit(seed + 2, own + axis))
       pull[axis]! += wander * Math.sin(angle)
@@ -67,14 +89,13 @@ export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
   }
 
   function pullTogether(own: number): void {
-    for (let other = 0; other < count * 3; other += 3) {
+    for (let other = 0; other < count * 2; other += 2) {
       const x = places[other]! - places[own]!
       const y = places[other + 1]! - places[own + 1]!
-      const z = places[other + 2]! - places[own + 2]!
-      const gap = Math.sqrt(x * x + y * y + z * z)
+      const gap = Math.sqrt(x * x + y * y)
       if (gap === 0 || gap > sight) continue
       const attraction = gap < crowded ? 7 * (gap / crowded - 1) : 0.15
-      for (let axis = 0; axis < 3; axis++) {
+      for (let axis = 0; axis < 2; axis++) {
         pull[axis]! += (attraction * (places[other + axis]! - places[own + axis]!)) / gap
         pull[axis]! += 0.15 * (velocities[other + axis]! - velocities[own + axis]!)
       }
@@ -84,12 +105,12 @@ export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
   /** Follows the pull at nearly constant speed. */
   function turn(own: number): void {
     let square = 1e-6
-    for (let axis = 0; axis < 3; axis++) {
+    for (let axis = 0; axis < 2; axis++) {
       velocities[own + axis]! += pull[axis]! * step.seconds
       square += velocities[own + axis]! ** 2
     }
     const pace = FLIGHT / Math.sqrt(square)
-    for (let axis = 0; axis < 3; axis++) velocities[own + axis]! *= 0.9 + 0.1 * pace
+    for (let axis = 0; axis < 2; axis++) velocities[own + axis]! *= 0.9 + 0.1 * pace
   }
 
   return {
@@ -101,18 +122,19 @@ export function createBoids(most: number, { seed, room }: BoidsOptions): Boids {
     },
     places,
     velocities,
-    advance(seconds, roost) {
+    advance(seconds) {
       step.seconds = seconds
-      step.roost = roost
       step.time += seconds
-      for (let own = 0; own < count * 3; own += 3) {
-        pullHome(own)
+      moveGoal()
+      if (lap !== undefined && goal[0]! > lap) startLap(lap)
+      for (let own = 0; own < count * 2; own += 2) {
+        pullToGoal(own)
         pullAside(own)
         pullTogether(own)
         turn(own)
       }
-      for (let i = 0; i < count * 3; i++) {
-        if (room[i % 3] === 0) velocities[i] = 0
+      for (let i = 0; i < count * 2; i++) {
+        if (room[i % 2] === 0) velocities[i] = 0
         places[i]! += velocities[i]! * seconds
       }
     },

@@ -1,4 +1,4 @@
-import { gridLayout } from '@ledloom/core'
+import { coneLayout, gridLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEffectSource } from '../../../src/contract/effect-source.ts'
@@ -27,6 +27,15 @@ test('birds that fly to different sides have different colours, also on a wall',
     channels.add(frame.indexOf(Math.max(...frame)) % 3)
   }
   assert.is(channels.size, 3)
+})
+
+test('on a tree the birds fly on its surface, and are seen at any time', () => {
+  const tree = coneLayout({ ledCount: 500 })
+  const source = createEffectSource(flock, { layout: tree })
+  for (let time = 0; time < 12; time += 2) {
+    const frame = effectFrame(source, time)
+    assert.ok(frame.filter((value) => value > 0.3).length > 10, `dark after ${time} s`)
+  }
 })
 
 test.run()

@@ -1,4 +1,4 @@
-import { coneLayout, normalisedPositions } from '@ledloom/core'
+import { coneLayout, gridLayout, normalisedPositions } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEffectSource } from '../../../src/contract/effect-source.ts'
@@ -29,6 +29,26 @@ test('each ball keeps one colour', () => {
   for (const channel of [0, 1, 2]) {
     assert.ok(frame.filter((value, i) => i % 3 === channel && value > 0.3).length > 0)
   }
+})
+
+test('five balls cross over the middle, four keep to their sides', () => {
+  const wall = gridLayout({ ledCount: 400 })
+  const across = normalisedPositions(wall)
+  const sidesOf = (count: number) => {
+    // Only the first ball is not black.
+    const colours = Array.from({ length: count }, (_, ball) => (ball === 0 ? '#f00' : '#000'))
+    const params = { count, tail: 0, palette: colours.join() }
+    const source = createEffectSource(juggle, { layout: wall, params })
+    const sides = Array.from({ length: 60 }, (_, index) => {
+      const frame = effectFrame(source, index / 10)
+      return across[frame.indexOf(Math.max(...frame))]!
+    })
+    return [Math.min(...sides), Math.max(...sides)]
+  }
+  const [left, right] = sidesOf(5)
+  assert.ok(left! < -0.5 && right! > 0.5, `${left} to ${right}`)
+  const [outer, inner] = sidesOf(4)
+  assert.ok(outer! < -0.5 && inner! < 0, `${outer} to ${inner}`)
 })
 
 test.run()
