@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { browserTests, openPage } from '../../../preview/test/browser.ts'
@@ -10,6 +11,9 @@ const { browser, inBrowser } = browserTests(test)
 
 /** Most bytes until everything can be used: files, the library, the layout; not the frames. */
 const MOST_BYTES = 200_000
+
+/** Part of the weight that the README names by which the page may differ from it. */
+const DEVIATION = 0.03
 
 /** Most bytes of the pictures that the picker of effects loads as it opens. */
 const MOST_BYTES_OF_PICKER = 400_000
@@ -40,7 +44,10 @@ inBrowser('the page of 1,200 LEDs with all effects is light at its first load', 
     await page.evaluate(`Promise.all(${JSON.stringify(extra)}.map((file) => fetch(file)))`)
     const bytes = () => proxy.received - at.preview.statistics.framesSent * LEDS * 3
     const first = bytes()
-    assert.ok(first > 50_000 && first < MOST_BYTES, `${first} bytes sent`)
+    assert.ok(first < MOST_BYTES, `${first} bytes sent`)
+    const named = weightInReadme()
+    const deviation = Math.abs(first / named - 1)
+    assert.ok(deviation < DEVIATION, `${first} bytes sent, the README says ${named}`)
     await page.getByRole('button', { name: 'Add layer' }).click()
     await eventually(async () => assert.ok(await page.evaluate<boolean>(ARE_PICTURES_THERE)))
     const picker = bytes() - first
@@ -51,5 +58,12 @@ inBrowser('the page of 1,200 LEDs with all effects is light at its first load', 
     await at.close()
   }
 })
+
+/** Bytes that the page loads, as the README says. */
+function weightInReadme(): number {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
+  const [, kilobytes] = readme.match(/The page loads about (\d+) kB/) ?? []
+  return 1000 * Number(kilobytes)
+}
 
 test.run()
