@@ -1,9 +1,7 @@
 // Draws packages/cli/assets/lanterns.webp, the animation that `ledloom demo` turns into a movie:
 // paper lanterns rising into a dusk sky, 48 frames of 80 ms that repeat without a seam.
-import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-
-const sharp = createRequire(new URL('../packages/engine/package.json', import.meta.url))('sharp')
+import sharp from 'sharp'
 
 const SIZE = 160
 const FRAMES = 48

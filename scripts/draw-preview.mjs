@@ -2,15 +2,14 @@
 // docs, or one of them, with the built packages and Debian's Chromium.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
+import sharp from 'sharp'
 import { root, setUp } from './set-up.mjs'
-
-const sharp = createRequire(new URL('../packages/engine/package.json', import.meta.url))('sharp')
 
 /** Each screenshot and its window. */
 const PICTURES = [
@@ -39,9 +38,6 @@ const BROWSER = [
   '--enable-unsafe-swiftshader',
 ]
 
-/** Hides slow draws from the page, so that it draws as well as with a graphics card. */
-const UNHURRIED = 'WebGL2RenderingContext.prototype.fenceSync = () => null'
-
 /** Takes away what the page says about the speed of this machine, which has no graphics card. */
 const UNTIMED = `for (const id of ['behind', 'host-status']) document.getElementById(id).remove()`
 
@@ -50,8 +46,11 @@ const WAIT_MS = 6000
 
 await setUp()
 
-const [effect = 'aurora', only] = process.argv.slice(2)
-const options = ['preview', effect, '--fresh', '--json', '--seconds', '240']
+const [effect, only] = process.argv.slice(2)
+/** Presets and what played before stay out of the pictures, and as they are. */
+const data = mkdtempSync(join(tmpdir(), 'ledloom-pictures-'))
+const shown = effect === undefined ? [] : [effect]
+const options = ['preview', ...shown, '--data', data, '--json', '--seconds', '240']
 const ledloom = spawn(process.execPath, [join(root, 'packages/cli/bin/ledloom.js'), ...options], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -63,14 +62,16 @@ for (const picture of PICTURES) {
 }
 await browser.close()
 ledloom.kill()
+await once(ledloom, 'exit')
+rmSync(data, { recursive: true })
 
 async function draw({ file, prepare, ...window }) {
   const context = await browser.newContext(window)
-  await context.addInitScript({ content: UNHURRIED })
   const page = await context.newPage()
-  await page.goto(`${JSON.parse(line).preview}/?drawing=webgl`)
+  await page.goto(`${JSON.parse(line).preview}/?drawing=canvas`)
   await prepare?.(page)
   await setTimeout(WAIT_MS)
+  await page.waitForSelector('#lights[data-quality="0"]')
   await page.evaluate(UNTIMED)
   await sharp(await page.screenshot())
     .webp({ quality: 88 })
