@@ -74,6 +74,8 @@ export default defineEffect({
     const smallest = 1.1 * ledSpacing(layout)
     const addSpark = createSparkPainter(points)
     const spark = createSpark()
+    // x and y from the body to the end of the trail and of each wing.
+    const strokes = new Float64Array(6)
     const tints = new Float32Array(TINTS * 3)
     let tinted: Palette | undefined
 
@@ -95,45 +97,48 @@ export default defineEffect({
       frame.fill(0)
       for (let bird = 0; bird < params.count; bird++) {
         const x = places[2 * bird]!
-        setTint(Math.atan2(velocities[2 * bird + 1]!, velocities[2 * bird]!))
+        setTint(bird)
+        setStrokes(bird, time)
         spark.x = isRound ? x - width * Math.round(x / width) : x
         spark.y = places[2 * bird + 1]!
-        addBird(frame, bird, time)
+        addStrokes(frame)
         if (!isRound || Math.abs(spark.x) < width / 4) continue
         // It also reaches past the edge at which the sheet was cut open.
         spark.x -= Math.sign(spark.x) * width
-        addBird(frame, bird, time)
+        addStrokes(frame)
       }
     }
 
-    function setTint(heading: number): void {
+    function setTint(bird: number): void {
+      const heading = Math.atan2(velocities[2 * bird + 1]!, velocities[2 * bird]!)
       const tint = (Math.floor((heading / (2 * Math.PI) + 0.5) * TINTS) % TINTS) * 3
       for (let channel = 0; channel < 3; channel++) spark.light[channel] = tints[tint + channel]!
     }
 
-    function addBird(frame: Frame, bird: number, time: number): void {
+    /** The trail and two wings, which are swept back, and look long and short by turns as they beat. */
+    function setStrokes(bird: number, time: number): void {
       const x = velocities[2 * bird]!
       const y = velocities[2 * bird + 1]!
-      const { size, tail } = params
-      spark.size = smallest
-      spark.strength = 0.5
-      if (tail > 0) addStroke(frame, -x * tail, -y * tail)
-      // Wings are swept back, and look long and short by turns as they beat.
       const beat = Math.sin(2 * Math.PI * (time * BEATS + hashUnit(seed, bird)))
-      const perPace = Math.max(size, 2 * smallest) / Math.max(1e-6, Math.hypot(x, y))
+      const perPace = Math.max(params.size, 2 * smallest) / Math.max(1e-6, Math.sqrt(x * x + y * y))
       const back = (-0.9 + 0.4 * beat) * perPace
       const out = (1.1 + 0.6 * beat) * perPace
-      spark.size = Math.max(smallest, 0.4 * size)
-      spark.strength = 0.9
-      addStroke(frame, back * x - out * y, back * y + out * x)
-      addStroke(frame, back * x + out * y, back * y - out * x)
+      strokes[0] = -x * params.tail
+      strokes[1] = -y * params.tail
+      strokes[2] = back * x - out * y
+      strokes[3] = back * y + out * x
+      strokes[4] = back * x + out * y
+      strokes[5] = back * y - out * x
     }
 
-    /** From the body of the bird. */
-    function addStroke(frame: Frame, along: number, up: number): void {
-      spark.tailX = along
-      spark.tailY = up
-      addSpark(frame, spark)
+    function addStrokes(frame: Frame): void {
+      for (let i = params.tail > 0 ? 0 : 2; i < strokes.length; i += 2) {
+        spark.size = i === 0 ? smallest : Math.max(smallest, 0.4 * params.size)
+        spark.strength = i === 0 ? 0.5 : 0.9
+        spark.tailX = strokes[i]!
+        spark.tailY = strokes[i + 1]!
+        addSpark(frame, spark)
+      }
     }
   },
 })
