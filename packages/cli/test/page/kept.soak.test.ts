@@ -49,8 +49,16 @@ inBrowser(
     assert.equal(readdirSync(`${data}/presets`), ['Röd - -1-.yaml'])
     await page.getByLabel('Name', { exact: true }).fill('Röd / "1"')
     await page.getByRole('button', { name: 'Save as “Röd / "1" 2”' }).waitFor()
-    await page.getByRole('button', { name: 'Replace', exact: true }).click()
+    await page.getByLabel('Name', { exact: true }).press('Enter')
+    await eventually(async () =>
+      assert.is(await page.locator(':focus').textContent(), 'Replace', 'it asks before it saves'),
+    )
+    assert.equal(readdirSync(`${data}/presets`), ['Röd - -1-.yaml'])
+    await page.keyboard.press('Enter')
     const replaced = page.locator('.notice', { hasText: 'is replaced by what plays.' })
+    await replaced.waitFor()
+    assert.is(await page.locator(':focus').getAttribute('placeholder'), 'Aurora, Fire')
+    assert.is(await preset(page, 'Röd').count(), 1)
     await replaced.getByRole('button', { name: 'Undo' }).click()
     await eventually(async () => assert.is(await replaced.count(), 0))
     await eventually(async () =>
@@ -142,7 +150,8 @@ test('the next studio goes on with what played, and names what is not there', as
   rmSync(`${folder.files}/${kept}`)
   const next = await openStudioPlace('aurora', 30, { folder, keeps: 'all', restores: 'all' })
   try {
-    const plain = (all: typeof layers) => all.map(({ id: _, source, ...layer }) => layer)
+    const plain = (all: typeof layers) =>
+      all.map(({ id: _, hiddenBy: _id, source, ...layer }) => layer)
     assert.equal(plain(next.controls.state.show!.layers), plain(layers))
     const { lights, transport, files } = next.controls.state
     assert.equal([lights!.layout, lights!.ledCount, lights!.rotate], ['tree.csv', 3, [0, 0, 90]])
