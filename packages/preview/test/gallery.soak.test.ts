@@ -193,8 +193,8 @@ inBrowser('a control changes the light and the command beside it', async () => {
     const [red, , blue] = await lightOf(lights)
     assert.ok(red > 1.5 * blue, `${red} red, ${blue} blue`)
   })
-  await page.getByRole('button', { name: /^Palette: / }).click()
-  await page.getByRole('radio', { name: 'Ice', exact: true }).check()
+  await page.getByRole('combobox', { name: 'Palette' }).click()
+  await page.getByRole('option', { name: 'Ice', exact: true }).click()
   await eventually(async () => {
     const [red, , blue] = await lightOf(lights)
     assert.ok(blue > 1.5 * red, `${red} red, ${blue} blue`)

@@ -76,7 +76,7 @@ inBrowser('nothing is found wrong with any of the panels', async () => {
 inBrowser('nothing is found wrong with what opens over the page', async () => {
   const browser = { init: await axeScript() }
   const { controls, page, faults } = await open({ layers: ['sparkle', 'gradient'], browser })
-  await page.getByRole('button', { name: /^Palette/ }).click()
+  await page.getByRole('combobox', { name: 'Palette' }).press('ArrowDown')
   await page.getByText('Show file', { exact: true }).click()
   assert.equal(await violations(page), [], 'palettes')
   controls.act = () => Promise.reject(new Error('not now'))
@@ -138,7 +138,7 @@ inBrowser('what a touch opens is as large as a finger, on phones and tablets', a
   const { page, faults } = await open({ layers: ['sparkle', 'scanner'], browser })
   for (const width of [768, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.getByRole('button', { name: /^Palette/ }).tap()
+    await page.getByRole('combobox', { name: 'Palette' }).tap()
     await page.getByRole('button', { name: /^(Let|What) Opacity follow/ }).tap()
     await page.getByText('Show file', { exact: true }).tap()
     await page.locator('#statistics summary').tap()

@@ -43,8 +43,9 @@ inBrowser('a slider that is dragged sends the newest value and never a queue', a
 
 inBrowser('a palette of own colours is made of the one chosen', async () => {
   const { controls, page, faults } = await open()
-  await page.getByRole('button', { name: /^Palette/ }).click()
-  await page.getByRole('radio', { name: 'Warm' }).check()
+  const palette = page.getByRole('combobox', { name: 'Palette' })
+  await palette.click()
+  await page.getByRole('option', { name: 'Warm' }).click()
   await eventually(() => assert.is(parametersSet(controls, 'palette').at(-1), 'warm'))
   await page.getByRole('button', { name: 'Remove colour 4' }).click()
   await page.getByLabel('Palette: colour 1').fill('#00ff00')
@@ -55,6 +56,34 @@ inBrowser('a palette of own colours is made of the one chosen', async () => {
   await eventually(() =>
     assert.is((parametersSet(controls, 'palette').at(-1) as string[]).length, 4),
   )
+  await page.keyboard.press('Escape')
+  await eventually(async () => assert.is(await palette.getAttribute('aria-expanded'), 'false'))
+  assert.is(await page.locator(':focus').getAttribute('role'), 'combobox')
+  assert.equal(faults, [])
+})
+
+inBrowser('a palette is chosen by keys, and escape leaves all as it was', async () => {
+  const { controls, page, faults } = await open()
+  const palette = page.getByRole('combobox', { name: 'Palette' })
+  const options = page.locator('.palette-option')
+  await palette.focus()
+  const chosen = await palette.textContent()
+  await page.keyboard.press('ArrowDown')
+  await options.nth(3).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Escape')
+  await eventually(async () => assert.is(await options.count(), 0))
+  assert.is(await palette.textContent(), chosen)
+  assert.equal(parametersSet(controls, 'palette'), [])
+  for (const key of ['ArrowDown', 'Home', 'ArrowRight', 'ArrowDown']) await palette.press(key)
+  const active = page.locator(`#${await palette.getAttribute('aria-activedescendant')}`)
+  const wanted = (await active.textContent()) ?? ''
+  const [first, box] = [await options.nth(1).boundingBox(), await active.boundingBox()]
+  assert.equal([box!.x, box!.y > first!.y], [first!.x, true])
+  await palette.press('Enter')
+  await eventually(() => assert.is(parametersSet(controls, 'palette').at(-1), wanted.toLowerCase()))
+  await eventually(async () => assert.is(await options.count(), 0))
+  assert.is(await page.locator(':focus').getAttribute('role'), 'combobox')
   assert.equal(faults, [])
 })
 

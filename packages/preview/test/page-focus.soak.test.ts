@@ -125,9 +125,9 @@ inBrowser('the control has the focus when its reset has gone', async () => {
 
 inBrowser('colours that go and come leave the focus among the colours', async () => {
   const { page, faults } = await open()
-  await page.getByRole('button', { name: /^Palette/ }).click()
+  await page.getByRole('combobox', { name: 'Palette' }).click()
   const colours = page.locator('.own-colour')
-  await page.getByRole('radio', { name: 'Warm' }).check()
+  await page.getByRole('option', { name: 'Warm' }).click()
   await eventually(async () => assert.is(await colours.count(), 4))
   await press(page, 'Remove colour 4')
   await assertFocused(page, 'Add a colour')

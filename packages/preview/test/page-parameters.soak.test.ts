@@ -65,8 +65,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
     effect: 'plasma',
     parameter: 'palette',
     make: async (page) => {
-      await page.getByRole('button', { name: /^Palette/ }).click()
-      await page.getByRole('radio', { name: 'Ice' }).check()
+      await page.getByRole('combobox', { name: 'Palette' }).click()
+      await page.getByRole('option', { name: 'Ice' }).click()
     },
     wanted: 'ice',
   },

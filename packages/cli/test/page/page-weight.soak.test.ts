@@ -39,7 +39,7 @@ inBrowser('the page of 1,200 LEDs with all effects is light at its first load', 
   try {
     const { page, faults } = await openPage(browser(), proxy.url)
     // The parameters of the effect stand in the library.
-    await page.getByRole('button', { name: /^Palette/ }).waitFor()
+    await page.getByRole('combobox', { name: 'Palette' }).waitFor()
     const extra = ['sound-worklet.js', 'steady-timer-worker.js']
     await page.evaluate(`Promise.all(${JSON.stringify(extra)}.map((file) => fetch(file)))`)
     const bytes = () => proxy.received - at.preview.statistics.framesSent * LEDS * 3
