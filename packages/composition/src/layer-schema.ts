@@ -78,6 +78,7 @@ export const LAYER_PROPERTIES = {
   opacity: valueSchema(LAYER_PARAMETERS.opacity),
   speed: valueSchema(LAYER_PARAMETERS.speed),
   visible: z.boolean(),
+  keepBlend: z.boolean(),
   clip: strict('a clip', parameterFields(CLIP_PARAMETERS)),
   view: strict('a view', {
     ...parameterFields(PICTURE_VIEW_PARAMETERS),

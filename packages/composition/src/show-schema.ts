@@ -67,7 +67,7 @@ export function showSchema(library: LibrarySchemas) {
 const CONTROLS = z.record(z.string(), CONTROL)
 
 function layerSchema({ source, blend, modifier }: LibrarySchemas) {
-  const { params, seed, visible, clip, view, motion } = LAYER_PROPERTIES
+  const { params, seed, keepBlend, visible, clip, view, motion } = LAYER_PROPERTIES
   return strict('a layer', {
     source: source.describe('an effect, or the path of a file, from where the show lies'),
     params: params.optional().describe('values or keyframes for the parameters of an effect'),
@@ -79,6 +79,9 @@ function layerSchema({ source, blend, modifier }: LibrarySchemas) {
       .describe('sources that play after it, one after another'),
     seed: seed.optional().describe(`${LAYER_PARAMETERS.seed.description}; that of the command`),
     blend: blend.optional().describe('how it is laid over what is below; normal'),
+    keepBlend: keepBlend
+      .optional()
+      .describe('true if the page keeps the blend when the source is changed; false'),
     opacity: animatedNumber('opacity').optional().describe(textOf('opacity')),
     speed: animatedNumber('speed').optional().describe(textOf('speed')),
     visible: visible.optional().describe('false hides it; true'),

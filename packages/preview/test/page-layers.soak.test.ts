@@ -133,13 +133,40 @@ inBrowser('layers change places by buttons and by keys, and go', async () => {
   assert.equal(faults, [])
 })
 
+inBrowser('on a phone no row moves or grows when a layer is chosen', async () => {
+  const browser = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+  const { controls, page, faults } = await open({ layers: ['plasma', 'fire', 'snow'], browser })
+  const rows = page.locator('.layer-row')
+  const places = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => {
+        const { top, height } = row.getBoundingClientRect()
+        return [top, height]
+      }),
+    )
+  await eventually(async () => assert.is(await rows.count(), 3))
+  const before = await places()
+  for (const name of ['Plasma', 'Fire', 'Snow']) {
+    await page.locator('.layer-choice').getByText(name, { exact: true }).tap()
+    await page.getByRole('button', { name: `Show only ${name}` }).waitFor()
+    assert.is(await page.getByRole('button', { name: /^Show only/ }).count(), 1)
+    assert.equal(await places(), before)
+  }
+  await page.getByRole('button', { name: 'Move Snow down' }).tap()
+  await eventually(() => assert.equal(played(controls), ['plasma', 'snow', 'fire']))
+  assert.equal(faults, [])
+})
+
 inBrowser('a layer is hidden and shown, and shown alone', async () => {
   const { controls, page, faults } = await open({ layers: ['plasma', 'fire'] })
+  const below = page.locator('.layer-choice', { hasText: 'Plasma' })
+  await below.getByText('Hidden by Fire').waitFor()
   const states = () => controls.state.show.layers.map(({ visible, solo }) => [visible, solo])
   await page.getByRole('button', { name: 'Hide Fire' }).click()
   await page.getByRole('button', { name: 'Show Fire' }).waitFor()
   await eventually(() => assert.equal(states()[1], [false, undefined]))
   await page.getByText('Hidden', { exact: true }).waitFor()
+  await below.getByText('Opacity 100 %').waitFor()
   await page.getByRole('button', { name: 'Show only Plasma' }).click()
   await page.getByText('Shown alone').waitFor()
   await page.getByRole('button', { name: 'Show only Plasma', pressed: true }).click()
@@ -165,7 +192,7 @@ inBrowser('blend and opacity are those of the layer chosen', async () => {
   const { controls, page, faults } = await open({ layers: ['plasma', 'fire'] })
   await page.locator('.layer-choice', { hasText: 'Plasma' }).click()
   await page.getByRole('slider', { name: 'Opacity' }).press('Home')
-  await page.locator('.layer-choice', { hasText: 'Fire' }).click()
+  await page.locator('.layer-choice', { hasText: /^Fire/ }).click()
   await page.getByLabel('Blend').selectOption('add')
   await eventually(() => {
     const seen = controls.state.show?.layers.map(({ blend, opacity }) => [blend, opacity])

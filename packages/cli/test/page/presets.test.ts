@@ -44,6 +44,9 @@ test('what plays is kept under a name, as a show file that people can read, with
   await at.act('add-layer', { source: { kind: 'effect', name: 'fire' } })
   await at.act('set-layer', { layer: at.first(), opacity: 0.5 })
   const layer = at.first()
+  const { id: fire, blend } = at.controls.state.show!.layers[1]!
+  await at.act('set-layer', { layer: fire, blend })
+  assert.is(at.controls.state.show!.layers[1]!.keepBlend, true)
   const modulator = { follow: 'beat', decay: 0.5 } as const
   await at.act('set-modulator', { layer, of: 'params.width', modulator })
   await at.act('set-control', { layer, of: 'opacity', control: { midi: 7, channel: 3 } })
@@ -90,7 +93,7 @@ test('a preset is loaded as it was, and what played before comes back', async ()
   assert.is(at.controls.state.lights!.brightness, 1)
   assert.is(at.controls.state.transport!.speed, 1)
   const loaded = at.controls.state.show!.layers
-  const plain = (all: typeof layers) => all.map(({ id: _, ...layer }) => layer)
+  const plain = (all: typeof layers) => all.map(({ id: _, hiddenBy: _id, ...layer }) => layer)
   assert.equal(plain(loaded), plain(layers))
   assert.is(at.controls.state.history!.undo, 'Load “Röd/Grön: "1"”')
   await at.act('undo', {})

@@ -62,20 +62,24 @@ test('of two studios that end one after the other neither is lost', async () => 
   await next.close()
 })
 
-test('the layer that was alone, the pause and the time come back', async () => {
+test('the layer that was alone, the blend that was chosen, the pause and the time come back', async () => {
   const folder = await openFolder()
   const data = { folder, keeps: 'all', restores: 'all' } as const
   const first = await openStudioPlace('gradient', 30, data)
   await first.act('add-layer', { source: { kind: 'effect', name: 'snow' } })
   const top = first.controls.state.show!.layers[1]!.id
+  await first.act('set-layer', { layer: top, blend: 'add' })
   await first.act('solo-layer', { layer: top, solo: true })
   await first.act('pause', {})
   await first.act('seek', { time: 123 })
   await first.close()
   const second = await openStudioPlace('aurora', 30, data)
   assert.equal(
-    second.controls.state.show!.layers.map(({ solo = false }) => solo),
-    [false, true],
+    second.controls.state.show!.layers.map(({ solo = false, keepBlend }) => [solo, keepBlend]),
+    [
+      [false, undefined],
+      [true, true],
+    ],
   )
   const { isPlaying, time } = second.studio.player.source.transport.reading
   assert.equal([isPlaying, time], [false, 123])

@@ -83,6 +83,7 @@ function LayerList({ layers, chosen, onChoose, adder }: LayerListProps) {
             count={layers.length}
             isChosen={layer === chosen}
             hasSolo={layers.some(({ solo }) => solo)}
+            hider={layers.find(({ id }) => id === layer.hiddenBy)}
             onChoose={() => onChoose(layer.id)}
           />
         ))
@@ -99,11 +100,14 @@ interface LayerRowProps {
   readonly isChosen: boolean
   /** True while one of the layers is shown alone. */
   readonly hasSolo: boolean
+  /** The layer above that lets none of its light through. */
+  readonly hider: LayerState | undefined
   readonly onChoose: () => void
 }
 
 /** One layer of the list. Alt and an arrow key move it. */
-function LayerRow({ layer, place, count, isChosen, hasSolo, onChoose }: LayerRowProps) {
+function LayerRow(props: LayerRowProps) {
+  const { layer, place, count, isChosen, hasSolo, hider, onChoose } = props
   const { visible = true, solo = false } = layer
   const { act } = useStudio()
   const library = useSection('library')
@@ -155,12 +159,12 @@ function LayerRow({ layer, place, count, isChosen, hasSolo, onChoose }: LayerRow
         <span class="layer-names">
           <span class="clipped">{title}</span>
           <small>
-            <LayerDetails layer={layer} place={place} />
+            <LayerDetails layer={layer} place={place} hider={hider} />
           </small>
         </span>
       </button>
       {count > 1 && (
-        <>
+        <span class="layer-moves">
           <span class="mappable" {...alone}>
             <IconButton
               icon="solo"
@@ -181,7 +185,7 @@ function LayerRow({ layer, place, count, isChosen, hasSolo, onChoose }: LayerRow
             disabled={place === 0}
             onClick={() => void move(-1)}
           />
-        </>
+        </span>
       )}
       <IconButton
         icon="remove"
@@ -194,14 +198,18 @@ function LayerRow({ layer, place, count, isChosen, hasSolo, onChoose }: LayerRow
 }
 
 /** True if nothing hides the layer. */
-function isSeen({ visible = true, solo = false }: LayerState, hasSolo: boolean): boolean {
+function isSeen(layer: LayerState, hasSolo: boolean): boolean {
+  const { visible = true, solo = false, hiddenBy } = layer
+  if (hiddenBy !== undefined) return false
   return hasSolo ? solo : visible
 }
 
 /** The layer's place in the mix. An opacity that follows something shows its present value. */
-function LayerDetails({ layer, place }: Pick<LayerRowProps, 'layer' | 'place'>) {
+function LayerDetails({ layer, place, hider }: Pick<LayerRowProps, 'layer' | 'place' | 'hider'>) {
+  const library = useSection('library')
   const isMoving = layer.modulators?.opacity !== undefined
   const present = useSection('values')?.[layer.id]?.opacity
+  if (hider !== undefined) return <>Hidden by {sourceTitle(hider.source, library)}</>
   const opacity = (isMoving ? present : undefined) ?? layer.opacity
   return <>{detailsOf({ ...layer, opacity }, place, isMoving)}</>
 }

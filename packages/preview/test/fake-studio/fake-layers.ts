@@ -1,6 +1,7 @@
 import type { Modulator } from '@ledloom/composition'
 import type { Layout } from '@ledloom/core'
 import type { LayerSource, LayerState, StudioActionInput } from '@ledloom/studio'
+import { hiddenLayers } from '@ledloom/studio/controls'
 import type { FakeState } from './fake-state.ts'
 import { NEW_LAYER } from './first-state.ts'
 import { given, type Handlers } from './handlers.ts'
@@ -97,7 +98,12 @@ export class FakeLayers {
   #set(layers: readonly LayerState[]): void {
     const parts = { ...this.#options, layout: this.#options.layout() }
     this.#played = layers.map((state) => ({ state, light: lightLayer(state, parts) }))
-    this.#state.amend('show', { layers, ...asText(layers) })
+    const hidden = hiddenLayers(layers)
+    const shown = layers.map(({ hiddenBy: _, ...layer }) => {
+      const hiddenBy = hidden.get(layer.id)
+      return { ...layer, ...(hiddenBy !== undefined && { hiddenBy }) }
+    })
+    this.#state.amend('show', { layers: shown, ...asText(layers) })
   }
 
   /** A source that was asked for, with how the lights look at it where it is a picture. */

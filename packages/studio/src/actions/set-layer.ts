@@ -39,7 +39,8 @@ export default defineAction({
           : layer
       const { seed = shown.seed, blend = shown.blend, opacity = shown.opacity } = changes
       const { speed = shown.speed, view = shown.view } = changes
-      return { ...shown, seed, blend, opacity, speed, view }
+      const kept = changes.blend === undefined ? {} : { keepBlend: true }
+      return { ...shown, ...kept, seed, blend, opacity, speed, view }
     })
     if (chosen !== undefined) keeping?.noteUse(chosen)
   },
@@ -67,7 +68,8 @@ async function usualBlends(
  * The layer with another source, which is visible: what its parameters were and followed is gone.
  */
 function withSource(layer: StudioLayer, chosen: Chosen, usual: UsualBlends): StudioLayer {
-  const blend = layer.blend === usual.before ? usual.after : layer.blend
+  const isChosen = layer.keepBlend === true || layer.blend !== usual.before
+  const blend = isChosen ? layer.blend : usual.after
   const modulators = ofLayer(layer.modulators)
   const controls = ofLayer(layer.controls)
   const shown = { visible: true, view: undefined }

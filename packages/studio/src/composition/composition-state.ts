@@ -4,6 +4,7 @@ import { effectEntry } from '../library/effect-library.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import type { LayerSource, LayerState, ShowState, TransportState } from '../state/show-state.ts'
 import { commandLineOf, fileWord, lineObstacle } from './command-line.ts'
+import { hiddenLayers } from './hidden-layers.ts'
 import type { StudioLayer } from './layer.ts'
 import { showFileOf } from './show-file.ts'
 import type { Whole } from './whole.ts'
@@ -18,6 +19,8 @@ interface LayerNow {
   readonly facts: LayerFacts | undefined
   /** The reason why it is dark. */
   readonly fault: string | undefined
+  /** The id of the layer above that hides it. */
+  readonly hiddenBy: string | undefined
   readonly sent: SentPictures
 }
 
@@ -28,15 +31,25 @@ const UNSENT: Readonly<Record<keyof SentPictures, string>> = {
 }
 
 /** The state of a layer for pages. */
-function layerState(layer: StudioLayer, { facts, fault, sent }: LayerNow): LayerState {
+function layerState(layer: StudioLayer, { facts, fault, hiddenBy, sent }: LayerNow): LayerState {
   const { typed: _, atFirst: _filled, view, ...properties } = layer
   const { kind } = layer.source
-  const isSent = kind === 'camera' || kind === 'screen'
-  const isSeen = facts?.isPicture === true || isSent
+  const isSeen = facts?.isPicture === true || kind === 'camera' || kind === 'screen'
   const source = sourceState(layer.source, facts)
-  const note = isSent && !sent[kind] ? { note: UNSENT[kind] } : {}
-  const state = { ...properties, source, ...note, ...(fault !== undefined && { fault }) }
+  const note = whyUnsent(layer, sent)
+  const state = {
+    ...{ ...properties, source },
+    ...(note !== undefined && { note }),
+    ...(fault !== undefined && { fault }),
+    ...(hiddenBy !== undefined && { hiddenBy }),
+  }
   return isSeen ? { ...state, view: { ...USUAL_VIEW, ...view } } : state
+}
+
+/** The reason why a layer is transparent; `undefined` if its pictures are sent, or it has none. */
+function whyUnsent({ source: { kind } }: StudioLayer, sent: SentPictures): string | undefined {
+  const isSent = (kind !== 'camera' && kind !== 'screen') || sent[kind]
+  return isSent ? undefined : UNSENT[kind]
 }
 
 function sourceState(source: LayerSource, facts: LayerFacts | undefined): LayerSource {
@@ -93,10 +106,12 @@ export function showState(
     : 'what follows something needs a show file'
   const whyNoLine = obstacle ?? 'no option plays it at that speed'
   const showFile = showFileOf(layers, line)
+  const hidden = hiddenLayers(layers, (layer) => whyUnsent(layer, sent) === undefined)
   return {
     layers: layers.map((layer) => {
-      const now = { facts: facts.get(layer.id), fault: faultOf(layer), sent }
-      return layerState(layer, now)
+      const { id } = layer
+      const seen = { facts: facts.get(id), fault: faultOf(layer), hiddenBy: hidden.get(id) }
+      return layerState(layer, { ...seen, sent })
     }),
     ...(commandLine === undefined ? { whyNoLine } : { commandLine }),
     ...(showFile !== undefined && { showFile }),

@@ -36,14 +36,17 @@ export interface TypedSource {
   readonly options: SequenceOptions
 }
 
+/** A layer that may be switched off, or shown alone. */
+type Switched = Pick<StudioLayer, 'visible' | 'solo'>
+
 /** Layers with what is seen of them: while one is solo, the others are hidden. */
-export function seenLayers(layers: readonly StudioLayer[]): readonly StudioLayer[] {
+export function seenLayers<Layer extends Switched>(layers: readonly Layer[]): readonly Layer[] {
   if (!layers.some(({ solo }) => solo)) return layers
   return layers.map((layer) => ({ ...layer, visible: layer.solo === true }))
 }
 
-/** The layers of which something is seen. */
-export function visibleLayers(layers: readonly StudioLayer[]): readonly StudioLayer[] {
+/** The layers that are not switched off. */
+export function visibleLayers<Layer extends Switched>(layers: readonly Layer[]): readonly Layer[] {
   return seenLayers(layers).filter(({ visible = true }) => visible)
 }
 
@@ -89,12 +92,14 @@ export function playedLayers(
   layers: readonly StudioLayer[],
   surroundings: LayerSurroundings,
 ): PlayedLayer[] {
-  return seenLayers(layers).map(({ typed, solo: _, atFirst: _filled, ...layer }) => ({
-    ...layer,
-    source: playedSource({ ...layer, typed }, surroundings),
-    visible: layer.visible !== false && surroundings.isSent(layer),
-    ...heardBy({ ...layer, typed }, surroundings),
-  }))
+  return seenLayers(layers).map(
+    ({ typed, solo: _, keepBlend: _kept, atFirst: _filled, ...layer }) => ({
+      ...layer,
+      source: playedSource({ ...layer, typed }, surroundings),
+      visible: layer.visible !== false && surroundings.isSent(layer),
+      ...heardBy({ ...layer, typed }, surroundings),
+    }),
+  )
 }
 
 /** The sound that a layer's modulators hear. */

@@ -61,13 +61,14 @@ function sourceBeside(layer: StudioLayer): string | undefined {
 /** A layer as in a show file, with its source as it is called there. Live sound is left out. */
 export function writtenLayer(layer: StudioLayer, source: string): WrittenLayer {
   const { options = {} } = typedSource(layer) ?? {}
-  const { seed, blend, view, visible, controls, modulators = {} } = layer
+  const { seed, blend, keepBlend, view, visible, controls, modulators = {} } = layer
   const { opacity = layer.opacity, speed = layer.speed } = modulators
   return {
     source,
     params: { ...chosenParameters(layer), ...modulatedParameters(modulators) },
     seed: seed === 0 ? undefined : seed,
     blend: blend === 'normal' ? undefined : blend,
+    keepBlend,
     opacity: opacity === 1 ? undefined : opacity,
     speed: speed === 1 ? undefined : speed,
     visible: visible === false ? false : undefined,

@@ -86,7 +86,7 @@ function describeLayer(
     if (isEdited) return { title: `Edit ${name}`, value: `${after.id}.source` }
     return { title: `${nameOf(before)} to ${name}` }
   }
-  const [property, second] = changedKeys(before, after)
+  const [property, second] = changedKeys(before, after).filter((key) => key !== 'keepBlend')
   if (property === undefined || second !== undefined) return { title: `Change ${name}` }
   const value = `${after.id}.${property}`
   if (property !== 'params') return { title: `${titleOf(property)} of ${name}`, value }

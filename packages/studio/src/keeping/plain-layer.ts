@@ -21,6 +21,7 @@ export type PlainLayer = Pick<
   | 'sound'
   | 'seed'
   | 'blend'
+  | 'keepBlend'
   | 'visible'
   | 'controls'
 > & {
@@ -33,12 +34,13 @@ export type PlainLayer = Pick<
 /** A layer without keyframes and modifiers; `undefined` if it has any. */
 export function plainLayer(written: WrittenLayer): PlainLayer | undefined {
   const { source, sequence, params = {}, seed, blend, opacity = 1, speed = 1, ...rest } = written
-  const { clip, view, motion, sound, visible, controls, modifiers = [], ...others } = rest
+  const { keepBlend, clip, view, motion, sound, visible, controls, ...modified } = rest
+  const { modifiers = [], ...others } = modified
   const isPlain = Object.keys(others).length === 0 && modifiers.length === 0
   const read = constantsOf({ opacity, speed }, params)
   if (!isPlain || read === undefined) return undefined
   const look = { clip, view, motion, sound, visible }
-  return { source, sequence, seed, blend, controls, ...look, ...read }
+  return { source, sequence, seed, blend, keepBlend, controls, ...look, ...read }
 }
 
 /** The constant values of a layer, and what the others follow; `undefined` if it has keyframes. */

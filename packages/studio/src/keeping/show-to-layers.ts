@@ -106,6 +106,7 @@ async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<Studi
     params,
     seed = 0,
     blend = 'normal',
+    keepBlend,
     opacity,
     speed,
     visible,
@@ -133,6 +134,7 @@ async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<Studi
     blend,
     opacity,
     speed,
+    ...(keepBlend && { keepBlend }),
     ...(shown && { view: shown }),
   }
   const hidden = visible === false ? { visible } : {}

@@ -1,6 +1,6 @@
 import { usualBlend } from '@ledloom/effects'
 import { isOwnEffect, listEffectNames, loadEffect } from '@ledloom/engine'
-import type { LayerSource } from '../state/show-state.ts'
+import type { LayerSource, StudioLayerProperties } from '../state/show-state.ts'
 
 /** A source as it was chosen, and the words for it on a command line. */
 type ChosenSource = {
@@ -41,11 +41,10 @@ async function blendOfOwn([text, second]: readonly string[]): Promise<string> {
 }
 
 /** The layers with the usual blend in the lowest one, which blends with nothing, as if it were added. */
-export async function withBlendBelow<Layer extends ChosenSource & { readonly blend: string }>(
-  layers: readonly Layer[],
-  files: ChosenFiles,
-): Promise<readonly Layer[]> {
+export async function withBlendBelow<
+  Layer extends ChosenSource & Pick<StudioLayerProperties, 'blend' | 'keepBlend'>,
+>(layers: readonly Layer[], files: ChosenFiles): Promise<readonly Layer[]> {
   const [lowest, ...others] = layers
-  if (lowest === undefined || lowest.blend !== 'normal') return layers
+  if (lowest === undefined || lowest.blend !== 'normal' || lowest.keepBlend) return layers
   return [{ ...lowest, blend: await usualBlendOf(lowest, files) }, ...others]
 }

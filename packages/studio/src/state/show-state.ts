@@ -21,6 +21,8 @@ export interface ShowState {
 export interface LayerState extends StudioLayerProperties {
   /** The reason why nothing of it is seen, for people. */
   readonly note?: string
+  /** The id of the layer above that lets none of its light through. */
+  readonly hiddenBy?: string
   /** What went wrong while it played, which made it dark; of a pattern `line 3, column 5: …`. */
   readonly fault?: string
 }
@@ -60,6 +62,8 @@ export interface LayerView {
 export interface StudioLayerProperties extends Layer<LayerSource> {
   /** True for the one layer that is seen alone, whatever is hidden. Default false. */
   readonly solo?: boolean | undefined
+  /** True for a blend that was chosen, which stays when the source is changed. Default false. */
+  readonly keepBlend?: boolean | undefined
   readonly params: Readonly<Record<string, ParameterInput>>
   readonly view?: LayerView | undefined
 }

@@ -20,7 +20,7 @@ test('a layer of several sources in turn is kept, and comes back', async () => {
   const folder = await openDataFolder(place.path('data'))
   const dropped = place.keep(await DroppedFiles.open(() => undefined))
   const files = { dropped, kept: new KeptFiles(folder), folder: folder.presets }
-  const one = createLayer({ kind: 'effect', name: 'snow' })
+  const one = { ...createLayer({ kind: 'effect', name: 'snow' }), keepBlend: true }
   const texts = ['noise', 'fire']
   const turns = createLayer(
     { kind: 'own', text: 'noise', title: 'noise, fire' },
@@ -37,6 +37,10 @@ test('a layer of several sources in turn is kept, and comes back', async () => {
   const profile = { layout: lineLayout({ ledCount: 5 }) } as never
   const { layers, missing } = await layersOfShow(show, { ...files, path, profile })
   assert.equal(missing, [])
+  assert.equal(
+    layers.map(({ keepBlend }) => keepBlend),
+    [true, undefined],
+  )
   const { source, typed } = layers[1]!
   assert.is('title' in source && source.title, 'noise, fire')
   assert.equal([typed!.texts, typed!.options.crossfade], [texts, 1])
