@@ -1,6 +1,11 @@
 import { Option } from '@commander-js/extra-typings'
 import { coversBelow, describeAccepted, EFFECT_CATEGORIES, type Effect } from '@ledloom/effects'
-import { EFFECT_FILTERS, type EffectFilter, findEffects } from '@ledloom/effects/finding'
+import {
+  areOnlyNearest,
+  EFFECT_FILTERS,
+  type EffectFilter,
+  findEffects,
+} from '@ledloom/effects/finding'
 import { isFolder, listEffects, listOwnEffects, loadEffect } from '@ledloom/engine'
 import { defineCommand } from '../options/command.ts'
 import { withOwnCommand } from '../terminal/own-command.ts'
@@ -44,8 +49,11 @@ async function printFound({ search, category }: Wanted, json: boolean): Promise<
   const found = isWanted ? findEffects(all, search ?? '', category) : all
   if (json) printJson(found.map((effect) => ({ name: effect.name, ...describe(effect) })))
   else if (found.length === 0) console.log(withOwnCommand(NOTHING_FOUND))
-  else if (isWanted) printColumns(found.map(({ name, description }) => [name, description]))
-  else printByCategory(all)
+  else if (isWanted) {
+    if (areOnlyNearest(all, search ?? ''))
+      console.log(`no effect matches ${search}; the nearest:\n`)
+    printColumns(found.map(({ name, description }) => [name, description]))
+  } else printByCategory(all)
 }
 
 /** Lists all effects under the titles of their categories. */

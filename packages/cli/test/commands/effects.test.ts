@@ -43,6 +43,8 @@ test('lists them in JSON, as data', async () => {
 test('finds effects by words that their titles do not contain, the best first', async () => {
   const { stdout } = await runHere('effects', '--search', 'knight rider')
   assert.match(stdout, /^scanner +\w/)
+  const near = await runHere('effects', '--search', 'mario')
+  assert.match(near.stdout, /^no effect matches mario; the nearest:\n\nsprite +\w/)
   const [found] = await runHereForJson('effects', '--search', 'fierworks')
   assert.ok(Array.isArray(found))
   assert.is(found[0].name, 'fireworks')

@@ -1,6 +1,7 @@
 import MiniSearch, { type Query, type QueryCombination } from 'minisearch'
 import { EFFECT_CATEGORIES, type EffectCategory } from '../contract/category.ts'
 import type { Effect } from '../contract/effect.ts'
+import { NEAREST_WORDS, SAME_WORDS } from './search-words.ts'
 
 /** The parts of an effect that are searched. */
 export interface FindableEffect
@@ -27,8 +28,9 @@ export function passesFilter(
 
 /**
  * The effects that contain all of the words in their name, title, tags, category or description, the
- * best first; words may be abbreviated. If there are none, unknown words may contain small typing errors;
- * if there are still none, effects with some of the words are found. Those that need sound come after
+ * best first; words may be abbreviated. If there are none, the nearest to a game, a figure or a colour that
+ * no effect is named after are found; else unknown words may contain small typing errors; if there are
+ * still none, effects with some of the words are found. Those that need sound come after
  * others that are as good. An empty search finds all, sorted by title.
  */
 export function findEffects<Found extends FindableEffect>(
@@ -38,6 +40,21 @@ export function findEffects<Found extends FindableEffect>(
 ): Found[] {
   const found = search.trim() === '' ? sortByTitle(effects) : findWords(effects, search)
   return filter === undefined ? found : found.filter((effect) => passesFilter(effect, filter))
+}
+
+/** Returns true if no effect contains the words, and those that are found are only the nearest to them. */
+export function areOnlyNearest(effects: readonly FindableEffect[], search: string): boolean {
+  if (nearestWords(search) === undefined) return false
+  const index = indexOf(effects)
+  return index.search(search).length === 0
+}
+
+/** The search for what is nearest to the words; `undefined` if none of them is known for that. */
+function nearestWords(search: string): string | undefined {
+  const words = search.toLowerCase().split(/\s+/).map(spell)
+  const isKnown = (word: string) => Object.hasOwn(NEAREST_WORDS, word)
+  if (!words.some(isKnown)) return undefined
+  return words.map((word) => (isKnown(word) ? NEAREST_WORDS[word]! : word)).join(' ')
 }
 
 function sortByTitle<Found extends FindableEffect>(effects: readonly Found[]): Found[] {
@@ -50,8 +67,10 @@ function findWords<Found extends FindableEffect>(
 ): Found[] {
   const index = indexOf(effects)
   const exact = index.search(search)
-  const corrections = corrected(search, index)
-  const near = exact.length > 0 ? exact : index.search(corrections)
+  const known = exact.length > 0 ? search : (nearestWords(search) ?? search)
+  const alike = known === search ? exact : index.search(known)
+  const corrections = corrected(known, index)
+  const near = alike.length > 0 ? alike : index.search(corrections)
   const some = { ...corrections, combineWith: 'OR', prefix: isLong } as const
   const results = near.length > 0 ? near : index.search(some)
   return results.map(({ id }) => effects[id]!)
@@ -149,17 +168,6 @@ function fieldsOf(effect: FindableEffect, id: number) {
 
 const FILLERS = new Set(['a', 'an', 'and', 'by', 'in', 'like', 'of', 'on', 'the', 'to', 'with'])
 
-/** Other spellings of a word, and the one that is searched for. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  centre: 'center',
-  color: 'colour',
-  equaliser: 'equalizer',
-  visualiser: 'visualizer',
-  gray: 'grey',
-  theatre: 'theater',
-  xmas: 'christmas',
-}
-
 /** The word that is compared: in lower case, in the singular, spelled one way; none for a filler. */
 function wordFor(term: string): string | null {
   const word = spell(term.toLowerCase())
@@ -173,5 +181,5 @@ function singular(word: string): string {
 }
 
 function spell(word: string): string {
-  return SPELLINGS[word] ?? word
+  return Object.hasOwn(SAME_WORDS, word) ? SAME_WORDS[word]! : word
 }

@@ -1,8 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Effect } from '../../src/contract/effect.ts'
-import { EFFECT_FILTERS, findEffects, passesFilter } from '../../src/library/find-effects.ts'
+import {
+  areOnlyNearest,
+  EFFECT_FILTERS,
+  findEffects,
+  passesFilter,
+} from '../../src/library/find-effects.ts'
 import { effectsFolder } from '../../src/library/folders.ts'
+import { NEAREST_WORDS, SAME_WORDS } from '../../src/library/search-words.ts'
 import { loadLibrary } from '../load-library.ts'
 
 const test = suite('findEffects')
@@ -41,6 +47,28 @@ test('if no effect has all words, those with some are found, the best first', ()
 test('an effect comes before one like it that needs sound', () => {
   assert.is(found('flame')[0], 'fire')
   assert.is(found('fire')[0], 'fire')
+})
+
+test('a word in German or spelled otherwise finds what the English one does', () => {
+  assert.equal(found('blau'), found('blue'))
+  assert.is(found('Grün')[0], found('green')[0])
+  assert.is(found('feuer')[0], 'fire')
+  for (const word of Object.keys(SAME_WORDS)) {
+    assert.ok(found(word).length > 0, `${word} finds nothing`)
+  }
+})
+
+test('what no effect is named after finds the nearest, and is known to be only that', () => {
+  assert.is(found('mario')[0], 'sprite')
+  assert.ok(found('tetris').includes('snake'))
+  assert.equal(found('mario christmas').includes('sprite'), true)
+  for (const word of Object.keys(NEAREST_WORDS)) {
+    assert.ok(found(word).length > 0, `${word} finds nothing`)
+    assert.is(areOnlyNearest(library, word), true, word)
+  }
+  for (const word of ['fire', 'blau', 'zzqx', 'campfrie', '']) {
+    assert.is(areOnlyNearest(library, word), false, word)
+  }
 })
 
 test('an empty search finds everything, sorted by title', () => {

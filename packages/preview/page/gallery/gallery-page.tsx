@@ -4,7 +4,7 @@ import { findEffects } from '@ledloom/effects/finding'
 import type { EffectEntry } from '@ledloom/studio'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
-import { ANY_EFFECT, EffectSearchField } from '../show/effect-search.tsx'
+import { ANY_EFFECT, EffectSearchField, NearestNote } from '../show/effect-search.tsx'
 import { motion, useMotion } from '../state/reduced-motion.ts'
 import { useSection } from '../studio/use-studio.ts'
 import { CardPlayer } from './card-player.ts'
@@ -63,7 +63,10 @@ export function GalleryPage({ studio }: { readonly studio: GalleryStudio }) {
           </section>
         ))
       ) : (
-        <CardGrid entries={found} player={player} effects={studio.effects} />
+        <>
+          {found.length > 0 && <NearestNote effects={all} words={search.words} />}
+          <CardGrid entries={found} player={player} effects={studio.effects} />
+        </>
       )}
       {found.length === 0 && <p class="empty">No effect matches.</p>}
       <EffectStage studio={studio} entry={entry} onClose={leaveEffect} />

@@ -1,4 +1,5 @@
 import {
+  areOnlyNearest,
   EFFECT_FILTERS,
   type EffectFilter,
   type FindableEffect,
@@ -51,6 +52,17 @@ export function EffectSearchField(props: EffectSearchProps) {
       />
     </>
   )
+}
+
+interface NearestNoteProps {
+  readonly effects: readonly FindableEffect[]
+  readonly words: string
+}
+
+/** Says that no effect matches, if those that were found are only the nearest. */
+export function NearestNote({ effects, words }: NearestNoteProps) {
+  if (!areOnlyNearest(effects, words)) return null
+  return <p class="hint">No effect matches “{words.trim()}”. The nearest:</p>
 }
 
 const FILTERS = Object.keys(EFFECT_FILTERS) as EffectFilter[]

@@ -4,7 +4,7 @@ import { IconButton } from '../parts/icon.tsx'
 import type { ChosenSource } from '../studio/layer-source.ts'
 import { useSection } from '../studio/use-studio.ts'
 import { EffectGrid, groupByCategory } from './effect-grid.tsx'
-import { ANY_EFFECT, EffectSearchField } from './effect-search.tsx'
+import { ANY_EFFECT, EffectSearchField, NearestNote } from './effect-search.tsx'
 import { findKept, KeptChips, type KeptEffects, noEffectText } from './kept-effects.tsx'
 import { moveInGrid } from './move-in-grid.ts'
 import { OtherSources } from './other-sources.tsx'
@@ -91,6 +91,7 @@ export function SourcePicker({ title, layer, chosen, onPick, onClose }: SourcePi
         <p class="visually-hidden" role="status">
           {effects.length} {effects.length === 1 ? 'effect' : 'effects'}
         </p>
+        {effects.length > 0 && <NearestNote effects={all} words={search.words} />}
         <EffectGrid grid={grid} groups={groups} chosen={chosen} onPick={pick} />
         {effects.length === 0 && (
           <p class="empty">
