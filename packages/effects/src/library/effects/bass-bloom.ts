@@ -1,22 +1,24 @@
 import {
-  createNoise,
   defineEffect,
   dim,
   frontView,
+  hashUnit,
   number,
   palette,
   pictureSpace,
   samplePalette,
   smoothStep,
-  uprightPositions,
+  wholeCycles,
 } from '@ledloom/effects'
 
 /** Share of the spectrum that is bass. */
 const BASS = 0.18
 
+const PETALS = 6
+
 export default defineEffect({
   title: 'Bass bloom',
-  description: 'A ball of light in the middle swells with the bass, its edge frayed like a flower.',
+  description: 'A flower of light in the middle opens with the bass and slowly turns.',
   kind: 'pure',
   hears: true,
   category: 'sound',
@@ -32,27 +34,35 @@ export default defineEffect({
       description: 'radius at full bass; 1 just fits the layout',
     }),
     rest: number({ default: 0.35, min: 0, max: 1, description: 'share of the size without bass' }),
-    fray: number({ default: 0.35, min: 0, max: 1, description: 'how uneven the edge is' }),
+    fray: number({
+      default: 0.35,
+      min: 0,
+      max: 1,
+      description: 'how deep the notches between petals are',
+    }),
   },
   prepare({ layout, params, seed, loop, sound }) {
     const { size, rest, fray } = params
     const { across, heights } = frontView(layout)
     const { centre, halfWidth, halfHeight } = pictureSpace(layout, 1)
-    const reach = size * Math.max(halfWidth, halfHeight)
+    const reach = size * Math.max(0.02, halfWidth, halfHeight)
     const distances = across.map((side, led) => Math.hypot(side, heights[led]! - centre))
-    const sampleNoise = createNoise({ seed, octaves: 2, rate: 0.5, loop })
-    const petals = new Float32Array(layout.ledCount)
-    const places = uprightPositions(layout).map((value) => 2.2 * value)
+    const angles = across.map((side, led) => Math.atan2(side, heights[led]! - centre))
+    // Turned by one petal, it looks the same again.
+    const turning = wholeCycles(0.2, loop)
+    const start = hashUnit(seed, 0)
     const spectrum = new Float32Array(sound.bandCount)
     const bands = Math.max(1, Math.round(BASS * sound.bandCount))
 
     return (frame, time) => {
       const bass = bassAt(time)
-      sampleNoise(petals, places, time)
-      const radius = reach * (rest + (1 - rest) * bass)
+      const turn = Math.PI * (time * turning + start)
+      const radius = reach * Math.max(0.02, rest + (1 - rest) * bass)
       for (let led = 0; led < distances.length; led++) {
-        const edge = radius * (1 + fray * petals[led]!)
-        const share = distances[led]! / Math.max(0.02, edge)
+        const way = distances[led]! / radius
+        // Petals around a round middle, with a notch between two.
+        const petal = 2 * Math.abs(Math.cos((PETALS / 2) * angles[led]! + turn)) - 1.3
+        const share = way / Math.max(0.1, 1 + fray * petal * Math.min(1, way))
         samplePalette(frame, led * 3, params.palette, share)
         dim(frame, led * 3, smoothStep(1.15, 0.55, share) * (0.45 + 0.55 * bass))
       }

@@ -1,3 +1,4 @@
+import type { Frame } from '@ledloom/core'
 import {
   type Beat,
   defineEffect,
@@ -6,11 +7,16 @@ import {
   number,
   palette,
   samplePalette,
+  smoothStep,
   uprightPositions,
 } from '@ledloom/effects'
 
 /** Seconds in which a shell lights up, so that none appears abruptly. */
 const ATTACK = 0.04
+
+/** Seconds in which the middle goes dark after a beat, and its size as a share of the way outwards. */
+const DECAY = 0.45
+const HUB = 0.2
 
 /** Distance in the palette between the colours of successive beats, so that none recurs soon. */
 const GOLDEN = 0.618034
@@ -20,7 +26,8 @@ const SHELLS = 12
 
 export default defineEffect({
   title: 'Beat',
-  description: 'Every beat of the music sends a shell of light outwards from the middle.',
+  description:
+    'Every beat of the music thumps in the middle like a loudspeaker and sends out a ring of light.',
   kind: 'pure',
   hears: true,
   category: 'sound',
@@ -67,13 +74,16 @@ export default defineEffect({
   prepare({ layout, params, seed, sound }) {
     const { width, duration, tail } = params
     const distances = distancesFrom(uprightPositions(layout))
+    const nearest = distances.reduce((least, distance) => Math.min(least, distance), 1)
     const reach = distances.reduce((most, distance) => Math.max(most, distance), 0.1) + width
+    const hub = nearest + HUB * (reach - nearest)
     const beat: Beat = { age: 0, strength: 0, index: 0 }
     const light = new Float32Array(3)
     const first = hashUnit(seed, 0)
 
     return (frame, time) => {
       frame.fill(0)
+      lightHub(frame, time)
       for (let back = 0; back < SHELLS; back++) {
         sound.readBeat(beat, time, back)
         const progress = beat.age / duration
@@ -81,8 +91,7 @@ export default defineEffect({
         // Fast at first, then slower, like a blast of air.
         const radius = reach * (1 - (1 - progress) ** 1.6)
         const strength = beat.strength * Math.min(1, beat.age / ATTACK) * (1 - progress)
-        const tint = first + beat.index * GOLDEN
-        samplePalette(light, 0, params.palette, tint - Math.floor(tint))
+        setLight(beat.index)
         for (let led = 0; led < distances.length; led++) {
           const gap = (distances[led]! - radius) / width
           const glow = gap < 0 ? edge(gap / (1 + 3 * tail)) : edge(gap)
@@ -90,6 +99,25 @@ export default defineEffect({
           for (let channel = 0; channel < 3; channel++)
             frame[led * 3 + channel]! += strength * glow * light[channel]!
         }
+      }
+    }
+
+    function setLight(index: number): void {
+      const tint = first + index * GOLDEN
+      samplePalette(light, 0, params.palette, tint - Math.floor(tint))
+    }
+
+    /** Lights up the middle, which jumps with each beat like the cone of a loudspeaker. */
+    function lightHub(frame: Frame, time: number): void {
+      sound.readBeat(beat, time)
+      const jump =
+        beat.strength * Math.min(1, beat.age / ATTACK) * Math.max(0, 1 - beat.age / DECAY) ** 2
+      const radius = hub * (0.75 + 0.5 * jump)
+      setLight(beat.index)
+      for (let led = 0; led < distances.length; led++) {
+        const glow = jump * smoothStep(radius, 0.7 * radius, distances[led]!)
+        for (let channel = 0; channel < 3; channel++)
+          frame[led * 3 + channel] = glow * light[channel]!
       }
     }
   },

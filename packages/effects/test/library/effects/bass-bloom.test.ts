@@ -1,4 +1,4 @@
-import { createFrame, gridLayout } from '@ledloom/core'
+import { createFrame, gridLayout, normalisedPositions } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEffectSource } from '../../../src/contract/effect-source.ts'
@@ -20,6 +20,21 @@ function litBy(loud: readonly number[]): number {
 test('it swells with the bass, and with nothing else', () => {
   assert.ok(litBy([0, 1]) > 2 * litBy([]))
   assert.is(litBy([9, 12]), litBy([]))
+})
+
+test('notches part its petals, unless it is not frayed', () => {
+  const sound = steadySound({ bands: 16, loud: [0, 1] })
+  const positions = normalisedPositions(layout)
+  const litAround = (fray: number) => {
+    const frame = createFrame(layout.ledCount)
+    createEffectSource(bassBloom, { layout, sound, params: { size: 0.9, fray } }).render(frame, 1)
+    const around = Array.from({ length: layout.ledCount }, (_, led) => 3 * led).filter(
+      (i) => Math.abs(Math.hypot(positions[i]!, positions[i + 1]!) - 0.7) < 0.06,
+    )
+    return around.filter((i) => frame[i]! > 0.02).length / around.length
+  }
+  assert.is(litAround(0), 1)
+  assert.ok(litAround(0.8) < 0.8 && litAround(0.8) > 0.2, `${litAround(0.8)}`)
 })
 
 test.run()

@@ -1,4 +1,4 @@
-import { coneLayout, createFrame, normalisedPositions } from '@ledloom/core'
+import { coneLayout, createFrame, gridLayout, normalisedPositions } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createEffectSource } from '../../../src/contract/effect-source.ts'
@@ -46,6 +46,18 @@ test('it is dark before the first beat and after the last shell', () => {
     source.render(frame, time)
     assert.ok(frame.every((value) => value === 0))
   }
+})
+
+test('the middle jumps with a beat, and is dark soon after', () => {
+  const wall = gridLayout({ ledCount: 441 })
+  const frame = createFrame(wall.ledCount)
+  const thump = createEffectSource(beat, { layout: wall, sound, params: { duration: 0.2 } })
+  const middleAt = (time: number) => {
+    thump.render(frame, time)
+    return Math.max(...frame.subarray(3 * 220, 3 * 221))
+  }
+  assert.ok(middleAt(1.05) > 0.3)
+  assert.ok(middleAt(2.5) < 0.01)
 })
 
 test.run()
