@@ -175,10 +175,15 @@ function limit(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
-/** A point without a range is in pixels: its parameters are shares of the picture's size. */
+/**
+ * A point with a range is as the shader declares it. Without one, players set it in pixels, so its parameters
+ * are shares of the picture's size; but they give a default to the shader as it is, so one from 0 to 1
+ * shows that the shader reckons in shares. The specification does not say which it is.
+ */
 function pointInput({ name, description, declared, own }: Input): IsfInput {
   const [low, high, first] = [declared.MIN, declared.MAX, declared.DEFAULT].map(listIn)
   const isRanged = low!.length > 1 && high!.length > 1
+  const isInPixels = !isRanged && !areShares(first!)
   const names = [own('X'), own('Y')]
   const declare = (at: number) => {
     const wanted = numberIn(first![at], isRanged ? Number.NaN : 0.5)
@@ -191,8 +196,14 @@ function pointInput({ name, description, declared, own }: Input): IsfInput {
   return {
     ...{ name, type: basicType('vec2')! },
     parameters: { [names[0]!]: declare(0), [names[1]!]: declare(1) },
-    read: (values, size, at) => Number(values[names[at]!]) * (isRanged ? 1 : size[at]!),
+    read: (values, size, at) => Number(values[names[at]!]) * (isInPixels ? size[at]! : 1),
   }
+}
+
+/** True for a point from 0 to 1; the corner is the same in pixels. */
+function areShares([x, y]: readonly unknown[]): boolean {
+  const [across, up] = [numberIn(x, Number.NaN), numberIn(y, Number.NaN)]
+  return across >= 0 && across <= 1 && up >= 0 && up <= 1 && across + up > 0
 }
 
 function invalid(place: Place, reason: string): PatternError {
