@@ -8,7 +8,12 @@ export {
   loadEffect,
   type NamedEffect,
 } from './effects/load-effect.ts'
-export { compilePattern, editablePattern, isPattern } from './effects/load-pattern.ts'
+export {
+  compilePattern,
+  type EditablePattern,
+  editablePattern,
+  isPattern,
+} from './effects/load-pattern.ts'
 export { MOST_SHOW_BYTES, readShow } from './show/describe-show.ts'
 export { listBlends, loadShowLibrary } from './show/show-library.ts'
 export type { DescribeOptions } from './source/describe-options.ts'

@@ -4,10 +4,9 @@ import { errorMessage } from '@ledloom/core'
 import { LiveSenders } from './capture/page-senders.ts'
 import { type ShowLine, showState, transportState } from './composition/composition-state.ts'
 import { HeardSound } from './composition/heard-sound.ts'
-import type { StudioLayer } from './composition/layer.ts'
 import { shellWords } from './composition/shell-words.ts'
 import { withDimming } from './composition/whole.ts'
-import { withOwnName } from './files/own-names.ts'
+import { withOwnNames } from './files/own-names.ts'
 import { inputsState } from './inputs/inputs-state.ts'
 import { readShowText } from './keeping/read-show-text.ts'
 import { readEffectPicture, readLibrary } from './library/effect-library.ts'
@@ -82,7 +81,10 @@ export class StudioControls implements Controls {
   act(name: string, input: unknown, gesture?: number): Promise<void> {
     this.#studio.beginGesture(gesture)
     return performAction(this.#studio, name, input).catch((cause: unknown) => {
-      const message = withCommand(this.#withFileNames(errorMessage(cause)), this.#line.command)
+      const message = withCommand(
+        withOwnNames(errorMessage(cause), this.#studio.files.all),
+        this.#line.command,
+      )
       throw new Error(message, { cause })
     })
   }
@@ -108,6 +110,7 @@ export class StudioControls implements Controls {
     const [folder, preset] = path.split('/')
     if (folder === 'map') return this.#studio.mapping.open(preset ?? '')
     if (folder === 'code') return this.#studio.patterns.open(preset ?? '')
+    if (folder === 'file') return this.#studio.patterns.openFile(preset ?? '')
     if (folder === 'presets') return this.#studio.keeping?.presets.open(preset ?? '')
     return this.#studio.movies.open(path)
   }
@@ -161,9 +164,9 @@ export class StudioControls implements Controls {
     const { brightness = 1 } = output
     const { speed } = transport.reading
     const line = { ...this.#line, chosen: chosenLayout, speed, brightness, whole: player.whole }
-    const faultOf = (layer: StudioLayer) => this.#studio.patterns.faultOf(layer)
+    const { patterns } = this.#studio
     const sent = { camera: camera.hasPicture, screen: screen.hasPicture }
-    this.#sections.set('show', showState(composition.layers, { facts, faultOf, line, sent }))
+    this.#sections.set('show', showState(composition.layers, { facts, patterns, line, sent }))
     this.#sections.set('transport', transportState(transport, facts))
     if (part !== 'layout') return
     const isChangeable = this.#studio.isLayoutChangeable
@@ -238,11 +241,6 @@ export class StudioControls implements Controls {
   #publishInputs(): void {
     const { inputs } = this.#studio
     if (inputs !== undefined) this.#sections.set('inputs', inputsState(inputs.statistics))
-  }
-
-  /** Replaces paths of dropped files by the names that their owner knows. */
-  #withFileNames(message: string): string {
-    return this.#studio.files.all.reduce((text, file) => withOwnName(text, file), message)
   }
 }
 

@@ -37,15 +37,17 @@ export type EditablePattern = {
   /** The name of a file of its text. */
   readonly name: string
   readonly text: string
+  /** The name of its language: `Pixelblaze`; `undefined` for a text that is no pattern. */
+  readonly language: string | undefined
 }
 
 /** The pattern in the text of a file, which may hold it among other things, as an export of Pixelblaze does. */
 export async function editablePattern(name: string, text: string): Promise<EditablePattern> {
   const ending = extname(name)
-  const { inner } = (await patternLanguageOf(ending.slice(1), text)) ?? {}
+  const { inner, title: language } = (await patternLanguageOf(ending.slice(1), text)) ?? {}
   const held = await inner?.read(text).catch(() => undefined)
-  if (inner === undefined || held === undefined) return { name, text }
-  return { name: `${basename(name, ending)}.${inner.ending}`, text: held }
+  if (inner === undefined || held === undefined) return { name, text, language }
+  return { name: `${basename(name, ending)}.${inner.ending}`, text: held, language }
 }
 
 /** The name of a pattern's language: `Pixelblaze`; `undefined` for a file that is no pattern. */

@@ -42,6 +42,7 @@ export function CodeEditor({ shown }: { readonly shown: ShownCode }) {
         <IconButton icon="close" label="Close the editor" onClick={() => studio.code.close()} />
       </header>
       <div ref={host} class={EDITOR_CLASS} />
+      {session.isFileNewer && <NewerFile session={session} />}
       <CodeStatus session={session} />
       {session.layer !== undefined && language === 'Pixelblaze' && (
         <WatchedVariables key={session.layer.id} layer={session.layer.id} />
@@ -101,6 +102,19 @@ function useCodeView(
   const [key] = [fault && faultText(fault)]
   useEffect(() => view.current?.setFault(fault), [key, session.text])
   return view
+}
+
+/** Says that the file has changed on the disk, and takes its text. */
+function NewerFile({ session }: { readonly session: CodeSession }) {
+  const { fail } = useStudio()
+  return (
+    <p class="code-status code-newer" role="status">
+      <span>The file has changed on the disk.</span>
+      <button type="button" class="small" onClick={() => void session.takeFile().catch(fail)}>
+        Take the file’s text
+      </button>
+    </p>
+  )
 }
 
 /** What went wrong while it played. */

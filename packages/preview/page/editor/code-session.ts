@@ -1,5 +1,6 @@
 import type { LayerSource, LayerState } from '@ledloom/studio'
 import { Listeners } from '../state/observable.ts'
+import { languageOf } from '../studio/layer-source.ts'
 import type { ShownCode } from '../studio/open-code.ts'
 import type { StudioClient } from '../studio/studio-client.ts'
 import { waitForState } from '../studio/studio-state.ts'
@@ -17,6 +18,9 @@ export class CodeSession {
   /** The text in the editor. */
   #edited = ''
   #source: string | undefined
+  /** The revision of the layer's file on the disk whose text is known here. */
+  #revision: number | undefined
+  #isFileNewer = false
   /** How often what the layer shows has changed since the last text was sent. */
   #changes = 0
   #isClosed = false
@@ -27,6 +31,7 @@ export class CodeSession {
     this.#layer = shown.kind === 'layer' ? shown.layer : undefined
     this.sender = new PatternSender((text) => this.#play(text))
     this.#source = this.#sourceKey
+    this.#revision = this.layer?.file?.revision
     this.#unwatch = studio.store.onChange(() => this.#look())
   }
 
@@ -66,6 +71,11 @@ export class CodeSession {
     return this.layer?.source.kind === 'effect'
   }
 
+  /** True if the user's own file has changed on the disk, and the text here too. */
+  get isFileNewer(): boolean {
+    return this.#isFileNewer || this.layer?.file?.isApart === true
+  }
+
   /** Loads the text, or plays that of a new pattern. @throws Error if there is none any more */
   async open(): Promise<void> {
     if (this.#shown.kind === 'layer') return this.#load()
@@ -80,6 +90,13 @@ export class CodeSession {
     await this.sender.send(text)
     // Another page has played one as well: the host has that which came last.
     if (this.#changes > 1 && this.sender.fault === undefined) await this.#loadAgain()
+  }
+
+  /** Shows and plays the text of the file on the disk. @throws Error if it can't be read */
+  async takeFile(): Promise<void> {
+    const text = await this.#fetch('file')
+    this.#setText(text)
+    await this.edit(text)
   }
 
   /** Calls `listener` when the text is another one, or the layer; returns a function that stops this. */
@@ -118,6 +135,7 @@ export class CodeSession {
 
   /** Loads the text if the layer shows another one that was not sent from here. */
   #look(): void {
+    this.#lookAtFile()
     const key = this.#sourceKey
     if (key === this.#source) return
     const wasThere = this.#source !== undefined
@@ -125,6 +143,17 @@ export class CodeSession {
     this.#changes++
     this.#listeners.notify()
     if (key !== undefined && wasThere && !this.sender.isSending) void this.#loadAgain()
+  }
+
+  /** Loads the text of a file that has changed on the disk, unless the text here has changed too. */
+  #lookAtFile(): void {
+    const { source, file } = this.layer ?? {}
+    const before = this.#revision
+    this.#revision = file?.revision
+    if (source?.kind !== 'own' || before === undefined || file?.revision === before) return
+    this.#isFileNewer = this.#edited !== this.#text
+    if (this.#isFileNewer) this.#listeners.notify()
+    else void this.#loadAgain()
   }
 
   async #loadAgain(): Promise<void> {
@@ -136,21 +165,22 @@ export class CodeSession {
   }
 
   async #load(): Promise<void> {
-    const reply = await fetch(`made/code/${encodeURIComponent(this.#layer ?? '')}`)
-    if (!reply.ok) throw new Error('The code of this layer cannot be read.')
-    const text = await reply.text()
+    const text = await this.#fetch('code')
     if (!this.#isClosed && text !== this.#edited) this.#setText(text)
+  }
+
+  async #fetch(what: 'code' | 'file'): Promise<string> {
+    const reply = await fetch(`made/${what}/${encodeURIComponent(this.#layer ?? '')}`)
+    if (!reply.ok) throw new Error('The code of this layer cannot be read.')
+    return reply.text()
   }
 
   #setText(text: string): void {
     this.#text = text
     this.#edited = text
+    this.#isFileNewer = false
     this.#listeners.notify()
   }
-}
-
-function languageOf(source: LayerSource): string | undefined {
-  return source.kind === 'file' || source.kind === 'own' ? source.language : undefined
 }
 
 function fileNameOf(source: LayerSource): string {

@@ -13,7 +13,13 @@ import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
 import { SPEED } from '../studio/controlled-number.ts'
-import { type ChosenSource, effectOf, isLiveSource, sourceTitle } from '../studio/layer-source.ts'
+import {
+  type ChosenSource,
+  effectOf,
+  isLiveSource,
+  isPattern,
+  sourceTitle,
+} from '../studio/layer-source.ts'
 import { useMappable } from '../studio/use-mappable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { FollowField } from './follow-field.tsx'
@@ -37,7 +43,7 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
         title={title}
         action={
           <div class="section-actions">
-            {effect !== undefined && <CodeButton layer={layer} />}
+            {(effect !== undefined || isPattern(layer)) && <CodeButton layer={layer} />}
             <button type="button" class="small" onClick={() => setChanging(true)}>
               {layer.source.kind === 'effect' ? 'Change effect' : 'Change source'}
             </button>
@@ -74,13 +80,12 @@ export function LayerEditor({ layer }: { readonly layer: LayerState }) {
 }
 
 /** Opens the editor: that of a pattern, or one in which the code of an effect can be read. */
-function CodeButton({ layer: { id, source } }: { readonly layer: LayerState }) {
+function CodeButton({ layer }: { readonly layer: LayerState }) {
   const { code } = useStudio()
-  const isPattern =
-    (source.kind === 'own' || source.kind === 'file') && source.language !== undefined
+  const open = () => code.open({ kind: 'layer', layer: layer.id })
   return (
-    <button type="button" class="small" onClick={() => code.open({ kind: 'layer', layer: id })}>
-      {isPattern ? 'Edit code' : 'Show code'}
+    <button type="button" class="small" onClick={open}>
+      {isPattern(layer) ? 'Edit code' : 'Show code'}
     </button>
   )
 }

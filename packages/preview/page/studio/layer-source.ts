@@ -37,6 +37,16 @@ export function areAllLive(layers: readonly { readonly source: LayerSource }[]):
   return layers.length > 0 && layers.every(({ source }) => isLiveSource(source))
 }
 
+/** True for a layer whose text can be edited, even if it does not play. */
+export function isPattern({ source }: { readonly source: LayerSource }): boolean {
+  return languageOf(source) !== undefined
+}
+
+/** The name of the language of a pattern. */
+export function languageOf(source: LayerSource): string | undefined {
+  return source.kind === 'file' || source.kind === 'own' ? source.language : undefined
+}
+
 /** Display name of a source. */
 export function sourceTitle(source: LayerSource, library: LibraryState | undefined): string {
   switch (source.kind) {

@@ -14,11 +14,18 @@ const USUAL_VIEW = { projection: 'front', fit: 'cover' } as const
 /** The pictures that pages send at the moment. */
 type SentPictures = Readonly<Record<'camera' | 'screen', boolean>>
 
+/** What is known of the patterns that layers show. */
+interface PatternFacts {
+  /** The reason why a layer is dark, or stands still. */
+  faultOf(layer: StudioLayer): string | undefined
+  languageOf(layer: StudioLayer): string | undefined
+  fileOf(layer: StudioLayer): LayerState['file']
+}
+
 /** The current state of a layer. */
 interface LayerNow {
   readonly facts: LayerFacts | undefined
-  /** The reason why it is dark. */
-  readonly fault: string | undefined
+  readonly patterns: PatternFacts
   /** The id of the layer above that hides it. */
   readonly hiddenBy: string | undefined
   readonly sent: SentPictures
@@ -31,16 +38,18 @@ const UNSENT: Readonly<Record<keyof SentPictures, string>> = {
 }
 
 /** The state of a layer for pages. */
-function layerState(layer: StudioLayer, { facts, fault, hiddenBy, sent }: LayerNow): LayerState {
+function layerState(layer: StudioLayer, { facts, patterns, hiddenBy, sent }: LayerNow): LayerState {
   const { typed: _, atFirst: _filled, view, ...properties } = layer
   const { kind } = layer.source
   const isSeen = facts?.isPicture === true || kind === 'camera' || kind === 'screen'
-  const source = sourceState(layer.source, facts)
+  const source = sourceState(layer.source, facts, patterns.languageOf(layer))
   const note = whyUnsent(layer, sent)
+  const [fault, file] = [patterns.faultOf(layer), patterns.fileOf(layer)]
   const state = {
     ...{ ...properties, source },
     ...(note !== undefined && { note }),
     ...(fault !== undefined && { fault }),
+    ...(file !== undefined && { file }),
     ...(hiddenBy !== undefined && { hiddenBy }),
   }
   return isSeen ? { ...state, view: { ...USUAL_VIEW, ...view } } : state
@@ -52,17 +61,22 @@ function whyUnsent({ source: { kind } }: StudioLayer, sent: SentPictures): strin
   return isSent ? undefined : UNSENT[kind]
 }
 
-function sourceState(source: LayerSource, facts: LayerFacts | undefined): LayerSource {
+function sourceState(
+  source: LayerSource,
+  facts: LayerFacts | undefined,
+  language: string | undefined,
+): LayerSource {
   const isOwn = source.kind === 'own' || source.kind === 'file'
-  if (!isOwn || facts?.effect === undefined) return source
-  const { language } = facts.effect
+  if (!isOwn) return source
+  const pattern = language !== undefined && { language }
+  if (facts?.effect === undefined) return { ...source, ...pattern }
   const { title } = source
   const effect =
     source.kind === 'own'
       ? effectEntry(source.text, facts.effect)
       : // The file has another name here.
         effectEntry(title, { ...facts.effect, title })
-  return { ...source, effect, ...(language !== undefined && { language }) }
+  return { ...source, effect, ...pattern }
 }
 
 /** The words of a command line that the page does not change. */
@@ -87,7 +101,7 @@ interface LineNow extends ShowLine {
 /** The current state of all layers. */
 interface ShowNow {
   readonly facts: ReadonlyMap<string, LayerFacts>
-  readonly faultOf: (layer: StudioLayer) => string | undefined
+  readonly patterns: PatternFacts
   readonly line: LineNow
   readonly sent: SentPictures
 }
@@ -95,7 +109,7 @@ interface ShowNow {
 /** The section `show` of a studio's state. */
 export function showState(
   layers: readonly StudioLayer[],
-  { facts, faultOf, line, sent }: ShowNow,
+  { facts, patterns, line, sent }: ShowNow,
 ): ShowState {
   const layout = layoutWords(line)
   const { modulators, controls } = line.whole
@@ -110,8 +124,8 @@ export function showState(
   return {
     layers: layers.map((layer) => {
       const { id } = layer
-      const seen = { facts: facts.get(id), fault: faultOf(layer), hiddenBy: hidden.get(id) }
-      return layerState(layer, { ...seen, sent })
+      const now = { facts: facts.get(id), patterns, hiddenBy: hidden.get(id), sent }
+      return layerState(layer, now)
     }),
     ...(commandLine === undefined ? { whyNoLine } : { commandLine }),
     ...(showFile !== undefined && { showFile }),

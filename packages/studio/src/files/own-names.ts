@@ -13,6 +13,11 @@ export function withOwnName(message: string, { id, path, name }: NamedFile): str
   return message.replaceAll(path, name).replaceAll(inFolder, name)
 }
 
+/** A message with the names that people gave to files in place of their paths here. */
+export function withOwnNames(message: string, files: readonly NamedFile[]): string {
+  return files.reduce(withOwnName, message)
+}
+
 /** Puts the name of the file first in a note that lacks it. */
 export function noteWithName(note: string, file: NamedFile): string {
   const { name } = file

@@ -40,6 +40,6 @@ export class PatternVersions {
 }
 
 /** The id of the first version of a file. */
-function firstOf({ id, first = id }: DroppedFile): string {
+export function firstOf({ id, first = id }: DroppedFile): string {
   return first
 }

@@ -23,8 +23,18 @@ export interface LayerState extends StudioLayerProperties {
   readonly note?: string
   /** The id of the layer above that lets none of its light through. */
   readonly hiddenBy?: string
-  /** What went wrong while it played, which made it dark; of a pattern `line 3, column 5: …`. */
+  /** What is wrong with it, or went wrong while it played; of a pattern `line 3, column 5: …`. */
   readonly fault?: string
+  /** The user's own file that its pattern is, or from which it was copied to be edited. */
+  readonly file?: LayerFileState
+}
+
+/** The user's own file of a pattern. */
+export interface LayerFileState {
+  /** Counts its changes on the disk. */
+  readonly revision: number
+  /** Set for a copy: true if the file has changed, and the copy too. */
+  readonly isApart?: boolean
 }
 
 /** The source of a layer. */

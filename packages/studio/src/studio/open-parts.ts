@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events'
 import type { PlayerEvent } from '@ledloom/engine/player'
+import { SourceError } from '@ledloom/media'
 import { Microphone } from '../capture/microphone.ts'
 import { PagePicture } from '../capture/page-picture.ts'
 import { DroppedFiles } from '../files/dropped-files.ts'
+import { withOwnNames } from '../files/own-names.ts'
 import { profileOf } from '../profile/layout-choice.ts'
 import type { OpenedPlaying, OpenPlayer, RestoredPlaying } from './restore-playing.ts'
 import type { StudioOptions } from './studio-options.ts'
@@ -38,6 +40,8 @@ export type OpenParts = {
   readonly microphone: Microphone
   readonly player: StudioPlayer
   readonly files: DroppedFiles
+  /** Events of the layers until they were open. */
+  readonly news: readonly PlayerEvent[]
   readonly restored: RestoredPlaying | undefined
   /** The options with what played last, if that is restored. */
   readonly first: StudioOptions
@@ -58,6 +62,7 @@ export async function openParts(options: StudioOptions): Promise<OpenParts> {
   const screen = new PagePicture(onPicture)
   const microphone = new Microphone(onSound)
   const files = await DroppedFiles.open(() => events.emit('change', 'files'))
+  const news: PlayerEvent[] = []
   const openPlayer: OpenPlayer = ({ layers, layout, whole }) =>
     StudioPlayer.open(layers, {
       whole,
@@ -65,18 +70,25 @@ export async function openParts(options: StudioOptions): Promise<OpenParts> {
       ...{ camera, screen, microphone, inputs: options.inputs },
       expectsChanges: options.expectsChanges,
       onEvent: (event) => {
-        options.onEvent(event)
-        events.emit('player', event)
+        options.onEvent(withNames(event, files))
+        if (!events.emit('player', event)) news.push(event)
         events.emit('change', 'layers')
       },
     })
   try {
     const opened = await openFirst(options, files, openPlayer)
-    return { events, camera, screen, microphone, files, ...opened }
+    return { events, camera, screen, microphone, files, news, ...opened }
   } catch (error) {
     await files.close()
     throw error
   }
+}
+
+/** An event with the names that people gave to files. */
+function withNames(event: PlayerEvent, files: DroppedFiles): PlayerEvent {
+  if (event.kind !== 'fault') return event
+  const { code, message, cause } = event.fault
+  return { ...event, fault: new SourceError(code, withOwnNames(message, files.all), { cause }) }
 }
 
 /** Opens a player with what played last, if that is asked for, or with the options' layers. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
+import { Readable } from 'node:stream'
 import { errorMessage } from '@ledloom/core'
-import { editablePattern } from '@ledloom/engine'
+import { type EditablePattern, editablePattern } from '@ledloom/engine'
 import type { PlayerEvent } from '@ledloom/engine/player'
 import { Mutex } from 'async-mutex'
 import { fileWord } from '../composition/command-line.ts'
@@ -12,13 +13,19 @@ import type { DroppedFile, DroppedFiles } from '../files/dropped-files.ts'
 import { mayBePattern } from '../files/file-kinds.ts'
 import { PatternVersions } from '../files/pattern-versions.ts'
 import type { History } from '../history/history.ts'
-import type { WatchedState } from '../state/show-state.ts'
+import type { PlayingHistory } from '../history/playing-history.ts'
+import type { LayerFileState, WatchedState } from '../state/show-state.ts'
 import { withParameters } from './edit-parameters.ts'
 import { type LayerCode, openCode } from './layer-code.ts'
+import type { StudioEvents } from './open-parts.ts'
+import { OwnPatternFiles } from './own-pattern-files.ts'
 import type { StudioPlayer } from './studio-player.ts'
 
 /** Bytes of a pattern's text. */
 export const MOST_PATTERN_BYTES = 2 ** 18
+
+/** The beginning of a message about a place in a file. */
+const PLACE = /^(?<path>.+?):\d+:\d+: /
 
 /** Milliseconds for which variables are watched after a page has asked for them. */
 const WATCH_MS = 5000
@@ -29,11 +36,16 @@ type PatternParts = {
   readonly player: StudioPlayer
   readonly files: DroppedFiles
   readonly history: History
+  /** Events of the layers so far. */
+  readonly news: readonly PlayerEvent[]
+  readonly playing: Pick<PlayingHistory, 'gesture'>
+  readonly events: StudioEvents
 }
 
 /**
  * Edits patterns that play, from their text. A text that does not play changes nothing. Each text that
- * does is a file as if it had been dropped, in place of the one before.
+ * does is a file as if it had been dropped, in place of the one before. A pattern that has the same text
+ * as the user's file from which it comes follows that file.
  */
 export class StudioPatterns {
   readonly #parts: PatternParts
@@ -44,11 +56,26 @@ export class StudioPatterns {
   readonly #newest = new Map<string, symbol>()
   /** Times until which layers are watched, in milliseconds. */
   readonly #watched = new Map<string, number>()
+  /** What went wrong, by the ids of layers, and the paths of files that can't be read as they are now. */
   readonly #faults = new Map<string, string>()
+  readonly #ownFiles: OwnPatternFiles
 
   constructor(parts: PatternParts) {
     this.#parts = parts
     this.#versions = new PatternVersions(parts.files)
+    this.#ownFiles = new OwnPatternFiles({
+      ...parts,
+      play: (id, text) => {
+        // It belongs to nothing that a page does.
+        parts.playing.gesture = undefined
+        return this.edit(id, text)
+      },
+      inTurn: (work) => this.#mutex.runExclusive(work),
+      onChange: () => parts.events.emit('change', 'layers'),
+    })
+    for (const event of parts.news) this.#note(event)
+    parts.events.on('player', (event) => this.#note(event))
+    this.showVersions()
   }
 
   /**
@@ -58,27 +85,31 @@ export class StudioPatterns {
    * @throws Error `line 3, column 5: …`; the one before plays on
    */
   async edit(id: string, text: string): Promise<void> {
-    const { composition, files } = this.#parts
     checkSize(text)
     const edit = Symbol(id)
     this.#newest.set(id, edit)
     await this.#mutex.runExclusive(async () => {
-      if (this.#newest.get(id) !== edit) return
-      const { name, path, file } = this.#patternOf(composition.layer(id))
-      const shown = await editablePattern(name, await readFile(path, 'utf8').catch(() => ''))
-      if (text === shown.text) return
-      const { parameters, covers } = await this.#thread.compile(text, endingOf(shown.name))
-      const version = await files.takePattern(shown.name, { text, covers, past: file })
-      await this.#orWithout(version, () =>
-        composition.editLayer(id, (layer) => ({
-          ...layer,
-          ...sourceOf(version, layer),
-          ...withParameters(layer, parameters),
-        })),
-      )
-      this.showVersions()
-      this.#versions.forget((each) => this.#parts.history.needs(each))
+      if (this.#newest.get(id) === edit) await this.#editNow(id, text)
     })
+  }
+
+  async #editNow(id: string, text: string): Promise<void> {
+    const { composition, files } = this.#parts
+    const { path, file, ...shown } = await this.#patternOf(composition.layer(id))
+    if (text === shown.text) return
+    const { parameters, covers } = await this.#thread.compile(text, endingOf(shown.name))
+    const version = await files.takePattern(shown.name, { text, covers, past: file })
+    if (file === undefined) this.#ownFiles.begin(version, { path, common: shown.text })
+    await this.#orWithout(version, () =>
+      composition.editLayer(id, (layer) => ({
+        ...layer,
+        ...sourceOf(version, layer),
+        ...withParameters(layer, parameters),
+      })),
+    )
+    this.showVersions()
+    this.#versions.forget((each) => this.#parts.history.needs(each))
+    await this.#ownFiles.compare()
   }
 
   /**
@@ -100,11 +131,31 @@ export class StudioPatterns {
   /** The code of a layer that is an effect, as a file; `undefined` if it is none. */
   async open(id: string): Promise<LayerCode | undefined> {
     const layer = this.#parts.composition.layers.find((each) => each.id === id)
+    if (layer === undefined) return undefined
     const { effect } = this.#parts.player.facts.get(id) ?? {}
-    if (layer === undefined || effect === undefined) return undefined
+    const language = this.languageOf(layer)
     // The next text is compiled soon.
-    if (effect.language !== undefined) this.#thread.warmUp()
-    return openCode(layer)
+    if (language !== undefined) this.#thread.warmUp()
+    return effect === undefined && language === undefined ? undefined : openCode(layer)
+  }
+
+  /** The text of the user's own file from which a layer's pattern comes; `undefined` if there is none. */
+  openFile(id: string): LayerCode | undefined {
+    const layer = this.#parts.composition.layers.find((each) => each.id === id)
+    const known = layer && this.#ownFiles.textOf(layer)
+    return known && { name: known.name, content: Readable.from([known.text]) }
+  }
+
+  /** The name of the language of a layer's pattern, also of one with a mistake; `undefined` for other layers. */
+  languageOf(layer: StudioLayer): string | undefined {
+    const { effect } = this.#parts.player.facts.get(layer.id) ?? {}
+    const isOwn = layer.source.kind === 'own'
+    return effect?.language ?? (isOwn ? this.#ownFiles.textOf(layer)?.language : undefined)
+  }
+
+  /** The user's own file from which a layer's pattern comes. */
+  fileOf(layer: StudioLayer): LayerFileState | undefined {
+    return this.#ownFiles.stateOf(layer)
   }
 
   /** Watches the exported variables of a layer for some seconds. @throws Error if it is not there */
@@ -121,31 +172,37 @@ export class StudioPatterns {
     return this.#parts.player.source.variables
   }
 
-  /** To be called with what happens to the layers that play. */
-  note(event: PlayerEvent): void {
-    if (event.kind === 'reloaded') this.#faults.clear()
-    else if (event.layer !== undefined) this.#faults.set(event.layer, event.fault.message)
-  }
-
   /** The reason why a layer failed while it played, for people, with its place in a pattern: `line 3, column 5: …`. */
   faultOf(layer: StudioLayer): string | undefined {
-    const message = this.#faults.get(layer.id)
     const [path] = typedSource(layer)?.texts ?? []
+    if (path === undefined) return undefined
+    const message = this.#faults.get(layer.id) ?? this.#faults.get(path)
     // It is of an earlier version otherwise.
-    if (message === undefined || path === undefined || !message.startsWith(path)) return undefined
-    return inPattern(message, path)
+    return message?.startsWith(path) ? inPattern(message, path) : undefined
   }
 
-  /** Lists the versions of patterns that layers show. To be called after each change of the layers. */
+  /**
+   * Lists the versions of patterns that layers show, and follows the user's files of layers. To be called
+   * after each change of the layers.
+   */
   showVersions(): void {
-    const shown = this.#parts.composition.layers.flatMap(({ source }) =>
-      source.kind === 'file' ? [source.file] : [],
-    )
+    const { layers } = this.#parts.composition
+    const shown = layers.flatMap(({ source }) => (source.kind === 'file' ? [source.file] : []))
     this.#versions.show(new Set(shown))
+    this.#ownFiles.follow()
   }
 
   close(): Promise<void> {
+    this.#ownFiles.close()
     return this.#thread.close()
+  }
+
+  #note(event: PlayerEvent): void {
+    if (event.kind === 'fault') {
+      const { message } = event.fault
+      const key = event.layer ?? PLACE.exec(message)?.groups?.path
+      if (key !== undefined) this.#faults.set(key, message)
+    } else this.#faults.clear()
   }
 
   #setWatched(): void {
@@ -153,15 +210,17 @@ export class StudioPatterns {
   }
 
   /** @throws Error if a layer is no pattern */
-  #patternOf(layer: StudioLayer): Pattern {
-    const { source, id } = layer
+  async #patternOf(layer: StudioLayer): Promise<Pattern> {
+    const { source } = layer
     const [path, second] = typedSource(layer)?.texts ?? []
-    const language = this.#parts.player.facts.get(id)?.effect?.language
-    const isPattern = path !== undefined && second === undefined && language !== undefined
-    if (!isPattern)
-      throw new Error('the layer shows no pattern: only the text of a pattern can be edited here')
-    if (source.kind !== 'file') return { name: basename(path), path, file: undefined }
-    return { name: source.title, path, file: this.#parts.files.file(source.file) }
+    if (path !== undefined && second === undefined && source.kind !== 'effect') {
+      const isFile = source.kind === 'file'
+      const name = isFile ? source.title : basename(path)
+      const pattern = await editablePattern(name, await readFile(path, 'utf8').catch(() => ''))
+      const file = isFile ? this.#parts.files.file(source.file) : undefined
+      if (pattern.language !== undefined) return { ...pattern, path, file }
+    }
+    throw new Error('the layer shows no pattern: only the text of a pattern can be edited here')
   }
 
   /** Plays a file that was just stored; removes it if that fails. @throws Error `line 3, column 5: …` */
@@ -177,8 +236,7 @@ export class StudioPatterns {
   }
 }
 
-type Pattern = {
-  readonly name: string
+type Pattern = EditablePattern & {
   readonly path: string
   /** The dropped file that it is. */
   readonly file: DroppedFile | undefined

@@ -113,18 +113,18 @@ export class Studio {
     const settle = () => this.#now.settle()
     this.history = new History({ settle, onChange: changed('history') })
     this.#playing = new PlayingHistory(this.history, this.#now)
-    this.patterns = new StudioPatterns({ composition, player, files, history: this.history })
-    events.on('player', (event) => this.patterns.note(event))
+    const [history, playing] = [this.history, this.#playing]
+    this.patterns = new StudioPatterns({ ...parts, composition, history, playing })
     this.#memory = new StudioMemory({
-      ...{ composition, player, devices, dropped: files, output: this.#output },
-      ...{ history: this.history, playing: this.#playing, now: this.#now },
+      ...{ composition, player, devices, history, playing, dropped: files },
+      ...{ output: this.#output, now: this.#now },
       setBrightness: (brightness) => this.setBrightness(brightness),
       setWhole: (change) => this.setWhole(change),
       setSpeed: (speed) => this.changeTransport((transport) => transport.setSpeed(speed)),
       onChange: (part) => events.emit('change', part),
     })
     this.storedMovies = new StoredMovies({
-      ...{ devices, archive: this.movieArchive, history: this.history },
+      ...{ devices, history, archive: this.movieArchive },
       whilePaused: (device, work) => this.whilePaused(device, work),
     })
     events.on('change', (part) => {
