@@ -7,7 +7,7 @@ import { withClosing } from '@ledloom/studio/report'
 import { nameOfSource } from '@ledloom/studio/sources'
 import { openTargets } from '@ledloom/studio/targets'
 import { announceLive } from '../live/announce-live.ts'
-import { checkReady, checkShown } from '../live/check-shown.ts'
+import { checkMended, checkReady, checkShown } from '../live/check-shown.ts'
 import { withLiveSound } from '../live/live-sound.ts'
 import { Notes } from '../live/notes.ts'
 import { openData } from '../live/open-data.ts'
@@ -96,5 +96,6 @@ export default defineSourceCommand('play', {
       const modes = await targets.restore()
       if (!json) for (const line of modes) console.log(line)
       if (!signal.aborted) checkReady(statistics)
+      checkMended(studio.player.source)
     }),
   )

@@ -31,6 +31,13 @@ export function checkShown(outcome: StreamOutcome, source?: FrameSource): void {
   }
 }
 
+/** @throws CliError for a source that failed while it played, and was not mended */
+export function checkMended(source: FrameSource): void {
+  if (hasFailed(source)) {
+    throw new CliError('nothing-shown', 'the source failed, and nothing mended it: see above')
+  }
+}
+
 /**
  * @throws CliError for a stream whose time was over before any of its devices was in realtime mode
  */
@@ -48,6 +55,14 @@ export const NOTHING_PLAYS = 'nothing plays: the source has made no frame'
 /** Returns true if the source has made no frame yet, and dark ones are shown instead. */
 export function isDark(source: FrameSource | undefined): boolean {
   return source instanceof Player && !source.hasPlayed
+}
+
+/** Replaces the frame counts of the status line while what failed stands still. */
+export const NOTHING_MOVES = 'nothing moves: the source has failed'
+
+/** Returns true if all that plays has failed, and its last light is shown, or none. */
+export function hasFailed(source: FrameSource): boolean {
+  return source instanceof Player && source.hasFailed
 }
 
 function outletsOf({ outlet, fleet }: StreamOutcome): OutletStatistics[] {

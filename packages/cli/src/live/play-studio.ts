@@ -2,7 +2,7 @@ import type { PreviewServer } from '@ledloom/preview'
 import { ProcessorMeter } from '@ledloom/stream'
 import type { StreamOptions, Studio, StudioStream } from '@ledloom/studio'
 import { startStatusLine } from '../terminal/status-line.ts'
-import { isDark, NOTHING_PLAYS } from './check-shown.ts'
+import { hasFailed, isDark, NOTHING_MOVES, NOTHING_PLAYS } from './check-shown.ts'
 import { describeGroup } from './describe-group.ts'
 import { describeNumbers } from './describe-numbers.ts'
 import { describeSlowness, type Face } from './describe-slowness.ts'
@@ -68,6 +68,7 @@ export async function playStudio(show: StudioShow) {
 
 function describe(show: StudioShow, stream: StudioStream): string {
   if (isUnlit(show, stream)) return NOTHING_PLAYS
+  if (hasFailed(show.studio.player.source)) return NOTHING_MOVES
   const { studio, missing, describeSource } = show
   const { statistics } = stream
   const { group } = studio

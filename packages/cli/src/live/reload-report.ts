@@ -55,24 +55,30 @@ export class ReloadReport {
     const line = this.#lineOf(event)
     note(isJson ? JSON.stringify(asData(event)) : line)
     preview?.setFault(event.kind === 'fault' ? line : '')
-    if (event.kind === 'fault') return
+    if (event.kind !== 'reloaded') return
     this.#status = line
     preview?.setStatus(line)
   }
 
-  #afterFault({ instead = 'version before' }: Fault): string {
-    return this.#hasPlayed ? INSTEAD[instead] : 'it plays once mended'
+  #afterFault({ instead }: Fault): string {
+    if (instead !== undefined) return INSTEAD[instead]
+    return this.#hasPlayed ? INSTEAD['version before'] : 'it plays once mended'
   }
 
   #lineOf(event: PlayerEvent): string {
     if (event.kind === 'fault') {
       return `${printable(event.fault.message)}; ${this.#afterFault(event)}`
     }
+    if (event.kind === 'mended') return [MENDED, ...event.notes.map(printable)].join('; ')
     return printable([`${this.#name}: version ${event.number} plays`, ...event.notes].join('; '))
   }
 }
 
+/** Said when layers were changed after a fault. */
+const MENDED = 'mended: all layers play'
+
 function asData(event: PlayerEvent) {
+  if (event.kind === 'mended') return { mended: true, notes: event.notes }
   if (event.kind === 'reloaded') return { reloaded: event.number, notes: event.notes }
   const { code, message } = event.fault
   return { error: { code, message } }

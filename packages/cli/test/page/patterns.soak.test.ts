@@ -95,6 +95,18 @@ async function replace(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.type(to)
 }
 
+/** Drops a file on the lights. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(`{
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([${JSON.stringify(text)}], '${name}'))
+    transfer
+  }`)
+  for (const event of ['dragenter', 'drop']) {
+    await page.locator('#lights').dispatchEvent(event, { dataTransfer })
+  }
+}
+
 /** A dialog of the browser that is left once, then chooses a file that can't be written at first. */
 const DIALOG = `
   window.dialogs = []
@@ -107,7 +119,8 @@ const DIALOG = `
       window.pending = text
     }
     const close = async () => window.written.push(window.pending)
-    return { createWritable: async () => ({ write, close }) }
+    const getFile = async () => ({ lastModified: window.changedAt ?? 1 })
+    return { getFile, createWritable: async () => ({ write, close }) }
   }`
 
 /** Saves what the editor shows as a file that is chosen once. */
@@ -126,6 +139,11 @@ async function saveByDialog(page: Page): Promise<void> {
   const text = await textOf(page)
   assert.equal(await written(), [text, text])
   assert.equal(await page.evaluate('window.dialogs'), Array(3).fill('Pasted pattern.js'))
+  // Another program has written there, so that the browser asks again.
+  await page.evaluate('window.changedAt = 2')
+  await save.click()
+  await eventually(async () => assert.is((await written()).length, 3))
+  assert.is(await page.evaluate('window.dialogs.length'), 4)
 }
 
 /** How many files of the editor a page has loaded. */
@@ -190,6 +208,11 @@ test('a pattern that fails while it plays names the line, and the next text mend
   await at.act('edit-pattern', { layer, text })
   await until(() => top().fault !== undefined)
   assert.match(top().fault!, /^line 7, column \d+: this loop still runs after/)
+  const failure = at.news.findLast(({ kind }) => kind === 'fault')
+  assert.match(
+    failure?.kind === 'fault' ? failure.fault.message : '',
+    /^first\.js:7:\d+: this loop/,
+  )
   await at.act('edit-pattern', { layer, text: pattern('0, 1, 0') })
   assert.is(top().fault, undefined)
   await shows(1)
@@ -346,19 +369,71 @@ inBrowser(
       assert.is(await page.evaluate('document.activeElement.textContent'), 'Edit code'),
     )
     const text = RED.replace('level, 0, 0', '0, level, 0')
-    const data = await page.evaluateHandle(`{
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([${JSON.stringify(text)}], 'dropped.js'))
-    transfer
-  }`)
-    for (const event of ['dragenter', 'drop']) {
-      await page.locator('#lights').dispatchEvent(event, { dataTransfer: data })
-    }
+    await drop(page, 'dropped.js', text)
     await page.getByRole('heading', { name: 'dropped.js' }).waitFor()
     await page.getByRole('slider', { name: 'Level', exact: true }).waitFor()
     await shows(1)
-    assert.equal(faults, [])
+    // One with a mistake opens, and plays once that is mended.
+    await drop(page, 'broken.js', RED.replace('rgb(', 'rbg('))
+    await page
+      .locator('.code-status', { hasText: /^Line 5: .*rbg/ })
+      .first()
+      .waitFor()
+    await replace(page, 'rbg', 'rgb')
+    await until(() => names().includes('broken.js'))
+    await shows(0)
+    await drop(page, 'binary.js', '\0\u0001')
+    await page.getByText(/^binary.js: this is no text/).waitFor()
+    await drop(page, 'long.js', `${RED}//${' '.repeat(500_000)}`)
+    await page.getByText(/500,\d+ characters; it may have at most 500,000/).waitFor()
+    assert.ok(faults.every((line) => line.includes('status of 422')))
     await leave()
+  },
+)
+
+inBrowser(
+  'the file of a pattern is followed, with a mistake too, until the text here is another one',
+  async () => {
+    const path = at.place.path('followed.js')
+    const good = (red: number) => pattern(`${red}, 0, 0`)
+    const save = (text: string) => writeFile(path, text)
+    await save(good(0.1).replace('rgb(', 'rgbb('))
+    const own = await openStudioPlace(path, 30)
+    const layer = () => own.controls.state.show!.layers[0]!
+    const { page, faults, leave } = await openPage(browser(), own.preview.url)
+    const status = (text: string | RegExp) =>
+      page.locator('.code-status', { hasText: text }).first().waitFor()
+    const shows = (text: string) => eventually(async () => assert.is(await textOf(page), text))
+    try {
+      await page.getByRole('button', { name: 'Edit code' }).click()
+      await status(/^Line 5: .*rgbb/)
+      await save(good(0.2))
+      await status(/^Plays/)
+      await shows(good(0.2))
+      await replace(page, 'rgb', 'rgbb')
+      await status(/^Line 5: .*rgbb.*The last good text plays on/)
+      await save(good(0.3))
+      await status('The file has changed on the disk.')
+      await replace(page, 'rgbb(0.2', 'rgb(0.4')
+      await until(() => layer().source.kind === 'file')
+      await save(good(0.5))
+      await until(() => layer().file?.isApart === true)
+      await shows(good(0.4))
+      await page.getByRole('button', { name: 'Take the file’s text' }).click()
+      await shows(good(0.5))
+      await until(() => layer().file?.isApart === false)
+      await save(good(0.6))
+      await shows(good(0.6))
+      await save(good(0.7).replace('rgb(', 'rgbb('))
+      await status('The file has changed on the disk.')
+      await shows(good(0.6))
+      await own.act('undo', {})
+      await shows(good(0.5))
+      assert.equal(faults, [])
+    } finally {
+      await leave()
+      await own.close()
+    }
   },
 )
 

@@ -50,6 +50,8 @@ export class LayerExchange {
   #layers: readonly PlayedLayer[] = []
   #facts: ReadonlyMap<string, LayerFacts> = new Map()
   #reloadCount = 0
+  /** What is left out of the light until a file of it is saved again: its texts, by the ids of layers. */
+  #leftOut: ReadonlyMap<string, string> = new Map()
 
   constructor(threads: PlayerThreads, options: ExchangeOptions) {
     this.#threads = threads
@@ -69,6 +71,17 @@ export class LayerExchange {
   /** Remembers layers that play without a thread, or wait for a file to be fixed. */
   keep(layers: readonly PlayedLayer[]): void {
     this.#layers = layers
+  }
+
+  /**
+   * Leaves a layer that can't be opened out of the light, until it shows another source or a file is saved.
+   * False if there is no such layer, or no other one.
+   */
+  leaveOut(id: string | undefined): boolean {
+    const layer = this.#layers.find((each) => each.id === id)
+    if (layer === undefined) return false
+    this.#leftOut = new Map([...this.#leftOut, [layer.id, textsOf(layer)]])
+    return this.#layers.some((each) => !this.#isLeftOut(each))
   }
 
   /**
@@ -112,14 +125,32 @@ export class LayerExchange {
         onPlay(version)
       },
     }
+    const before = this.#leftOut
+    this.#leftOut = new Map()
     await this.#inThread(async (thread) => {
-      try {
-        await this.#openAll(thread, edit, true)
-      } catch (error) {
-        onRefuse(thread)
-        throw error
-      }
+      const refusals: unknown[] = []
+      while (!(await this.#openSaved(thread, edit, { before, refusals }))) onRefuse(thread)
+      if (refusals.length > 0) throw refusals[0]
     })
+  }
+
+  /** Opens all layers again; false if one can't be opened that was left out before, and is so again. */
+  async #openSaved(
+    thread: PlayerThread,
+    edit: LayerEdit,
+    { before, refusals }: SavedLayers,
+  ): Promise<boolean> {
+    try {
+      await this.#openAll(thread, edit, true)
+      return true
+    } catch (error) {
+      const { refusedLayer } = thread
+      const isOld = refusedLayer !== undefined && before.has(refusedLayer)
+      refusals.push(error)
+      if (isOld && this.leaveOut(refusedLayer)) return false
+      this.#leftOut = before
+      throw error
+    }
   }
 
   /** Runs short work on the thread that plays, while no layers are exchanged. */
@@ -213,6 +244,8 @@ export class LayerExchange {
 
   #take(edit: LayerEdit, layers: readonly PlayedLayer[], version: PlayedVersion): void {
     this.#layers = layers
+    const leftOut = layers.filter((each) => this.#isLeftOut(each))
+    this.#leftOut = new Map(leftOut.map((each) => [each.id, textsOf(each)]))
     this.#facts = version.facts
     const lengths = layers.map(({ id, speed }) => lengthOf(version.facts.get(id), speed))
     const longest = Math.max(0, ...lengths)
@@ -221,8 +254,25 @@ export class LayerExchange {
   }
 
   #send(layers: readonly PlayedLayer[]): SentLayer[] {
-    return sendLayers(layers, this.#options.layout)
+    const shown = layers.filter((layer) => !this.#isLeftOut(layer))
+    return sendLayers(shown, this.#options.layout)
   }
+
+  #isLeftOut(layer: PlayedLayer): boolean {
+    return this.#leftOut.get(layer.id) === textsOf(layer)
+  }
+}
+
+/** What a reload begins with, and what can't be opened in it. */
+interface SavedLayers {
+  /** What was left out before. */
+  readonly before: ReadonlyMap<string, string>
+  readonly refusals: unknown[]
+}
+
+/** The texts of a layer's source, as one. */
+function textsOf({ source }: PlayedLayer): string {
+  return source.kind === 'typed' ? source.texts.join('\n') : source.kind
 }
 
 /** Layers that another thread is ready to play. */

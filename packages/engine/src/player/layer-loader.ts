@@ -83,6 +83,11 @@ export class LayerLoader {
     return this.#exchange.facts
   }
 
+  /** True if all layers failed while they played: nothing moves until one is mended. */
+  get hasFailed(): boolean {
+    return this.layers.length > 0 && this.layers.every(({ id }) => this.events.isFailed(id))
+  }
+
   /** @throws SourceError if a layer can't be played; a broken effect is waited for */
   async begin(layers: readonly PlayedLayer[]): Promise<void> {
     if (!this.#options.expectsUpdates && isLiveAlone(layers)) {
@@ -90,13 +95,20 @@ export class LayerLoader {
       this.events.changed({ notes: [] })
       return
     }
+    while (!(await this.#begin(layers)));
+  }
+
+  /** Opens the first layers; false if one is broken, and the others are still to be opened. */
+  async #begin(layers: readonly PlayedLayer[]): Promise<boolean> {
     try {
       await this.#note(await this.#exchange.begin(layers, this.#handOver?.clocks))
+      return true
     } catch (cause) {
       if (!(cause instanceof SourceError) || cause.code !== 'broken-effect') throw cause
       this.#exchange.keep(layers)
       await this.#watch({ files: this.playing.refusedFiles })
-      this.events.refused(cause)
+      this.events.refused(cause, this.#typedFiles)
+      return !this.#exchange.leaveOut(this.playing.refusedLayer)
     }
   }
 
@@ -150,7 +162,7 @@ export class LayerLoader {
   async #note(version: PlayedVersion): Promise<void> {
     await this.#watch(version)
     this.#handOver = undefined
-    this.events.changed(version)
+    this.events.changed(version, this.#typedFiles)
   }
 
   /**
@@ -184,7 +196,7 @@ export class LayerLoader {
     try {
       await this.#loadSaved()
     } catch (cause) {
-      if (!this.#isClosed) this.events.refused(cause)
+      if (!this.#isClosed) this.events.refused(cause, this.#typedFiles)
     }
   }
 
@@ -256,7 +268,7 @@ export class LayerLoader {
     const { now } = this.#options.transport
     await this.playing
       .load({ layers: sent, now, clocks })
-      .catch((cause) => this.events.refused(cause))
+      .catch((cause) => this.events.refused(cause, this.#typedFiles))
   }
 }
 

@@ -26,6 +26,9 @@ import {
   type WantedLayers,
 } from './playing-layer.ts'
 
+/** The ids of layers that can't be opened, by the errors with the reason. */
+export const refusedLayers = new WeakMap<Error, string>()
+
 /** The layout, and the shared memory for the layers at work. */
 interface MixerPlace extends Pick<PlayerTask, 'place'> {
   readonly layout: Layout
@@ -203,6 +206,9 @@ export class LayerMixer {
     this.#place[LOADED] = number
     try {
       return await openPlayingLayer(asked, wanted, { layout: this.#layout, clock, isAlone })
+    } catch (cause) {
+      if (cause instanceof Error) refusedLayers.set(cause, asked.id)
+      throw cause
     } finally {
       this.#place[LOADED] = NONE
     }

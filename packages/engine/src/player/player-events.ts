@@ -14,6 +14,8 @@ export type PlayerEvent =
     }
   /** A new version plays, counted from 1; earlier faults are fixed. `notes` are sentences for people. */
   | { readonly kind: 'reloaded'; readonly number: number; readonly notes: readonly string[] }
+  /** Other layers play, so that earlier faults are mended, or gone with their layers. */
+  | { readonly kind: 'mended'; readonly notes: readonly string[] }
 
 /**
  * Light in place of a layer that failed while it played: an earlier version of its file, the last frame
@@ -33,8 +35,12 @@ interface Played {
 /** Reports faults of layers that play, and that they are fixed. */
 export class EventReporter {
   readonly #onEvent: (event: PlayerEvent) => void
+  /** The layers that failed while they played, without an earlier version that plays. */
+  readonly #failed = new Set<string | undefined>()
   #number = 0
   #hasFailed = false
+  /** The user's files of the layers that were refused. */
+  #refused: string | undefined
   #isClosed = false
 
   constructor(onEvent: (event: PlayerEvent) => void) {
@@ -46,26 +52,46 @@ export class EventReporter {
     return this.#number > 0
   }
 
-  /** Requested layers play; reported if something was wrong before. */
-  changed(version: Played): void {
+  /** True if a layer has failed while it played, and shows its last light or none. */
+  isFailed(layer: string): boolean {
+    return this.#failed.has(layer)
+  }
+
+  /**
+   * Requested layers play; reported if something was wrong before. What was refused is wrong for as long as
+   * the layers have the same files.
+   *
+   * @param files the user's own files of the layers
+   */
+  changed({ notes }: Played, files: readonly string[] = []): void {
     this.#number ||= 1
-    if (this.#hasFailed) this.#tellOf(version)
+    const isOther = this.#refused !== undefined && this.#refused !== files.join()
+    if (!this.#hasFailed && !isOther) return
+    this.#forget()
+    this.#onEvent({ kind: 'mended', notes })
   }
 
   /** A saved file plays. */
-  readAgain(version: Played): void {
+  readAgain({ notes }: Played): void {
     this.#number++
-    this.#tellOf(version)
+    this.#forget()
+    this.#onEvent({ kind: 'reloaded', number: this.#number, notes })
   }
 
   /** A layer failed while it played. */
   failed(cause: unknown, layer?: string, instead?: ShownInstead): void {
     this.#hasFailed = true
+    if (instead !== 'version before') this.#failed.add(layer)
     this.#report(cause, { layer, instead })
   }
 
-  /** A layer can't be played; the old layers play on. */
-  refused(cause: unknown): void {
+  /**
+   * A layer can't be played; the old layers play on.
+   *
+   * @param files the user's own files of the layers
+   */
+  refused(cause: unknown, files: readonly string[] = []): void {
+    this.#refused = files.join()
     this.#report(cause, {})
   }
 
@@ -82,8 +108,9 @@ export class EventReporter {
     this.#onEvent({ kind: 'fault', fault, ...failed })
   }
 
-  #tellOf({ notes }: Played): void {
+  #forget(): void {
     this.#hasFailed = false
-    this.#onEvent({ kind: 'reloaded', number: this.#number, notes })
+    this.#refused = undefined
+    this.#failed.clear()
   }
 }

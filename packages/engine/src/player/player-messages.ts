@@ -83,7 +83,13 @@ export type PlayerReply =
     }
   | { readonly kind: 'moved' }
   | { readonly kind: 'unfit' }
-  | { readonly kind: 'refused'; readonly fault: SentFault; readonly files: readonly string[] }
+  | {
+      readonly kind: 'refused'
+      readonly fault: SentFault
+      readonly files: readonly string[]
+      /** The layer that can't be opened, if it was one. */
+      readonly layer: string | undefined
+    }
   | {
       readonly kind: 'made'
       readonly faults: readonly LayerFault[]

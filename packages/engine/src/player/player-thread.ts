@@ -56,6 +56,8 @@ export class PlayerThread {
   loadingMs = 0
   /** Effect files that were read for the last layers that were refused, as absolute paths. */
   refusedFiles: readonly string[] = []
+  /** The layer that could not be opened last, if it was one. */
+  refusedLayer: string | undefined
   #options: PlayerThreadOptions
   #light: ThreadLight
   readonly #place = new Int32Array(new SharedArrayBuffer(8)).fill(NONE)
@@ -155,6 +157,7 @@ export class PlayerThread {
     if (reply?.kind === 'unfit') return undefined
     if (reply?.kind === 'refused') {
       this.refusedFiles = reply.files
+      this.refusedLayer = reply.layer
       throw new SourceError(reply.fault.code, reply.fault.message)
     }
     throw this.#ending ?? new SourceError('pool-closed', 'what plays was closed')

@@ -6,7 +6,7 @@ import type { KnownSound } from '@ledloom/media/sound'
 import { loadedFiles } from '../effects/loaded-files.ts'
 import { answerRequests } from '../threads/answer-requests.ts'
 import { collectGarbage } from '../threads/collect-garbage.ts'
-import { LayerMixer } from './layer-mixer.ts'
+import { LayerMixer, refusedLayers } from './layer-mixer.ts'
 import { endAheadThreads } from './open-ahead.ts'
 import type { SentLayer } from './played-layer.ts'
 import {
@@ -81,7 +81,8 @@ async function play(
     return { kind: 'loaded', version, light: changed, tookMs, sounds }
   } catch (cause) {
     if (request.kind === 'load') collectGarbage()
-    return { kind: 'refused', fault: faultOf(cause), files: loadedFiles() }
+    const layer = cause instanceof Error ? refusedLayers.get(cause) : undefined
+    return { kind: 'refused', fault: faultOf(cause), files: loadedFiles(), layer }
   }
 }
 

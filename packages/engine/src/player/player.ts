@@ -81,6 +81,11 @@ export class Player implements FrameSource {
     return this.#loader.events.hasPlayed
   }
 
+  /** True if all layers failed while they played: nothing moves until one is mended. */
+  get hasFailed(): boolean {
+    return this.#loader.hasFailed
+  }
+
   /** Facts about each layer that plays, by its id. */
   get facts(): ReadonlyMap<string, LayerFacts> {
     return this.#loader.facts

@@ -9,7 +9,7 @@ const VERSION = { notes: [] }
 function listen() {
   const reported: PlayerEvent[] = []
   const news = new EventReporter((item) => reported.push(item))
-  const numbers = () => reported.map((item) => (item.kind === 'fault' ? 'fault' : item.number))
+  const numbers = () => reported.map((item) => (item.kind === 'reloaded' ? item.number : item.kind))
   return { news, reported, numbers }
 }
 
@@ -21,7 +21,29 @@ test('a change is reported only if something was wrong before', () => {
   news.failed(new Error('dark'))
   news.changed(VERSION)
   news.changed(VERSION)
-  assert.equal(numbers(), ['fault', 1])
+  assert.equal(numbers(), ['fault', 'mended'])
+})
+
+test('what was refused is wrong until other files play', () => {
+  const { news, numbers } = listen()
+  news.refused(new Error('damaged'), ['own.js'])
+  news.changed(VERSION, ['own.js'])
+  assert.equal(numbers(), ['fault'])
+  news.changed(VERSION, [])
+  news.changed(VERSION, ['own.js'])
+  assert.equal(numbers(), ['fault', 'mended'])
+})
+
+test('a layer that failed has, unless an earlier version plays, until others play', () => {
+  const { news } = listen()
+  news.failed(new Error('dark'), 'one', 'last light')
+  news.failed(new Error('dark'), 'two', 'version before')
+  assert.equal(
+    ['one', 'two'].map((layer) => news.isFailed(layer)),
+    [true, false],
+  )
+  news.changed(VERSION)
+  assert.not(news.isFailed('one'))
 })
 
 test('saved versions are counted, and reported each time', () => {

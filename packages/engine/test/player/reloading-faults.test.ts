@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hang } from '../../../media/test/hang.ts'
+import { playStack, typed } from './playing-player.ts'
 import {
   type EffectFile,
   effectOf,
@@ -121,6 +122,28 @@ test('the last light of a pattern that fails stays if there is no version before
     await file.save(FAILS_LATE.replace('frames > 20', '0'), 'late.js')
     await until(() => news.at(-1)?.kind === 'reloaded')
     assert.is(news.length, 2)
+  } finally {
+    await close()
+  }
+})
+
+test('a broken layer is left out until it is mended, and the others can be changed', async () => {
+  await file.save('export default (')
+  const broken = typed(file.path())
+  const { stack, news, frame, close } = await playStack([broken, typed('gradient')])
+  try {
+    assert.match(faults(news)[0]!, /mine\.ts:1: /)
+    assert.equal([...stack.facts.keys()], ['gradient'])
+    await stack.update([broken, typed('solid', { colour: '#00ff00' })])
+    assert.equal([...stack.facts.keys()], ['solid'])
+    await file.save('export default )')
+    await until(() => faults(news).length === 2)
+    assert.equal([...stack.facts.keys()], ['solid'])
+    await file.save(effectOf(0.5))
+    await until(() => stack.facts.has(file.path()))
+    await stack.update([broken])
+    await until(() => frame[0] === 0.5)
+    assert.is(news.at(-1)?.kind, 'reloaded')
   } finally {
     await close()
   }

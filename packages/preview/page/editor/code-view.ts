@@ -149,7 +149,24 @@ const THEME = EditorView.theme(
   { dark: true },
 )
 
+/**
+ * Types over what is selected. A browser would do so itself, and keep the colours of what it replaces as
+ * inline styles, which the page's security policy forbids.
+ */
+function typeOver(event: InputEvent, view: EditorView): boolean {
+  const { inputType, data, isComposing } = event
+  const isTyped = inputType === 'insertText' && data !== null && !isComposing
+  if (!isTyped || view.state.readOnly || view.state.selection.main.empty) return false
+  event.preventDefault()
+  view.dispatch(view.state.replaceSelection(data), {
+    userEvent: 'input.type',
+    scrollIntoView: true,
+  })
+  return true
+}
+
 const EXTENSIONS: Extension = [
+  EditorView.domEventHandlers({ beforeinput: typeOver }),
   lineNumbers(),
   highlightActiveLineGutter(),
   highlightActiveLine(),

@@ -15,6 +15,7 @@ import { openMicrophone } from '../live/microphone.ts'
 import { openScreen } from '../live/screen.ts'
 import { Notices } from '../state/notices.ts'
 import { Arrangement } from './arrangement.ts'
+import { brokenPattern } from './broken-pattern.ts'
 import { ControlMapping } from './control-mapping.ts'
 import { DroppedFileLayer } from './dropped-file-layer.ts'
 import { forgetUndone, tellStored, tellTrouble } from './kept-notices.ts'
@@ -80,7 +81,7 @@ export class StudioClient {
     this.uploads = new Uploads({
       maxBytes: () => store.state.files?.maxBytes,
       onSent: ({ id, name }) => this.#use(id, name),
-      onFailure: (error) => this.fail(error),
+      onFailure: (error, file) => void this.#refuse(error, file),
     })
     this.clipUploads = new Uploads({
       use: 'map',
@@ -158,6 +159,13 @@ export class StudioClient {
       return
     }
     this.notices.add('news', `${name} is a layout. Choose “Use as layout” in Sources.`)
+  }
+
+  /** Opens a pattern with a mistake in the editor; says why any other file is not taken. */
+  async #refuse(error: unknown, file: File): Promise<void> {
+    const text = await brokenPattern(file, errorMessage(error)).catch(() => undefined)
+    if (text === undefined) this.fail(error)
+    else this.code.open({ kind: 'new', name: file.name, text })
   }
 
   /** Plays an imported show in place of all layers. */

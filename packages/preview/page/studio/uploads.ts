@@ -21,7 +21,7 @@ interface UploadHandlers {
   maxBytes(): number | undefined
   /** The next upload starts when this has settled. */
   readonly onSent: (file: { readonly id: string; readonly name: string }) => Promise<void>
-  onFailure(error: unknown): void
+  onFailure(error: unknown, file: File): void
 }
 
 /** Uploads files one after another. */
@@ -81,7 +81,7 @@ export class Uploads {
       this.#change(id, { share: 1, isSent: true })
       await onSent({ id: sent, name: file.name })
     } catch (error) {
-      if (!signal.aborted) this.#handlers.onFailure(error)
+      if (!signal.aborted) this.#handlers.onFailure(error, file)
     } finally {
       this.#remove(id)
     }

@@ -61,6 +61,9 @@ async function contentOf({
 }: Extract<ContentTask, { kind: 'check' }>): Promise<FileContent> {
   if (!mayPlay(path)) return holdsLayout(path)
   const isCode = mayBePattern(path)
+  if (isCode && !(await isText(path))) {
+    throw new Error(`${path}: this is no text, as patterns are: it is damaged, or no pattern`)
+  }
   if (isCode && !(await isPattern(path))) {
     throw new Error(`${path}: this is code that is no pattern; play effects from the command line`)
   }
@@ -78,6 +81,11 @@ async function contentOf({
 async function holdsLayout(path: string): Promise<FileContent> {
   await readDroppedLayout(path)
   return LAYOUT
+}
+
+/** Returns false for a file with bytes that no text has. */
+async function isText(path: string): Promise<boolean> {
+  return !(await readFile(path)).includes(0)
 }
 
 const FIRST_FRAME = { from: 0, to: 0 }

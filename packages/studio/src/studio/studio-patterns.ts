@@ -59,6 +59,8 @@ export class StudioPatterns {
   /** What went wrong, by the ids of layers, and the paths of files that can't be read as they are now. */
   readonly #faults = new Map<string, string>()
   readonly #ownFiles: OwnPatternFiles
+  /** Texts that were saved as files and play. */
+  #saves = 0
 
   constructor(parts: PatternParts) {
     this.#parts = parts
@@ -66,8 +68,8 @@ export class StudioPatterns {
     this.#ownFiles = new OwnPatternFiles({
       ...parts,
       play: (id, text) => {
-        // It belongs to nothing that a page does.
-        parts.playing.gesture = undefined
+        // A step of its own, whatever a page does at the same time.
+        parts.playing.gesture = -++this.#saves
         return this.edit(id, text)
       },
       inTurn: (work) => this.#mutex.runExclusive(work),
@@ -126,6 +128,7 @@ export class StudioPatterns {
     const taken = new Set(this.#parts.files.all.map((file) => file.name))
     const file = await this.#parts.files.takePattern(freeName(name, taken), { text, covers })
     await this.#orWithout(file, () => play(file.id))
+    this.#parts.events.emit('change', 'files')
   }
 
   /** The code of a layer that is an effect, as a file; `undefined` if it is none. */

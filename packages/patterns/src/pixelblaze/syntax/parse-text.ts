@@ -13,7 +13,11 @@ const DEEPEST = 400
  * @throws PatternError `invalid`
  */
 export function parseText(text: string): Program {
-  if (text.length > LONGEST) throw invalid({ line: 1, column: 1 }, 'the pattern is too long')
+  if (text.length > LONGEST) {
+    const [given, most] = [text.length, LONGEST].map((each) => each.toLocaleString('en'))
+    const reason = `the pattern is too long: ${given} characters; it may have at most ${most}`
+    throw invalid({ line: 1, column: 1 }, reason)
+  }
   const program = parseScript(text)
   checkDepth(program)
   return program
