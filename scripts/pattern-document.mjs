@@ -116,6 +116,10 @@ hides them.
 - Variables that a Pixelblaze pattern exports (\`export var\`) are shown below the text with their present values.
 - Every text that plays is a file as if it had been dropped: it is kept in presets and in the data folder. A file that
   was named on the command line stays as it is; **Save as file** or Ctrl+S writes or downloads the text.
+- A file that is saved in another program plays at once, and the editor shows its text, also if that has a mistake. If
+  the text in the editor has changed as well, a line says so, and **Take the file’s text** replaces it.
+- A pattern that is dropped with a mistake opens in the editor, and plays once it is mended. One of the command line
+  that has a mistake is left out until then; the other layers play.
 - Ctrl+Z in the text undoes typing; **Undo** of the page goes back from run to run of edits, on all pages. If
   two pages edit one layer, the last text plays, and both show it.
 - Tab indents; press Escape, then Tab to leave the text. F8 goes to the mistake.
@@ -180,7 +184,8 @@ preprocessor, structs, arrays and functions; whole numbers become floats by them
 - **Light.** Colours are sRGB, as on a screen. What is no number is dark. Alpha counts in ISF only, where
   the colour lies on black.
 - **Inputs.** The inputs of ISF are parameters, by their names in small letters: \`Ring_Size\` is \`ringSize\`. A
-  \`point2D\` is two of them, in shares of the picture if it has no range; a default in pixels is then the middle. A name that every
+  \`point2D\` is two of them. Without a range they are shares of the picture, and the shader gets pixels; if it has a
+  default from 0 to 1, it gets the shares. A default in pixels is the middle. A name that every
   effect has gets a number: \`speed\` is \`speed2\`. \`audio\` and \`audioFFT\` hear the song,
   or the groove that effects hear without one; they are read like pictures. The analysis of a song keeps its
   spectrum only, so the wave of \`audio\` is made of that.

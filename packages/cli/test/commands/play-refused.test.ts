@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../studio/test/until.ts'
@@ -20,6 +21,19 @@ test('a device that dies is reported, and the stream has failed', async () => {
   assert.is(status, 1)
   assert.match(stderr, /the device takes no frames: .*\n/)
   assert.match(stderr, /ledloom: the stream ended without its device: see above\n/)
+})
+
+test('a pattern that fails while it plays is named once, and the stream has failed', async () => {
+  const { address } = await place.device({ ledCount: 20 })
+  const path = place.path('late.js')
+  await writeFile(
+    path,
+    'var n = 0\nexport function beforeRender() { n++ }\nexport function render(i) { while (n > 9) i++ }',
+  )
+  const { status, stderr } = await runHere('play', path, '--to', address, '--seconds', '2')
+  assert.is(status, 1)
+  assert.is(stderr.match(/late\.js:3:\d+: this loop still runs/g)?.length, 1)
+  assert.match(stderr, /ledloom: the source failed, and nothing mended it: see above\n$/)
 })
 
 for (const [line, says] of [
