@@ -194,7 +194,8 @@ preprocessor, structs, arrays and functions; whole numbers become floats by them
   A shader that expects an image there plays with the sound. The other channels are refused.
 - **Time.** A shader is pure: any frame can be drawn alone. One that moves closes its loop by blending its
   start with what would follow its end; one that stands still needs none. Frames are counted at 60 in a second,
-  and the date is always 1 January 2024, so that a movie comes out the same on any day.
+  and the date is always 1 January 2024, so that a movie comes out the same on any day. A shader that reads the date
+  gets the parameter \`timeOfDay\`, at which its clock starts.
 - **Names.** GLSL_NAMES are known without a declaration. A shader that declares them as \`uniform\` gets GLSL_UNIFORMS; other
   uniforms are 0 or what they are set to. A \`vec2\` that is declared as \`varying\` or \`in\` is the place in the
   picture, from 0 to 1.

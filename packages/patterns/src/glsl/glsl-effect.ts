@@ -9,6 +9,7 @@ import {
 import { guardTranslation } from '../errors/guard-translation.ts'
 import { frameSteps } from '../run/frame-steps.ts'
 import { describePattern } from '../text/describe-pattern.ts'
+import { TIME_OF_DAY } from '../text/time-of-day.ts'
 import {
   HOST_NAMES,
   isMoving,
@@ -34,14 +35,16 @@ import type { Type } from './types/type.ts'
  */
 export function glslEffect(text: string, title: string): Effect {
   const { shader, isf, isOpaque, sounds } = guardTranslation(() => readShader(text))
-  const moves = [...shader.inputs.keys()].some((name) => {
+  const moments = [...shader.inputs.keys()].flatMap((name) => {
     const host = HOST_NAMES[name] ?? UNIFORM_NAMES[name]
-    return host !== undefined && isMoving(host.value)
+    return host === undefined ? [] : [host.value]
   })
+  const moves = moments.some(isMoving)
   const { inputs = [] } = isf ?? {}
   const params = Object.assign(
     {},
     PROJECTION_PARAMETERS,
+    moments.includes('date') ? { timeOfDay: TIME_OF_DAY } : {},
     ...inputs.map((input) => input.parameters),
   )
   return defineEffect({
@@ -58,6 +61,7 @@ export function glslEffect(text: string, title: string): Effect {
         layout,
         projection: { projection, axis },
         isOpaque,
+        timeOfDay: typeof given.timeOfDay === 'number' ? given.timeOfDay : 0,
         steps: frameSteps(layout.ledCount, context.isForMovie),
         listen: shader.sounds.size > 0 ? createListener(sounds, context.sound) : () => undefined,
         inputOf: (name, size) => {

@@ -5,7 +5,6 @@ import {
   type Effect,
   type EffectContext,
   type EffectKind,
-  number,
   type ParameterDeclarations,
   parseParameters,
   type RenderEffect,
@@ -14,6 +13,7 @@ import { guardTranslation } from '../errors/guard-translation.ts'
 import { PatternError } from '../errors/pattern-error.ts'
 import { frameSteps } from '../run/frame-steps.ts'
 import { describePattern } from '../text/describe-pattern.ts'
+import { TIME_OF_DAY } from '../text/time-of-day.ts'
 import { controlParameters } from './controls/control-parameters.ts'
 import { type Control, findControls } from './controls/find-controls.ts'
 import { followControls } from './controls/follow-controls.ts'
@@ -73,13 +73,7 @@ function otherParameters(text: string): ParameterDeclarations {
     description:
       'exact computes in 16.16 fixed point as Pixelblaze does; auto does so if a trial shows a difference',
   })
-  if (!/\bclock[A-Z]/.test(text)) return { arithmetic }
-  const timeOfDay = number({
-    ...{ default: 10.15, min: 0, max: 24, unit: 'hours', atFirst: 'time of day' },
-    constant: 'it is the time at which the clock starts',
-    description: 'time of day at the start, for a new layer the present: 10.5 is half past ten',
-  })
-  return { arithmetic, timeOfDay }
+  return /\bclock[A-Z]/.test(text) ? { arithmetic, timeOfDay: TIME_OF_DAY } : { arithmetic }
 }
 
 type Pattern = {

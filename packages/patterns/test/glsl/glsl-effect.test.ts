@@ -143,6 +143,19 @@ test('Shadertoy’s inputs have values: times of channels, frames, pointer, date
   near(numbers('iDate.x / 4048.0, iMouse.x + iMouse.z, iResolution.z'), [0.21404, 0, 1])
 })
 
+test('a shader that reads the date gets the time of day as a parameter', () => {
+  const text = (name: string) =>
+    `void mainImage(out vec4 c, vec2 p) { c = vec4(${name} / 86400.0); }`
+  const light = (timeOfDay: number) =>
+    shade(text('iDate.w'), { time: 1800, params: { timeOfDay } }).slice(0, 1)
+  near(light(11.5), [0.21404])
+  near(light(23.5), [0])
+  assert.is(glslEffect(text('iTime'), 'No clock').params.timeOfDay, undefined)
+  const isf = `/*{ "INPUTS": [{ "NAME": "TimeOfDay", "TYPE": "float" }] }*/
+void main() { gl_FragColor = vec4(DATE.w * TimeOfDay); }`
+  assert.ok('timeOfDay2' in glslEffect(isf, 'Both').params)
+})
+
 test('what a vertex shader would give is refused only if it is used', () => {
   const text = (colour: string) =>
     `varying vec3 normal;\nin vec2 texCoord;\nvarying vec2 near[5];\nvoid main() { gl_FragColor = ${colour}; }`

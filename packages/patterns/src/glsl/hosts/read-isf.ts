@@ -47,7 +47,7 @@ export function readIsf(text: string): IsfHeader | undefined {
   const used = namesIn(text)
   const passes = readPasses(list('PASSES'), { used, placeOf })
   refuseImports(part('IMPORTED')?.children?.[1], { used, placeOf })
-  const taken = new Set(['speed', 'seed', 'projection', 'axis'])
+  const taken = new Set(['speed', 'seed', 'projection', 'axis', 'timeOfDay'])
   const nodes = list('INPUTS')
   const sounds = nodes.flatMap((node) => readSound(getNodeValue(node)))
   const inputs = nodes.flatMap((node) => {

@@ -15,8 +15,10 @@ const CHANNEL_SIZES = [...CHANNEL_SIZE, 1]
 /** Frames in a second of shaders that count frames. */
 const FRAME_RATE = 60
 
-/** Year, month from 0 and day. There is no clock: the same movie must come out on any day. */
+/** Year, month from 0 and day: the same movie must come out on any day. */
 const FIRST_DAY = [2024, 0, 1]
+
+const DAY_SECONDS = 24 * 3600
 
 /** Reads the number `at` a place of the present value of an input. */
 type ReadNumber = (at: number) => number
@@ -30,6 +32,8 @@ type PlayerOptions = {
   readonly layout: Layout
   readonly projection: Projection
   readonly isOpaque: boolean
+  /** Hours of the day at time 0. */
+  readonly timeOfDay: number
   /** Steps that a frame may take. */
   readonly steps: number
   /** Fills the arrays of sound for a time. */
@@ -85,13 +89,20 @@ export class ShaderPlayer {
 
   #readerOf(name: string): ReadNumber {
     const { value = 'zero' } = HOST_NAMES[name] ?? UNIFORM_NAMES[name] ?? {}
-    return (at) => momentNumber(value, at, { time: this.#time, size: this.#size })
+    return (at) => {
+      const { timeOfDay } = this.#options
+      return momentNumber(value, at, { time: this.#time, size: this.#size, timeOfDay })
+    }
   }
 }
 
-type Moment = { readonly time: number; readonly size: readonly [number, number] }
+type Moment = {
+  readonly time: number
+  readonly size: readonly [number, number]
+  readonly timeOfDay: number
+}
 
-function momentNumber(value: MomentValue, at: number, { time, size }: Moment): number {
+function momentNumber(value: MomentValue, at: number, { time, size, timeOfDay }: Moment): number {
   switch (value) {
     case 'time':
     case 'channel times':
@@ -109,7 +120,7 @@ function momentNumber(value: MomentValue, at: number, { time, size }: Moment): n
     case 'size':
       return size[at] ?? 1
     case 'date':
-      return at === 3 ? time : (FIRST_DAY[at] ?? 0)
+      return at === 3 ? (3600 * timeOfDay + time) % DAY_SECONDS : (FIRST_DAY[at] ?? 0)
     case 'pointer':
     case 'zero':
       return 0
