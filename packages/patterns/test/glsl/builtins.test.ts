@@ -136,10 +136,20 @@ const CALLS: Readonly<Record<string, readonly (readonly [call: string, ...wanted
     floatBitsToUint: [['floatBitsToUint(-2.0)', 0xc0000000]],
     intBitsToFloat: [['intBitsToFloat(0x40490fdb)', Math.fround(Math.PI)]],
     uintBitsToFloat: [['uintBitsToFloat(0xbf800000u)', -1]],
+    packHalf2x16: [
+      ['packHalf2x16(vec2(1, -2))', 0xc0003c00],
+      // 65,520 is nearer to infinity than to the largest half, 2⁻²⁴ the smallest; ties go to the even one.
+      ['packHalf2x16(vec2(65520.0, 5.9604645e-8))', 0x00017c00],
+      ['packHalf2x16(vec2(2049.0, 65519.0))', 0x7bff6800],
+    ],
     packUnorm2x16: [['packUnorm2x16(vec2(1, 0))', 0xffff]],
     packSnorm2x16: [['packSnorm2x16(vec2(-1, 1))', 0x7fff8001]],
     packUnorm4x8: [['packUnorm4x8(vec4(1, 0, 0.5, 2))', 0xff8000ff]],
     packSnorm4x8: [['packSnorm4x8(vec4(0, 0, 1, -1))', 0x817f0000]],
+    unpackHalf2x16: [
+      ['unpackHalf2x16(0xc0003c00u)', 1, -2],
+      ['unpackHalf2x16(0x7bff0200u)', 2 ** -15, 65504],
+    ],
     unpackUnorm2x16: [['unpackUnorm2x16(0xffff0000u)', 0, 1]],
     unpackSnorm2x16: [['unpackSnorm2x16(0x80017fffu)', 1, -1]],
     unpackUnorm4x8: [['unpackUnorm4x8(0xff0000ffu)', 1, 0, 0, 1]],

@@ -250,6 +250,14 @@ const SHADERS: readonly Case[] = [
     7,
   ],
   [
+    'a struct with the variables of its declaration, which may construct it',
+    'struct S { float x; } a = S(2.0), b = S(3.0), c[2];\nvoid main() { c[0] = a; struct { float y; } t, u; t.y = 4.0; u = t; struct S { vec2 p; } s = S(vec2(5)), r = s; gl_FragColor = vec4(c[0].x, b.x, u.y, r.p.y); }',
+    2,
+    3,
+    4,
+    5,
+  ],
+  [
     'arrays of structs',
     'struct A { vec2 p; int n; }; void main() { A a[3]; for (int i = 0; i < 3; i++) { a[i].p = vec2(i); a[i].n = i * 2; } A b = a[1]; a[1].p.x = 9.0; gl_FragColor = vec4(b.p.x, a[1].p, a[2].n); }',
     1,

@@ -51,6 +51,7 @@ const EXPRESSIONS = [
   'vec3(int(p.x * 9.0) % 3, int(p.y * 9.0) / 3, 7 & int(p.x * 8.0)) / vec3(2, 3, 7)',
   'vec3(float((uint(p.x * 40.0) * 1664525u + 1013904223u) >> 24u) / 255.0)',
   'vec3(unpackUnorm2x16(packUnorm2x16(p)), unpackSnorm2x16(packSnorm2x16(p)).y)',
+  'vec3(unpackHalf2x16(packHalf2x16(p)), 0)',
   'vec3(uintBitsToFloat(floatBitsToUint(p.x)), p.yx)',
   'vec3(p.x > 0.5 ? p.yx : p, p.x == p.y ? 1.0 : 0.0)',
   'vec3(roundEven(p.x * 4.2) / 4.0, isnan(p.x) ? 1.0 : 0.0, isinf(p.y) ? 1.0 : 0.2)',

@@ -60,18 +60,53 @@ const NORMALISED = {
   Snorm4x8: { count: 4, isSigned: true, most: 127 },
 } as const satisfies Record<string, Packing>
 
-function packs([name, packing]: [string, Packing]): BuiltinTable {
-  const [pack, unpack] = [packWith(packing), unpackWith(packing)]
+/** The nearest float of half precision, in 16 bits. */
+function bitsOfHalf(x: number): number {
+  floats[0] = x
+  const word = words[0]!
+  const sign = (word >>> 16) & 0x8000
+  const size = Math.abs(x)
+  if (Number.isNaN(x)) return sign | 0x7e00
+  if (size >= 65_520) return sign | 0x7c00
+  // Below 2^-14 the steps are all alike; adding 2^52 rounds to whole ones, ties to the even one.
+  if (size < 2 ** -14) return sign | (size * 2 ** 24 + 2 ** 52 - 2 ** 52)
+  const rounded = (word & 0x7fff_ffff) + 0xfff + ((word >> 13) & 1)
+  return sign | ((rounded - 0x3800_0000) >> 13)
+}
+
+function halfOfBits(bits: number): number {
+  const sign = bits & 0x8000 ? -1 : 1
+  const exponent = (bits >> 10) & 31
+  const fraction = (bits & 1023) / 1024
+  if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY
+  return sign * (exponent === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (exponent - 15))
+}
+
+const packHalf: Builtin = {
+  ...{ name: 'packHalf', parameters: ['float', 'float'], result: 'int', cost: 16 },
+  run: (x: number, y: number) => bitsOfHalf(x) | (bitsOfHalf(y) << 16),
+}
+
+const unpackHalf: Builtin = {
+  ...{ name: 'unpackHalf', parameters: ['int', 'int'], result: 'float', cost: 8 },
+  run: (packed: number, at: number) => halfOfBits(packed >>> (16 * at)),
+}
+
+function packs(
+  name: string,
+  count: 2 | 4,
+  [pack, unpack]: readonly [pack: Builtin, unpack: Builtin],
+): BuiltinTable {
   return {
     [`pack${name}`]: {
-      signatures: [`u(${packing.count})`],
+      signatures: [`u(${count})`],
       lower: ([x], { place }) => scalar('uint', form.callBuiltin(pack, x!.parts, place)),
     },
     [`unpack${name}`]: {
-      signatures: [`${packing.count}(u)`],
+      signatures: [`${count}(u)`],
       lower([x], { body, place }) {
         const packed = body.once(x!.parts[0]!)
-        const parts = Array.from({ length: packing.count }, (_, at) =>
+        const parts = Array.from({ length: count }, (_, at) =>
           form.callBuiltin(unpack, [packed, form.constant('int', at)], place),
         )
         return vector('float', parts)
@@ -94,5 +129,11 @@ export const BITS: BuiltinTable = {
   uintBitsToFloat: perComponent('F(U)', (parts, { place }) =>
     form.callBuiltin(bitsToFloat, parts, place),
   ),
-  ...Object.assign({}, ...Object.entries(NORMALISED).map(packs)),
+  ...packs('Half2x16', 2, [packHalf, unpackHalf]),
+  ...Object.assign(
+    {},
+    ...Object.entries(NORMALISED).map(([name, packing]: [string, Packing]) =>
+      packs(name, packing.count, [packWith(packing), unpackWith(packing)]),
+    ),
+  ),
 }

@@ -43,6 +43,16 @@ export function resolveType(
   }, inner)
 }
 
+/**
+ * The type of a declaration, with its struct declared: once for all of its names, and before their first
+ * values, which may construct it: `struct S { float x; } a, b = S(1.0);`
+ */
+export function declaredType(node: TypeNode, code: Code): TypeNode {
+  if (!node.struct) return node
+  declareStruct(node.struct, code)
+  return { ...node, struct: undefined }
+}
+
 /** Checked before anything is made for each of the numbers: they multiply with each level of nesting. */
 function checkCount<Of extends Type>(type: Of, place: Place): Of {
   const { float, int } = countsOf(type)

@@ -6,7 +6,7 @@ import { basesOf, containsArray, type Type } from '../types/type.ts'
 import { convertScalar, zeroOf } from '../values/scalars.ts'
 import { baseOf, invalid, type Value, zeroValue } from '../values/value.ts'
 import { visitNodes } from './assigned-names.ts'
-import { lowerFirst, resolveType } from './declare.ts'
+import { declaredType, lowerFirst, resolveType } from './declare.ts'
 import type { Code } from './shader.ts'
 
 /** Names that a shader uses. */
@@ -39,8 +39,9 @@ type Names = {
  * get their first values at each point.
  */
 export function lowerGlobals(node: DeclarationNode, { varying, used }: Names, code: Code): void {
-  const { qualifiers, type, names } = node
-  if (names.length === 0) resolveType(type, code)
+  const { qualifiers, names } = node
+  const declared = { ...node, type: declaredType(node.type, code) }
+  if (names.length === 0) resolveType(declared.type, code)
   const isGiven = ['uniform', 'in', 'varying', 'attribute'].find((each) =>
     qualifiers.includes(each),
   )
@@ -48,8 +49,8 @@ export function lowerGlobals(node: DeclarationNode, { varying, used }: Names, co
     const isSet = name.value !== undefined && code.scope.find(name.name) === undefined
     if (isGiven && !isSet) {
       // Many shaders declare what a vertex shader gives, and do not use it.
-      if (isGiven === 'uniform' || used.has(name.name)) lowerGiven(isGiven, node, name, code)
-    } else if (!qualifiers.includes('out')) lowerOwn(node, name, { varying, code })
+      if (isGiven === 'uniform' || used.has(name.name)) lowerGiven(isGiven, declared, name, code)
+    } else if (!qualifiers.includes('out')) lowerOwn(declared, name, { varying, code })
   }
 }
 

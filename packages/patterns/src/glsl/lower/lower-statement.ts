@@ -7,7 +7,7 @@ import { containsArray } from '../types/type.ts'
 import type { Body } from '../values/body.ts'
 import { constantIn, intOf, operate } from '../values/scalars.ts'
 import { invalid, NOTHING, zeroValue } from '../values/value.ts'
-import { lowerFirst, resolveType } from './declare.ts'
+import { declaredType, lowerFirst, resolveType } from './declare.ts'
 import type { Location } from './location.ts'
 import { expressionsOf, lowerCondition, lowerEffect, lowerExpression } from './lower-expression.ts'
 import { lowerSwitch } from './lower-switch.ts'
@@ -68,8 +68,9 @@ function lowerJump({ kind, place }: StatementNode, { body, jumps }: Code): void 
 
 /** Declares variables; one that never changes and is the same for all points is only a name. */
 export function lowerDeclaration(node: DeclarationNode, code: Code): void {
-  if (node.names.length === 0) resolveType(node.type, code)
-  for (const each of node.names) declareVariable(node, each, code)
+  const declared = { ...node, type: declaredType(node.type, code) }
+  if (node.names.length === 0) resolveType(declared.type, code)
+  for (const each of node.names) declareVariable(declared, each, code)
 }
 
 function declareVariable(
