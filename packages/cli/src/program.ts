@@ -10,7 +10,7 @@ import {
   helpStyle,
   TASKS,
 } from './options/command-help.ts'
-import { ownCommand, withOwnCommand } from './terminal/own-command.ts'
+import { helpCommand, withOwnCommand } from './terminal/own-command.ts'
 
 /** The folder is the registry: a file is a command of its name. */
 const COMMANDS = new URL('./commands/', import.meta.url)
@@ -55,14 +55,14 @@ interface CommandOutline {
  * help: the outlines of the build have all that help and suggestions need.
  */
 export async function loadProgram(parameters: readonly string[]): Promise<CommandUnknownOpts> {
-  const program = new Command(ownCommand().join(' '))
+  const program = new Command(helpCommand())
     .description('Effects, pictures and movies on networked LED light strings.')
     .version(readManifest().version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .usage('<command> [options]')
     .helpCommand('help [command]', 'the same as <command> --help')
     .configureHelp(helpStyle({ examples: EXAMPLES }))
-    .addHelpText('after', withOwnCommand(MORE_HELP))
+    .addHelpText('after', withOwnCommand(MORE_HELP, helpCommand()))
     .exitOverride()
     .configureOutput(SILENT_ERRORS)
   const name = commandIn(parameters)

@@ -10,6 +10,7 @@ import {
 import { checkWritable, localPath } from '@ledloom/media/files'
 import { DEVICE, openDevice, profileOfDevice } from '@ledloom/studio/devices'
 import {
+  checkClips,
   checkEdits,
   checkLedCount,
   correctionOf,
@@ -208,6 +209,7 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
     checkLedCount(ledCount, devices)
     const edits = mapEdits(options)
     checkEdits(edits, ledCount)
+    await checkClips(clips)
     const found = await withProgressBar('mapping', '%', (update) =>
       mapClips(clips, {
         ledCount,

@@ -1,5 +1,5 @@
 import { Help, type Option } from '@commander-js/extra-typings'
-import { ownCommand, withOwnCommand } from '../terminal/own-command.ts'
+import { helpCommand, withOwnCommand } from '../terminal/own-command.ts'
 
 /** The purposes of commands, in the order of the help. */
 export const TASKS = {
@@ -45,10 +45,12 @@ export function helpStyle({ examples = [], isFull = false }: HelpExtras = {}) {
   }
   return {
     // Before lines are wrapped.
-    commandDescription: (command) => withOwnCommand(base.commandDescription(command)),
-    subcommandDescription: (command) => withOwnCommand(base.subcommandDescription(command)),
-    optionDescription: (option) => withOwnCommand(describeOption(option)),
-    argumentDescription: (argument) => withOwnCommand(describeArgument(argument)),
+    commandDescription: (command) =>
+      withOwnCommand(base.commandDescription(command), helpCommand()),
+    subcommandDescription: (command) =>
+      withOwnCommand(base.subcommandDescription(command), helpCommand()),
+    optionDescription: (option) => withOwnCommand(describeOption(option), helpCommand()),
+    argumentDescription: (argument) => withOwnCommand(describeArgument(argument), helpCommand()),
     subcommandTerm: (command) => command.name(),
     visibleCommands: (command) =>
       base.visibleCommands(command).filter((each) => each.name() !== 'help'),
@@ -79,7 +81,7 @@ function moreOptions(name: string, options: readonly Option[]): string {
   if (options.length === 0) return ''
   const groups = [...new Set(options.map(({ helpGroupHeading = '' }) => helpGroupHeading))]
   const about = groups.map((heading) => heading.replace(/:$/, '').toLowerCase()).join('; ')
-  const all = `${ownCommand().join(' ')} ${name} --help ${ALL_OPTIONS}`
+  const all = `${helpCommand()} ${name} --help ${ALL_OPTIONS}`
   return `\n${options.length} more options:\n  ${about}\n  All of them: ${all}\n`
 }
 
@@ -91,7 +93,7 @@ export function suchAs(examples: readonly string[]): string {
 
 function exampleLines(examples: readonly string[]): string {
   if (examples.length === 0) return ''
-  const start = ownCommand().join(' ')
+  const start = helpCommand()
   return `\nExamples:\n${examples.map((example) => `  ${start} ${example}\n`).join('')}`
 }
 

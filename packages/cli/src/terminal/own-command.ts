@@ -27,9 +27,19 @@ export function ownCommand(standing?: Standing): readonly string[] {
   return known
 }
 
-/** `text` with the commands in it, written `` `ledloom …` ``, as they can be pasted. */
-export function withOwnCommand(text: string): string {
-  return text.replaceAll(/`ledloom(?=[ `])/g, () => `\`${ownCommand().join(' ')}`)
+/** The words of {@link ownCommand} for help, which is for people who install it: never a path. */
+export function helpCommand(standing?: Standing): string {
+  const words = ownCommand(standing)
+  return (words[0] === 'node' ? ['npx', 'ledloom'] : words).join(' ')
+}
+
+/**
+ * `text` with the commands in it, written `` `ledloom …` ``, as they can be pasted.
+ *
+ * @param command default: as this command was started
+ */
+export function withOwnCommand(text: string, command = ownCommand().join(' ')): string {
+  return text.replaceAll(/`ledloom(?=[ `])/g, () => `\`${command}`)
 }
 
 function chooseWords({ script, cwd, env }: Standing): string[] {

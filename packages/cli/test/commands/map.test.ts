@@ -106,10 +106,16 @@ test('clips that do not show the code are named one by one, and nothing is writt
   assert.match(first!, /^halves\.mp4: .+; this clip is left out$/)
   assert.match(second!, /^other\.mp4: /)
   assert.match(third!, /^photo\.jpg: is not a video of a known format.*; this clip is left out$/)
-  assert.match(
-    last!,
-    /^ledloom: No clip is of use, and a map needs clips from 3 places or more; film/,
+  assert.match(last!, /^ledloom: none of the 3 clips is of use, and a map needs 3 /)
+  const missing = await runHere(
+    'map',
+    'solve',
+    clips[0]!,
+    place.path('mistyped.mp4'),
+    ...line.slice(3),
   )
+  assert.match(missing.stderr, /^ledloom: \S+mistyped\.mp4: there is no such file\n$/)
+  assert.is(missing.status, 1)
   assert.equal(await readdir(place.path('.')), before)
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ownCommand } from '../../src/terminal/own-command.ts'
+import { helpCommand, ownCommand } from '../../src/terminal/own-command.ts'
 
 const test = suite('own command')
 
@@ -44,6 +44,7 @@ test('in a checkout npx starts it from the root, and node from elsewhere', async
   assert.is(words(join(root, 'packages/cli')), 'node bin/ledloom.js')
   assert.is(words(folder), 'node one/packages/cli/bin/ledloom.js')
   assert.is(words(join(folder, '..')).startsWith('node '), true)
+  assert.is(helpCommand({ script, cwd: folder, env: {} }), 'npx ledloom', 'help shows no path')
 })
 
 test('a checkout that is linked for all folders is started by its name', async () => {
@@ -52,6 +53,7 @@ test('a checkout that is linked for all folders is started by its name', async (
   await symlink(script, join(folder, 'linked/ledloom'), 'file')
   const env = { PATH: join(folder, 'linked') }
   assert.equal(ownCommand({ script, cwd: root, env }), ['ledloom'])
+  assert.is(helpCommand({ script, cwd: root, env }), 'ledloom')
   const other = await file('other/ledloom')
   assert.equal(ownCommand({ script, cwd: root, env: { PATH: dirname(other) } }), ['npx', 'ledloom'])
 })
