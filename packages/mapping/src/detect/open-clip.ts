@@ -1,3 +1,4 @@
+import { SourceError } from '@ledloom/media'
 import { openGreyVideo } from '@ledloom/media/video'
 import { MappingError } from '../errors/mapping-error.ts'
 import type { Clip } from './clip.ts'
@@ -12,11 +13,13 @@ const LATEST_START = 10
 /**
  * Opens a video file as a clip. It is decoded twice, a picture at a time.
  *
- * @throws SourceError if it is no video, or cannot be read
- * @throws MappingError `too-large` if it lasts more than a minute
+ * @throws SourceError if it is damaged, or cannot be read
+ * @throws MappingError `not-a-film` if it is no video, `too-large` if it lasts more than a minute
  */
 export async function openClip(path: string): Promise<Clip> {
-  const video = await openGreyVideo(path, LONGEST_SIDE)
+  const video = await openGreyVideo(path, LONGEST_SIDE).catch((error: unknown) => {
+    throw isUnknown(error) ? noFilm(error) : error
+  })
   const { width, height, orientation, duration } = video
   if (duration !== undefined && duration > LONGEST_CLIP) {
     throw tooLong(path, `lasts ${Math.round(duration)} seconds, more than ${LONGEST_CLIP}`)
@@ -26,6 +29,18 @@ export async function openClip(path: string): Promise<Clip> {
     throw tooLong(path, `is longer than ${LONGEST_CLIP} seconds`)
   }
   return { name: path, width, height, orientation, duration, pictures: () => video.pictures() }
+}
+
+function isUnknown(error: unknown): error is SourceError {
+  return error instanceof SourceError && error.code === 'unknown-format'
+}
+
+function noFilm(cause: SourceError): MappingError {
+  return new MappingError(
+    'not-a-film',
+    `${cause.message}; choose the film itself, not a photo, or convert it to MP4`,
+    { cause },
+  )
 }
 
 function tooLong(path: string, fact: string): MappingError {

@@ -106,7 +106,7 @@ test('a file that is no video is refused', async () => {
   const path = join(folder, 'text.mp4')
   await writeFile(path, 'no video')
   const error = await openClip(path).catch((reason: unknown) => reason)
-  assert.match(String(error), /text\.mp4: is not a video of a known format/)
+  assert.match(String(error), /text\.mp4: is not a video of a known format; choose the film itself/)
 })
 
 test.run()
