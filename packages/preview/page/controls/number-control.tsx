@@ -1,5 +1,6 @@
 import type { IntegerParameter, NumberParameter } from '@ledloom/effects'
 import { Slider } from '../parts/slider.tsx'
+import { sliderEnds } from '../parts/slider-step.ts'
 import type { ControlProps } from './control-props.ts'
 
 /** A slider with a field for the exact number. */
@@ -10,6 +11,7 @@ export function NumberControl({ parameter, value, ...rest }: ControlProps<Number
       {...rest}
       min={min}
       max={max}
+      ends={sliderEnds(parameter, parameter.default, Number(value))}
       unit={unit}
       home={parameter.default}
       value={Number(value)}

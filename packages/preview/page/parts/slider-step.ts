@@ -15,3 +15,28 @@ export function sliderText(value: number, step: number): string {
   const digits = Math.max(0, Math.ceil(-Math.log10(step)))
   return String(Number(value.toFixed(Math.min(digits + 1, 6))))
 }
+
+/** A range that goes this far both ways stands for any number. */
+const FAR = 10_000
+
+/**
+ * The ends of a slider. One over any number would leap over all useful ones, so it spans numbers of the size
+ * of `home`, and `value`; others can be typed.
+ */
+export function sliderEnds(
+  { min, max }: { readonly min: number; readonly max: number },
+  home: number,
+  value: number,
+): readonly [min: number, max: number] {
+  const size = roundUp(2 * Math.abs(home))
+  if (min > -FAR || max < FAR || max - min < 5 * size) return [min, max]
+  const low = Math.min(home < 0 ? -size : 0, value < 0 ? -roundUp(-value) : 0)
+  return [Math.max(min, low), Math.min(max, Math.max(size, roundUp(value)))]
+}
+
+/** The next 1, 2 or 5 times a power of ten, at least 1. */
+function roundUp(value: number): number {
+  if (!(value > 1)) return 1
+  const power = 10 ** Math.floor(Math.log10(value))
+  return power * ([1, 2, 5].find((factor) => factor * power >= value) ?? 10)
+}

@@ -9,6 +9,8 @@ interface SliderProps {
   readonly max: number
   readonly value: number
   readonly onChange: (value: number) => void
+  /** The ends of the slider, if it does not span all values; the others can be typed. */
+  readonly ends?: readonly [min: number, max: number]
   /** Default: chosen for the range. */
   readonly step?: number
   readonly unit?: string | undefined
@@ -21,15 +23,16 @@ interface SliderProps {
 export function Slider(props: SliderProps) {
   const { id, label, min, max, value, onChange, unit, home, disabled = false } = props
   const hintId = useHintId()
-  const step = props.step ?? sliderStep(min, max)
-  const share = max > min ? (Math.min(max, Math.max(min, value)) - min) / (max - min) : 0
+  const [low, high] = props.ends ?? [min, max]
+  const step = props.step ?? sliderStep(low, high)
+  const share = high > low ? (Math.min(high, Math.max(low, value)) - low) / (high - low) : 0
   return (
     <div class="slider">
       <input
         id={id}
         type="range"
-        min={min}
-        max={max}
+        min={low}
+        max={high}
         step={step}
         value={value}
         disabled={disabled}
