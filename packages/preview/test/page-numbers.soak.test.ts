@@ -76,7 +76,7 @@ inBrowser(
 inBrowser('a slider is moved, then a knob: the knob moves it, and is removed', async () => {
   const { page, controls } = await open({ browser: { init: MIDI } })
   await page.getByRole('button', { name: 'Map', exact: true }).click()
-  await page.getByText('Touch a number,').waitFor()
+  await page.getByText('Touch or focus a number,').waitFor()
   await slider(page, 'Opacity').press('ArrowLeft')
   await page.getByText('Now move a knob, or press a pad or a key, for Opacity.').waitFor()
   await sendMidi(page, 0xb1, 21, 64)

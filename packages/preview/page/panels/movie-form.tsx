@@ -1,6 +1,6 @@
 import type { DeviceState } from '@ledloom/studio'
 import type { RefObject } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
@@ -9,6 +9,7 @@ import { Question } from '../parts/question.tsx'
 import { Select } from '../parts/select.tsx'
 import { timeText } from '../parts/texts.ts'
 import { useId } from '../parts/use-id.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { lackingCopies, MOST_ON_DEVICE } from './stored-movie-texts.ts'
@@ -20,12 +21,16 @@ interface MovieFormProps {
   readonly isBusy: boolean
   /** Becomes the button that makes the movie. */
   readonly maker: RefObject<HTMLButtonElement | null>
+  /** The progress, which gets the focus while the button is disabled. */
+  readonly progress: RefObject<HTMLElement | null>
 }
 
 /** The form of a new movie: name, length where the source is endless, and device. */
-export function MovieForm({ isBusy, maker }: MovieFormProps) {
+export function MovieForm({ isBusy, maker, progress }: MovieFormProps) {
   const { name, length, past, make } = useWantedMovie()
   const [isAsking, setAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, progress)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setAsking(past !== undefined)
@@ -41,9 +46,11 @@ export function MovieForm({ isBusy, maker }: MovieFormProps) {
       {length === null && <SecondsField />}
       <DestinationField />
       {length !== null && <p class="hint">{lengthText(length)}</p>}
-      <button ref={maker} type="submit" class="main" disabled={isBusy || name === ''}>
-        <Icon name="film" /> Make the movie
-      </button>
+      <div ref={place} class="movie-maker">
+        <button ref={maker} type="submit" class="main" disabled={isBusy || name === ''}>
+          <Icon name="film" /> Make the movie
+        </button>
+      </div>
       {isAsking && past !== undefined && (
         <ReplaceQuestion
           {...{ name, device: past, isBusy }}

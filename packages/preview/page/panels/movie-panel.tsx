@@ -13,17 +13,18 @@ import { framesText } from './stored-movie-texts.ts'
 export function MoviePanel() {
   const movie = useSection('movie')
   const maker = useRef<HTMLButtonElement>(null)
+  const card = useRef<HTMLFieldSetElement>(null)
   if (movie === undefined) return null
   const isBusy = movie.phase === 'making' || movie.phase === 'uploading'
   return (
     <Section title="Make a movie">
       <p class="lead">Renders what plays into a file or onto a device.</p>
-      <MovieForm isBusy={isBusy} maker={maker} />
+      <MovieForm isBusy={isBusy} maker={maker} progress={card} />
       {/* Screen readers get the percentage from the progress bar on request. */}
       <p class="visually-hidden" role="status">
         {PHASES[movie.phase]} {movie.name}
       </p>
-      {movie.phase !== 'none' && <MovieProgress movie={movie} maker={maker} />}
+      {movie.phase !== 'none' && <MovieProgress movie={movie} maker={maker} card={card} />}
     </Section>
   )
 }
@@ -42,12 +43,13 @@ interface MovieProgressProps {
   readonly movie: MovieState
   /** The element to focus when the movie's buttons disappear. */
   readonly maker: RefObject<HTMLButtonElement | null>
+  /** Becomes the element around it all. */
+  readonly card: RefObject<HTMLFieldSetElement | null>
 }
 
 /** The current movie, or the last one. */
-function MovieProgress({ movie, maker }: MovieProgressProps) {
+function MovieProgress({ movie, maker, card }: MovieProgressProps) {
   const { act } = useStudio()
-  const card = useRef<HTMLFieldSetElement>(null)
   useKeptFocus(card, maker)
   const { phase, name, progress, text, file } = movie
   const isBusy = phase === 'making' || phase === 'uploading'

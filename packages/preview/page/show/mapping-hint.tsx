@@ -19,6 +19,8 @@ export function MappingHint() {
 }
 
 function hintOf(label: string | undefined): string {
-  if (label === undefined) return 'Touch a number, switch, choice, layer or preset, or play.'
+  if (label === undefined) {
+    return 'Touch or focus a number, switch, choice, layer or preset, or play.'
+  }
   return `Now move a knob, or press a pad or a key, for ${label}.`
 }
