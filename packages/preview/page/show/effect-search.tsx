@@ -62,7 +62,7 @@ interface NearestNoteProps {
 /** Says that no effect matches, if those that were found are only the nearest. */
 export function NearestNote({ effects, words }: NearestNoteProps) {
   if (!areOnlyNearest(effects, words)) return null
-  return <p class="hint">No effect matches “{words.trim()}”. The nearest:</p>
+  return <p class="hint nearest-note">No effect matches “{words.trim()}”. The nearest:</p>
 }
 
 const FILTERS = Object.keys(EFFECT_FILTERS) as EffectFilter[]
