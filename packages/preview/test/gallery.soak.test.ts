@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ExecFileException, execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -112,6 +112,15 @@ const passFrames = (page: Page) =>
     const pass = () => (left-- > 0 ? requestAnimationFrame(pass) : resolve())
     pass()
   })`)
+
+test('an option instead of a folder is refused, and builds nothing', async () => {
+  const run = promisify(execFile)(process.execPath, ['scripts/gallery.mjs', '--help'], {
+    cwd: ROOT,
+  })
+  const { code, stderr } = (await run.catch((error: unknown) => error)) as ExecFileException
+  assert.is(code, 2)
+  assert.match(stderr!, /^usage: npm run gallery \[-- folder\]/)
+})
 
 inBrowser('the effects in sight play, the others do not', async () => {
   const { page, faults } = await open()
