@@ -63,6 +63,9 @@ inBrowser('choices for a movie are kept while another tab is open', async () => 
   await page.getByRole('button', { name: 'Make the movie' }).click()
   await page.getByText('Making', { exact: false }).first().waitFor()
   await page.getByText(/^75 of [\d,]+ free frames at 30 fps/).waitFor()
+  // What is ready says its frames only once.
+  await page.getByText(/^\d+ kB$/).waitFor()
+  await page.getByText('It is ready.').waitFor()
   const input = { name: 'winter', seconds: 2.5, device: '192.0.2.10' }
   assert.equal(controls.actions, [{ name: 'make-movie', input }])
   assert.equal(faults, [])

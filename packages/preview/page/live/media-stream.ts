@@ -46,7 +46,9 @@ export function mediaDevices(title: string): MediaDevices {
   // Missing on pages from another machine over plain HTTP, despite the types.
   const devices: MediaDevices | undefined = navigator.mediaDevices
   if (devices === undefined) {
-    throw new Error(`Browsers allow the ${title} only on localhost or over HTTPS.`)
+    throw new Error(
+      `Browsers allow the ${title} only on localhost or over HTTPS. Open the page on the computer that runs Ledloom.`,
+    )
   }
   return devices
 }

@@ -166,6 +166,7 @@ function Triple({ title, values, step, onChange }: TripleProps) {
             max={FARTHEST}
             step={step}
             value={values[i]!}
+            text={String(Math.round(values[i]! * 1000) / 1000)}
             onChange={(value) => {
               const [x, y, z] = values.with(i, value)
               onChange([x!, y!, z!])

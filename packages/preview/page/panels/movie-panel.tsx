@@ -97,7 +97,7 @@ interface MovieSizeProps {
 
 /**
  * The size of a movie and, until it is made, the share of the free frames that it takes: afterwards
- * others are free.
+ * others are free, and the movie's text names its frames.
  */
 function MovieSize({ movie, isBusy }: MovieSizeProps) {
   const { name, frameCount, frameRate, bytes } = movie
@@ -105,7 +105,8 @@ function MovieSize({ movie, isBusy }: MovieSizeProps) {
   return (
     <div class="movie-size">
       <small>
-        {frameText({ ...movie, room })} at {frameRate} fps, {byteText(bytes)}
+        {movie.phase !== 'done' && `${frameText({ ...movie, room })} at ${frameRate} fps, `}
+        {byteText(bytes)}
       </small>
       {room !== null && (
         <meter
