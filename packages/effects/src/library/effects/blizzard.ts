@@ -34,7 +34,7 @@ export default defineEffect({
   bestOn: 'curtain',
   params: {
     palette: palette({ default: 'ice' }),
-    count: integer({ default: 160, min: 1, max: 300, description: 'number of flakes' }),
+    count: integer({ default: 110, min: 1, max: 300, description: 'number of flakes' }),
     size: number({
       default: 0.07,
       min: 0.02,
