@@ -207,6 +207,15 @@ test('mainImage of Shadertoy may be a macro', () => {
   near(shade('#define mainImage(o, u) vec2 p = u / u; o = vec4(p, 0, 1)'), [1, 1, 0])
 })
 
+test('a point of ISF without a range is in pixels, unless its default is in shares', () => {
+  const shader = (more: string) =>
+    `/*{ "INPUTS": [{ "NAME": "spot", "TYPE": "point2D" ${more} }] }*/
+void main() { gl_FragColor = vec4(vec3(min(spot.x, 1.0)), 1.0); }`
+  near(shade(shader('')), [1, 1, 1])
+  near(shade(shader(', "DEFAULT": [320, 240]')), [1, 1, 1])
+  near(shade(shader(', "DEFAULT": [0.5, 0.25]')), [0.21404, 0.21404, 0.21404])
+})
+
 test('a shader is described by the comment at its start', () => {
   const text = 'void main() { gl_FragColor = vec4(1.0); }'
   assert.is(
