@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { lineLayout } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
+import { openDataFolder } from '@ledloom/studio/keeping'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { FakeMapWorker, lineMap } from '../../../studio/test/mapping/fake-map-worker.ts'
 import { until } from '../../../studio/test/until.ts'
+import { Workplace } from '../workplace.ts'
 import { openStudioPlace } from './studio-place.ts'
 
 const test = suite('mapping devices in a studio')
@@ -104,6 +106,35 @@ test('a device without movies plays the code by itself, and is as before when th
     assert.is(await moviesOf(address), 0)
   } finally {
     await at.close()
+  }
+})
+
+test('a correction belongs to its device: presets leave it, and it survives a restart', async () => {
+  const place = new Workplace()
+  const folder = await openDataFolder(place.path('data'))
+  const data = { folder, keeps: 'all', restores: 'all' } as const
+  const open = () => openStudioPlace('gradient', 12, data, { openMapWorker })
+  const virtual = await place.device({ layout: lineLayout({ ledCount: 20 }) })
+  const corrected = [{ gamma: 2, ledGains: [0.5, ...new Array<number>(19).fill(1)] }]
+  let at = await open()
+  const outputs = () => at.studio.sceneDevices.scene.devices.map(({ output }) => output)
+  try {
+    await at.act('connect-device', { address: virtual.address })
+    await at.act('save-preset', { name: 'uncorrected' })
+    const preset = at.controls.state.presets!.presets[0]!.id
+    await at.act('start-mapping', {})
+    await mapOf(at)
+    await at.act('correct-light', { isOn: true })
+    assert.equal(outputs(), corrected)
+    await at.act('load-preset', { preset })
+    assert.equal(outputs(), corrected)
+    await at.close()
+    at = await open()
+    await until(() => at.controls.state.devices!.devices[0]?.state === 'live')
+    assert.equal(outputs(), corrected)
+  } finally {
+    await at.close()
+    await place.close()
   }
 })
 
