@@ -96,7 +96,7 @@ function fixed(name: string, run: (left: number, right: number) => number, cost:
   return { name, parameters: ['int', 'int'], result: 'int', cost, run }
 }
 
-const multiply = fixed('*', multiplyFixed, 4)
+const multiply = fixed('*', multiplyFixed, 6)
 const divide = fixed('/', divideFixed, 10)
 
 /** 16.16 fixed point in 32-bit integers, as the hardware computes. */
