@@ -1,4 +1,5 @@
 import { median } from '../numbers/median.ts'
+import { CAMERA_BEND } from './curve-reading.ts'
 import { addPowers, centred, improveLaw, TRAITS } from './fall-of-light.ts'
 import { type Fitting, fitLed, type Look, lookCloser, prepareLed } from './fit-led.ts'
 
@@ -31,9 +32,9 @@ const LEAST_DEVIATION = 0.1
 
 /**
  * Share of its brightness by which an LED may be wrong however many looks at it agree: the fall of light to the side
- * and the cameras' curves are not known better.
+ * is not known better.
  */
-const LEAST_UNCERTAINTY = 0.035
+const LEAST_UNCERTAINTY = 0.03
 
 /** LEDs by which the lobe and the exposures are found. */
 const SAMPLE = 90
@@ -72,7 +73,9 @@ export function findBrightness(
   const found = new Array<LedBrightness | undefined>(ledCount).fill(undefined)
   for (const { led, log, deviation, count } of leds) {
     const value = Math.exp(log - middle)
-    const uncertainty = value * Math.hypot(deviation, LEAST_UNCERTAINTY)
+    // A camera's curve errs more the more an LED differs from the others.
+    const bend = CAMERA_BEND * (log - middle)
+    const uncertainty = value * Math.hypot(deviation, LEAST_UNCERTAINTY, bend)
     const isStrange = Math.abs(log - middle) > most
     const isDoubtful = count < FEWEST_LOOKS || uncertainty > MOST_UNCERTAIN * value || isStrange
     found[led] = { value, uncertainty, isDoubtful }

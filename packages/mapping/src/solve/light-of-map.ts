@@ -1,5 +1,5 @@
 import { countOf } from '@ledloom/core'
-import { poolCurves } from '../light/curve-reading.ts'
+import { allowForCamera, poolCurves } from '../light/curve-reading.ts'
 import { lightOfGreys } from '../light/fit-curve.ts'
 import type { Look } from '../light/fit-led.ts'
 import { findBrightness } from '../light/led-brightness.ts'
@@ -34,7 +34,7 @@ export function addLight(map: MapResult, views: readonly View[], agreeing: Probl
     const brightness = led.state === 'measured' ? found[number] : undefined
     return brightness ? { ...led, brightness } : led
   })
-  return { ...map, leds, light }
+  return { ...map, leds, light: allowForCamera(light) }
 }
 
 /** The way from an LED to a camera. */

@@ -1,7 +1,7 @@
 import { createRandom } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { poolCurves } from '../../src/light/curve-reading.ts'
+import { allowForCamera, poolCurves } from '../../src/light/curve-reading.ts'
 import { fitCurve, lightOfGreys, type WeighedGrey } from '../../src/light/fit-curve.ts'
 import { readGreys } from '../../src/light/read-greys.ts'
 
@@ -136,6 +136,18 @@ test('readings of several clips count by their certainty', () => {
   const torn = poolCurves([sure, { exponent: 2.6, uncertainty: 0.05 }])!
   assert.ok(torn.uncertainty > 0.2)
   assert.is(poolCurves([]), undefined)
+})
+
+test('the stated deviation covers what the curve of a phone does to the exponent', () => {
+  // Found in films by the simulated phone that brightens shadows.
+  for (const [exponent, found] of [
+    [1, 1.15],
+    [1.8, 2.09],
+    [2.2, 2.57],
+  ] as const) {
+    const { uncertainty } = allowForCamera({ exponent: found, uncertainty: 0.03 })
+    assert.ok(Math.abs(found - exponent) < uncertainty, `${found} ± ${uncertainty}`)
+  }
 })
 
 test.run()

@@ -13,7 +13,7 @@ export function describeLight({ leds, light, lightUnknown }: MapResult): string[
   if (light === undefined) return lightUnknown === undefined ? [] : [lightUnknown]
   const exponent = `As the phone shows it, the light of the LEDs is their value to the power ${light.exponent.toFixed(2)} ± ${light.uncertainty.toFixed(2)}`
   const curve =
-    Math.abs(light.exponent - 1) <= 2 * light.uncertainty
+    Math.abs(light.exponent - 1) <= light.uncertainty
       ? `${exponent}: proportional to it.`
       : `${exponent}; gamma ${light.exponent.toFixed(1)} corrects it.`
   const seen = leds.flatMap(({ brightness }) => brightness ?? [])

@@ -41,6 +41,8 @@ test('light in proportion to the value needs no gamma', () => {
     line,
     'As the phone shows it, the light of the LEDs is their value to the power 1.02 ± 0.03: proportional to it.',
   )
+  const bent = mapOf({ light: { exponent: 1.4, uncertainty: 0.21 } })
+  assert.match(describeLight(bent)[0]!, /1\.40 ± 0\.21; gamma 1\.4 corrects it\.$/)
   assert.match(brightness!, /^How bright each LED is could not be measured well enough; film/)
 })
 
