@@ -90,14 +90,6 @@ export const sceneSchema = z.strictObject(
   { error: 'must have a list of devices' },
 )
 
-/** The keys accepted by the part of a scene at `path`. */
-export function sceneKeysAt(path: readonly PropertyKey[]): string[] {
-  if (path.length === 0) return Object.keys(sceneSchema.shape)
-  if (path.at(-1) === 'output') return Object.keys(output.shape)
-  if (path.at(-1) === 'place') return Object.keys({ ...steps.shape, ...matrix.shape })
-  return Object.keys(device.shape)
-}
-
 /** Devices that play together, as described by a file. */
 export type Scene = z.output<typeof sceneSchema>
 

@@ -1,0 +1,94 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { HouseService, type PlannedPlay, planDays, readHouse, scheduleOf } from '@ledloom/service'
+import { defineCommand } from '../options/command.ts'
+import { data } from '../options/data-options.ts'
+import { seconds } from '../options/light-command.ts'
+import { withPresetPaths } from '../options/preset-source.ts'
+import { allowEffects } from '../options/source-command.ts'
+import { pathOption } from '../options/values.ts'
+import { interruption } from '../terminal/interruption.ts'
+import { printColumns, printJson, printNote } from '../terminal/print.ts'
+
+/** Most days that are planned ahead. */
+const MOST_DAYS = 366
+
+/** `ledloom serve`: plays by a schedule, for as long as it runs. */
+export default defineCommand('serve', {
+  task: 'live',
+  examples: ['serve --config house.yaml', 'serve --config house.yaml --plan 7d'],
+})
+  .summary('play by a schedule on the devices of a house, day after day')
+  .description(
+    'Plays what a house file says, when it says so: devices, a place for sunrise and sunset, playlists and a schedule. What was missed while the machine was off is caught up while it should still play. A device that is off is waited for. When the file changes, the house goes on with it; with a mistake in it, the house plays on as before. Ctrl-C ends it and restores the modes of the devices.',
+  )
+  .requiredOption('--config <file>', 'the house file, YAML or JSON', pathOption)
+  .addOption(
+    new Option(
+      '--plan <days>',
+      `print what will play in the next days, such as 7d, and end (up to ${MOST_DAYS}d)`,
+    ).argParser(daysOption),
+  )
+  .addOption(data)
+  .addOption(allowEffects)
+  .addOption(seconds)
+  .action(
+    async ({ config: path, plan, data: folder, allowEffects, seconds: length, json = false }) => {
+      if (plan !== undefined)
+        return printPlan(planDays(scheduleOf(await readHouse(path)), Date.now(), plan), json)
+      const signal = interruption(length)
+      const service = await HouseService.open({
+        ...{ path, allowEffects, note: printNote },
+        withPresetPaths: (texts) => withPresetPaths(texts, folder),
+        onPlay: (planned) => {
+          if (json) printJson(planned === undefined ? { play: null } : dataOf(planned))
+          else console.log(planned === undefined ? 'off' : textOf(planned))
+        },
+      })
+      await service.run(signal)
+    },
+  )
+
+function daysOption(text: string): number {
+  const [, days] = /^(\d+)d?$/.exec(text) ?? []
+  if (days !== undefined && Number(days) >= 1 && Number(days) <= MOST_DAYS) return Number(days)
+  throw new InvalidArgumentError(`It must be 1d to ${MOST_DAYS}d.`)
+}
+
+function printPlan(plan: readonly PlannedPlay[], json: boolean): void {
+  if (json) printJson(plan.map(dataOf))
+  else if (plan.length === 0) console.log('nothing is to play')
+  else {
+    printColumns(
+      plan.map(({ start, end, occurrence: { entry, play } }) => [
+        `${dayOf(start)} ${timeOf(start)}`,
+        `to ${isSameDay(start, end) ? '' : `${dayOf(end)} `}${timeOf(end)}`,
+        entry.name,
+        play,
+      ]),
+    )
+  }
+}
+
+function dataOf({ start, end, occurrence: { entry, play } }: PlannedPlay) {
+  const [from, to] = [start, end].map((time) => time.toString({ timeZoneName: 'never' }))
+  return { name: entry.name, start: from, end: to, play }
+}
+
+function textOf({ end, occurrence: { entry, play } }: PlannedPlay): string {
+  return `${entry.name}: ${play}, until ${dayOf(end)} ${timeOf(end)}`
+}
+
+type Time = PlannedPlay['start']
+
+function isSameDay(one: Time, other: Time): boolean {
+  return one.toPlainDate().equals(other.toPlainDate())
+}
+
+function dayOf(time: Time): string {
+  const weekday = time.toLocaleString('en-GB', { weekday: 'short' })
+  return `${weekday} ${time.toPlainDate().toString()}`
+}
+
+function timeOf(time: Time): string {
+  return time.toPlainTime().toString({ smallestUnit: 'second' })
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { isCalendarDate, parseDays } from '../schedule/calendar.ts'
+import { parseDuration } from '../schedule/duration.ts'
+import type { ScheduleEntry } from '../schedule/schedule-entry.ts'
+import { parseTimeOfDay, SUN_EVENTS } from '../schedule/time-of-day.ts'
+
+const text = z.string({ error: 'must be a text' }).min(1, 'must not be empty')
+
+/** A text that is read by a function; `undefined` refuses it. */
+function readBy<Value>(read: (text: string) => Value | undefined, expected: string) {
+  return text.transform((given, context) => {
+    const value = read(given)
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: expected, input: given })
+    return z.NEVER
+  })
+}
+
+const time = readBy(
+  parseTimeOfDay,
+  `must be a time such as 18:00, sunset or sunset-15m (${SUN_EVENTS.join(', ')})`,
+)
+
+/** Seconds as a number, or a length such as `15m`. */
+function seconds(most: number, example: string) {
+  const expected = `must be a length such as ${example}, 0 to ${most} seconds`
+  return z.union([z.number(), z.string()], { error: expected }).transform((given, context) => {
+    const value = typeof given === 'string' ? parseDuration(given) : given
+    if (value !== undefined && value >= 0 && value <= most) return value
+    context.addIssue({ code: 'custom', message: expected, input: given })
+    return z.NEVER
+  })
+}
+
+const daysText = readBy(parseDays, 'must be days such as fri, mon-fri or weekend')
+const days = z
+  .preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(daysText))
+  .transform((all) => new Set(all.flat()))
+
+const date = text.refine(isCalendarDate, 'must be a date such as 12-24 or 2026-12-24')
+
+const season = z
+  .tuple([date, date], { error: 'must be two dates, the first and the last' })
+  .refine(
+    ([first, last]) => first.length === last.length,
+    'must have a year in both dates or in none',
+  )
+  .refine(([first, last]) => first.length === 5 || first <= last, 'must not end before it begins')
+
+const play = z.union(
+  [text, z.strictObject({ random: z.array(text).min(1, 'must name something') })],
+  {
+    error:
+      'must name a source, a preset, a show or a playlist; { random: […] } chooses one of several',
+  },
+)
+
+const entry = z
+  .strictObject({
+    name: text,
+    from: time,
+    to: time,
+    days: days.optional(),
+    between: z.union([season, z.array(season)]).optional(),
+    dates: z.array(date).optional(),
+    priority: z.int({ error: 'must be a whole number' }).min(-1000).max(1000).default(0),
+    fade: seconds(600, '3s').default(2),
+    play,
+  })
+  .transform(
+    ({ days, between, dates, ...others }): ScheduleEntry => ({
+      ...others,
+      calendar: { days, between: isSeason(between) ? [between] : between, dates },
+    }),
+  )
+
+type Season = z.output<typeof season>
+
+function isSeason(between: Season | Season[] | undefined): between is Season {
+  return typeof between?.[0] === 'string'
+}
+
+const playlist = z.strictObject({
+  items: z.array(text).min(1, 'must name something'),
+  each: seconds(24 * 3600, '5m').default(300),
+  crossfade: seconds(600, '3s').default(2),
+  shuffle: z.boolean({ error: 'must be true or false' }).default(false),
+})
+
+const place = z.strictObject({
+  latitude: z.number({ error: 'must be a number of degrees' }).min(-90).max(90),
+  longitude: z.number({ error: 'must be a number of degrees' }).min(-180).max(180),
+  timeZone: text.refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
+})
+
+/** A house file. */
+export const houseSchema = z
+  .strictObject({
+    devices: z.array(text, { error: 'must be a list' }).default([]),
+    place: place.optional(),
+    playlists: z.record(z.string(), playlist).default({}),
+    schedule: z.array(entry, { error: 'must be a list' }).default([]),
+  })
+  .superRefine(({ place, schedule }, context) => {
+    for (const [index, { name, from, to }] of schedule.entries()) {
+      const fault = (key: string, input: unknown, message: string) =>
+        context.addIssue({ code: 'custom', path: ['schedule', index, key], message, input })
+      if (schedule.findIndex((other) => other.name === name) < index) {
+        fault('name', name, 'must differ from those above')
+      }
+      for (const [key, time] of Object.entries({ from, to })) {
+        if (time.kind === 'sun' && place === undefined) {
+          fault(key, time.event, 'needs a `place` with latitude and longitude')
+        }
+      }
+    }
+  })
+
+/** A checked house file. */
+export type HouseFile = z.output<typeof houseSchema>
+
+/** Sources that play one after another. */
+export type Playlist = z.output<typeof playlist>
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout } from 'node:timers/promises'
+import { firstLayer, Studio, type StudioLayer, type StudioStream } from '@ledloom/studio'
+import { openTargets } from '@ledloom/studio/targets'
+import type { ChosenSource } from './chosen-source.ts'
+
+/** Milliseconds between two steps of a fade. */
+const STEP_MS = 40
+
+/** What a house's lights need. */
+type LightsParts = {
+  /** Addresses and names of devices, and scene files. */
+  readonly devices: readonly string[]
+  /** Lets shows run the effect files that they name. Default false. */
+  readonly allowEffects?: boolean | undefined
+  /** Ends whatever is being waited for. */
+  readonly signal: AbortSignal
+  /** Prints a line about a device or a source. */
+  readonly note: (line: string) => void
+}
+
+type LitStudio = {
+  readonly studio: Studio
+  readonly stream: StudioStream
+  readonly targets: Awaited<ReturnType<typeof openTargets>>
+}
+
+/** The lights of a house: off, or playing one source. */
+export class HouseLights {
+  readonly #parts: LightsParts
+  #lit: LitStudio | undefined
+
+  constructor(parts: LightsParts) {
+    this.#parts = parts
+  }
+
+  /** True while something plays. */
+  get isLit(): boolean {
+    return this.#lit !== undefined
+  }
+
+  /** Statistics of what is sent, while something plays. */
+  get statistics() {
+    return this.#lit?.targets.group.statistics
+  }
+
+  /**
+   * Plays a source in place of what plays.
+   *
+   * @param fade seconds in which the light comes, and before that goes if there is any
+   * @throws Error if no device is there, or the source can't be played; what played before plays on
+   */
+  async play(source: ChosenSource, fade: number): Promise<void> {
+    if (this.#lit === undefined) return this.#begin(source, fade)
+    const { studio } = this.#lit
+    const layer = await this.#layerOf(studio.layout.profile, source)
+    await this.#fade(studio, 0, fade)
+    try {
+      await studio.composition.edit(() => [layer])
+    } finally {
+      await this.#fade(studio, 1, fade)
+    }
+  }
+
+  /** Lets the light go, and turns the devices off. */
+  async off(fade: number): Promise<void> {
+    if (this.#lit === undefined) return
+    const { studio, targets } = this.#lit
+    await this.#fade(studio, 0, fade)
+    // The mode that is set while it is played on is the one that it is left in.
+    const off = targets.devices().map(({ device }) => device.mode.set('off'))
+    for (const result of await Promise.allSettled(off)) {
+      if (result.status === 'rejected') this.#parts.note(String(result.reason))
+    }
+    await this.close()
+  }
+
+  /** Stops playing; each device is in the mode that it had before. */
+  async close(): Promise<void> {
+    const lit = this.#lit
+    this.#lit = undefined
+    if (lit === undefined) return
+    await lit.stream.close()
+    await lit.studio.close()
+    await lit.targets.close()
+  }
+
+  async #begin(source: ChosenSource, fade: number): Promise<void> {
+    const { devices, signal, note } = this.#parts
+    const targets = await openTargets(devices, { signal, note })
+    try {
+      const { layout } = targets
+      const studio = await Studio.open({
+        layers: [await this.#layerOf(layout.profile, source)],
+        ...{ layout, group: targets, title: 'the house', output: { brightness: 0 } },
+        onEvent: (event) => {
+          if (event.kind === 'fault') note(event.fault.message)
+        },
+        note,
+      })
+      const stream = studio.createStream({ signal })
+      stream.onError(({ message }) => note(message))
+      stream.start()
+      this.#lit = { studio, stream, targets }
+      await this.#fade(studio, 1, fade)
+    } catch (error) {
+      await targets.close()
+      throw error
+    }
+  }
+
+  /** Brings the brightness of a studio to 0 or 1. */
+  async #fade(studio: Studio, to: 0 | 1, seconds: number): Promise<void> {
+    const { signal } = this.#parts
+    const start = performance.now()
+    for (let done = 0; done < 1 && !signal.aborted; ) {
+      done = seconds === 0 ? 1 : Math.min(1, (performance.now() - start) / 1000 / seconds)
+      studio.setBrightness(to === 1 ? done : 1 - done)
+      if (done < 1) await setTimeout(STEP_MS)
+    }
+  }
+
+  #layerOf(profile: Studio['layout']['profile'], source: ChosenSource): Promise<StudioLayer> {
+    const { texts, crossfade, each } = source
+    return firstLayer(profile, texts, { crossfade, each, allowEffects: this.#parts.allowEffects })
+  }
+}

@@ -1,0 +1,126 @@
+import { setTimeout } from 'node:timers/promises'
+import { errorMessage } from '@ledloom/core'
+import { type PlannedPlay, planDays, type Schedule } from './plan.ts'
+
+/** The clock on the wall, which may jump. */
+export type WallClock = {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Resolves after `ms` milliseconds or when the signal aborts. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>
+}
+
+/** The clock of this machine. */
+export const machineClock: WallClock = {
+  now: Date.now,
+  sleep: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
+}
+
+/** Milliseconds between two looks at the clock. */
+const LOOK_MS = 500
+
+/** Milliseconds after which something that failed is tried again. */
+const RETRY_MS = 10_000
+
+/** Days that are planned ahead. */
+const PLANNED_DAYS = 2
+
+const DAY_MS = 24 * 3_600_000
+
+/** Parts that a scheduler needs. */
+type SchedulerParts = {
+  readonly clock: WallClock
+  /** Plays something from now on, or nothing. A failure is tried again. */
+  readonly play: (planned: PlannedPlay | undefined, signal: AbortSignal) => Promise<void>
+  /** Prints a line about a failure. */
+  readonly note: (line: string) => void
+  /** Milliseconds between two looks at the clock, within which a jump of it is noticed. Default 500. */
+  readonly lookMs?: number | undefined
+}
+
+/**
+ * Plays what a schedule says, each from its start on. What was missed, because the machine was off or
+ * its clock jumped, is caught up while it should still play.
+ */
+export class Scheduler {
+  readonly #parts: SchedulerParts
+  #schedule: Schedule
+  #plan: { readonly from: number; readonly plays: readonly PlannedPlay[] } | undefined
+  /** What plays, by its key; `undefined` before the first. */
+  #playing: string | undefined
+  #failure = ''
+
+  constructor(schedule: Schedule, parts: SchedulerParts) {
+    this.#schedule = schedule
+    this.#parts = parts
+  }
+
+  /** Plays by another schedule from now on. What plays goes on if that is in it as well. */
+  setSchedule(schedule: Schedule): void {
+    this.#schedule = schedule
+    this.#plan = undefined
+  }
+
+  /** Plays until the signal aborts. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { clock } = this.#parts
+    while (!signal.aborted) {
+      const isPlaying = await this.#follow(signal)
+      await clock.sleep(isPlaying ? this.#untilNext() : RETRY_MS, signal)
+    }
+  }
+
+  /** Plays what should play now. @returns false if that failed */
+  async #follow(signal: AbortSignal): Promise<boolean> {
+    const { play, note } = this.#parts
+    const planned = this.#plannedNow()
+    const key = keyOf(planned)
+    if (key === this.#playing) return true
+    try {
+      await play(planned, signal)
+      this.#playing = key
+      this.#failure = ''
+      return true
+    } catch (error) {
+      if (signal.aborted) return true
+      const failure = errorMessage(error)
+      if (failure !== this.#failure) note(`${failure}; tried again every ${RETRY_MS / 1000} s`)
+      this.#failure = failure
+      return false
+    }
+  }
+
+  #plannedNow(): PlannedPlay | undefined {
+    const now = this.#parts.clock.now()
+    return this.#plans(now).find(
+      ({ start, end }) => start.epochMilliseconds <= now && now < end.epochMilliseconds,
+    )
+  }
+
+  #untilNext(): number {
+    const { clock, lookMs = LOOK_MS } = this.#parts
+    const now = clock.now()
+    const times = this.#plans(now).flatMap(({ start, end }) => [
+      start.epochMilliseconds,
+      end.epochMilliseconds,
+    ])
+    const next = Math.min(...times.filter((time) => time > now))
+    return Math.min(lookMs, next - now)
+  }
+
+  /** The plan around a time, which is made again when half of it is over, or the clock went back. */
+  #plans(now: number): readonly PlannedPlay[] {
+    const age = this.#plan === undefined ? -1 : now - this.#plan.from
+    if (this.#plan === undefined || age < 0 || age > DAY_MS) {
+      this.#plan = { from: now, plays: planDays(this.#schedule, now, PLANNED_DAYS) }
+    }
+    return this.#plan.plays
+  }
+}
+
+/** Differs for whatever plays differently. */
+function keyOf(planned: PlannedPlay | undefined): string {
+  if (planned === undefined) return 'nothing'
+  const { entry, start, play } = planned.occurrence
+  return `${entry.name} ${start.toString()} ${play}`
+}

@@ -1,0 +1,117 @@
+import { Temporal } from 'temporal-polyfill'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseHouse, scheduleOf } from '../src/house/read-house.ts'
+import { planDays } from '../src/schedule/plan.ts'
+
+const test = suite('plan')
+
+const BERLIN = 'place: { latitude: 52.52, longitude: 13.405, timeZone: Europe/Berlin }'
+
+test('a time of day comes once a day, over midnight too, and what plays now is whole', () => {
+  const plan = planFrom('2026-11-23T23:30', 2, [
+    '{ name: late, from: 22:00, to: 01:00, play: fire }',
+  ])
+  assert.equal(plan, [
+    'late fire 2026-11-23T22:00:00+01:00 2026-11-24T01:00:00+01:00',
+    'late fire 2026-11-24T22:00:00+01:00 2026-11-25T01:00:00+01:00',
+    'late fire 2026-11-25T22:00:00+01:00 2026-11-26T01:00:00+01:00',
+  ])
+})
+
+test('at the equator the day of an equinox lasts 12 hours and 7 minutes, around solar noon', () => {
+  // The sun is seen from its upper edge on, and refraction lifts it: 50 minutes of arc on both sides,
+  // at 4 minutes a degree. On 20 March solar noon is at 12:07:30 (equation of time).
+  const place = 'place: { latitude: 0, longitude: 0, timeZone: UTC }'
+  const entries = ['{ name: day, from: sunrise, to: sunset-15m, play: fire }']
+  const [play] = planFrom('2026-03-20T05:00', 1, entries, place)
+  const [, , start, end] = play!.split(' ')
+  const [sunrise, sunset] = [Date.parse(start!), Date.parse(end!) + 15 * 60_000]
+  const minutes = (sunset - sunrise) / 60_000
+  assert.ok(minutes > 726 && minutes < 728, `${minutes} min`)
+  const noon = (sunrise + sunset) / 2 - Date.parse('2026-03-20T12:07:30Z')
+  assert.ok(Math.abs(noon) < 30_000, `${noon} ms`)
+})
+
+test('where two overlap, the higher one plays, and the lower one goes on afterwards', () => {
+  const plan = planFrom('2026-11-27T12:00', 1, [
+    '{ name: friday, from: 20:00, to: 21:00, days: fri, priority: 1, play: rain }',
+    '{ name: evening, from: 18:00, to: 23:00, play: fire }',
+    '{ name: ignored, from: 20:15, to: 20:45, play: snow }',
+  ])
+  assert.equal(plan.map(shortened), [
+    'evening 18:00 20:00',
+    'friday 20:00 21:00',
+    'evening 21:00 23:00',
+  ])
+})
+
+test('of equal priority the one that began last plays', () => {
+  const plan = planFrom('2026-11-27T12:00', 1, [
+    '{ name: late, from: 22:00, to: 23:00, play: rain }',
+    '{ name: evening, from: 18:00, to: 23:00, play: fire }',
+  ])
+  assert.equal(plan.map(shortened), ['evening 18:00 22:00', 'late 22:00 23:00'])
+})
+
+test('days, seasons over the end of a year and single dates choose the dates', () => {
+  const dates = (entry: string) =>
+    planFrom('2026-12-20T00:00', 21, [
+      `{ name: a, from: 18:00, to: 19:00, play: fire, ${entry} }`,
+    ]).map((line) => line.split(' ')[2]!.slice(5, 10))
+  assert.equal(dates('days: [sat, sun], between: [12-24, 01-06]'), [
+    ...['12-26', '12-27', '01-02', '01-03'],
+  ])
+  assert.equal(dates('days: fri-mon, between: [2026-12-24, 2026-12-28]'), [
+    ...['12-25', '12-26', '12-27', '12-28'],
+  ])
+  assert.equal(dates('dates: [12-24, 2026-12-31, 2025-12-30]'), ['12-24', '12-31'])
+})
+
+test('a time that the clocks skip comes an hour later, and one that they show twice comes once', () => {
+  const entries = ['{ name: night, from: 02:30, to: 04:00, play: fire }']
+  // Clocks go forward on 29 March 2026 and back on 25 October, at 2 and at 3 o'clock.
+  assert.equal(planFrom('2026-03-28T12:00', 1, entries), [
+    'night fire 2026-03-29T03:30:00+02:00 2026-03-29T04:00:00+02:00',
+  ])
+  assert.equal(planFrom('2026-10-24T12:00', 1, entries), [
+    'night fire 2026-10-25T02:30:00+02:00 2026-10-25T04:00:00+01:00',
+  ])
+})
+
+test('where the sun does not set, nothing plays from sunset on', () => {
+  const north = 'place: { latitude: 69.65, longitude: 18.96, timeZone: Europe/Oslo }'
+  const entries = ['{ name: night, from: sunset, to: 24:00, play: fire }']
+  assert.equal(planFrom('2026-06-20T00:00', 3, entries, north), [])
+})
+
+test('one of several is chosen, on the same date always the same', () => {
+  const entries = ['{ name: mixed, from: 18:00, to: 19:00, play: { random: [fire, rain, snow] } }']
+  const plan = planFrom('2026-11-01T00:00', 30, entries)
+  assert.equal(new Set(plan.map((line) => line.split(' ')[1])), new Set(['fire', 'rain', 'snow']))
+  assert.equal(planFrom('2026-11-15T00:00', 1, entries), plan.slice(14, 15))
+})
+
+test.run()
+
+/** What plays, as lines of name, source, start and end. @param start in Berlin */
+function planFrom(
+  start: string,
+  days: number,
+  entries: readonly string[],
+  place = BERLIN,
+): string[] {
+  const text = [place, 'schedule:', ...entries.map((entry) => `  - ${entry}`)].join('\n')
+  const now = Temporal.PlainDateTime.from(start).toZonedDateTime('Europe/Berlin').epochMilliseconds
+  return planDays(scheduleOf(parseHouse(text, 'house.yaml')), now, days).map(
+    ({ start, end, occurrence: { entry, play } }) =>
+      [entry.name, play, ...[start, end].map((at) => at.toString({ timeZoneName: 'never' }))].join(
+        ' ',
+      ),
+  )
+}
+
+function shortened(line: string): string {
+  const [name, , start, end] = line.split(' ')
+  return `${name} ${start!.slice(11, 16)} ${end!.slice(11, 16)}`
+}

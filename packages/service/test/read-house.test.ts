@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { HouseError, parseHouse, readHouse } from '../src/house/read-house.ts'
+
+const test = suite('read-house')
+
+test('an empty file is a house without anything, in the time zone of this machine', () => {
+  const { devices, schedule, place } = parseHouse('', 'house.yaml')
+  assert.equal(devices, [])
+  assert.equal(schedule, [])
+  assert.is(place.timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
+test('lengths are numbers of seconds or texts', () => {
+  const text = `playlists: { a: { items: [fire], each: 1h30m, crossfade: 2.5 } }`
+  assert.equal(parseHouse(text, 'house.yaml').playlists.a, {
+    ...{ items: ['fire'], each: 5400, crossfade: 2.5, shuffle: false },
+  })
+})
+
+const entry = (text: string) => `schedule:\n  - { name: a, from: 1:00, to: 2:00, play: x, ${text} }`
+
+for (const [fault, text, message] of [
+  [
+    'an unknown key',
+    'devises: []',
+    /^h\.yaml:1: the house has no 'devises'; did you mean devices\?$/,
+  ],
+  [
+    'a misspelled key of an entry',
+    'schedule:\n  - name: a\n    form: 20:00',
+    /^h\.yaml:2: schedule\.0 has no 'form'; did you mean from\?$/,
+  ],
+  [
+    'a missing key',
+    'schedule:\n  - { name: a, from: 20:00, play: x }',
+    /^h\.yaml:2: schedule\.0\.to is missing$/,
+  ],
+  [
+    'a time of no day',
+    'schedule:\n  - { name: a, from: 25:00, to: 2:00, play: x }',
+    /^h\.yaml:2: schedule\.0\.from must be a time such as 18:00.*"25:00"$/,
+  ],
+  [
+    'the sun of no place',
+    'schedule:\n  - { name: a, from: dusk, to: 2:00, play: x }',
+    /^h\.yaml:2: schedule\.0\.from needs a `place`/,
+  ],
+  [
+    'no day',
+    entry('days: [fir]'),
+    /^h\.yaml:2: schedule\.0\.days\.0 must be days such as fri.*"fir"$/,
+  ],
+  [
+    'no date',
+    entry('dates: [02-30]'),
+    /^h\.yaml:2: schedule\.0\.dates\.0 must be a date.*"02-30"$/,
+  ],
+  [
+    'a season that ends first',
+    entry('between: [2026-12-24, 2026-12-01]'),
+    /schedule\.0\.between must not end before it begins/,
+  ],
+  [
+    'no length',
+    entry('fade: long'),
+    /^h\.yaml:2: schedule\.0\.fade must be a length such as 3s.*"long"$/,
+  ],
+  [
+    'a name twice',
+    'schedule:\n  - &a { name: a, from: 1:00, to: 2:00, play: x }\n  - *a',
+    /schedule\.1\.name must differ/,
+  ],
+  ['a list that is none', 'devices: 5', /^h\.yaml:1: devices must be a list, got 5$/],
+  [
+    'an unknown time zone',
+    'place: { latitude: 1, longitude: 1, timeZone: Berlin }',
+    /place\.timeZone must be a time zone such as/,
+  ],
+  ['broken YAML', 'schedule: [', /^h\.yaml:1: /],
+] as const) {
+  test(`${fault} is one line with its place in the file`, () => {
+    assert.throws(
+      () => parseHouse(text, 'h.yaml'),
+      (error: unknown) =>
+        error instanceof HouseError && message.test(error.message) && !error.message.includes('\n'),
+    )
+  })
+}
+
+test('a file that cannot be read is named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-house-'))
+  try {
+    await readHouse(join(folder, 'none.yaml'))
+    assert.unreachable()
+  } catch (error) {
+    assert.instance(error, HouseError)
+    assert.match((error as Error).message, /none\.yaml cannot be read: /)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test.run()
