@@ -22,7 +22,7 @@ export type HouseServiceOptions = {
   readonly allowEffects?: boolean | undefined
   /** Called when something begins to play, or nothing does. */
   readonly onPlay: (planned: PlannedPlay | undefined) => void
-  /** Prints a line about a failure. */
+  /** Prints a line about a failure, or a change of the file. */
   readonly note: (line: string) => void
   /** Default: the clock of this machine. */
   readonly clock?: WallClock | undefined
@@ -80,6 +80,7 @@ export class HouseService {
         this.#lights = this.#lightsOf(house)
       }
       this.#scheduler.setSchedule(scheduleOf(house))
+      this.#options.note(`${this.#options.path} has changed: the house goes on with it`)
     } catch (error) {
       this.#options.note(`${errorMessage(error)}; the house plays on as before`)
     }
