@@ -341,7 +341,7 @@ test('a closed pool leaves no thread behind', async () => {
     worker.once('exit', () => alive--)
   }
   process.on('worker', count)
-  const closing = new RenderPool({ threads: 3 })
+  const closing = new RenderPool({ threads: 2 })
   await closing.render(jobOf(animation))
   assert.is(alive, 2)
   await closing.close()

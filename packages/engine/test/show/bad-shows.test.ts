@@ -39,7 +39,7 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
   ],
   'a key that is nothing like any': [
     noise('shape: cube'),
-    /^show\.yaml:3: there is no 'shape' in a layer; its keys are source, params, .*motion$/,
+    /^show\.yaml:3: there is no 'shape' in a layer; its keys are source, params, .*view and 1 more$/,
   ],
   'a knob for a number that there is not': [
     noise('controls: { opacty: { key: KeyQ } }'),
