@@ -33,16 +33,6 @@ export class HouseLights {
     this.#parts = parts
   }
 
-  /** True while something plays. */
-  get isLit(): boolean {
-    return this.#lit !== undefined
-  }
-
-  /** Statistics of what is sent, while something plays. */
-  get statistics() {
-    return this.#lit?.targets.group.statistics
-  }
-
   /**
    * Plays a source in place of what plays.
    *
