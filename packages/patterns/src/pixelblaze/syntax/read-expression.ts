@@ -188,15 +188,22 @@ function readMember(node: acorn.MemberExpression, reader: Reader): TreeExpressio
     return { kind: 'item', place, array, index: readExpression(property, reader) }
   }
   const name = 'name' in property ? property.name : ''
-  if (name !== 'length') throw noProperty(placeOf(property), name, object)
+  if (name !== 'length') throw noProperty(placeOf(property), name, object, reader)
   const array = readExpression(object, reader)
   return { kind: 'builtin', place, builtin: findBuiltin('arrayLength')!, callArguments: [array] }
 }
 
-function noProperty(place: Place, name: string, object: acorn.Node) {
+function noProperty(
+  place: Place,
+  name: string,
+  object: acorn.Expression | acorn.Super,
+  reader: Reader,
+) {
   if ('name' in object && object.name === 'Math') {
     return invalid(place, `there is no Math; write ${name}(…) without it`)
   }
+  // A name that is not known is the mistake, rather than its property.
+  if (object.type === 'Identifier') readExpression(object, reader)
   const known = ['length', ...Object.keys(ARRAY_METHODS)].join(', ')
   return invalid(place, `there is no property ${name}; arrays have ${known}`)
 }
@@ -210,7 +217,7 @@ function readCall(node: acorn.CallExpression, reader: Reader): TreeExpression {
     const { property } = callee
     const name = property.type === 'Identifier' ? property.name : ''
     if (!Object.hasOwn(ARRAY_METHODS, name) || callee.optional) {
-      throw noProperty(placeOf(property), name, callee.object)
+      throw noProperty(placeOf(property), name, callee.object, reader)
     }
     const array = readExpression(callee.object, reader)
     const builtin = findBuiltin(ARRAY_METHODS[name]!)!
