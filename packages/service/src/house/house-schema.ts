@@ -93,13 +93,19 @@ const place = z.strictObject({
   timeZone: text.refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
 })
 
+/** A list; a key under which nothing stands is an empty one. */
+function list<Item extends z.ZodType>(item: Item) {
+  const items = z.array(item, { error: 'must be a list' })
+  return items.nullish().transform((given) => given ?? [])
+}
+
 /** A house file. */
 export const houseSchema = z
   .strictObject({
-    devices: z.array(text, { error: 'must be a list' }).default([]),
+    devices: list(text),
     place: place.optional(),
     playlists: z.record(z.string(), playlist).default({}),
-    schedule: z.array(entry, { error: 'must be a list' }).default([]),
+    schedule: list(entry),
   })
   .superRefine(({ place, schedule }, context) => {
     for (const [index, { name, from, to }] of schedule.entries()) {
