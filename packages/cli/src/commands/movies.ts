@@ -21,6 +21,9 @@ type Step = {
   readonly text: string
 }
 
+/** Before the first step, as opposed to the empty list of `none`. */
+const NO_STEPS: readonly Step[] = []
+
 /** Options of which only one may be given. */
 const CHANGES = ['play', 'playlist', 'rename', 'remove', 'removeAll', 'restore']
 
@@ -104,8 +107,13 @@ function change<Change extends Option>(option: Change): Change {
   return option
 }
 
-function stepOption(text: string, steps: readonly Step[] = []): readonly Step[] {
-  if (text.trim() === 'none') return []
+function stepOption(text: string, steps: readonly Step[] = NO_STEPS): readonly Step[] {
+  const isNone = text.trim() === 'none'
+  const afterNone = steps.length === 0 && steps !== NO_STEPS
+  if (afterNone || (isNone && steps.length > 0)) {
+    throw new InvalidArgumentError('It must be none alone, or only movies.')
+  }
+  if (isNone) return []
   const [movie = '', seconds] = splitAtLast(text)
   if (seconds === undefined) return [...steps, { movie, text: movie }]
   const duration = Number(seconds)

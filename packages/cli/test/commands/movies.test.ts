@@ -100,6 +100,8 @@ test('wrong command lines are refused in one line', async () => {
     [['--play', 'x'], /stores no movies$/],
     [['--rename', 'x'], /must be movie=name/],
     [['--playlist', 'x=0'], /1 to 86400 whole seconds/],
+    [['--playlist', 'none', '--playlist', 'x'], /must be none alone, or only movies/],
+    [['--playlist', 'x', '--playlist', 'none'], /must be none alone, or only movies/],
     [['--play', 'x', '--remove-all'], /cannot be used with/],
   ] as const
   for (const [options, pattern] of wrong) {
