@@ -404,7 +404,9 @@ const REFUSED: readonly (readonly [reason: RegExp, shader: string])[] = [
   [/S has no field q/, 'struct S { float p; }; void main() { S s; s.q = 1.0; }'],
   [/S has 1 members, got 2/, 'struct S { float p; }; void main() { S s = S(1.0, 2.0); }'],
   [/the size of an array is a constant int/, main('int n = 2; n++; float a[n];')],
-  [/#error no/, '#error no'],
+  [/#error don't use "x", ever$/, '#error don\'t use "x", ever'],
+  [/^line 1, column 1: #include reads another file/, '#include "noise.glsl"'],
+  [/^line 2, column 1: the character "\\"" has no/, '#define A "x"\nA'],
   [/#else stands without #if/, '#else'],
   [/M takes 1 arguments, got 2/, '#define M(x) x\nvoid main() { M(1, 2); }'],
   [
@@ -420,6 +422,17 @@ const REFUSED: readonly (readonly [reason: RegExp, shader: string])[] = [
   [/the character "@" has no meaning/, 'void main() { @ }'],
   [/this comment has no end/, 'void main() {} /* '],
 ]
+
+test('lines that are not read, and the channels of editors, may have any characters', () => {
+  const head = `#iChannel0 "file://sound.mp3"
+#iChannel0::MinFilter "Linear"
+#if 0
+it's "not" read @
+#endif
+#define UNUSED it's
+`
+  assert.equal(coloursOf(`${head}void main() { gl_FragColor = vec4(1); }`), [1, 1, 1, 1])
+})
 
 test('mistakes are refused in the words of the language', () => {
   for (const [reason, shader] of REFUSED) {

@@ -12,10 +12,11 @@ const PREDEFINED = { GL_ES: '1', __VERSION__: '300', GL_FRAGMENT_PRECISION_HIGH:
 
 /**
  * The tokens of a shader after its preprocessor: `#define` with and without arguments, `#undef`, `#if`,
- * `#ifdef`, `#ifndef`, `#elif`, `#else`, `#endif` and `#error`. `#version`, `#extension`, `#pragma` and
- * `#line` are left out. Tokens from a macro have the place at which it is used.
+ * `#ifdef`, `#ifndef`, `#elif`, `#else`, `#endif` and `#error`. `#version`, `#extension`, `#pragma`,
+ * `#line` and the `#iChannel0 "file"` of editors are left out. Tokens from a macro have the place at
+ * which it is used.
  *
- * @throws PatternError for a directive that is wrong
+ * @throws PatternError for a directive that is wrong, and for a character that GLSL does not have
  */
 export function preprocess(text: string, evaluate: EvaluateCondition): Token[] {
   const tokens = readTokens(text)
@@ -49,9 +50,14 @@ export function preprocess(text: string, evaluate: EvaluateCondition): Token[] {
   }
   const open = conditions.at(-1)
   if (open) throw wrong(open.place, 'this #if has no #endif')
+  const unknown = out.find(({ kind }) => kind === 'unknown')
+  if (unknown) throw unknownCharacter(unknown)
   out.push(tokens[at]!)
   return out
 }
+
+/** Editors read the picture or sound of a channel from such lines. */
+const CHANNEL = /^iChannel\d$/
 
 type Directive = { readonly hash: Token; readonly name: string; readonly rest: readonly Token[] }
 
@@ -103,7 +109,7 @@ function followDirective({ hash, name, rest }: Directive, macros: Map<string, Ma
       macros.delete(rest[0]?.text ?? '')
       return
     case 'error':
-      throw wrong(hash.place, `#error ${rest.map(({ text }) => text).join(' ')}`)
+      throw wrong(hash.place, `#error ${textOf(rest)}`)
     case 'include':
       throw wrong(hash.place, '#include reads another file; put its text here')
     case '':
@@ -113,6 +119,7 @@ function followDirective({ hash, name, rest }: Directive, macros: Map<string, Ma
     case 'line':
       return
     default:
+      if (CHANNEL.test(name)) return
       throw wrong(hash.place, `#${name} is no directive of GLSL`)
   }
 }
@@ -156,6 +163,15 @@ function expandCondition(
   return expanded.map((token) =>
     token.kind === 'name' ? { ...token, kind: 'number', text: '0' } : token,
   )
+}
+
+/** The words of a line, apart where they stand apart in the text. */
+function textOf(tokens: readonly Token[]): string {
+  return tokens.map(({ text, touches }) => (touches ? text : ` ${text}`)).join('').trim()
+}
+
+function unknownCharacter({ text, place }: Token): PatternError {
+  return wrong(place, `the character ${JSON.stringify(text)} has no meaning in GLSL`)
 }
 
 function wrong(place: Place, reason: string): PatternError {

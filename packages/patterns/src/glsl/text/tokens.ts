@@ -1,8 +1,8 @@
 import { PatternError, type Place } from '../../errors/pattern-error.ts'
 
-/** A word, number or sign of a shader. */
+/** A word, number or sign of a shader. A character that GLSL does not have is `unknown`. */
 export type Token = {
-  readonly kind: 'name' | 'number' | 'sign' | 'end'
+  readonly kind: 'name' | 'number' | 'sign' | 'unknown' | 'end'
   readonly text: string
   readonly place: Place
   /** True for the first token of a line. */
@@ -20,7 +20,7 @@ const SIGN =
 /**
  * Splits a shader's text into tokens; the last one is the end. Comments are left out.
  *
- * @throws PatternError for a character that GLSL does not have, and for a comment without an end
+ * @throws PatternError for a comment without an end
  */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = []
@@ -40,13 +40,15 @@ export function readTokens(text: string): Token[] {
       at += space.length
       continue
     }
-    const isComment = text.startsWith('/*', at)
-    const [kind, found] = (isComment ? undefined : matchToken(match, at)) ?? []
-    if (kind === undefined) throw unknownCharacter(text, at, place(at))
-    tokens.push({ kind, text: found!, place: place(at), startsLine, touches })
+    if (text.startsWith('/*', at)) {
+      const reason = 'this comment has no end; close it with */'
+      throw new PatternError('invalid', place(at), reason)
+    }
+    const [kind, found] = matchToken(match, at) ?? ['unknown', characterAt(text, at)]
+    tokens.push({ kind, text: found, place: place(at), startsLine, touches })
     startsLine = false
     touches = true
-    at += found!.length
+    at += found.length
   }
   tokens.push({
     kind: 'end',
@@ -76,12 +78,8 @@ function matchToken(
   return sign === undefined ? undefined : ['sign', sign]
 }
 
-function unknownCharacter(text: string, at: number, place: Place): PatternError {
-  const character = String.fromCodePoint(text.codePointAt(at)!)
-  const reason = text.startsWith('/*', at)
-    ? 'this comment has no end; close it with */'
-    : `the character ${JSON.stringify(character)} has no meaning in GLSL`
-  return new PatternError('invalid', place, reason)
+function characterAt(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at)!)
 }
 
 /** Finds places of positions that only grow. */
