@@ -90,19 +90,34 @@ const MOST_CHARACTERS = 40
 /** The first words that a text says about itself, as they can stand in the name of a file. */
 function titleIn(text: string): string | undefined {
   const head = text.slice(0, 4000)
-  const [, block, lines] = COMMENT.exec(head) ?? []
-  const comment = (block ?? lines ?? '')
-    .split('\n')
-    .map((line) => line.replace(/^[\s/*=_#-]+/, ''))
-    .find((line) => /\p{L}/u.test(line) && !NO_TITLE.test(line))
-  const words = (DESCRIPTION.exec(head)?.[1] ?? comment ?? '').replace(/[.!?:](?:\s.*)?$/, '')
-  const name = words
-    .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (name.length <= MOST_CHARACTERS) return name === '' ? undefined : name
-  return name
+  const words = DESCRIPTION.exec(head)?.[1] ?? firstWordsOfComment(head)
+  const sentence = words.replace(/[.!?:](?:\s.*)?$/, '')
+  const whole = nameOf(sentence)
+  if (whole.length <= MOST_CHARACTERS) return whole === '' ? undefined : whole
+  const clause = nameOf(sentence.replace(/[,;(–—].*$/, ''))
+  if (clause !== '' && clause.length <= MOST_CHARACTERS) return clause
+  return whole
     .slice(0, MOST_CHARACTERS + 1)
     .replace(/\s+\S*$/, '')
     .slice(0, MOST_CHARACTERS)
+}
+
+/** The first line of the comment at the start that may be a title, with the lines that go on in small letters. */
+function firstWordsOfComment(head: string): string {
+  const [, block, lines] = COMMENT.exec(head) ?? []
+  const texts = (block ?? lines ?? '')
+    .split('\n')
+    .map((line) => line.replace(/^[\s/*=_#-]+/, '').trim())
+  const start = texts.findIndex((line) => /\p{L}/u.test(line) && !NO_TITLE.test(line))
+  if (start < 0) return ''
+  const rest = texts.slice(start + 1)
+  const end = rest.findIndex((line) => !/^\p{Ll}/u.test(line) || NO_TITLE.test(line))
+  return [texts[start], ...rest.slice(0, end < 0 ? undefined : end)].join(' ')
+}
+
+function nameOf(words: string): string {
+  return words
+    .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -23,6 +23,12 @@ test('a pattern that is pasted is named after what it says about itself', () => 
     ['/*\n * Green: ripples\n * by someone\n */', 'Green.js'],
     ['// by me\n// https://example.com/\n\n// Late', 'Pasted pattern.js'],
     ['// --- Fire / water? ---', 'Fire water.js'],
+    [
+      '// Sparks rise from a bed of embers, cool\n// as they climb, and die.',
+      'Sparks rise from a bed of embers.js',
+    ],
+    ['// Waves of\n// blue. They meet.', 'Waves of blue.js'],
+    ['// Embers\n// Sparks rise.', 'Embers.js'],
     [`// ${'many words '.repeat(9)}`, 'many words many words many words many.js'],
     [`// ${'x'.repeat(99)}`, `${'x'.repeat(40)}.js`],
     ['', 'Pasted pattern.js'],
