@@ -167,7 +167,10 @@ function expandCondition(
 
 /** The words of a line, apart where they stand apart in the text. */
 function textOf(tokens: readonly Token[]): string {
-  return tokens.map(({ text, touches }) => (touches ? text : ` ${text}`)).join('').trim()
+  return tokens
+    .map(({ text, touches }) => (touches ? text : ` ${text}`))
+    .join('')
+    .trim()
 }
 
 function unknownCharacter({ text, place }: Token): PatternError {
