@@ -8,6 +8,7 @@ import {
 } from '@ledloom/effects'
 import { guardTranslation } from '../errors/guard-translation.ts'
 import { frameSteps } from '../run/frame-steps.ts'
+import { checkSize } from '../text/check-size.ts'
 import { describePattern } from '../text/describe-pattern.ts'
 import { TIME_OF_DAY } from '../text/time-of-day.ts'
 import {
@@ -34,6 +35,7 @@ import type { Type } from './types/type.ts'
  * @throws PatternError `invalid` with the place of what is wrong in the text
  */
 export function glslEffect(text: string, title: string): Effect {
+  checkSize(text)
   const { shader, isf, isOpaque, sounds } = guardTranslation(() => readShader(text))
   const moments = [...shader.inputs.keys()].flatMap((name) => {
     const host = HOST_NAMES[name] ?? UNIFORM_NAMES[name]

@@ -270,6 +270,7 @@ const REFUSED: readonly [reason: RegExp, text: string][] = [
     /^line 1, column 61: the arrays of a shader hold up to 65536 numbers in all/,
     'struct A { vec4 a[64]; }; struct B { A a[64]; }; struct C { B a[64]; }; struct D { C a[64]; };',
   ],
+  [/a pattern may have at most 256 kB; this one has 257/, ' '.repeat(2 ** 18 + 1)],
   [/^line 1, column 1: a struct needs at least one field/, 'struct A { };'],
   [
     /^line 1, column 14: the input inputImage is an image/,

@@ -21,9 +21,6 @@ import type { StudioEvents } from './open-parts.ts'
 import { OwnPatternFiles } from './own-pattern-files.ts'
 import type { StudioPlayer } from './studio-player.ts'
 
-/** Bytes of a pattern's text. */
-export const MOST_PATTERN_BYTES = 2 ** 18
-
 /** The beginning of a message about a place in a file. */
 const PLACE = /^(?<path>.+?):\d+:\d+: /
 
@@ -87,7 +84,6 @@ export class StudioPatterns {
    * @throws Error `line 3, column 5: …`; the one before plays on
    */
   async edit(id: string, text: string): Promise<void> {
-    checkSize(text)
     const edit = Symbol(id)
     this.#newest.set(id, edit)
     await this.#mutex.runExclusive(async () => {
@@ -122,7 +118,6 @@ export class StudioPatterns {
    * @throws Error `line 3, column 5: …`; nothing is added then
    */
   async add(name: string, text: string, play: (file: string) => Promise<void>): Promise<void> {
-    checkSize(text)
     if (!mayBePattern(name.toLowerCase())) throw new Error(`${name} has no ending of a pattern`)
     const { covers } = await this.#thread.compile(text, endingOf(name))
     const taken = new Set(this.#parts.files.all.map((file) => file.name))
@@ -243,13 +238,6 @@ type Pattern = EditablePattern & {
   readonly path: string
   /** The dropped file that it is. */
   readonly file: DroppedFile | undefined
-}
-
-function checkSize(text: string): void {
-  const bytes = Buffer.byteLength(text)
-  if (bytes <= MOST_PATTERN_BYTES) return
-  const [most, given] = [MOST_PATTERN_BYTES, bytes].map((each) => Math.ceil(each / 1024))
-  throw new Error(`a pattern may have at most ${most} kB; this one has ${given}`)
 }
 
 function endingOf(name: string): string {

@@ -1,8 +1,6 @@
 import { type Node, type Program, parse } from 'acorn'
 import { PatternError, type Place } from '../../errors/pattern-error.ts'
-
-/** The longest text of a pattern, in characters. */
-const LONGEST = 500_000
+import { checkSize } from '../../text/check-size.ts'
 
 /** The most parts within each other; each takes stack when it is read and when it runs. */
 const DEEPEST = 400
@@ -13,11 +11,7 @@ const DEEPEST = 400
  * @throws PatternError `invalid`
  */
 export function parseText(text: string): Program {
-  if (text.length > LONGEST) {
-    const [given, most] = [text.length, LONGEST].map((each) => each.toLocaleString('en'))
-    const reason = `the pattern is too long: ${given} characters; it may have at most ${most}`
-    throw invalid({ line: 1, column: 1 }, reason)
-  }
+  checkSize(text)
   const program = parseScript(text)
   checkDepth(program)
   return program
