@@ -21,17 +21,18 @@ const FAR = 10_000
 
 /**
  * The ends of a slider. One over any number would leap over all useful ones, so it spans numbers of the size
- * of `home`, and `value`; others can be typed.
+ * of `home`, and of the present `values`; others can be typed.
  */
 export function sliderEnds(
   { min, max }: { readonly min: number; readonly max: number },
   home: number,
-  value: number,
+  ...values: readonly number[]
 ): readonly [min: number, max: number] {
   const size = roundUp(2 * Math.abs(home))
   if (min > -FAR || max < FAR || max - min < 5 * size) return [min, max]
-  const low = Math.min(home < 0 ? -size : 0, value < 0 ? -roundUp(-value) : 0)
-  return [Math.max(min, low), Math.min(max, Math.max(size, roundUp(value)))]
+  const least = Math.min(0, ...values)
+  const low = Math.min(home < 0 ? -size : 0, least < 0 ? -roundUp(-least) : 0)
+  return [Math.max(min, low), Math.min(max, Math.max(size, ...values.map(roundUp)))]
 }
 
 /** The next 1, 2 or 5 times a power of ten, at least 1. */

@@ -37,6 +37,8 @@ interface FollowFieldProps {
   readonly hint?: string | undefined
   readonly min: number
   readonly max: number
+  /** The ends of its sliders, if they do not span all values. */
+  readonly ends?: readonly [min: number, max: number] | undefined
   /** The present value while it follows nothing. */
   readonly value: number
   readonly isWhole?: boolean | undefined
@@ -76,7 +78,7 @@ export function FollowField(props: FollowFieldProps) {
   const isFollowing = modulator !== undefined
   const press = () => {
     // A list that says "nothing" would only ask for one more step.
-    if (!isOpen && !isFollowing) change(firstModulator('lfo', props))
+    if (!isOpen && !isFollowing) change(firstModulator('lfo', inEnds(props)))
     setOpen(!isOpen)
   }
   const toggle = isConstant(whyConstant) ? (
@@ -106,6 +108,11 @@ export function FollowField(props: FollowFieldProps) {
       )}
     </Field>
   )
+}
+
+/** A number within the ends of its sliders. */
+function inEnds({ min, max, ends: [low, high] = [min, max], value, isWhole }: FollowFieldProps) {
+  return { min: low, max: high, value, isWhole }
 }
 
 function isConstant(reason: string | undefined): reason is string {
@@ -167,7 +174,9 @@ function FollowToggle({ label, isPressed, onClick }: FollowToggleProps) {
 }
 
 /** A slider that shows the present value. */
-function Present({ layer, of, controlId, label, min, max, unit, scale = 1 }: FollowFieldProps) {
+function Present(props: FollowFieldProps) {
+  const { layer, of, controlId, label, unit, scale = 1 } = props
+  const { min, max } = inEnds(props)
   const value = usePresent(layer, of) ?? min
   return (
     <Slider
@@ -193,7 +202,7 @@ function FollowSettings(props: FollowSettingsProps) {
   const names = Object.keys(modulators ?? {})
   const choose = (follow: string) => {
     if (follow === NOTHING) onChange(undefined)
-    else onChange(firstModulator(follow, props, modulator))
+    else onChange(firstModulator(follow, inEnds(props), modulator))
   }
   return (
     <fieldset class="follow" aria-label={`What ${label} follows`}>
@@ -222,7 +231,7 @@ function FollowSettings(props: FollowSettingsProps) {
 
 /** The values between which a number goes. */
 function FollowEnds(props: FollowSettingsProps & { readonly modulator: Modulator }) {
-  const { modulator, onChange, min, max, unit, scale = 1 } = props
+  const { modulator, onChange, min, max, ends: span, unit, scale = 1 } = props
   const id = useId()
   const ends = { from: 'From', to: 'To' } as const
   return (
@@ -235,6 +244,7 @@ function FollowEnds(props: FollowSettingsProps & { readonly modulator: Modulator
             unit={unit}
             min={min * scale}
             max={max * scale}
+            {...(span && { ends: [span[0] * scale, span[1] * scale] as const })}
             value={modulator[end] * scale}
             onChange={(value) => onChange({ ...modulator, [end]: value / scale })}
           />

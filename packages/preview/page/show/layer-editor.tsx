@@ -9,6 +9,7 @@ import { RadioGroup } from '../parts/radio-group.tsx'
 import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
 import { Slider } from '../parts/slider.tsx'
+import { sliderEnds } from '../parts/slider-step.ts'
 import { nameText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
@@ -127,12 +128,16 @@ function followIn(layer: LayerState, name: string, effect: EffectEntry | undefin
       <FollowField {...field} {...SPEED} {...{ layer, of: name, value }} />
     )
   }
-  const { min, max, unit, kind } = parameter
-  const number = { min, max, unit, isWhole: kind === 'integer' }
+  const { min, max, unit } = parameter
+  const of = `params.${name}`
+  const isWhole = parameter.kind === 'integer'
   const value = Number(layer.params[name] ?? parameter.default)
+  const { from, to } = layer.modulators?.[of] ?? { from: value, to: value }
+  const ends = isWhole ? undefined : sliderEnds(parameter, parameter.default, value, from, to)
+  const number = { min, max, ends, unit, isWhole, value }
   const whyConstant = effect?.constant[name]
   return (field: WrappedField) => (
-    <FollowField {...field} {...number} {...{ layer, of: `params.${name}`, value, whyConstant }} />
+    <FollowField {...field} {...number} {...{ layer, of, whyConstant }} />
   )
 }
 

@@ -1,5 +1,6 @@
 import type { LayerState, StudioState } from '@ledloom/studio'
 import type { HandControl } from '../live/control-inputs.ts'
+import { sliderEnds } from '../parts/slider-step.ts'
 import { effectOf } from './layer-source.ts'
 
 /** What a number follows. */
@@ -82,11 +83,14 @@ function numberOfLayer(
   const name = of.replace(/^params\./, '')
   const parameter = effectOf(layer.source, library)?.parameters[name]
   if (parameter?.kind === 'number' || parameter?.kind === 'integer') {
-    const { min, max } = parameter
     const value = Number(layer.params[name] ?? parameter.default)
+    const { from, to } = layer.modulators?.[of] ?? { from: value, to: value }
+    const isWhole = parameter.kind === 'integer'
+    const [min, max] = isWhole
+      ? [parameter.min, parameter.max]
+      : sliderEnds(parameter, parameter.default, value, from, to)
     // An effect's own speed follows as that of its layer.
     const follows = name === 'speed' ? followed(SPEED, name) : followed({ min, max })
-    const isWhole = parameter.kind === 'integer'
     return { layer, of: `params.${name}`, min, max, isWhole, value, followed: follows }
   }
   if (of !== 'speed') return undefined

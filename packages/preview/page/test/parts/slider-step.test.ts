@@ -36,6 +36,7 @@ test('the slider of a range of any number spans numbers of the size of the defau
   assert.equal(sliderEnds(wide, 3, 120), [0, 200])
   assert.equal(sliderEnds(wide, 3, -7), [-10, 10])
   assert.equal(sliderEnds(wide, 0.25, 32767), [0, 32767])
+  assert.equal(sliderEnds(wide, 3, 3, -7, 120), [-10, 200])
   assert.equal(sliderEnds({ min: 0, max: 86_400 }, 0, 0), [0, 86_400])
 })
 
