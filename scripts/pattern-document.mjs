@@ -100,6 +100,7 @@ Shadertoy, all play; some were shortened where they repeat themselves, none was 
 The text decides whether a \`.js\` file is a pattern or the module of an effect: a pattern exports
 \`render\`, \`render2D\`, \`render3D\` or \`beforeRender\`, and has neither \`import\` nor \`export default\`.
 A file that Pixelblaze exported (\`.epe\`) plays as well, under the name that it has there.
+The text of a pattern has at most 256 kB.
 
 ## The editor
 
@@ -124,7 +125,7 @@ hides them.
 - Ctrl+Z in the text undoes typing; **Undo** of the page goes back from run to run of edits, on all pages. If
   two pages edit one layer, the last text plays, and both show it.
 - Tab indents; press Escape, then Tab to leave the text. F8 goes to the mistake.
-- A text has at most 256 kB. Only patterns can be edited: **Show code** of an effect shows its program, which the page
+- Only patterns can be edited: **Show code** of an effect shows its program, which the page
   can't change.
 
 ## Pixelblaze
