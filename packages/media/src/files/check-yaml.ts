@@ -64,7 +64,11 @@ function explain(issue: Issue, schema: z.ZodType, whole: string): string {
 function keysAt(schema: z.core.$ZodType, place: readonly PropertyKey[]): string[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((each) => keysAt(each, place))
   if (schema instanceof z.ZodPipe) return keysAt(schema.in, place)
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  ) {
     return keysAt(schema.unwrap(), place)
   }
   const [part, ...rest] = place
