@@ -8,7 +8,8 @@ export default defineAction({
   act: ({ composition }, { layer }) =>
     composition.edit((layers) => {
       const left = layers.filter(({ id }) => id !== layer)
-      if (left.length === layers.length) throw new Error('that layer is no longer there')
+      // It is gone already: removed by a second click, or on another page.
+      if (left.length === layers.length) return layers
       if (left.length === 0) throw new Error('the last layer stays: choose another source for it')
       return left
     }),
