@@ -41,7 +41,10 @@ function addRoot(node: ExpressionNode, names: Set<string>): void {
 /** Calls `look` for a node of a shader's tree and for all within it. */
 export function visitNodes(node: Node, look: (node: Node) => void): void {
   look(node)
-  for (const part of Object.values(node)) {
+  if (node.kind === 'name' || node.kind === 'number') return
+  for (const key in node) {
+    if (key === 'place') continue
+    const part: unknown = node[key as keyof Node]
     if (Array.isArray(part)) for (const each of part) visitPart(each, look)
     else visitPart(part, look)
   }

@@ -1,4 +1,5 @@
 import type { AnyNode, FunctionDeclaration, Identifier, Node, Pattern, Program } from 'acorn'
+import { partsOfNode } from './node-parts.ts'
 
 /** Names that a function, or the text outside of functions, declares. */
 export type DeclaredNames = ReadonlyMap<string, Identifier>
@@ -82,17 +83,15 @@ function isIdentifier(node: Node): node is Identifier {
 
 /** Calls `look` for a node and, if it returns true, for all nodes within. */
 function visit(start: Node | readonly Node[], look: (node: AnyNode) => boolean): void {
-  if (Array.isArray(start)) {
+  if (isList(start)) {
     // An array may leave out an element.
     for (const node of start) if (node !== null) visit(node, look)
     return
   }
-  if (!isNode(start) || !look(start)) return
-  for (const part of Object.values(start)) {
-    if (typeof part === 'object' && part !== null) visit(part, look)
-  }
+  if (!look(start as AnyNode)) return
+  for (const part of partsOfNode(start)) visit(part, look)
 }
 
-function isNode(value: object): value is AnyNode {
-  return 'type' in value && typeof value.type === 'string'
+function isList(start: Node | readonly Node[]): start is readonly Node[] {
+  return Array.isArray(start)
 }

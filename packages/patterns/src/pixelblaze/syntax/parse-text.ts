@@ -1,6 +1,7 @@
 import { type Node, type Program, parse } from 'acorn'
 import { PatternError, type Place } from '../../errors/pattern-error.ts'
 import { checkSize } from '../../text/check-size.ts'
+import { partsOfNode } from './node-parts.ts'
 
 /** The most parts within each other; each takes stack when it is read and when it runs. */
 const DEEPEST = 400
@@ -43,21 +44,11 @@ export function invalid(place: Place, reason: string): PatternError {
 
 /** Without recursion: the stack may be too small for the tree. */
 function checkDepth(program: Program): void {
-  const open: { readonly node: object; readonly depth: number }[] = [{ node: program, depth: 0 }]
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { node, depth } = next
-    if (depth > DEEPEST) throw tooDeep(placeOf(node as Node))
-    const inner = 'type' in node ? depth + 1 : depth
-    for (const part of Object.values(node)) {
-      if (isPart(part)) open.push({ node: part, depth: inner })
-    }
+  let level: readonly Node[] = [program]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) throw tooDeep(placeOf(level[0]!))
+    level = level.flatMap(partsOfNode)
   }
-}
-
-/** True for nodes and lists of nodes. */
-function isPart(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null) return false
-  return Array.isArray(value) || ('type' in value && 'start' in value)
 }
 
 function tooDeep(place: Place): PatternError {
