@@ -20,6 +20,7 @@ export {
   LAYOUT_FORMATS,
   type LayoutFormatName,
   layoutFormatOf,
+  lossOfFormat,
   upAxisOf,
 } from './layout/layout-format.ts'
 export { parseLayoutJson } from './layout/layout-json.ts'

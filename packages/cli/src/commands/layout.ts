@@ -8,6 +8,7 @@ import {
   type Layout,
   type LayoutFormatName,
   layoutFormatOf,
+  lossOfFormat,
   SHAPE_NAMES,
 } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
@@ -117,6 +118,8 @@ async function writeLayout(
   const name = basename(path, LAYOUT_FORMATS[format].ending)
   const text = LAYOUT_FORMATS[format].format(layout, { name })
   await writeFileAtomically(path, [Buffer.from(text)])
+  const loss = lossOfFormat(layout, format)
+  if (loss !== undefined) printNote(loss)
 }
 
 function rowsOf(

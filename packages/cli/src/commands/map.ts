@@ -5,6 +5,7 @@ import {
   LAYOUT_FORMATS,
   type LayoutFormatName,
   layoutFormatOf,
+  lossOfFormat,
   nearestName,
 } from '@ledloom/core'
 import { checkWritable, localPath } from '@ledloom/media/files'
@@ -220,6 +221,8 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
     )
     const map = await correctMap(found, edits)
     await writeMap(map, { out, format, report })
+    const loss = format && lossOfFormat(map.layout, format)
+    if (loss !== undefined) printNote(loss)
     await storeLayout(map.layout, devices, { signal })
     if (scene !== undefined) await writeMapScene(scene, map.layout, devices)
     const counts = countStates(map)

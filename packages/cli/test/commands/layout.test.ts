@@ -26,6 +26,12 @@ test('a shape becomes a file, the file another one, and that the layout of a dev
   assert.is((await runHere('layout', '--from', address, '--out', copy!)).status, 0)
   const { ledCount, dimension } = parseLayoutText(await readFile(copy!, 'utf8'))
   assert.equal([ledCount, dimension], [20, '3d'])
+  const flat = await runHere('layout', copy!, '--out', place.path('tree.ledmap.json'))
+  assert.is(flat.status, 0)
+  assert.match(
+    flat.stderr,
+    /a WLED ledmap is flat: it keeps the front view, and the depth is lost;/,
+  )
 })
 
 test('prints the layout in JSON as devices store it', async () => {

@@ -12,6 +12,8 @@ export type LayoutFormat = {
   readonly ending: string
   /** The axis that points up in its files, if it is not the usual one of their syntax. */
   readonly up?: UpAxis
+  /** True if its files keep the front view only. */
+  readonly isFlat?: boolean
   /** @param name of the layout, for formats that contain one */
   format(layout: Layout, options: { readonly name: string }): string
 }
@@ -35,7 +37,7 @@ export const LAYOUT_FORMATS = {
     up: '-y',
     format: formatPixelblazeMap,
   },
-  wled: { title: 'WLED ledmap', ending: '.ledmap.json', format: formatLedmap },
+  wled: { title: 'WLED ledmap', ending: '.ledmap.json', isFlat: true, format: formatLedmap },
 } as const satisfies Readonly<Record<string, LayoutFormat>>
 
 /** Name of a format. */
@@ -47,6 +49,13 @@ export function layoutFormatOf(path: string): LayoutFormatName | undefined {
   return names
     .filter((name) => path.toLowerCase().endsWith(LAYOUT_FORMATS[name].ending))
     .sort((a, b) => LAYOUT_FORMATS[b].ending.length - LAYOUT_FORMATS[a].ending.length)[0]
+}
+
+/** A sentence about what a format does not keep of a layout, such as its depth; `undefined` if it keeps the shape. */
+export function lossOfFormat(layout: Layout, name: LayoutFormatName): string | undefined {
+  const { title, isFlat }: LayoutFormat = LAYOUT_FORMATS[name]
+  if (!isFlat || layout.dimension !== '3d') return undefined
+  return `a ${title} is flat: it keeps the front view, and the depth is lost; the other formats keep it`
 }
 
 /** The axis that points up in a file, as far as its ending says it. */
