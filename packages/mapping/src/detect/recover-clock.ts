@@ -20,6 +20,9 @@ const MOST_ATTEMPTS = 12
 const COARSE_CELLS = 24
 const EXACT_CELLS = 120
 
+/** Strength, as a share of the strongest, below which a cell shows the halo of few LEDs rather than one of many. */
+const FAINT = 0.4
+
 /** Seconds by which the rows, or columns, of a rolling shutter differ at most. */
 const LONGEST_READOUT = 0.045
 
@@ -144,7 +147,7 @@ function setClock(
     }
   }
   if (most >= PROMISING) {
-    cells = voters.slice(0, EXACT_CELLS)
+    cells = exactCells(series, voters)
     most = -1
     const { begin: found } = best
     // A shift by an even number of states changes little, so each is tried.
@@ -172,6 +175,14 @@ function setClock(
       }
     }
   }
+}
+
+/** The cells by which a clock is set exactly: those of a few LEDs are few. */
+function exactCells({ strength }: CellSeries, voters: readonly number[]): number[] {
+  const least = FAINT * strength[voters[0]!]!
+  return voters
+    .slice(0, EXACT_CELLS)
+    .filter((cell, index) => index < COARSE_CELLS || strength[cell]! >= least)
 }
 
 /** Returns true if nobody can distinguish two clocks. */

@@ -6,6 +6,10 @@ import { detectLeds } from '../../src/detect/detect-leds.ts'
 import { MappingError } from '../../src/errors/mapping-error.ts'
 import type { View } from '../../src/view/view.ts'
 import { playPattern } from '../simulated-camera/play-pattern.ts'
+import { ringSetting } from '../simulated-camera/scenes/ring.ts'
+import { tourOf } from '../simulated-camera/scenes/setting.ts'
+import { simulateClip } from '../simulated-camera/simulate-clip.ts'
+import { walkRound } from '../simulated-camera/tour.ts'
 import { blink, filmOf, type TestFilm, type TestLight } from './test-film.ts'
 
 const test = suite('detect-leds')
@@ -205,6 +209,16 @@ test('two LEDs on one pixel are distinguished', async () => {
 test('a single LED is enough', async () => {
   const lights = scatter(1)
   assert.is(countRight(await detectLeds(film({ lights }), createPattern(1)), lights), 1)
+})
+
+test('a string of a few LEDs is enough, in the picture of a camera with its halos', async () => {
+  const { scene, ...setting } = ringSetting(12)
+  const [shot] = walkRound(tourOf({ scene, ...setting }, { longer: 640 }))
+  const few = createPattern(12)
+  const bulbs = playPattern(few, scene, { start: 1 })
+  const clip = simulateClip('few', { scene, shot: shot!, bulbs, seconds: 9, seed: 1 })
+  const { sightings } = await detectLeds(clip, few)
+  assert.is(new Set(sightings.map(({ led }) => led)).size, 12)
 })
 
 test('the work can be cancelled', async () => {
