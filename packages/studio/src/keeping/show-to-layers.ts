@@ -10,7 +10,13 @@ import {
 import type { WrittenLayer, WrittenShow } from '@ledloom/composition/schema'
 import { errorMessage, suggestName } from '@ledloom/core'
 import type { ParameterDeclarations } from '@ledloom/effects'
-import { isOwnEffect, listEffectNames, loadEffect, type SequenceOptions } from '@ledloom/engine'
+import {
+  isOwnEffect,
+  isPattern,
+  listEffectNames,
+  loadEffect,
+  type SequenceOptions,
+} from '@ledloom/engine'
 import type { PictureView } from '@ledloom/media'
 import { checkReadable } from '@ledloom/media/files'
 import { fileWord } from '../composition/command-line.ts'
@@ -229,7 +235,7 @@ async function sequenceOf(
 /** @throws Error if there is no such file, or it is code from another folder */
 async function trustedText(source: string, path: string): Promise<string> {
   const text = await readableText(source, path)
-  if (await isOwnEffect(text)) checkCode(text)
+  if ((await isOwnEffect(text)) && !(await isPattern(text))) checkCode(text)
   return text
 }
 
@@ -264,7 +270,7 @@ function checkCode(path: string): void {
   const inner = relative('.', resolve(path))
   if (!isAbsolute(inner) && !/^\.\.([\\/]|$)/.test(inner)) return
   throw new Error(
-    `${basename(path)} is code from another folder: start Ledloom with that file to allow it`,
+    `${basename(path)}, which is code from another folder: start Ledloom with that file to allow it`,
   )
 }
 

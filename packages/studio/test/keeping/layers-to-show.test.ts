@@ -104,4 +104,28 @@ test('a layer that is shown alone is so again', async () => {
   )
 })
 
+test('a pattern comes back from any folder, and code from another folder does not', async () => {
+  const folder = await openDataFolder(place.path('code'))
+  const dropped = place.keep(await DroppedFiles.open(() => undefined))
+  const files = { dropped, kept: new KeptFiles(folder), folder: folder.presets }
+  const pattern = place.path('lamps.js')
+  await writeFile(pattern, 'export function render(index) { hsv(index / pixelCount, 1, 1) }')
+  const code = place.path('code.ts')
+  await writeFile(code, 'export default {}')
+  const layers = [pattern, code].map((text) =>
+    createLayer({ kind: 'own', text, title: text }, { texts: [text], options: {} }),
+  )
+  const path = `${folder.presets}/code.yaml`
+  const show = await readShow(path, await showOfLayers(layers, { title: 'Code' }, files))
+  const profile = { layout: lineLayout({ ledCount: 5 }) } as never
+  const back = await layersOfShow(show, { ...files, path, profile })
+  assert.equal(
+    back.layers.map(({ typed }) => typed?.texts),
+    [[pattern]],
+  )
+  assert.equal(back.missing, [
+    'code.ts, which is code from another folder: start Ledloom with that file to allow it',
+  ])
+})
+
 test.run()
