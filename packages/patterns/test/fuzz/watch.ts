@@ -35,6 +35,8 @@ export function watchOutside(): Watch {
   }
   global.ledloomEscape = () => found.push('a call of what is outside')
   global.Function = Watched as unknown as FunctionConstructor
+  // Node puts this value in the place of a getter when it is first read, as checks of texts do.
+  void globalThis.TextEncoder
   const before = outside()
   return {
     found,
