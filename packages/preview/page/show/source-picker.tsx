@@ -1,12 +1,12 @@
 import type { EffectEntry } from '@ledloom/studio'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { IconButton } from '../parts/icon.tsx'
+import { moveInGrid } from '../parts/move-in-grid.ts'
 import type { ChosenSource } from '../studio/layer-source.ts'
 import { useSection } from '../studio/use-studio.ts'
 import { EffectGrid, groupByCategory } from './effect-grid.tsx'
 import { ANY_EFFECT, EffectSearchField, NearestNote } from './effect-search.tsx'
 import { findKept, KeptChips, type KeptEffects, noEffectText } from './kept-effects.tsx'
-import { moveInGrid } from './move-in-grid.ts'
 import { OtherSources } from './other-sources.tsx'
 
 interface SourcePickerProps {

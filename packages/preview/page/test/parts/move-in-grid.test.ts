@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { placeAfter } from '../../show/move-in-grid.ts'
+import { placeAfter } from '../../parts/move-in-grid.ts'
 
 const test = suite('placeAfter')
 
