@@ -68,7 +68,10 @@ function StagePanel({ studio, entry }: StagePanelProps) {
   const chosen = { effect: entry.name, params: studio.chosenParams, lights }
   const address = lookAddress(chosen, studio.usualLights)
   useEffect(() => {
-    const timer = setTimeout(() => history.replaceState(null, '', address), ADDRESS_MS)
+    const timer = setTimeout(() => {
+      // Closed meanwhile, which the page is about to notice.
+      if (location.hash !== '') history.replaceState(null, '', address)
+    }, ADDRESS_MS)
     return () => clearTimeout(timer)
   }, [address])
   return (
