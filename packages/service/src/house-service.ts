@@ -28,20 +28,20 @@ export type HouseServiceOptions = {
   readonly clock?: WallClock | undefined
 }
 
-/** Plays on the devices of a house what its schedule says, until it is closed. */
+/** Plays on the devices of a house what its schedule says, until its signal aborts. */
 export class HouseService {
   readonly #options: HouseServiceOptions
   readonly #scheduler: Scheduler
   readonly #ending = new AbortController()
   #house: House
-  #lights: HouseLights
+  readonly #lights: HouseLights
   #fade = 0
 
   private constructor(house: House, options: HouseServiceOptions) {
-    const { note, clock = machineClock } = options
+    const { note, allowEffects, clock = machineClock } = options
     this.#options = options
     this.#house = house
-    this.#lights = this.#lightsOf(house)
+    this.#lights = new HouseLights({ note, allowEffects, signal: this.#ending.signal })
     this.#scheduler = new Scheduler(scheduleOf(house), {
       ...{ clock, note },
       play: (planned) => this.#play(planned),
@@ -56,14 +56,15 @@ export class HouseService {
   /** Plays until the signal aborts; then each device is in the mode that it had before. */
   async run(signal: AbortSignal): Promise<void> {
     const { path } = this.#options
-    const ended = AbortSignal.any([signal, this.#ending.signal])
+    const end = () => this.#ending.abort()
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
     const reread = () => void this.#reread()
     watchFile(path, { interval: WATCH_MS }, reread)
     try {
-      await this.#scheduler.run(ended)
+      await this.#scheduler.run(this.#ending.signal)
     } finally {
       unwatchFile(path, reread)
-      this.#ending.abort()
       await this.#lights.close()
     }
   }
@@ -73,13 +74,11 @@ export class HouseService {
     try {
       const house = await readUsableHouse(this.#options)
       if (isDeepStrictEqual(house, this.#house)) return
-      const before = this.#house
+      const { devices, playlists } = this.#house
+      const isAsBefore = isDeepStrictEqual([house.devices, house.playlists], [devices, playlists])
       this.#house = house
-      if (!isDeepStrictEqual(house.devices, before.devices)) {
-        await this.#lights.close()
-        this.#lights = this.#lightsOf(house)
-      }
       this.#scheduler.setSchedule(scheduleOf(house))
+      if (!isAsBefore) this.#scheduler.playAgain()
       this.#options.note(`${this.#options.path} has changed: the house goes on with it`)
     } catch (error) {
       this.#options.note(`${errorMessage(error)}; the house plays on as before`)
@@ -91,7 +90,8 @@ export class HouseService {
       await this.#lights.off(this.#fade)
     } else {
       const { entry } = planned.occurrence
-      await this.#lights.play(await this.#sourceOf(planned), entry.fade)
+      const { devices } = this.#house
+      await this.#lights.play(devices, await this.#sourceOf(planned), entry.fade)
       this.#fade = entry.fade
     }
     this.#options.onPlay(planned)
@@ -101,11 +101,6 @@ export class HouseService {
     const { path, withPresetPaths } = this.#options
     const chosen = chooseSources(play, this.#house, { folder: dirname(path), seed })
     return { ...chosen, texts: await withPresetPaths(chosen.texts) }
-  }
-
-  #lightsOf({ devices }: House): HouseLights {
-    const { note, allowEffects } = this.#options
-    return new HouseLights({ devices, note, allowEffects, signal: this.#ending.signal })
   }
 }
 

@@ -23,14 +23,14 @@ test.after.each(async () => {
 })
 test.after(() => rm(folder, { recursive: true }))
 
-test('lights play by the clock, wait for a device, and follow the file', async () => {
+test('lights play by the clock, wait for a device, and follow the file to other devices', async () => {
   const first = await VirtualDevice.start({ ledCount: 20 })
   const { address } = first
   const httpPort = Number(address.split(':')[1])
   await first.close()
-  const house = (source: string) =>
+  const house = (source: string, at = address) =>
     [
-      `devices: ['${address}']`,
+      `devices: ['${at}']`,
       'place: { latitude: 52.52, longitude: 13.405, timeZone: UTC }',
       'playlists:',
       '  evening: { items: [fire, rain], each: 30s, shuffle: true }',
@@ -70,9 +70,20 @@ test('lights play by the clock, wait for a device, and follow the file', async (
   await until(() => notes.some((note) => note.endsWith('goes on with it')))
   clock.set('2026-11-24T19:59:59Z')
   await until(() => plays.includes('dusk: snow'))
+  const other = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => other.close())
+  await writeFile(path, house('snow', other.address))
+  await until(() => other.mode === 'rt' && device.mode === 'off')
   await end()
-  assert.is(device.mode, 'off')
-  assert.equal(plays, ['nothing', 'dusk: aurora', 'late: evening', 'nothing', 'dusk: snow'])
+  assert.is(other.mode, 'off')
+  assert.equal(plays, [
+    'nothing',
+    'dusk: aurora',
+    'late: evening',
+    'nothing',
+    'dusk: snow',
+    'dusk: snow',
+  ])
 })
 
 for (const [fault, text, message] of [

@@ -85,7 +85,7 @@ type Run = {
   readonly fail?: () => boolean
 }
 
-/** Runs a scheduler by a clock of its own, which sleeps no real time. */
+/** Runs a scheduler by a clock that sleeps no real time. */
 async function runFrom(start: number, { end, lookMs, jumps = [], changes = [], fail }: Run) {
   const plays: { name: string; source: string | undefined; at: number; due: number }[] = []
   const notes: string[] = []

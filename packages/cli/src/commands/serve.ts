@@ -33,8 +33,10 @@ export default defineCommand('serve', {
   .addOption(seconds)
   .action(
     async ({ config: path, plan, data: folder, allowEffects, seconds: length, json = false }) => {
-      if (plan !== undefined)
-        return printPlan(planDays(scheduleOf(await readHouse(path)), Date.now(), plan), json)
+      if (plan !== undefined) {
+        const schedule = scheduleOf(await readHouse(path))
+        return printPlan(planDays(schedule, Date.now(), plan), json)
+      }
       const signal = interruption(length)
       const service = await HouseService.open({
         ...{ path, allowEffects, note: printNote },

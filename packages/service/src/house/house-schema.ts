@@ -63,7 +63,7 @@ const entry = z
     days: days.optional(),
     between: z.union([season, z.array(season)]).optional(),
     dates: z.array(date).optional(),
-    priority: z.int({ error: 'must be a whole number' }).min(-1000).max(1000).default(0),
+    priority: z.int({ error: 'must be a whole number' }).default(0),
     fade: seconds(600, '3s').default(2),
     play,
   })
@@ -87,9 +87,14 @@ const playlist = z.strictObject({
   shuffle: z.boolean({ error: 'must be true or false' }).default(false),
 })
 
+function degrees(most: number) {
+  const error = `must be a number of degrees from -${most} to ${most}`
+  return z.number({ error }).min(-most, error).max(most, error)
+}
+
 const place = z.strictObject({
-  latitude: z.number({ error: 'must be a number of degrees' }).min(-90).max(90),
-  longitude: z.number({ error: 'must be a number of degrees' }).min(-180).max(180),
+  latitude: degrees(90),
+  longitude: degrees(180),
   timeZone: text.refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
 })
 

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { errorMessage } from '@ledloom/core'
 import { firstLayer, Studio, type StudioLayer, type StudioStream } from '@ledloom/studio'
 import { openTargets } from '@ledloom/studio/targets'
 import type { ChosenSource } from './chosen-source.ts'
@@ -8,8 +10,6 @@ const STEP_MS = 40
 
 /** What a house's lights need. */
 type LightsParts = {
-  /** Addresses and names of devices, and scene files. */
-  readonly devices: readonly string[]
   /** Lets shows run the effect files that they name. Default false. */
   readonly allowEffects?: boolean | undefined
   /** Ends whatever is being waited for. */
@@ -18,7 +18,9 @@ type LightsParts = {
   readonly note: (line: string) => void
 }
 
+/** What plays, and on what. */
 type LitStudio = {
+  readonly devices: readonly string[]
   readonly studio: Studio
   readonly stream: StudioStream
   readonly targets: Awaited<ReturnType<typeof openTargets>>
@@ -36,11 +38,13 @@ export class HouseLights {
   /**
    * Plays a source in place of what plays.
    *
+   * @param devices addresses and names of devices, and scene files; others than before are left
    * @param fade seconds in which the light comes, and before that goes if there is any
    * @throws Error if no device is there, or the source can't be played; what played before plays on
    */
-  async play(source: ChosenSource, fade: number): Promise<void> {
-    if (this.#lit === undefined) return this.#begin(source, fade)
+  async play(devices: readonly string[], source: ChosenSource, fade: number): Promise<void> {
+    if (!isDeepStrictEqual(this.#lit?.devices, devices)) await this.close()
+    if (this.#lit === undefined) return this.#begin(devices, source, fade)
     const { studio } = this.#lit
     const layer = await this.#layerOf(studio.layout.profile, source)
     await this.#fade(studio, 0, fade)
@@ -59,7 +63,7 @@ export class HouseLights {
     // The mode that is set while it is played on is the one that it is left in.
     const off = targets.devices().map(({ device }) => device.mode.set('off'))
     for (const result of await Promise.allSettled(off)) {
-      if (result.status === 'rejected') this.#parts.note(String(result.reason))
+      if (result.status === 'rejected') this.#parts.note(errorMessage(result.reason))
     }
     await this.close()
   }
@@ -74,8 +78,8 @@ export class HouseLights {
     await lit.targets.close()
   }
 
-  async #begin(source: ChosenSource, fade: number): Promise<void> {
-    const { devices, signal, note } = this.#parts
+  async #begin(devices: readonly string[], source: ChosenSource, fade: number): Promise<void> {
+    const { signal, note } = this.#parts
     const targets = await openTargets(devices, { signal, note })
     try {
       const { layout } = targets
@@ -90,7 +94,7 @@ export class HouseLights {
       const stream = studio.createStream({ signal })
       stream.onError(({ message }) => note(message))
       stream.start()
-      this.#lit = { studio, stream, targets }
+      this.#lit = { devices, studio, stream, targets }
       await this.#fade(studio, 1, fade)
     } catch (error) {
       await targets.close()

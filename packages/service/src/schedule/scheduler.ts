@@ -31,7 +31,7 @@ const DAY_MS = 24 * 3_600_000
 type SchedulerParts = {
   readonly clock: WallClock
   /** Plays something from now on, or nothing. A failure is tried again. */
-  readonly play: (planned: PlannedPlay | undefined, signal: AbortSignal) => Promise<void>
+  readonly play: (planned: PlannedPlay | undefined) => Promise<void>
   /** Prints a line about a failure. */
   readonly note: (line: string) => void
   /** Milliseconds between two looks at the clock, within which a jump of it is noticed. Default 500. */
@@ -61,6 +61,11 @@ export class Scheduler {
     this.#plan = undefined
   }
 
+  /** Plays what should play now once more, as what it is played on has changed. */
+  playAgain(): void {
+    this.#playing = undefined
+  }
+
   /** Plays until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
     const { clock } = this.#parts
@@ -76,12 +81,13 @@ export class Scheduler {
     const planned = this.#plannedNow()
     const key = keyOf(planned)
     if (key === this.#playing) return true
+    this.#playing = key
     try {
-      await play(planned, signal)
-      this.#playing = key
+      await play(planned)
       this.#failure = ''
       return true
     } catch (error) {
+      this.#playing = undefined
       if (signal.aborted) return true
       const failure = errorMessage(error)
       if (failure !== this.#failure) note(`${failure}; tried again every ${RETRY_MS / 1000} s`)
