@@ -164,6 +164,9 @@ what the pattern starts with, as far as trying the function shows it.
 
 CONTROLS
 
+A button is pressed on the page, also by a MIDI pad or a key that is mapped to it. A press is not kept: neither
+presets nor show files nor undo know it, and a movie has none.
+
 \`showNumber…\` and \`gauge…\`, which show a number, are accepted.
 
 ### Functions
@@ -188,7 +191,8 @@ preprocessor, structs, arrays and functions; whole numbers become floats by them
 - **Inputs.** The inputs of ISF are parameters, by their names in small letters: \`Ring_Size\` is \`ringSize\`. A
   \`point2D\` is two of them. Without a range they are shares of the picture, and the shader gets pixels; if it has a
   default from 0 to 1, it gets the shares. A default in pixels is the middle. A name that every
-  effect has gets a number: \`speed\` is \`speed2\`. \`audio\` and \`audioFFT\` hear the song,
+  effect has gets a number: \`speed\` is \`speed2\`. An \`event\` is a button: true in the one frame after each
+  press. \`audio\` and \`audioFFT\` hear the song,
   or the groove that effects hear without one; they are read like pictures. The analysis of a song keeps its
   spectrum only, so the wave of \`audio\` is made of that.
 - **Sound of Shadertoy.** \`iChannel0\` is the same sound as a texture of two rows: \`texture(iChannel0, vec2(x, 0.25))\`

@@ -80,6 +80,8 @@ export {
   boolean,
   type ChoiceParameter,
   choice,
+  isMomentary,
+  momentary,
 } from './toolkit/parameters/choice.ts'
 export {
   type ColourParameter,

@@ -20,6 +20,7 @@ import moveLayer from './actions/move-layer.ts'
 import pause from './actions/pause.ts'
 import play from './actions/play.ts'
 import playStoredMovie from './actions/play-stored-movie.ts'
+import pressButton from './actions/press-button.ts'
 import redo from './actions/redo.ts'
 import redoMapEdit from './actions/redo-map-edit.ts'
 import removeFile from './actions/remove-file.ts'
@@ -78,6 +79,7 @@ export const actions = {
   pause,
   play,
   'play-stored-movie': playStoredMovie,
+  'press-button': pressButton,
   redo,
   'redo-map-edit': redoMapEdit,
   'remove-file': removeFile,

@@ -22,6 +22,7 @@ const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   'make-movie': 'adds a file, or a movie that can be removed; the page asks before one is replaced',
   pause: 'the time goes on or stands still',
   play: 'the time goes on or stands still',
+  'press-button': 'is over after a frame',
   redo: 'goes through the steps',
   'redo-map-edit': 'a map has its own steps',
   'remove-map-clip': 'the clip can be dropped again',
@@ -99,6 +100,41 @@ test('changes of layers, layout and presets are steps', async () => {
   await step('edit-pattern', { layer: pattern, text: text.replace('0)', '1)') })
   const wrong = { layer: pattern, text: text.replace('rgb', 'rbg') }
   assert.match(await at.refusal('edit-pattern', wrong), /^line 1, column 28: .*rbg/)
+})
+
+test('a button of a pattern is pressed in one frame, which is no step and is not kept', async () => {
+  const text = `export var count = 0, frames = 0
+export function triggerFire() { count++ }
+export function beforeRender() { frames++ }
+export function render() { rgb(count, 0, 0) }`
+  await at.act('add-pattern', { name: 'buttons.js', text })
+  const { id: layer } = at.controls.state.show!.layers.at(-1)!
+  const steps = at.controls.state.history!.undoSteps
+  const frames = async (count: number) => {
+    await at.act('watch-pattern', { layer })
+    const now = () => at.controls.state.watched?.[layer]
+    await until(() => now()?.count === count)
+    const before = Number(now()!.frames)
+    await until(() => Number(now()?.frames) > before + 3)
+    assert.is(now()!.count, count)
+  }
+  await frames(0)
+  await at.act('press-button', { layer, name: 'fire' })
+  await frames(1)
+  await at.act('press-button', { layer, name: 'fire' })
+  await frames(2)
+  assert.is(at.controls.state.history!.undoSteps, steps)
+  assert.equal(at.controls.state.show!.layers.at(-1)!.params, {})
+  assert.match(await at.refusal('press-button', { layer, name: 'seed' }), /no button called seed/)
+  const set = { layer, name: 'fire', value: true }
+  assert.match(await at.refusal('set-parameter', set), /^fire must be false, as a button/)
+  const toggle = text.replace('trigger', 'toggle').replace('count++', 'count = 5')
+  await at.act('edit-pattern', { layer, text: toggle })
+  await at.act('set-parameter', set)
+  await at.act('edit-pattern', { layer, text })
+  await frames(0)
+  assert.not.match(JSON.stringify(at.controls.state.show), /"fire":true|fire: true|fire=true/)
+  await at.act('remove-layer', { layer })
 })
 
 test('changes of devices, and of what they play, are steps', async () => {

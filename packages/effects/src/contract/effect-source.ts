@@ -1,6 +1,11 @@
 import type { Frame, FrameSource, Layout } from '@ledloom/core'
+import { isMomentary } from '../toolkit/parameters/choice.ts'
 import type { ParameterDeclarations, ParameterValues } from '../toolkit/parameters/parameter.ts'
-import { isSameValue, parseParameters } from '../toolkit/parameters/parse-parameters.ts'
+import {
+  isSameValue,
+  ParameterError,
+  parseParameters,
+} from '../toolkit/parameters/parse-parameters.ts'
 import { demoTrack } from '../toolkit/sound/demo-track.ts'
 import { type SoundTrack, trackInStep } from '../toolkit/sound/sound-track.ts'
 import { type Effect, type EffectVariables, isLive, type RenderEffect } from './effect.ts'
@@ -40,6 +45,13 @@ export interface EffectSource extends FrameSource {
    * @throws ParameterError for an unknown name or an invalid value; nothing changes then
    */
   setParameters(input: Readonly<Record<string, unknown>>): void
+  /**
+   * Presses a button: the parameter is true in the next frame alone. Several presses before that frame
+   * are one.
+   *
+   * @throws ParameterError if there is no button of this name
+   */
+  press(name: string): void
   /** The present values of the variables that the effect lets people watch, if it has any. */
   variables?(): EffectVariables
 }
@@ -62,6 +74,7 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
   const sound = options.sound && trackInStep(options.sound, now)
   let current: CurrentParameters = {}
   let render = prepare()
+  const pressed = new Set<string>()
 
   function prepare(): RenderEffect {
     const seed = seedOf(params)
@@ -88,7 +101,10 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
       if (clock.goesBack(time)) render = prepare()
       now.hostTime = time
       now.effectTime = clock.advance(time)
+      for (const name of pressed) current[name] = true
       render(frame, now.effectTime)
+      for (const name of pressed) current[name] = false
+      pressed.clear()
     },
     variables: () => render.variables?.() ?? {},
     setParameters(changes) {
@@ -102,6 +118,10 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
       if (changed.some((name) => !isLive(effect, name))) render = prepare()
       else for (const name of changed) current[name] = params[name]!
     },
+    press(name) {
+      checkButton(effect, name)
+      pressed.add(name)
+    },
   }
 }
 
@@ -113,6 +133,12 @@ function namesOfChanged(
   now: ParameterValues<ParameterDeclarations>,
 ): string[] {
   return Object.keys(now).filter((name) => !isSameValue(before[name], now[name]))
+}
+
+function checkButton({ params }: Effect, name: string): void {
+  if (Object.hasOwn(params, name) && isMomentary(params[name]!)) return
+  const facts = { code: 'unknown-parameter', parameter: name, value: undefined } as const
+  throw new ParameterError(`there is no button ${name}`, facts)
 }
 
 function isRenderEffect(prepared: unknown): prepared is RenderEffect {

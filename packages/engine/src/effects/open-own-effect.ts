@@ -26,6 +26,7 @@ export function openOwnEffect(
       return source.params
     },
     setParameters: (input) => source.setParameters(input),
+    press: (name) => source.press(name),
     variables: () => source.variables?.() ?? {},
     // As `callEffect`, without a closure for each frame.
     render(frame, time) {

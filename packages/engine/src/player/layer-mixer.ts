@@ -15,6 +15,7 @@ import {
   type PlayedVersion,
   type PlayerTask,
   type PlayTime,
+  type PressedButton,
   SHOWN,
 } from './player-messages.ts'
 import {
@@ -89,14 +90,20 @@ export class LayerMixer {
    * time, by as long as the last one took, so after a late frame or a pause the next request may be
    * for an earlier time. It then renders the last time again, since a forward-only source would
    * restart.
+   *
+   * @param pressed the buttons that are pressed in this frame
    */
-  render(frame: Frame, now: PlayTime): readonly LayerFault[] {
+  render(
+    frame: Frame,
+    now: PlayTime,
+    pressed: readonly PressedButton[] = [],
+  ): readonly LayerFault[] {
     let faults: readonly LayerFault[] = []
     if (!isBefore(now, this.#last)) this.#last = now
     frame.fill(0)
     for (const [number, layer] of this.#playing.entries()) {
       this.#place[SHOWN] = number
-      const { opacity, fault } = makeFrame(this.#above, layer, this.#last)
+      const { opacity, fault } = makeFrame(this.#above, layer, this.#last, pressed)
       if (opacity > 0) this.#lay(frame, layer.asked, opacity)
       if (fault !== undefined) faults = [...faults, { id: layer.asked.id, fault }]
     }

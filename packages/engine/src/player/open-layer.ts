@@ -41,6 +41,8 @@ export interface LayerLight {
   variables?(): EffectVariables
   /** Sets parameters of an effect from the next frame on; left out if it is none. */
   setParameters?(values: Readonly<Record<string, unknown>>): void
+  /** Presses a button of an effect for the next frame; left out if it is none. */
+  press?(name: string): void
   /**
    * The change that makes it `layer` in place: other values of an effect's parameters. `undefined` if
    * it differs in anything else.
@@ -95,7 +97,9 @@ export async function openLayer(
     const close = () => source.close?.()
     if (effect === undefined || !isEffectSource(source)) return { ...light, close }
     const variables = () => source.variables?.() ?? {}
-    return { ...light, close, variables, setParameters: (values) => source.setParameters(values) }
+    const setParameters = (values: Readonly<Record<string, unknown>>) =>
+      source.setParameters(values)
+    return { ...light, close, variables, setParameters, press: (name) => source.press(name) }
   } catch (error) {
     await source.close?.()
     throw error

@@ -67,7 +67,17 @@ export type PlayerRequest =
       readonly kind: 'frame'
       /** The layers whose variables somebody watches. */
       readonly watched: readonly string[]
+      /** The buttons that are pressed in this frame. */
+      readonly pressed: readonly PressedButton[]
     })
+
+/** A button of a layer's effect. */
+export interface PressedButton {
+  /** The layer's id. */
+  readonly layer: string
+  /** The parameter. */
+  readonly name: string
+}
 
 /** A reply of a player's thread. Faults are sent as data: errors lose their class between threads. */
 export type PlayerReply =

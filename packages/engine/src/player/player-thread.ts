@@ -18,6 +18,7 @@ import {
   type PlayerRequest,
   type PlayerTask,
   type PlayTime,
+  type PressedButton,
   SHOWN,
 } from './player-messages.ts'
 import { ThreadLight } from './shared-light.ts'
@@ -167,14 +168,24 @@ export class PlayerThread {
    * Requests a frame, unless one is being rendered.
    *
    * @param watched the layers whose variables somebody watches
+   * @param pressed the buttons that are pressed in it
+   * @returns a promise for the frame; `undefined` if it was not requested
    */
-  async ask(now: PlayTime, watched: readonly string[] = []): Promise<void> {
+  ask(
+    now: PlayTime,
+    watched: readonly string[] = [],
+    pressed: readonly PressedButton[] = [],
+  ): Promise<void> | undefined {
     if (this.#isBusy) this.#lateRequests++
-    if (this.#isBusy || this.hasEnded) return
+    if (this.#isBusy || this.hasEnded) return undefined
+    return this.#request({ kind: 'frame', ...now, watched, pressed })
+  }
+
+  async #request(frame: Extract<PlayerRequest, { kind: 'frame' }>): Promise<void> {
     this.#isBusy = true
     const light = this.#light
     light.begin()
-    const reply = await this.#thread.request({ kind: 'frame', ...now, watched })
+    const reply = await this.#thread.request(frame)
     this.#isBusy = false
     const isOfBefore = light !== this.#light
     if (reply?.kind !== 'made' || isOfBefore) return

@@ -63,7 +63,7 @@ async function play(
   const now = { time, epoch }
   const begun = performance.now()
   if (request.kind === 'frame') {
-    const faults = mixer.render(light, now)
+    const faults = mixer.render(light, now, request.pressed)
     const variables = mixer.variablesOf(request.watched)
     const tookMs = performance.now() - begun
     return { kind: 'made', faults, values: mixer.values, variables, tookMs }

@@ -9,7 +9,7 @@ import type { LayerEdit } from './layer-exchange.ts'
 import { type HandOver, LayerLoader } from './layer-loader.ts'
 import { isLiveAlone, type LayerFacts, type PlayedLayer } from './played-layer.ts'
 import type { PlayerEvent } from './player-events.ts'
-import type { LayerValues, LayerVariables } from './player-messages.ts'
+import type { LayerValues, LayerVariables, PressedButton } from './player-messages.ts'
 import type { PlayerLimits } from './player-thread.ts'
 import { showLive } from './shared-light.ts'
 import { Transport } from './transport.ts'
@@ -50,6 +50,8 @@ export class Player implements FrameSource {
   readonly #loader: LayerLoader
   #successor: Player | undefined
   #streamTime = 0
+  /** Buttons that were pressed since the last frame was requested. */
+  #pressed: readonly PressedButton[] = []
 
   private constructor(options: PlayerOptions, handOver?: HandOver) {
     const { layout, transport = new Transport(), expectsUpdates = true } = options
@@ -120,6 +122,11 @@ export class Player implements FrameSource {
     return this.#loader.edit(edit)
   }
 
+  /** Presses a button of a layer's effect, in the next frame that is requested. */
+  press(button: PressedButton): void {
+    this.#pressed = [...this.#pressed, button]
+  }
+
   /**
    * Opens layers on another layout, at the same time. It takes about as long as an
    * update, as it uses a thread that has started. This player plays on until it is closed.
@@ -156,7 +163,9 @@ export class Player implements FrameSource {
     frame.set(this.#shown)
     showLive(layers, now.time)
     const isSteady = step > 0 && step <= LONGEST_STEP
-    void playing.ask(isSteady ? this.transport.after(step) : now, this.watched)
+    const next = isSteady ? this.transport.after(step) : now
+    const asked = playing.ask(next, this.watched, this.#pressed)
+    if (asked !== undefined) this.#pressed = []
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
+import { isMomentary } from '@ledloom/effects'
 import { SourceError } from '@ledloom/media'
 import { effectFault } from '../effects/effect-fault.ts'
 import type { LayerChange } from './change-parameters.ts'
@@ -6,7 +7,7 @@ import { createLayerClock, type LayerClock, resumeLayerClock } from './layer-clo
 import { type LayerModulation, openModulation } from './layer-modulation.ts'
 import { type LayerLight, openLayer, openSharedLayer } from './open-layer.ts'
 import { isHidden, nameOfLayer, type SentLayer } from './played-layer.ts'
-import type { LayerClocks, PlayTime, SentFault } from './player-messages.ts'
+import type { LayerClocks, PlayTime, PressedButton, SentFault } from './player-messages.ts'
 
 /** Layers to play from now on. */
 export interface WantedLayers {
@@ -73,8 +74,17 @@ export function resumedClock(
   return clock
 }
 
-/** Renders the frame of a layer. One that fails shows its last light from then on. */
-export function makeFrame(frame: Frame, layer: PlayingLayer, now: PlayTime): Made {
+/**
+ * Renders the frame of a layer. One that fails shows its last light from then on.
+ *
+ * @param pressed the buttons of all layers that are pressed in this frame; a hidden layer ignores them
+ */
+export function makeFrame(
+  frame: Frame,
+  layer: PlayingLayer,
+  now: PlayTime,
+  pressed: readonly PressedButton[],
+): Made {
   const { asked, light, clock, modulation } = layer
   modulation.moveTo(now.time)
   const { opacity = asked.opacity, speed } = modulation
@@ -86,6 +96,7 @@ export function makeFrame(frame: Frame, layer: PlayingLayer, now: PlayTime): Mad
   try {
     const values = modulation.readParameters()
     if (values !== undefined) light.setParameters?.(values)
+    pressButtons(layer, pressed)
     light.render(frame, time)
     layer.firstFrameMs ??= performance.now() - begun
     if (asked.source.kind === 'typed') keepLight(layer, frame)
@@ -93,6 +104,14 @@ export function makeFrame(frame: Frame, layer: PlayingLayer, now: PlayTime): Mad
   } catch (cause) {
     layer.isBroken = true
     return { ...showLast(frame, layer, opacity), fault: faultOf(cause, asked) }
+  }
+}
+
+/** A button that the effect no longer has is left out: its file may have been saved meanwhile. */
+function pressButtons({ asked, light }: PlayingLayer, pressed: readonly PressedButton[]): void {
+  for (const { layer, name } of pressed) {
+    const declared = layer === asked.id ? light.facts.effect?.params[name] : undefined
+    if (declared !== undefined && isMomentary(declared)) light.press?.(name)
   }
 }
 

@@ -95,6 +95,7 @@ export function hearLive(source: EffectSource, track: LiveTrack): EffectSource {
       return source.params
     },
     setParameters: (input) => source.setParameters(input),
+    press: (name) => source.press(name),
     variables: () => source.variables?.() ?? {},
     render(frame, time) {
       track.hearAt(time)

@@ -1,5 +1,5 @@
 import { createFrame, createLayout, createRandom, type Random } from '@ledloom/core'
-import { createEffectSource, type Effect, type Parameter } from '@ledloom/effects'
+import { createEffectSource, type Effect, isMomentary, type Parameter } from '@ledloom/effects'
 import { PatternError } from '../../src/errors/pattern-error.ts'
 import { patternLanguageOf } from '../../src/languages/languages.ts'
 import { exampleTexts } from '../example-patterns.ts'
@@ -115,6 +115,12 @@ async function play({ ending, text }: Written, longest: Longest): Promise<void> 
     time += 0.05
     render(time)
   }
+  for (const [name, parameter] of Object.entries(effect.params)) {
+    if (!isMomentary(parameter)) continue
+    source.press(name)
+    time += 0.05
+    render(time)
+  }
 }
 
 function processorTime(): number {
@@ -131,7 +137,7 @@ function* changesOf({ params }: Effect): Generator<Record<string, unknown>> {
 
 function valuesOf(parameter: Parameter): readonly unknown[] {
   if (parameter.kind === 'number') return [parameter.min, parameter.max, parameter.default]
-  if (parameter.kind === 'boolean') return [true, false]
+  if (parameter.kind === 'boolean') return isMomentary(parameter) ? [] : [true, false]
   if (parameter.kind === 'choice') return parameter.options
   return parameter.kind === 'colour' ? ['#ff8800', '#000000', '#ffffff'] : [parameter.default]
 }

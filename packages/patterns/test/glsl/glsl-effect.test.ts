@@ -185,7 +185,15 @@ void main() {
     [false, 3, 'b', 0.5, 0, 0],
   )
   near(shade(text), [0.21404, 1, 0.21404])
-  near(shade(text, { params: { hit: true } }), [1, 1, 1])
+  const source = createEffectSource(glslEffect(text, 'Inputs'), { layout: CORNERS })
+  const frame = createFrame(2)
+  const shown = (time: number) => {
+    source.render(frame, time)
+    return [...frame]
+  }
+  source.press('hit')
+  near(shown(1), [1, 1, 1])
+  near(shown(1.1), [0.21404, 1, 0.21404])
 })
 
 test('images, passes and imports of ISF that the shader does not read change nothing', () => {

@@ -1,3 +1,5 @@
+import { createFrame, lineLayout } from '@ledloom/core'
+import { createEffectSource } from '@ledloom/effects'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { controlParameters } from '../../src/pixelblaze/controls/control-parameters.ts'
@@ -73,6 +75,32 @@ test('the trials of all controls share their steps', () => {
   })
   assert.ok(taken > 100_000 && taken < budgets, `${taken} rounds`)
   assert.ok(budgets <= 60_000_000)
+})
+
+test('a trigger is called once for each press, and never at the start', () => {
+  const text = `export var count = 0, frames = 0
+export function triggerFire() { count++ }
+export function sliderSize(v) { size = v }
+export function beforeRender() { frames++ }
+export function render(i) {}`
+  const effect = pixelblazeEffect(text, 'Fire')
+  const source = createEffectSource(effect, { layout: lineLayout({ ledCount: 2 }) })
+  const frame = createFrame(2)
+  const countAt = (time: number) => {
+    source.render(frame, time)
+    return source.variables?.().count
+  }
+  assert.equal([countAt(0), countAt(0.1)], [0, 0])
+  source.press('fire')
+  source.setParameters({ size: 0.2 })
+  assert.is(source.params.fire, false)
+  assert.equal([countAt(0.2), countAt(0.3)], [1, 1])
+  source.press('fire')
+  assert.is(countAt(0.4), 2)
+  source.press('fire')
+  assert.equal([countAt(0.5), countAt(0.6)], [3, 3])
+  assert.throws(() => source.press('size'), /there is no button size/)
+  assert.throws(() => source.setParameters({ fire: true }), /^fire must be false, as a button/)
 })
 
 test('thousands of statements are read one after another', () => {

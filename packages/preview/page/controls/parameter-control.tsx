@@ -1,4 +1,4 @@
-import type { Parameter } from '@ledloom/effects'
+import { isMomentary, type Parameter } from '@ledloom/effects'
 import type { ParameterInput } from '@ledloom/studio'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { Field, type FieldProps } from '../parts/field.tsx'
@@ -7,6 +7,7 @@ import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { BooleanControl } from './boolean-control.tsx'
+import { ButtonControl } from './button-control.tsx'
 import { captionBeside } from './caption.ts'
 import { ChoiceControl } from './choice-control.tsx'
 import { ColourControl } from './colour-control.tsx'
@@ -43,6 +44,23 @@ export interface WrappedField {
 
 /** One parameter of an effect. */
 export function ParameterControl(props: ParameterControlProps) {
+  return isMomentary(props.parameter) ? <ButtonField {...props} /> : <ValueField {...props} />
+}
+
+/** A button: it has no value to be set or reset. */
+function ButtonField({ layer, name, parameter, attributes }: ParameterControlProps) {
+  const id = useId()
+  const { act } = useStudio()
+  const label = nameText(name)
+  return (
+    <Field label={label} hint={hintOf(label, parameter)} controlId={id} attributes={attributes}>
+      <ButtonControl id={id} label={label} onPress={() => act('press-button', { layer, name })} />
+    </Field>
+  )
+}
+
+/** A parameter that has a value. */
+function ValueField(props: ParameterControlProps) {
   const { layer, name, parameter, value, attributes, wrap } = props
   const id = useId()
   const { actNewest } = useStudio()

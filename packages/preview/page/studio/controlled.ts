@@ -1,4 +1,5 @@
 import { presetTitle } from '@ledloom/composition'
+import { isMomentary } from '@ledloom/effects'
 import type { LayerState, ParameterInput, StudioAction, StudioState } from '@ledloom/studio'
 import { type ControlledNumber, controlledNumber, type MappedControl } from './controlled-number.ts'
 import { effectOf } from './layer-source.ts'
@@ -86,7 +87,9 @@ function controlledParameter(
     action('set-parameter', { layer, name, value: next })
   switch (parameter.kind) {
     case 'boolean':
-      return { kind: 'switch', value: isOn(value), set }
+      return isMomentary(parameter)
+        ? press(() => action('press-button', { layer, name }))
+        : { kind: 'switch', value: isOn(value), set }
     case 'choice':
       return { kind: 'choice', value: String(value), options: parameter.options, set }
     case 'palette':

@@ -34,6 +34,7 @@ export class FakeLayers {
     'add-pattern': () => {},
     'edit-pattern': () => {},
     'watch-pattern': () => {},
+    'press-button': () => {},
     'remove-layer': ({ layer }) => this.#set(this.#all.filter(({ id }) => id !== layer)),
     'move-layer': ({ layer, to }) =>
       this.#set(this.#all.filter(({ id }) => id !== layer).toSpliced(to, 0, this.#find(layer))),

@@ -1,4 +1,5 @@
 import type { FrameSource } from '@ledloom/core'
+import { isMomentary } from '@ledloom/effects'
 import { listEffects } from '@ledloom/engine'
 import { type LayerFacts, type PlayedLayer, Player, type PlayerEvent } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
@@ -85,6 +86,19 @@ export class StudioPlayer {
   /** The layers whose variables somebody watches. */
   set watched(layers: readonly string[]) {
     this.#source.watched = layers
+  }
+
+  /**
+   * Presses a button of a layer's effect.
+   *
+   * @throws Error if it has no such button
+   */
+  press(layer: string, name: string): void {
+    const declared = this.facts.get(layer)?.effect?.params ?? {}
+    if (!Object.hasOwn(declared, name) || !isMomentary(declared[name]!)) {
+      throw new Error(`it has no button called ${name}`)
+    }
+    this.#source.press({ layer, name })
   }
 
   /** True if the light comes dimmed by what the brightness follows. */

@@ -1,3 +1,4 @@
+import type { Parameter } from './parameter.ts'
 import type { ParameterKind } from './parameter-kind.ts'
 
 /** One of a few words. */
@@ -38,11 +39,23 @@ export interface BooleanParameter {
   readonly kind: 'boolean'
   readonly description: string
   readonly default: boolean
+  /** True for a button: true in the one frame after each press, and false in all others. */
+  readonly isMomentary?: true
 }
 
 /** Declares a switch. */
-export function boolean(options: Omit<BooleanParameter, 'kind'>): BooleanParameter {
+export function boolean(options: Omit<BooleanParameter, 'kind' | 'isMomentary'>): BooleanParameter {
   return { kind: 'boolean', ...options }
+}
+
+/** Declares a button, which is pressed while an effect plays and never set: see `EffectSource.press`. */
+export function momentary(options: Pick<BooleanParameter, 'description'>): BooleanParameter {
+  return { kind: 'boolean', default: false, isMomentary: true, ...options }
+}
+
+/** True for a button. */
+export function isMomentary(parameter: Parameter): boolean {
+  return parameter.kind === 'boolean' && parameter.isMomentary === true
 }
 
 const WORDS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
@@ -57,6 +70,10 @@ const WORDS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ])
 
 export const booleanKind: ParameterKind<BooleanParameter, boolean> = {
-  accepts: () => 'true or false',
-  parse: (_, input) => WORDS.get(input),
+  accepts: (parameter) =>
+    isMomentary(parameter) ? 'false, as a button that is pressed while it plays' : 'true or false',
+  parse(parameter, input) {
+    const value = WORDS.get(input)
+    return value === true && isMomentary(parameter) ? undefined : value
+  },
 }

@@ -5,6 +5,7 @@ import {
   choice,
   colour,
   integer,
+  momentary,
   number,
   type ParameterDeclarations,
 } from '@ledloom/effects'
@@ -60,8 +61,9 @@ export function readInput(declared: Declared, { place, taken, used }: Reading): 
     case 'float':
       return [floatInput({ name, description, declared, own })]
     case 'bool':
-    case 'event':
       return [switchInput({ name, description, declared, own })]
+    case 'event':
+      return [eventInput({ name, description, own })]
     case 'long':
       return [longInput({ name, description, declared, own })]
     case 'color':
@@ -121,6 +123,16 @@ function switchInput({ name, description, declared, own }: Input): IsfInput {
   return {
     ...{ name, type: basicType('bool')! },
     parameters: { [parameter]: boolean({ default: first, description }) },
+    read: (values) => (values[parameter] === true ? 1 : 0),
+  }
+}
+
+/** An event is true in the one frame after a press. */
+function eventInput({ name, description, own }: Omit<Input, 'declared'>): IsfInput {
+  const parameter = own()
+  return {
+    ...{ name, type: basicType('bool')! },
+    parameters: { [parameter]: momentary({ description }) },
     read: (values) => (values[parameter] === true ? 1 : 0),
   }
 }

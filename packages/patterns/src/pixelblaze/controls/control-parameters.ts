@@ -1,6 +1,7 @@
 import {
   boolean,
   colour,
+  momentary,
   number,
   type Parameter,
   type ParameterDeclarations,
@@ -64,7 +65,7 @@ function parameterOf(control: Control, start: () => PatternPlayer): Parameter {
     case 'toggle':
       return boolean({ default: tryOut(findToggleDefault) ?? false, description })
     case 'trigger':
-      return boolean({ default: false, description })
+      return momentary({ description })
     default: {
       const found = tryOut(findPickerDefault)
       return colour({ default: hexOfLight(found, kind), description })

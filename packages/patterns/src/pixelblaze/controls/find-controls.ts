@@ -6,7 +6,7 @@ export const CONTROLS = {
   hsvPicker: 'colour',
   rgbPicker: 'colour',
   toggle: 'switch',
-  trigger: 'button; each change to true presses it',
+  trigger: 'button; each press calls it once',
   inputNumber: 'number',
 } as const
 

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /**
  * Calls a pattern's functions for its controls: first for those whose values differ from their defaults,
- * and then, each time the returned function is called, for those that changed.
+ * and then, each time the returned function is called, for those that changed or are pressed.
  *
  * @param params the values, which change in place
  * @param defaults as `params`, when nothing is changed
@@ -22,6 +22,10 @@ export function followControls(
     for (let index = 0; index < controls.length; index++) {
       const control = controls[index]!
       const value = params[control.parameter]
+      if (control.kind === 'trigger') {
+        if (value === true) player.call(control.functionName)
+        continue
+      }
       if (isSame(value, last[index])) continue
       last[index] = value
       setControl(player, control, value)
@@ -33,9 +37,7 @@ export function followControls(
 
 function setControl(player: PatternPlayer, { kind, functionName }: Control, value: unknown): void {
   if (typeof value === 'number') player.call(functionName, value)
-  else if (kind === 'trigger') {
-    if (value === true) player.call(functionName)
-  } else if (typeof value === 'boolean') player.call(functionName, value ? 1 : 0)
+  else if (typeof value === 'boolean') player.call(functionName, value ? 1 : 0)
   else if (isColour(value) && (kind === 'hsvPicker' || kind === 'rgbPicker')) {
     player.call(functionName, ...pickedNumbers(value, kind))
   }

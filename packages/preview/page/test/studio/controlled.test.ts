@@ -10,6 +10,7 @@ const EFFECT: EffectEntry = {
   ...{ tags: [], bestOn: 'cone' },
   parameters: {
     mirror: { kind: 'boolean', default: true, description: '' },
+    flash: { kind: 'boolean', default: false, isMomentary: true, description: '' },
     axis: { kind: 'choice', options: ['x', 'y', 'z'], default: 'y', description: '' },
     palette: { kind: 'palette', default: 'ice', description: '' },
     seed: { kind: 'seed', default: 0, description: '' },
@@ -54,6 +55,9 @@ test('parameters are changed as their kind has it', () => {
   assert.equal(facts(of('params.palette')), palette)
   assert.is(of('params.seed')?.kind, 'press')
   assert.is(of('params.text'), undefined)
+  const flash = of('params.flash')
+  const pressed = flash?.kind === 'press' && flash.press()
+  assert.equal(pressed, { name: 'press-button', input: { layer: 'a', name: 'flash' } })
   const axis = of('params.axis')
   const action = axis?.kind === 'choice' && axis.set('x')
   assert.equal(action, { name: 'set-parameter', input: { layer: 'a', name: 'axis', value: 'x' } })
