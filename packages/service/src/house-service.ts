@@ -1,16 +1,26 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { errorMessage } from '@ledloom/core'
+import { errorMessage, suggestName } from '@ledloom/core'
 import { checkSource } from '@ledloom/engine'
+import { Mutex } from 'async-mutex'
 import { type House, HouseError, readHouse, scheduleOf } from './house/read-house.ts'
-import { type ChosenSource, chooseSources, namedSources } from './lights/chosen-source.ts'
+import { type HandChoice, type HouseState, nameOf, type Wanted, wantedBy } from './house-state.ts'
+import {
+  type ChosenSource,
+  choosableNames,
+  chooseSources,
+  namedSources,
+} from './lights/chosen-source.ts'
 import { HouseLights } from './lights/house-lights.ts'
-import type { PlannedPlay } from './schedule/plan.ts'
-import { machineClock, Scheduler, type WallClock } from './schedule/scheduler.ts'
+import { type PlannedPlay, planDays } from './schedule/plan.ts'
+import { keyOf, machineClock, Scheduler, type WallClock } from './schedule/scheduler.ts'
 
 /** Milliseconds between two looks at the house file. */
 const WATCH_MS = 1000
+
+/** Seconds in which the light comes and goes when it is changed by hand. */
+const HAND_FADE = 0.5
 
 /** Options of a service. */
 export type HouseServiceOptions = {
@@ -21,36 +31,71 @@ export type HouseServiceOptions = {
   /** Lets shows run the effect files that they name. Default false. */
   readonly allowEffects?: boolean | undefined
   /** Called when something begins to play, or nothing does. */
-  readonly onPlay: (planned: PlannedPlay | undefined) => void
+  readonly onPlay: (wanted: Wanted) => void
   /** Prints a line about a failure, or a change of the file. */
   readonly note: (line: string) => void
   /** Default: the clock of this machine. */
   readonly clock?: WallClock | undefined
 }
 
-/** Plays on the devices of a house what its schedule says, until its signal aborts. */
+/** Plays on the devices of a house what its schedule says, or what is chosen by hand. */
 export class HouseService {
   readonly #options: HouseServiceOptions
+  readonly #clock: WallClock
   readonly #scheduler: Scheduler
   readonly #ending = new AbortController()
-  #house: House
+  /** What the schedule and what people change is done in turns. */
+  readonly #turns = new Mutex()
+  readonly #listeners = new Set<(state: HouseState) => void>()
   readonly #lights: HouseLights
+  #house: House
+  #choice: HandChoice | undefined
+  #brightness = 1
+  #isOn = false
+  /** What plays, and its key; undefined if that is not known, as nothing has yet, or it failed. */
+  #lit: { readonly wanted: Wanted; readonly key: string } | undefined
+  /** The name that played last. */
+  #last: string | undefined
   #fade = 0
+  #state: HouseState
 
   private constructor(house: House, options: HouseServiceOptions) {
     const { note, allowEffects, clock = machineClock } = options
     this.#options = options
+    this.#clock = clock
     this.#house = house
     this.#lights = new HouseLights({ note, allowEffects, signal: this.#ending.signal })
     this.#scheduler = new Scheduler(scheduleOf(house), {
       ...{ clock, note },
-      play: (planned) => this.#play(planned),
+      play: (planned) => this.#turns.runExclusive(() => this.#follow(planned)),
     })
+    this.#state = this.state
   }
 
   /** @throws HouseError if the file has a mistake, or names something that can't be played */
   static async open(options: HouseServiceOptions): Promise<HouseService> {
     return new HouseService(await readUsableHouse(options), options)
+  }
+
+  /** How the house is lit. */
+  get state(): HouseState {
+    return { isOn: this.#isOn, brightness: this.#brightness, playing: this.#playing() }
+  }
+
+  /** The names that can be chosen: playlists first, then what the schedule plays, each once. */
+  get names(): readonly string[] {
+    return choosableNames(this.#house)
+  }
+
+  /** Calls a listener after each change of the state. @returns a function that ends this */
+  onChange(listener: (state: HouseState) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** All that will play in the next days by the schedule. */
+  plan(days: number): readonly PlannedPlay[] {
+    return planDays(scheduleOf(this.#house), this.#clock.now(), days)
   }
 
   /** Plays until the signal aborts; then each device is in the mode that it had before. */
@@ -65,8 +110,64 @@ export class HouseService {
       await this.#scheduler.run(this.#ending.signal)
     } finally {
       unwatchFile(path, reread)
-      await this.#lights.close()
+      await this.#turns.runExclusive(() => this.#lights.close())
     }
+  }
+
+  /**
+   * Plays what was chosen by hand before the lights were turned off, else what the schedule says, else
+   * what played last, else the first of the names.
+   *
+   * @throws HouseError if there is nothing to play; Error if no device is there
+   */
+  turnOn(): Promise<void> {
+    return this.#choose(() => {
+      const choice = this.#choice
+      if (this.#isOn) return choice
+      const at = this.#clock.now()
+      if (choice?.play !== undefined) return { isOn: true, play: choice.play, at }
+      if (this.#scheduler.plannedNow() !== undefined) return undefined
+      const play = [this.#last, ...this.names].find((name) => name && this.names.includes(name))
+      if (play === undefined) throw new HouseError(`${this.#options.path} has nothing to play`)
+      return { isOn: true, play, at }
+    })
+  }
+
+  /** Turns the lights off until they are turned on, or the next entry of the schedule begins. */
+  turnOff(): Promise<void> {
+    return this.#choose(() => ({
+      ...{ isOn: false, at: this.#clock.now() },
+      play: this.#choice?.play,
+    }))
+  }
+
+  /**
+   * Plays something by hand until the next entry of the schedule begins.
+   *
+   * @throws HouseError if it is none of the names; Error if it can't be played, or no device is there
+   */
+  play(name: string): Promise<void> {
+    return this.#choose(() => {
+      if (!this.names.includes(name)) {
+        throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.names)}`)
+      }
+      return { isOn: true, play: name, at: this.#clock.now() }
+    })
+  }
+
+  /** Plays what the schedule says now. @throws Error if no device is there */
+  followSchedule(): Promise<void> {
+    return this.#choose(() => undefined)
+  }
+
+  /** Sets the brightness of all that plays from now on. @throws HouseError unless it is 0 to 1 */
+  setBrightness(brightness: number): void {
+    if (!(brightness >= 0 && brightness <= 1)) {
+      throw new HouseError(`a brightness is 0 to 1, not ${brightness}`)
+    }
+    this.#brightness = brightness
+    this.#lights.setBrightness(brightness)
+    this.#report()
   }
 
   /** Goes on with the house file as it is now; with a mistake in it, as it was. */
@@ -78,29 +179,94 @@ export class HouseService {
       const isAsBefore = isDeepStrictEqual([house.devices, house.playlists], [devices, playlists])
       this.#house = house
       this.#scheduler.setSchedule(scheduleOf(house))
-      if (!isAsBefore) this.#scheduler.playAgain()
+      if (!isAsBefore) {
+        this.#lit = undefined
+        this.#scheduler.playAgain()
+      }
       this.#options.note(`${this.#options.path} has changed: the house goes on with it`)
     } catch (error) {
       this.#options.note(`${errorMessage(error)}; the house plays on as before`)
     }
   }
 
-  async #play(planned: PlannedPlay | undefined): Promise<void> {
-    if (planned === undefined) {
-      await this.#lights.off(this.#fade)
-    } else {
-      const { entry } = planned.occurrence
-      const { devices } = this.#house
-      await this.#lights.play(devices, await this.#sourceOf(planned), entry.fade)
-      this.#fade = entry.fade
-    }
-    this.#options.onPlay(planned)
+  /** Makes a choice by hand; if that fails, the one before stays. */
+  #choose(choose: () => HandChoice | undefined): Promise<void> {
+    this.#lights.hurry()
+    return this.#turns.runExclusive(async () => {
+      if (this.#ending.signal.aborted) throw new HouseError('the house is no longer played')
+      const before = this.#choice
+      this.#choice = choose()
+      try {
+        await this.#light(this.#scheduler.plannedNow(), HAND_FADE)
+      } catch (error) {
+        this.#choice = before
+        this.#isOn = wantedBy(before, this.#scheduler.plannedNow()) !== undefined
+        if (this.#lit === undefined) this.#scheduler.playAgain()
+        throw error
+      } finally {
+        this.#report()
+      }
+    })
   }
 
-  async #sourceOf({ occurrence: { play, seed } }: PlannedPlay): Promise<ChosenSource> {
+  /** Plays what the schedule says, unless something was chosen by hand since that has begun. */
+  async #follow(planned: PlannedPlay | undefined): Promise<void> {
+    const { at = 0, play } = this.#choice ?? {}
+    const hasBegun = planned !== undefined && planned.occurrence.start.epochMilliseconds > at
+    if (hasBegun || (play !== undefined && !this.names.includes(play))) this.#choice = undefined
+    const fade = planned?.occurrence.entry.fade ?? this.#fade
+    try {
+      await this.#light(planned, fade)
+      this.#fade = fade
+    } finally {
+      this.#report()
+    }
+  }
+
+  /** Plays what was chosen, else what is planned, unless it plays already. */
+  async #light(planned: PlannedPlay | undefined, fade: number): Promise<void> {
+    const wanted = wantedBy(this.#choice, planned)
+    const key = wanted && 'byHand' in wanted ? `by hand ${wanted.byHand}` : keyOf(wanted)
+    this.#isOn = wanted !== undefined
+    if (this.#lit?.key === key) return
+    const before = this.#lit
+    this.#lit = undefined
+    try {
+      if (wanted === undefined) await this.#lights.off(fade)
+      else await this.#lights.play(this.#house.devices, await this.#sourceOf(wanted), fade)
+    } catch (error) {
+      if (this.#lights.isLit) this.#lit = before
+      throw error
+    }
+    if (wanted !== undefined) this.#last = nameOf(wanted)
+    this.#lit = { wanted, key }
+    this.#options.onPlay(wanted)
+  }
+
+  async #sourceOf(wanted: Exclude<Wanted, undefined>): Promise<ChosenSource> {
     const { path, withPresetPaths } = this.#options
-    const chosen = chooseSources(play, this.#house, { folder: dirname(path), seed })
+    const seed = 'byHand' in wanted ? this.#clock.now() >>> 0 : wanted.occurrence.seed
+    const chosen = chooseSources(nameOf(wanted), this.#house, { folder: dirname(path), seed })
     return { ...chosen, texts: await withPresetPaths(chosen.texts) }
+  }
+
+  #playing(): HouseState['playing'] {
+    const wanted = this.#lit?.wanted
+    if (wanted === undefined) return undefined
+    if ('byHand' in wanted) return { play: wanted.byHand, until: this.#scheduler.nextStart() }
+    const { end, occurrence } = wanted
+    return {
+      ...{ play: occurrence.play, entry: occurrence.entry.name },
+      until: end.epochMilliseconds,
+    }
+  }
+
+  /** Calls the listeners if the state has changed. */
+  #report(): void {
+    const { state } = this
+    if (isDeepStrictEqual(state, this.#state)) return
+    this.#state = state
+    for (const listener of this.#listeners) listener(state)
   }
 }
 

@@ -6,6 +6,7 @@ import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HouseService } from '../src/house-service.ts'
+import type { HouseState } from '../src/house-state.ts'
 import type { WallClock } from '../src/schedule/scheduler.ts'
 
 const test = suite('house-service')
@@ -86,6 +87,65 @@ test('lights play by the clock, wait for a device, and follow the file to other 
   ])
 })
 
+test('what is chosen by hand plays until the next entry begins, and no two changes mix', async () => {
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => device.close())
+  let brightest = 0
+  device.onShow((light) => {
+    brightest = Math.max(...light)
+  })
+  await writeFile(
+    path,
+    [
+      `devices: ['${device.address}']`,
+      'place: { latitude: 52.52, longitude: 13.405, timeZone: UTC }',
+      'playlists:',
+      '  calm: { items: [fire, rain], each: 30s }',
+      'schedule:',
+      '  - { name: dusk, from: 18:00, to: 20:00, play: plasma, fade: 600 }',
+      '  - { name: late, from: 21:00, to: 22:00, play: plasma, fade: 0 }',
+    ].join('\n'),
+  )
+  const clock = new SetClock('2026-11-23T18:30:00Z')
+  const { service, plays, end } = await serve(clock)
+  const states: HouseState[] = []
+  service.onChange((state) => states.push(state))
+  assert.equal(service.names, ['calm', 'plasma'])
+  assert.is(service.plan(1).length, 3)
+
+  // A fade of ten minutes does not keep a choice waiting; calls at once are done in their order.
+  await until(() => device.mode === 'rt')
+  await Promise.all([service.play('calm'), service.turnOff(), service.turnOn()])
+  const until21 = Date.parse('2026-11-23T21:00:00Z')
+  const byHand = { isOn: true, brightness: 1, playing: { play: 'calm', until: until21 } }
+  assert.equal(service.state, byHand)
+  assert.equal(states.at(-1), byHand)
+  assert.equal(plays, ['dusk: plasma', 'by hand: calm', 'nothing', 'by hand: calm'])
+
+  service.setBrightness(0)
+  await until(() => brightest === 0)
+  service.setBrightness(1)
+  await until(() => brightest > 0)
+  assert.throws(() => service.setBrightness(1.1), 'a brightness is 0 to 1, not 1.1')
+  assert.match(await reasonOf(service.play('calmm')), 'nothing is called calmm; did you mean calm?')
+
+  // The end of an entry leaves the choice, the begin of one ends it.
+  clock.set('2026-11-23T20:30:00Z')
+  await wait(50)
+  assert.is(service.state.playing?.play, 'calm')
+  await service.turnOff()
+  assert.equal(service.state, { isOn: false, brightness: 1, playing: undefined })
+  assert.is(device.mode, 'off')
+  clock.set('2026-11-23T21:00:00Z')
+  await until(() => service.state.playing?.entry === 'late')
+  await service.play('calm')
+  await service.followSchedule()
+  const until22 = Date.parse('2026-11-23T22:00:00Z')
+  assert.equal(service.state.playing, { play: 'plasma', entry: 'late', until: until22 })
+  await end()
+  assert.match(await reasonOf(service.turnOn()), 'the house is no longer played')
+})
+
 for (const [fault, text, message] of [
   ['no device', 'schedule: []', /house\.yaml: devices must name at least one$/],
   [
@@ -130,9 +190,10 @@ async function serve(clock: WallClock) {
   const service = await HouseService.open({
     ...{ path, clock },
     withPresetPaths: async (texts) => texts,
-    onPlay: (planned) => {
-      const { entry, play } = planned?.occurrence ?? {}
-      plays.push(entry === undefined ? 'nothing' : `${entry.name}: ${play}`)
+    onPlay: (wanted) => {
+      if (wanted === undefined) plays.push('nothing')
+      else if ('byHand' in wanted) plays.push(`by hand: ${wanted.byHand}`)
+      else plays.push(`${wanted.occurrence.entry.name}: ${wanted.occurrence.play}`)
     },
     note: (line) => notes.push(line),
   })
@@ -142,7 +203,15 @@ async function serve(clock: WallClock) {
     await running
   }
   ends.push(end)
-  return { plays, notes, end }
+  return { service, plays, notes, end }
+}
+
+/** The message with which a promise rejects. */
+async function reasonOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => assert.unreachable('it must be refused') as never,
+    (error: Error) => error.message,
+  )
 }
 
 /** Settles once `condition` holds; a machine that is busy may take long. */

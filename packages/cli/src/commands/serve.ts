@@ -1,5 +1,12 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { HouseService, type PlannedPlay, planDays, readHouse, scheduleOf } from '@ledloom/service'
+import {
+  HouseService,
+  type PlannedPlay,
+  planDays,
+  readHouse,
+  scheduleOf,
+  type Wanted,
+} from '@ledloom/service'
 import { defineCommand } from '../options/command.ts'
 import { data } from '../options/data-options.ts'
 import { seconds } from '../options/light-command.ts'
@@ -41,9 +48,9 @@ export default defineCommand('serve', {
       const service = await HouseService.open({
         ...{ path, allowEffects, note: printNote },
         withPresetPaths: (texts) => withPresetPaths(texts, folder),
-        onPlay: (planned) => {
-          if (json) printJson(planned === undefined ? { play: null } : dataOf(planned))
-          else console.log(planned === undefined ? 'off' : textOf(planned))
+        onPlay: (wanted) => {
+          if (json) printJson(playOf(wanted))
+          else console.log(lineOf(wanted))
         },
       })
       await service.run(signal)
@@ -74,6 +81,16 @@ function printPlan(plan: readonly PlannedPlay[], json: boolean): void {
 function dataOf({ start, end, occurrence: { entry, play } }: PlannedPlay) {
   const [from, to] = [start, end].map((time) => time.toString({ timeZoneName: 'never' }))
   return { name: entry.name, start: from, end: to, play }
+}
+
+function playOf(wanted: Wanted) {
+  if (wanted === undefined) return { play: null }
+  return 'byHand' in wanted ? { play: wanted.byHand } : dataOf(wanted)
+}
+
+function lineOf(wanted: Wanted): string {
+  if (wanted === undefined) return 'off'
+  return 'byHand' in wanted ? `by hand: ${wanted.byHand}` : textOf(wanted)
 }
 
 function textOf({ end, occurrence: { entry, play } }: PlannedPlay): string {

@@ -22,6 +22,12 @@ export function namedSources({
   })
 }
 
+/** The names that can be chosen in a house, each once: playlists, then what the schedule plays. */
+export function choosableNames(house: House): readonly string[] {
+  const scheduled = namedSources(house).map(({ name }) => name)
+  return [...new Set([...Object.keys(house.playlists), ...scheduled])]
+}
+
 /**
  * The sources of a name: those of a playlist, or one. Paths are those from the folder of the house file.
  *

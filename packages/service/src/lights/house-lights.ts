@@ -30,9 +30,29 @@ type LitStudio = {
 export class HouseLights {
   readonly #parts: LightsParts
   #lit: LitStudio | undefined
+  #brightness = 1
+  /** How far the light has come in a fade, 0 to 1. */
+  #level = 0
+  #isHurried = false
 
   constructor(parts: LightsParts) {
     this.#parts = parts
+  }
+
+  /** Something plays. */
+  get isLit(): boolean {
+    return this.#lit !== undefined
+  }
+
+  /** Sets the brightness, 0 to 1, by which fades are multiplied. */
+  setBrightness(brightness: number): void {
+    this.#brightness = brightness
+    this.#lit?.studio.setBrightness(this.#level * brightness)
+  }
+
+  /** Ends the fades of what is being done now at once, as something else is to follow. */
+  hurry(): void {
+    this.#isHurried = true
   }
 
   /**
@@ -43,6 +63,7 @@ export class HouseLights {
    * @throws Error if no device is there, or the source can't be played; what played before plays on
    */
   async play(devices: readonly string[], source: ChosenSource, fade: number): Promise<void> {
+    this.#isHurried = false
     if (!isDeepStrictEqual(this.#lit?.devices, devices)) await this.close()
     if (this.#lit === undefined) return this.#begin(devices, source, fade)
     const { studio } = this.#lit
@@ -57,6 +78,7 @@ export class HouseLights {
 
   /** Lets the light go, and turns the devices off. */
   async off(fade: number): Promise<void> {
+    this.#isHurried = false
     if (this.#lit === undefined) return
     const { studio, targets } = this.#lit
     await this.#fade(studio, 0, fade)
@@ -102,13 +124,15 @@ export class HouseLights {
     }
   }
 
-  /** Brings the brightness of a studio to 0 or 1. */
+  /** Brings the light of a studio to none or all of the brightness. */
   async #fade(studio: Studio, to: 0 | 1, seconds: number): Promise<void> {
     const { signal } = this.#parts
     const start = performance.now()
     for (let done = 0; done < 1 && !signal.aborted; ) {
-      done = seconds === 0 ? 1 : Math.min(1, (performance.now() - start) / 1000 / seconds)
-      studio.setBrightness(to === 1 ? done : 1 - done)
+      const isAtOnce = seconds === 0 || this.#isHurried
+      done = isAtOnce ? 1 : Math.min(1, (performance.now() - start) / 1000 / seconds)
+      this.#level = to === 1 ? done : 1 - done
+      studio.setBrightness(this.#level * this.#brightness)
       if (done < 1) await setTimeout(STEP_MS)
     }
   }

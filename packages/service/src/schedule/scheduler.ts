@@ -78,7 +78,7 @@ export class Scheduler {
   /** Plays what should play now. @returns false if that failed */
   async #follow(signal: AbortSignal): Promise<boolean> {
     const { play, note } = this.#parts
-    const planned = this.#plannedNow()
+    const planned = this.plannedNow()
     const key = keyOf(planned)
     if (key === this.#playing) return true
     this.#playing = key
@@ -96,11 +96,20 @@ export class Scheduler {
     }
   }
 
-  #plannedNow(): PlannedPlay | undefined {
+  /** The part of the schedule that should play now. */
+  plannedNow(): PlannedPlay | undefined {
     const now = this.#parts.clock.now()
     return this.#plans(now).find(
       ({ start, end }) => start.epochMilliseconds <= now && now < end.epochMilliseconds,
     )
+  }
+
+  /** Milliseconds since 1970 at which the next entry begins, if one does within a day. */
+  nextStart(): number | undefined {
+    const now = this.#parts.clock.now()
+    const starts = this.#plans(now).map(({ occurrence }) => occurrence.start.epochMilliseconds)
+    const next = Math.min(...starts.filter((start) => start > now))
+    return Number.isFinite(next) ? next : undefined
   }
 
   #untilNext(): number {
@@ -125,7 +134,7 @@ export class Scheduler {
 }
 
 /** Differs for whatever plays differently. */
-function keyOf(planned: PlannedPlay | undefined): string {
+export function keyOf(planned: PlannedPlay | undefined): string {
   if (planned === undefined) return 'nothing'
   const { entry, start, play } = planned.occurrence
   return `${entry.name} ${start.toString()} ${play}`
