@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import type { Effect } from '@ledloom/effects'
 import {
@@ -10,6 +9,7 @@ import {
 } from '@ledloom/patterns'
 import { effectFault } from './effect-fault.ts'
 import { rememberFiles } from './loaded-files.ts'
+import { readPatternText } from './read-pattern-text.ts'
 import { titleOfFile } from './title-of-file.ts'
 
 /** Returns true for the file of a pattern in one of the pattern languages, which can harm nothing. */
@@ -90,7 +90,7 @@ const MOST_REMEMBERED = 16
 async function readPattern(path: string): Promise<ReadPattern | undefined> {
   const ending = extname(path).slice(1)
   if (!isPatternEnding(ending)) return undefined
-  const text = await readFile(path, 'utf8').catch(() => undefined)
+  const text = await readPatternText(path).catch(() => undefined)
   if (text === undefined) return undefined
   const file = resolve(path)
   const known = lastRead.get(file)

@@ -26,7 +26,7 @@ function failureOf(work: Promise<unknown>): Promise<string> {
   )
 }
 
-async function write(name: string, text: string): Promise<string> {
+async function write(name: string, text: string | Buffer): Promise<string> {
   const path = join(folder, name)
   await writeFile(path, text)
   return path
@@ -40,6 +40,24 @@ test('a Pixelblaze pattern is an effect whose title is its name', async () => {
   const frame = createFrame(3)
   createEffectSource(effect, { layout }).render(frame, 0)
   assert.equal([...frame], [0.5, 0, 0, 0.5, 0, 0, 0.5, 0, 0])
+})
+
+test('a pattern is read in UTF-16, with and without a byte order mark', async () => {
+  const text = '// é\nexport function render(i) { rgb(0.5, 0, 0) }'
+  const little = Buffer.from(text, 'utf16le')
+  const marked = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  const encodings = {
+    marked,
+    little,
+    big: Buffer.from(marked).swap16(),
+    utf8: Buffer.from(`\uFEFF${text}`),
+  }
+  for (const [name, bytes] of Object.entries(encodings)) {
+    const effect = await loadEffect(await write(`${name}.js`, bytes))
+    assert.ok('arithmetic' in effect.params, name)
+  }
+  const shader = Buffer.from('\uFEFFvoid main() { gl_FragColor = vec4(1.0); }', 'utf16le')
+  assert.ok('projection' in (await loadEffect(await write('marked.fs', shader))).params)
 })
 
 test('a JavaScript module stays one, also if it exports a function called render', async () => {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type EditablePattern, editablePattern } from '@ledloom/engine'
+import { type EditablePattern, editablePattern, readPatternText } from '@ledloom/engine'
 import { type WatchedFiles, watchFiles } from '@ledloom/engine/player'
 
 /** The pattern that a file holds. */
@@ -50,7 +49,7 @@ export class PatternTexts {
 
   /** Returns true if the file has another text than before. One that is missing keeps the one it had. */
   async #read(path: string): Promise<boolean> {
-    const text = await readFile(path, 'utf8').catch(() => undefined)
+    const text = await readPatternText(path).catch(() => undefined)
     if (text === undefined || !this.#files.paths.has(path)) return false
     const pattern = await editablePattern(basename(path), text)
     const before = this.#texts.get(path)

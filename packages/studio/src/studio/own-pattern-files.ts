@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readPatternText } from '@ledloom/engine'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import { type StudioLayer, typedSource } from '../composition/layer.ts'
 import type { DroppedFile, DroppedFiles } from '../files/dropped-files.ts'
@@ -68,7 +68,7 @@ export class OwnPatternFiles {
       const version = source.kind === 'file' ? findFile(files, source.file) : undefined
       const known = this.textOf(layer)
       if (version === undefined || known === undefined) continue
-      const text = await readFile(version.path, 'utf8').catch(() => '')
+      const text = await readPatternText(version.path).catch(() => '')
       const state = this.#origins.compare(version, text, known.text)
       if (state === 'apart') apart.push(id)
       if (state === 'behind') behind.push({ id, text: known.text })

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { errorMessage } from '@ledloom/core'
-import { type EditablePattern, editablePattern } from '@ledloom/engine'
+import { type EditablePattern, editablePattern, readPatternText } from '@ledloom/engine'
 import type { PlayerEvent } from '@ledloom/engine/player'
 import { Mutex } from 'async-mutex'
 import { fileWord } from '../composition/command-line.ts'
@@ -214,7 +213,7 @@ export class StudioPatterns {
     if (path !== undefined && second === undefined && source.kind !== 'effect') {
       const isFile = source.kind === 'file'
       const name = isFile ? source.title : basename(path)
-      const pattern = await editablePattern(name, await readFile(path, 'utf8').catch(() => ''))
+      const pattern = await editablePattern(name, await readPatternText(path).catch(() => ''))
       const file = isFile ? this.#parts.files.file(source.file) : undefined
       if (pattern.language !== undefined) return { ...pattern, path, file }
     }
