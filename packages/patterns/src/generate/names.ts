@@ -1,10 +1,10 @@
-import type { Place } from '../errors/pattern-error.ts'
 import { wrongForm } from '../program/expressions.ts'
 import type { Body } from '../program/inline-calls.ts'
 import type {
   ArrayVariable,
   Builtin,
   FunctionDefinition,
+  LoopPlace,
   Program,
   Variable,
 } from '../program/program.ts'
@@ -18,7 +18,7 @@ export type Names = {
   /** The name of an implementation that is not written in place. */
   ofBuiltin(builtin: Builtin): string
   /** The number of a place, for messages. */
-  ofPlace(place: Place): number
+  ofPlace(place: LoopPlace): number
   /** The cell of a global: `undefined` for a local variable. */
   cellOf(variable: Variable): Cell | undefined
   isGlobal(variable: Variable): boolean
@@ -34,7 +34,7 @@ export type Names = {
   /** The functions that are used as values. */
   readonly values: Set<FunctionDefinition>
   readonly builtins: readonly Builtin[]
-  readonly places: readonly Place[]
+  readonly places: readonly LoopPlace[]
 }
 
 /** One element of the memory for globals: of the floats `G`, the ints and bools `I`, or the values `V`. */
@@ -62,7 +62,7 @@ export function nameParts(
   const functionNames = new Map(functions.map((each, index) => [each, `f${index}`]))
   const arrayNames = new Map(arrays.map((each, index) => [each, `a${index}`]))
   const builtins = new Map<Builtin, number>()
-  const places = new Map<Place, number>()
+  const places = new Map<LoopPlace, number>()
   let cellCount = 0
   const reserveCells = (count: number) => {
     cellCount += count

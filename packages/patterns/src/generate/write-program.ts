@@ -1,7 +1,6 @@
-import type { Place } from '../errors/pattern-error.ts'
 import { countedFunctions } from '../program/call-graph.ts'
 import { inlineCalls } from '../program/inline-calls.ts'
-import type { Builtin, Program } from '../program/program.ts'
+import type { Builtin, LoopPlace, Program } from '../program/program.ts'
 import { createStepCounter } from './count-steps.ts'
 import { type Names, nameParts } from './names.ts'
 import { writeFunction, writeUsualCall } from './write-function.ts'
@@ -13,7 +12,7 @@ export type WrittenProgram = {
   /** The built-ins that the surroundings have in `h.builtins`, in this order. */
   readonly builtins: readonly Builtin[]
   /** The places whose numbers the code passes to `tooMuch` and `callee`. */
-  readonly places: readonly Place[]
+  readonly places: readonly LoopPlace[]
   readonly cellOf: Names['cellOf']
   /** The number of cells for arguments that it needs. */
   readonly cellCount: number

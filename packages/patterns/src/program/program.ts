@@ -106,10 +106,13 @@ export type Statement =
 /** Names a block by its identity. */
 export type Label = { readonly of: string }
 
+/** The place of a loop. One that is not in the text, but calls a function of it for each point, has that name. */
+export type LoopPlace = Place & { readonly calls?: string }
+
 /** `while (condition) { body; update }`; `continue` goes to `update`. */
 export type Loop = {
   readonly kind: 'loop'
-  readonly place: Place
+  readonly place: LoopPlace
   /** A bool; `undefined` for an endless loop. */
   readonly condition: Expression | undefined
   readonly update: Expression | undefined

@@ -1,6 +1,5 @@
-import type { Place } from '../errors/pattern-error.ts'
 import { wrongForm } from './expressions.ts'
-import type { Expression, Loop, Statement } from './program.ts'
+import type { Expression, Loop, LoopPlace, Statement } from './program.ts'
 
 /** Evaluates an expression for what it does. */
 export function perform(expression: Expression): Statement {
@@ -18,7 +17,7 @@ export function branch(
 }
 
 type LoopParts = {
-  readonly place: Place
+  readonly place: LoopPlace
   readonly body: readonly Statement[]
   readonly condition?: Expression | undefined
   readonly update?: Expression | undefined

@@ -1,4 +1,4 @@
-import { PatternError, type Place } from '../errors/pattern-error.ts'
+import { PatternError } from '../errors/pattern-error.ts'
 import { type WrittenProgram, writeProgram } from '../generate/write-program.ts'
 import { wrongForm } from '../program/expressions.ts'
 import { nearAngle } from '../program/near-angle.ts'
@@ -6,6 +6,7 @@ import type {
   ArrayVariable,
   Builtin,
   BuiltinFunction,
+  LoopPlace,
   Program,
   Variable,
 } from '../program/program.ts'
@@ -171,10 +172,11 @@ function numberIn(value: unknown): number {
 /** A part of a program that counts its steps: its own functions and loops, and calls of built-ins. */
 type CountingPart = 'function' | 'loop' | 'call'
 
-function tooMuch(place: Place, what: CountingPart | 'depth', allowed: number): PatternError {
+function tooMuch(place: LoopPlace, what: CountingPart | 'depth', allowed: number): PatternError {
+  const part = what === 'loop' && place.calls !== undefined ? place.calls : `this ${what}`
   const reason =
     what === 'depth'
       ? `this function calls itself more than ${DEEPEST_CALLS} times within itself`
-      : `this ${what} still runs after ${allowed.toLocaleString('en')} steps, the most for a frame`
+      : `${part} still runs after ${allowed.toLocaleString('en')} steps, the most for a frame`
   return new PatternError('failed', place, reason)
 }

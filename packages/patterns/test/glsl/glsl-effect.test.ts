@@ -322,4 +322,13 @@ test('a loop without an end is ended, naming it', () => {
   assert.throws(() => shade(text), /line 2, column 3: this loop still runs after/)
 })
 
+test('a shader without a loop that takes too long is ended, naming its main function', () => {
+  const doubling = Array.from({ length: 26 }, (_, at) => {
+    return `float f${at + 1}(float x) { return f${at}(x) + f${at}(x + 1.0); }`
+  })
+  const text = `float f0(float x) { return sin(x); }\n${doubling.join('\n')}
+void main() { gl_FragColor = vec4(f26(gl_FragCoord.x)); }`
+  assert.throws(() => shade(text), /^line 28, column \d: main still runs after/)
+})
+
 test.run()

@@ -129,7 +129,7 @@ export function lowerShader(tree: ShaderNode, host: ShaderHost): LoweredShader {
   const condition = operate('<', form.read(index), form.read(count), 'int')
   const next = operate('+', form.read(index), intOf(1), 'int')
   const whole = loop({
-    place: START,
+    place: { ...findEntry(host, shader).place, calls: host.entry },
     condition,
     update: form.assign(index, next),
     body: shared,
@@ -244,9 +244,16 @@ function declareOutput(tree: ShaderNode, { shader, body }: Code): Location {
   return location
 }
 
-function callEntry({ entry }: ShaderHost, code: Code): void {
-  const found = code.shader.functions.get(entry)?.find(({ body }) => body)
+/** @throws PatternError if there is none */
+function findEntry({ entry }: ShaderHost, { functions }: Shader): FunctionNode {
+  const found = functions.get(entry)?.find(({ body }) => body)
   if (!found) throw invalid(START, `the function ${entry} is missing, which gives the colour`)
+  return found
+}
+
+function callEntry(host: ShaderHost, code: Code): void {
+  const { entry } = host
+  const found = findEntry(host, code.shader)
   const { place } = found
   const names = entry === 'main' ? [] : [COLOUR, PLACE]
   const given = names.map((name) => ({ kind: 'name', name, place }) as const)
