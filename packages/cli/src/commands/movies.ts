@@ -77,7 +77,7 @@ export default defineCommand('movies', {
       const signal = interruption()
       const device = keep(await openDevice(text, signal))
       const movies = new DeviceMovies(device, movieArchive())
-      const before = await device.mode.get({ signal })
+      const isStreamed = (await device.mode.get({ signal })).mode === 'rt'
       const { play, rename, remove, removeAll, restore, playlist } = options
       if (play !== undefined) await movies.play(play)
       else if (playlist !== undefined) {
@@ -90,8 +90,8 @@ export default defineCommand('movies', {
       else if (removeAll) await make(await movies.planRemovingAll(), options)
       else if (restore) await make(await movies.planRestoring(), options)
       const { mode } = await device.mode.get({ signal })
-      print(device.address, { ...(await movies.list(signal)), mode }, options.json)
-      if (before.mode === 'rt') printNote(describeStreaming(device.address))
+      print(device.address, { ...(await movies.list(signal)), mode, isStreamed }, options.json)
+      if (isStreamed) printNote(describeStreaming(device.address))
     }),
   )
 
@@ -151,9 +151,13 @@ async function make(
 }
 
 /** The movies of a device, and its mode. */
-type MoviesNow = ListedMovies & { readonly mode: string | undefined }
+type MoviesNow = ListedMovies & {
+  readonly mode: string | undefined
+  /** True if a program takes the lights back from the movies. */
+  readonly isStreamed: boolean
+}
 
-function print(address: string, list: MoviesNow, json = false): void {
+function print(address: string, { isStreamed, ...list }: MoviesNow, json = false): void {
   if (json) {
     printJson({ address, ...list })
     return
@@ -167,7 +171,7 @@ function print(address: string, list: MoviesNow, json = false): void {
   else printColumns(movies.map((movie) => rowOf(movie, mode)))
   if (playlist.length > 0) {
     const entries = playlist.map(({ name, seconds }) => `${name} ${seconds ?? '?'} s`)
-    const now = mode === 'playlist' ? '; it plays now' : ''
+    const now = mode === 'playlist' && !isStreamed ? '; it plays now' : ''
     console.log(`playlist: ${printable(entries.join(', '))}${now}`)
   }
   console.log(`room for one more movie of ${countFrames(room)}`)

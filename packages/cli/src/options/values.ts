@@ -67,7 +67,7 @@ export const LONGEST_NAME = 32
 /** Parses a name that is not blank. */
 export function anyNameOption(text: string): string {
   if (text.trim() !== '') return text
-  throw new InvalidArgumentError('It must not be empty.')
+  throw new InvalidArgumentError('It must name something.')
 }
 
 /** Parses a name that a device accepts: 1 to 32 characters, not blank. */
@@ -112,7 +112,7 @@ export function parameterOption(
 /** Collects the targets of a repeatable option. */
 export function collectTargets(text: string, collected: readonly string[] = []): readonly string[] {
   const target = text.trim()
-  if (target === '') throw new InvalidArgumentError('Nothing was given.')
+  if (target === '') throw new InvalidArgumentError('It must name something.')
   return [...collected, target]
 }
 

@@ -52,7 +52,7 @@ async function badValue(text: string): Promise<string | undefined> {
     return `${name} must be one of ${choices}, got ${value}${nearest}`
   }
   const plain = rule.replace(/\.$/, '')
-  const got = /[,;] got /.test(plain) ? '' : `, got ${value || 'nothing'}`
+  const got = /[,;] got /.test(plain) ? '' : `, got ${value.trim() || 'nothing'}`
   return plain.startsWith('It ') ? `${name} ${plain.slice(3)}${got}` : `${name}: ${plain}${got}`
 }
 

@@ -118,6 +118,9 @@ test('a device that is streamed to says why its movies are not seen, and what to
   const { status, stderr } = await runHere('movies', address, '--play', 'rain')
   assert.is(status, 0)
   assert.match(stderr, /is streamed to, so it does not show its movies: end the program .*page\n$/)
+  await device.mode.set('rt')
+  const { stdout } = await runHere('movies', address, '--playlist', 'rain=5')
+  assert.match(stdout, /^playlist: rain 5 s$/m)
 })
 
 test.run()

@@ -51,7 +51,7 @@ for (const [line, says] of [
   [['--to', 'ddp://127.0.0.1', '--leds', '0'], /--leds.* from 1 to 100000/],
   [['--to', '127.0.0.1:1', '--via', 'wire'], /--via.* auto, udp, http/],
   [['--to', '127.0.0.1:1', '--udp', '0'], /--udp.* from 1 to 65535/],
-  [['--to', ' '], /--to.* Nothing was given/],
+  [['--to', ' '], /--to must name something, got nothing/],
   [[], /play needs --to <target>/],
 ] as const) {
   test(`play refuses ${line.join(' ')}`, async () => {
