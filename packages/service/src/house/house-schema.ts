@@ -34,7 +34,9 @@ function seconds(most: number, example: string) {
 
 const daysText = readBy(parseDays, 'must be days such as fri, mon-fri or weekend')
 const days = z
-  .preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(daysText))
+  .union([daysText, z.array(daysText)], {
+    error: 'must be days such as fri, mon-fri or weekend, or a list of them',
+  })
   .transform((all) => new Set(all.flat()))
 
 const date = text.refine(isCalendarDate, 'must be a date such as 12-24 or 2026-12-24')
@@ -57,15 +59,31 @@ const play = z.union(
 
 const entry = z
   .strictObject({
-    name: text,
-    from: time,
-    to: time,
-    days: days.optional(),
-    between: z.union([season, z.array(season)]).optional(),
-    dates: z.array(date).optional(),
-    priority: z.int({ error: 'must be a whole number' }).default(0),
-    fade: seconds(600, '3s').default(2),
-    play,
+    name: text.describe('differs from the others'),
+    from: time.describe(
+      'when it begins: 18:00, or dawn, sunrise, sunset, dusk, with -15m or +1h30m',
+    ),
+    to: time.describe('when it ends, as `from`; not later than `from` is on the next day'),
+    days: days
+      .describe('fri, mon-fri, weekdays, weekend, or a list; the day on which it begins')
+      .optional(),
+    between: z
+      .union([season, z.array(season)])
+      .describe(
+        'first and last date, [12-20, 01-06] or [2026-12-20, 2027-01-06]; or a list of these',
+      )
+      .optional(),
+    dates: z.array(date).describe('single dates, such as [12-24, 2026-12-31]').optional(),
+    priority: z
+      .int({ error: 'must be a whole number' })
+      .default(0)
+      .describe('where two overlap, the higher one plays'),
+    fade: seconds(600, '3s')
+      .default(2)
+      .describe('how long the light takes to come and to go: 0 to 600 seconds, or 3s'),
+    play: play.describe(
+      'an effect, a file, preset:NAME, a show, or a playlist; { random: [one, other] } chooses one for each date',
+    ),
   })
   .transform(
     ({ days, between, dates, ...others }): ScheduleEntry => ({
@@ -81,10 +99,17 @@ function isSeason(between: Season | Season[] | undefined): between is Season {
 }
 
 const playlist = z.strictObject({
-  items: z.array(text).min(1, 'must name something'),
-  each: seconds(24 * 3600, '5m').default(300),
-  crossfade: seconds(600, '3s').default(2),
-  shuffle: z.boolean({ error: 'must be true or false' }).default(false),
+  items: z.array(text).min(1, 'must name something').describe('sources, one after another'),
+  each: seconds(24 * 3600, '5m')
+    .default(300)
+    .describe('how long each plays: seconds, 5m or 1h30m, at most 24h'),
+  crossfade: seconds(600, '3s')
+    .default(2)
+    .describe('how long one goes over into the next: 0 to 600 seconds, or 3s'),
+  shuffle: z
+    .boolean({ error: 'must be true or false' })
+    .default(false)
+    .describe('in a new order each time'),
 })
 
 function degrees(most: number) {
@@ -95,7 +120,10 @@ function degrees(most: number) {
 const place = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
-  timeZone: text.refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
+  timeZone: text
+    .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+    .describe('such as Europe/Berlin; by default that of the machine')
+    .optional(),
 })
 
 /** A list; a key under which nothing stands is an empty one. */
@@ -107,10 +135,10 @@ function list<Item extends z.ZodType>(item: Item) {
 /** A house file. */
 export const houseSchema = z
   .strictObject({
-    devices: list(text),
-    place: place.optional(),
-    playlists: z.record(z.string(), playlist).default({}),
-    schedule: list(entry),
+    devices: list(text).describe('addresses, names, @files of devices, or scene files'),
+    place: place.describe('for times of the sun, in degrees').optional(),
+    playlists: z.record(z.string(), playlist).default({}).describe('by name'),
+    schedule: list(entry).describe('what plays when, in any order'),
   })
   .superRefine(({ place, schedule }, context) => {
     for (const [index, { name, from, to }] of schedule.entries()) {
