@@ -87,7 +87,12 @@ export class HouseService {
     return choosableNames(this.#house)
   }
 
-  /** Calls a listener after each change of the state. @returns a function that ends this */
+  /** The address of the MQTT broker, if the file has one. */
+  get mqtt(): string | undefined {
+    return this.#house.mqtt
+  }
+
+  /** Calls a listener after each change of the state or the file. @returns a function that ends this */
   onChange(listener: (state: HouseState) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -183,6 +188,7 @@ export class HouseService {
         this.#lit = undefined
         this.#scheduler.playAgain()
       }
+      for (const listener of this.#listeners) listener(this.state)
       this.#options.note(`${this.#options.path} has changed: the house goes on with it`)
     } catch (error) {
       this.#options.note(`${errorMessage(error)}; the house plays on as before`)

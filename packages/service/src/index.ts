@@ -1,6 +1,7 @@
 export { type House, HouseError, parseHouse, readHouse, scheduleOf } from './house/read-house.ts'
 export { HouseService, type HouseServiceOptions } from './house-service.ts'
 export type { HandPlay, HouseState, Wanted } from './house-state.ts'
+export { MqttLink, type MqttLinkOptions } from './mqtt-link.ts'
 export type { Occurrence, Period } from './schedule/occurrences.ts'
 export { type PlannedPlay, planDays, type Schedule } from './schedule/plan.ts'
 export type { ScheduleEntry } from './schedule/schedule-entry.ts'

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import {
   HouseService,
+  MqttLink,
   type PlannedPlay,
   planDays,
   readHouse,
@@ -53,9 +54,22 @@ export default defineCommand('serve', {
           else console.log(lineOf(wanted))
         },
       })
-      await service.run(signal)
+      const link = await linkOf(service)
+      try {
+        await service.run(signal)
+      } finally {
+        await link?.close()
+      }
     },
   )
+
+/** Links a house to the broker that its file names. */
+async function linkOf(service: HouseService): Promise<MqttLink | undefined> {
+  const { LEDLOOM_MQTT_USER: username, LEDLOOM_MQTT_PASSWORD: password } = process.env
+  const { mqtt: address } = service
+  if (address === undefined) return undefined
+  return MqttLink.open(service, { address, username, password, note: printNote })
+}
 
 function daysOption(text: string): number {
   const [, days] = /^(\d+)d?$/.exec(text) ?? []

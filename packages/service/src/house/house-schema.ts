@@ -126,6 +126,16 @@ const place = z.strictObject({
     .optional(),
 })
 
+const MQTT_ADDRESS = /^mqtts?:\/\/[^\s/@?#]+(\/[\w-]+)?$/
+
+const mqtt = text.superRefine((address, context) => {
+  if (MQTT_ADDRESS.test(address) && URL.canParse(address)) return
+  const message =
+    'must be an address such as mqtt://192.168.1.10:1883; LEDLOOM_MQTT_USER and LEDLOOM_MQTT_PASSWORD hold what the broker asks for'
+  // An error line must not show a password.
+  context.addIssue({ code: 'custom', message, input: address.replace(/^.*@/s, '…@') })
+})
+
 /** A list; a key under which nothing stands is an empty one. */
 function list<Item extends z.ZodType>(item: Item) {
   const items = z.array(item, { error: 'must be a list' })
@@ -136,6 +146,7 @@ function list<Item extends z.ZodType>(item: Item) {
 export const houseSchema = z
   .strictObject({
     devices: list(text).describe('addresses, names, @files of devices, or scene files'),
+    mqtt: mqtt.describe('the address of an MQTT broker, for Home Assistant').optional(),
     place: place.describe('for times of the sun, in degrees').optional(),
     playlists: z.record(z.string(), playlist).default({}).describe('by name'),
     schedule: list(entry).describe('what plays when, in any order'),
