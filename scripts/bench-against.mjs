@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fail, root } from './set-up.mjs'
+import { root } from './set-up.mjs'
 
 /** The full name of a commit; `undefined` if there is none. */
 export function findCommit(name) {
@@ -21,12 +21,16 @@ export function compareCommits({ commit, name, files, rounds, run }) {
   const folder = mkdtempSync(join(tmpdir(), 'ledloom-against-'))
   const there = join(folder, 'tree')
   try {
-    checkOut(commit, there)
+    const failure = checkOut(commit, there)
+    if (failure !== undefined) {
+      console.error(`${name} ${failure}`)
+      return 1
+    }
     const failed = files.filter((file) => {
-      const pairs = runInTurn({ file, there, rounds, folder, run })
-      if (pairs === undefined) console.error(`${file} failed here or on ${name}`)
-      else printComparison(file, name, compareFigures(pairs))
-      return pairs === undefined
+      const { pairs, failed } = runInTurn({ file, there, rounds, folder, run })
+      if (failed === undefined) printComparison(file, name, compareFigures(pairs))
+      else console.error(`${file} failed ${failed === root ? 'here' : `on ${name}`}`)
+      return failed !== undefined
     })
     return failed.length > 0 ? 1 : 0
   } finally {
@@ -35,19 +39,21 @@ export function compareCommits({ commit, name, files, rounds, run }) {
   }
 }
 
+/** Checks out a commit and builds it. @returns why it failed; `undefined` if it is done */
 function checkOut(commit, there) {
   const { status, stderr } = git(['worktree', 'add', '--quiet', '--detach', there, commit])
-  if (status !== 0) fail(`the commit cannot be checked out: ${stderr.trim()}`)
+  if (status !== 0) return `cannot be checked out: ${stderr.trim()}`
   const build = spawnSync(process.execPath, [join('scripts', 'build.mjs')], {
     cwd: there,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (build.status !== 0) fail('the commit cannot be built; see above')
+  if (build.status !== 0) return 'cannot be built; see above'
   rmSync(join(there, 'benchmarks'), { recursive: true, force: true })
   cpSync(join(root, 'benchmarks'), join(there, 'benchmarks'), { recursive: true })
+  return undefined
 }
 
-/** Results of both, pair by pair; `undefined` if a run failed. */
+/** Results of both, pair by pair; `failed` is the folder in which a run failed, if one did. */
 function runInTurn({ file, there, rounds, folder, run }) {
   const measure = (tree) => {
     const results = join(folder, 'results.jsonl')
@@ -59,14 +65,16 @@ function runInTurn({ file, there, rounds, folder, run }) {
   const pairs = []
   for (let round = 0; round < rounds; round++) {
     console.error(`${file}, round ${round + 1} of ${rounds}`)
-    const first = measure(root)
-    const second = first && measure(there)
-    const third = second && measure(there)
-    const last = third && measure(root)
-    if (last === undefined) return undefined
+    const results = []
+    for (const tree of [root, there, there, root]) {
+      const rows = measure(tree)
+      if (rows === undefined) return { pairs, failed: tree }
+      results.push(rows)
+    }
+    const [first, second, third, last] = results
     pairs.push([first, second], [last, third])
   }
-  return pairs
+  return { pairs }
 }
 
 function readResults(path) {

@@ -52,4 +52,27 @@ test('an unknown commit and a wrong number of rounds are one clear line', () => 
   assert.match(faultOf('--rounds', 'x'), /^ledloom: --rounds must be a whole number .*, got x\n$/)
 })
 
+test('a commit that cannot be built is one clear line, and leaves no folder', () => {
+  const git = (...parameters: string[]) => {
+    const { stdout } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8', input: '' })
+    return stdout.trim()
+  }
+  process.env.GIT_AUTHOR_NAME = process.env.GIT_COMMITTER_NAME = 'test'
+  process.env.GIT_AUTHOR_EMAIL = process.env.GIT_COMMITTER_EMAIL = 'test@localhost'
+  const commit = git(
+    'commit-tree',
+    git('hash-object', '-w', '-t', 'tree', '--stdin'),
+    '-m',
+    'empty',
+  )
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/bench.mjs', '--against', commit, 'encode'],
+    { cwd: root, encoding: 'utf8' },
+  )
+  assert.is(status, 1)
+  assert.ok(stderr.endsWith(`${commit} cannot be built; see above\n`), stderr)
+  assert.not.match(git('worktree', 'list'), /ledloom-against-/)
+})
+
 test.run()
