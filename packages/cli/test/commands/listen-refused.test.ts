@@ -12,7 +12,7 @@ test.after(() => place.close())
 
 for (const [line, says] of [
   [['--input', 'dpd'], /no input 'dpd'; did you mean ddp\?/],
-  [['--name', ''], /--name.* must not be empty/],
+  [['--name', ''], /--name.* must name something, got nothing/],
   [['--input', ''], /no input ''; /],
   [['--input', 'quux'], /no input 'quux'; the inputs are .*web-socket, .*all$/m],
   [['--set', 'sacn.univers=3'], /sacn has no setting 'univers'; did you mean universe\?/],
