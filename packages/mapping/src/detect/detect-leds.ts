@@ -1,20 +1,19 @@
-import { ledWords, MOST_LEDS } from '../code/led-words.ts'
 import type { MappingPattern } from '../code/mapping-pattern.ts'
-import { MappingError } from '../errors/mapping-error.ts'
+import type { MappingError } from '../errors/mapping-error.ts'
 import { poolCurves } from '../light/curve-reading.ts'
 import { readGreys } from '../light/read-greys.ts'
 import { median } from '../numbers/median.ts'
 import type { Sighting, View } from '../view/view.ts'
 import { type ActivePixels, chooseActiveCells } from './active-cells.ts'
 import type { Clip } from './clip.ts'
-import { type CodeSignals, readCodeSignals } from './code-signals.ts'
+import { readCodeSignals } from './code-signals.ts'
 import { measureGreys } from './measure-greys.ts'
 import { measureStates, type StateLight } from './measure-states.ts'
 import { recoverGroups } from './recover-groups.ts'
 import { noCode, outOfFocus, outshone, tooShort, tooShortForCode } from './refusals.ts'
 import { type DeviceSighting, sightLeds } from './sight-leds.ts'
+import { checkStrays, findStrays } from './stray-leds.ts'
 import { turnView } from './turn-view.ts'
-import { voteForLeds } from './vote-for-leds.ts'
 import { type WatchedClip, watchClip } from './watch-clip.ts'
 
 export interface DetectOptions {
@@ -62,15 +61,16 @@ export async function detectLeds(
     signals.filter((_, device) => isSeen[device]),
     pattern,
   )
-  checkCount(clip, pattern, { signals, recognised: found.length })
-  if (!found.some(({ confidence }) => confidence >= SURE)) throw noCode(clip)
+  const strays = findStrays(signals, pattern)
+  checkStrays(clip, strays, { ledCount: pattern.ledCount, recognised: found.length })
+  if (!found.some(({ confidence }) => confidence >= SURE)) throw noCode(clip, pattern)
   if (isBlurred(found)) throw outOfFocus(clip)
   const sightings = found.filter(({ isCut }) => !isCut)
   const devices = measured.filter((_, device) => isSeen[device])
   const light = readLight(devices, { pixels, pattern, sightings })
   onProgress?.(1)
   const { width, height, orientation } = clip
-  return turnView({ width, height, ...light }, orientation)
+  return turnView({ width, height, ...light, strays }, orientation)
 }
 
 /** Radius in pixels beyond which most LEDs are out of focus, and the share of LEDs whose image may be cut. */
@@ -115,7 +115,7 @@ function codeless(clip: Clip, watched: WatchedClip, pattern: MappingPattern): Ma
   const seconds = times[times.length - 1]! - times[0]!
   const loop = pattern.frameCount / pattern.frameRate
   if (seconds < loop * 1.1) return tooShortForCode(clip, pattern, seconds)
-  return showsBrightLight(watched) ? outshone(clip) : noCode(clip)
+  return showsBrightLight(watched) ? outshone(clip) : noCode(clip, pattern)
 }
 
 /** Mean light of a cell, of full light 65535, that no blinking LED reaches, and the share of cells that may have it. */
@@ -132,33 +132,4 @@ function showsBrightLight({ cells }: WatchedClip): boolean {
     if (sum > BRIGHT * cells.length) bright++
   }
   return bright > MOST_BRIGHT * count
-}
-
-/** Share of the recognised LEDs that may have numbers beyond the string's end. */
-const STRAY = 0.1
-const FEWEST_STRAYS = 3
-
-/** Votes of an LED that count: a mixture of others can look like a word here and there. */
-const CLEAR_VOTES = 4
-
-/** @throws MappingError `wrong-count` if LEDs are seen that the string does not have */
-function checkCount(
-  { name }: Clip,
-  { ledCount }: MappingPattern,
-  {
-    signals,
-    recognised,
-  }: { readonly signals: readonly CodeSignals[]; readonly recognised: number },
-): void {
-  const beyond: number[] = []
-  for (const signal of signals) {
-    for (const [led, votes] of voteForLeds(signal, ledWords(MOST_LEDS), { isStrict: true })) {
-      if (led >= ledCount && votes.length >= CLEAR_VOTES) beyond.push(led)
-    }
-  }
-  if (beyond.length < Math.max(FEWEST_STRAYS, STRAY * recognised)) return
-  throw new MappingError(
-    'wrong-count',
-    `${name}: shows LED ${Math.max(...beyond)}, but ${ledCount} LEDs were stated, 0 to ${ledCount - 1}; state the right number of LEDs, and film again if the code was started with the wrong one`,
-  )
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@ledloom/core'
 import type { MappingPattern } from '../code/mapping-pattern.ts'
 import { MappingError } from '../errors/mapping-error.ts'
 import type { Clip } from './clip.ts'
@@ -24,11 +25,11 @@ export function tooShortForCode(
   )
 }
 
-/** Refuses a clip of something else. */
-export function noCode({ name }: Clip): MappingError {
+/** Refuses a clip of something else, or of lights whose number was stated wrongly. */
+export function noCode({ name }: Clip, { ledCount }: MappingPattern): MappingError {
   return new MappingError(
     'no-code',
-    `${name}: does not show the blinking code; start the code on the lights, then film them for 15 seconds with all of them in the picture`,
+    `${name}: does not show the blinking code of ${countOf(ledCount, 'LED')}; start the code on the lights, then film them for 15 seconds with all of them in the picture; if the code was on, check the number of LEDs: ${ledCount} may be too few or too many`,
   )
 }
 

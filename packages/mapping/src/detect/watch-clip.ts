@@ -133,7 +133,7 @@ function checkSeen(
   }
   const certain = found.filter((map) => map !== undefined).length
   if (certain < times.length * STEADY) {
-    throw showsMarker(times, brightness, pattern) ? unsteady(clip) : noCode(clip)
+    throw showsMarker(times, brightness, pattern) ? unsteady(clip) : noCode(clip, pattern)
   }
 }
 

@@ -4,7 +4,9 @@ export class MappingError extends Error {
   /**
    * Of a clip: `not-a-film`: a photo. `too-large`: too long. `too-short`: less than a loop of the code.
    * `too-dark`: no light in it. `unsteady`: moved too fast or blurred. `out-of-focus`: the LEDs are large spots.
-   * `no-code`: nothing shows the code. `wrong-count`: the code of a string with more LEDs.
+   * `no-code`: nothing shows the code.
+   *
+   * Of a clip or a map: `wrong-count`: the code of a string with more LEDs.
    *
    * Of a map: `too-few`: too few views or LEDs. `same-place`: the clips show the lights from one side only.
    * `ambiguous`: front and back cannot be distinguished. `contradictory`: the clips do not fit together.

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { countOf, createRandom } from '@ledloom/core'
 import { MappingError } from '../errors/mapping-error.ts'
+import { wrongCount } from '../errors/wrong-count.ts'
 import type { MapResult } from '../map/map-result.ts'
 import { median } from '../numbers/median.ts'
 import { extentOf } from '../numbers/similarity.ts'
@@ -65,6 +66,7 @@ export async function solveMap(views: readonly View[], options: SolveOptions): P
 async function solve(views: readonly View[], options: SolveOptions): Promise<MapResult> {
   const { ledCount, signal, onProgress, seed = 0 } = options
   checkViews(views, ledCount)
+  checkStrays(views, ledCount)
   checkCount(views.length)
   const random = createRandom(seed)
   let steps = 0
@@ -127,6 +129,18 @@ function checkViews(views: readonly View[], ledCount: number): void {
       throw new RangeError(`an LED must be from 0 to ${ledCount - 1}, got ${wrong.led}`)
     }
   }
+}
+
+/** Clips that must show an LED beyond the string's end: one may take something else for it. */
+const FEWEST_STRAY_VIEWS = 2
+
+function checkStrays(views: readonly View[], ledCount: number): void {
+  const counts = new Map<number, number>()
+  for (const led of views.flatMap(({ strays = [] }) => strays)) {
+    counts.set(led, (counts.get(led) ?? 0) + 1)
+  }
+  const strays = [...counts].flatMap(([led, count]) => (count >= FEWEST_STRAY_VIEWS ? led : []))
+  if (strays.length > 0) throw wrongCount('The clips show', Math.max(...strays), ledCount)
 }
 
 function checkCount(views: number): void {

@@ -28,6 +28,8 @@ export type View = {
   readonly width: number
   readonly height: number
   readonly sightings: readonly Sighting[]
+  /** Numbers of LEDs beyond the end of the stated string. Default: none. */
+  readonly strays?: readonly number[] | undefined
   /** Of the devices that it shows; missing if too little was seen. */
   readonly curve?: CurveReading | undefined
 }

@@ -242,7 +242,7 @@ test('a clip of something else is refused', async () => {
   assert.is(error.code, 'no-code')
   assert.is(
     error.message,
-    'test film: does not show the blinking code; start the code on the lights, then film them for 15 seconds with all of them in the picture',
+    'test film: does not show the blinking code of 40 LEDs; start the code on the lights, then film them for 15 seconds with all of them in the picture; if the code was on, check the number of LEDs: 40 may be too few or too many',
   )
 })
 
@@ -304,10 +304,19 @@ test('another film in which everything moves is refused as such', async () => {
   assert.is((await refusal(film({ lights, shake }))).code, 'no-code')
 })
 
-test('the code of a longer string is refused', async () => {
+test('the code of a longer string is refused, also where LEDs are small', async () => {
   const error = await refusal(film(), createPattern(25))
   assert.is(error.code, 'wrong-count')
-  assert.match(error.message, /shows LED 39, but 25 LEDs were stated, 0 to 24;/)
+  assert.is(
+    error.message,
+    'test film: shows LED 39, but 25 LEDs were stated, 0 to 24; state the right number of LEDs, and film again if the code was started with the wrong one',
+  )
+  const small = scatter(24).map((light) => ({ ...light, light: 0.1 }))
+  const few = film({ lights: small, spread: 0.5 })
+  assert.is((await refusal(few, createPattern(12))).code, 'wrong-count')
+  const { sightings, strays } = await detectLeds(few, createPattern(23))
+  assert.is(sightings.length, 23)
+  assert.equal(strays, [23])
 })
 
 test.run()

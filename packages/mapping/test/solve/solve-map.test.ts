@@ -53,6 +53,20 @@ for (const [name, truth, filming] of SCENES_TO_SOLVE) {
   })
 }
 
+test('clips that show an LED beyond the end of the string are refused, but one alone may be mistaken', async () => {
+  const views = filmViews(TREE, { seed: 1, views: 4 })
+  const withStrays = (...strays: (readonly number[])[]) =>
+    views.map((view, index) => ({ ...view, strays: strays[index] }))
+  const { code, message } = await refusal(withStrays([151, 152], [150, 152]), 150)
+  assert.is(code, 'wrong-count')
+  assert.match(
+    message,
+    /^The clips show LED 152, but 150 LEDs were stated, 0 to 149; state the right/,
+  )
+  const { leds } = await solveMap(withStrays([150], [151]), { ledCount: 150 })
+  assert.is(leds.length, 150)
+})
+
 test('y is up, the first camera in front, and the longest side 1', async () => {
   const map = await solveMap(filmViews(TREE, { seed: 1, views: 8 }), { ledCount: 150 })
   const top = map.layout.positions[3 * 149 + 1]!
