@@ -1,10 +1,13 @@
-import type { MapResult } from '@ledloom/mapping'
+import type { CurveReading, MapResult } from '@ledloom/mapping'
+
+/** The errors of an exponent, and of the brightness of an LED as a share, that are the goals. */
+export const MOST_EXPONENT_ERROR = 0.05
+export const MOST_BRIGHTNESS_ERROR = 0.05
 
 /** Figures of the light of one map against the truth. */
 export type LightJudgement = {
-  /** The exponent that was found, if one was, and its stated deviation. */
-  readonly exponent: number | undefined
-  readonly uncertainty: number | undefined
+  /** The transfer curve that was found, if one was. */
+  readonly curve: CurveReading | undefined
   /** LEDs whose brightness is believed, and all that were measured. */
   readonly believed: number
   readonly measured: number
@@ -43,13 +46,12 @@ export function judgeLight({ leds, light }: MapResult, truth: Float32Array): Lig
     found.filter(({ ratio, deviation }) => Math.abs(ratio / middle - 1) <= deviations * deviation)
       .length / found.length
   return {
-    exponent: light?.exponent,
-    uncertainty: light?.uncertainty,
+    curve: light,
     believed: believed.length,
     measured: found.length,
     median: quantile(errors, 0.5),
     p90: quantile(errors, 0.9),
-    withinFive: errors.filter((error) => error <= 0.05).length / errors.length,
+    withinFive: errors.filter((error) => error <= MOST_BRIGHTNESS_ERROR).length / errors.length,
     medianOfAll: quantile(errorsOf(found), 0.5),
     withinOne: within(1),
     withinTwo: within(2),

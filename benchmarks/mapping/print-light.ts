@@ -1,8 +1,15 @@
+import { judgeCurve } from '@ledloom/core'
+import type { CurveReading } from '@ledloom/mapping'
 import { bushSetting } from '../../packages/mapping/test/simulated-camera/scenes/bush.ts'
 import { sixSettings } from '../../packages/mapping/test/simulated-camera/scenes/six-settings.ts'
 import { atLeast, atMost, printTable, type ReportRow } from '../report.ts'
 import { percent } from './figures.ts'
-import { judgeLight, type LightJudgement } from './judge-light.ts'
+import {
+  judgeLight,
+  type LightJudgement,
+  MOST_BRIGHTNESS_ERROR,
+  MOST_EXPONENT_ERROR,
+} from './judge-light.ts'
 import { mapViews } from './map-views.ts'
 import { SETTINGS } from './settings.ts'
 import { bulbsOf } from './sight-clip.ts'
@@ -54,21 +61,19 @@ export async function printLight(): Promise<void> {
 
 /** Rows of the curve and of the brightness of one map. */
 export function lightRows(name: string, light: LightJudgement, exponent: number): ReportRow[] {
-  const error = light.exponent === undefined ? Number.NaN : Math.abs(light.exponent - exponent)
+  const { curve } = light
+  const error = curve === undefined ? Number.NaN : Math.abs(curve.exponent - exponent)
   return [
     {
       name: `${name}: curve`,
-      measured:
-        light.exponent === undefined
-          ? 'not measured'
-          : `${light.exponent.toFixed(3)} ± ${light.uncertainty?.toFixed(3)}`,
-      ratio: error / 0.05,
+      measured: curve === undefined ? 'not measured' : curveText(curve),
+      ratio: error / MOST_EXPONENT_ERROR,
       target: atMost(1),
     },
     {
       name: `${name}: brightness`,
       measured: `${light.believed} of ${light.measured} LEDs, median ${percent(light.median)}, p90 ${percent(light.p90)}, ${percent(light.withinFive)} of them within 5 %, of all ${percent(light.medianOfAll)}`,
-      ratio: light.median / 0.05,
+      ratio: light.median / MOST_BRIGHTNESS_ERROR,
       target: atMost(1),
     },
     {
@@ -78,4 +83,14 @@ export function lightRows(name: string, light: LightJudgement, exponent: number)
       target: atLeast(0.9),
     },
   ]
+}
+
+/** The exponent, and what corrections make of it. */
+function curveText({ exponent, uncertainty }: CurveReading): string {
+  const use = {
+    gamma: 'corrected',
+    proportional: 'taken as 1, not corrected',
+    uncertain: 'too uncertain, not corrected',
+  }[judgeCurve({ exponent, uncertainty })]
+  return `${exponent.toFixed(3)} ± ${uncertainty.toFixed(3)}, ${use}`
 }

@@ -57,6 +57,7 @@ export {
   movieFrame,
 } from './movie.ts'
 export type { Outlet, OutletState, Tick } from './outlet.ts'
+export { gammaOfCurve, judgeCurve } from './output/curve-gamma.ts'
 export { evenGains } from './output/even-gains.ts'
 export {
   checkLedGains,

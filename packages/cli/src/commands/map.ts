@@ -18,6 +18,7 @@ import {
   correctMap,
   countStates,
   describeLight,
+  type LightCorrection,
   MOST_LEDS,
   mapClips,
   storeLayout,
@@ -244,7 +245,8 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
     )
     for (const line of map.advice) console.log(line)
     for (const line of describeLight(map)) console.log(line)
-    if (correctionOf(map) !== undefined) console.log(lightAdvice(report))
+    const correction = correctionOf(map)
+    if (correction) console.log(lightAdvice(report, correction))
     for (const path of [out, report, scene]) {
       if (path !== undefined) console.log(`written: ${path}`)
     }
@@ -256,10 +258,11 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
   })
 }
 
-function lightAdvice(report: string | undefined): string {
+function lightAdvice(report: string | undefined, { gamma }: LightCorrection): string {
+  const part = gamma === undefined ? 'the brightness' : 'curve and brightness'
   return report === undefined
-    ? 'Give --report <file> as well: `--led-gains` of other commands corrects curve and brightness by it.'
-    : `\`--led-gains ${shellWords([report])}\` of other commands corrects curve and brightness.`
+    ? `Give --report <file> as well: \`--led-gains\` of other commands corrects ${part} by it.`
+    : `\`--led-gains ${shellWords([report])}\` of other commands corrects ${part}.`
 }
 
 function checkSolve(clips: readonly string[], { to = [], leds, out, scene }: MapOptions): void {

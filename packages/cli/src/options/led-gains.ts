@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { InvalidArgumentError } from '@commander-js/extra-typings'
-import { evenGains, unreadableReason } from '@ledloom/core'
+import { evenGains, gammaOfCurve, judgeCurve, unreadableReason } from '@ledloom/core'
 import { localPath } from '@ledloom/media/files'
 
 /** The correction of lights by the report of their map. */
 export type LightCorrection = {
-  /** The exponent of their transfer curve. */
-  readonly gamma: number
+  /** The exponent of their transfer curve, if it is certain enough to correct it. */
+  readonly gamma?: number | undefined
+  /** A sentence: why the curve stays as it is. */
+  readonly whyNoGamma?: string | undefined
   /** A factor from 0 to 1 for each LED. */
   readonly ledGains: readonly number[]
 }
@@ -17,13 +19,20 @@ export function ledGainsOption(path: string): LightCorrection {
   const { leds: entries, light } = isRecord(report) ? report : {}
   const leds = Array.isArray(entries) ? entries : []
   const exponent = numberIn(light, 'exponent')
+  const uncertainty = numberIn(light, 'uncertainty')
   const ledGains = evenGains(leds.map(brightnessOf))
-  if (exponent === undefined || ledGains === undefined) {
+  if (exponent === undefined || uncertainty === undefined || ledGains === undefined) {
     throw new InvalidArgumentError(
       `${path} does not say how bright the LEDs are; \`ledloom map solve\` writes a report that does with --report.`,
     )
   }
-  return { gamma: exponent, ledGains }
+  const curve = { exponent, uncertainty }
+  const gamma = gammaOfCurve(curve)
+  if (gamma !== undefined) return { gamma, ledGains }
+  const measured = `${exponent.toFixed(2)} ± ${uncertainty.toFixed(2)}`
+  const reason = judgeCurve(curve) === 'uncertain' ? 'is too uncertain' : 'may well be 1'
+  const whyNoGamma = `${path}: the exponent of the curve, ${measured}, ${reason}, so only the brightness is corrected; --gamma sets an exponent`
+  return { whyNoGamma, ledGains }
 }
 
 function readReport(path: string): unknown {

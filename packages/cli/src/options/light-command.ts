@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { OUTPUT_PARAMETERS as OUTPUT, type OutputOptions, SHAPE_NAMES } from '@ledloom/core'
 import { type PictureCrop, PICTURE_VIEW_PARAMETERS as VIEW } from '@ledloom/media'
 import { CliError } from '../terminal/cli-error.ts'
+import { printNote } from '../terminal/print.ts'
 import { type CommandNotes, defineCommand } from './command.ts'
 import { SHARED_GROUPS } from './command-help.ts'
 import { choiceFlag, lightFlag, numberFlag } from './declared-flag.ts'
@@ -59,7 +60,7 @@ export function defineLightCommand(name: string, notes: CommandNotes = {}) {
     .addOption(
       new Option(
         '--led-gains <report>',
-        'evens out LEDs of unequal brightness: a report of `ledloom map solve`, whose exponent is the gamma unless --gamma is given (default: LEDs are left as they are)',
+        'evens out LEDs of unequal brightness: a report of `ledloom map solve`, whose exponent is the gamma if it is certain enough, unless --gamma is given (default: LEDs are left as they are)',
       )
         .argParser(ledGainsOption)
         .helpGroup(BYTES),
@@ -89,7 +90,7 @@ type OutputChoices = Omit<OutputOptions, 'ledGains'> & {
 }
 
 /**
- * The settings of the output stage among `choices`.
+ * The settings of the output stage among `choices`. Notes if a report does not correct the curve.
  *
  * @throws CliError for a tint together with a use of white that ignores it
  */
@@ -99,6 +100,7 @@ export function outputOptions(choices: OutputChoices): OutputOptions {
   if (whiteTint !== undefined && white !== 'tint') {
     throw new CliError('bad-value', `--white-tint goes with --white tint, not with ${white}`)
   }
+  if (gamma === undefined && ledGains?.whyNoGamma) printNote(ledGains.whyNoGamma)
   const light = { contrast, brightness, saturation, whitePoint, powerLimit, gamma }
   return { ...light, white, whiteTint, ...(ledGains && { ledGains: ledGains.ledGains }) }
 }

@@ -81,6 +81,28 @@ test('a report of a map evens out its LEDs, and gives their curve', async () => 
   assert.match(stderr, /LED gains .* for 4 LEDs, but there are 5/)
 })
 
+test('a curve that is not certain enough is left as it is, which a note says, unless a gamma is given', async () => {
+  const leds = [{ state: 'measured', brightness: { value: 1, uncertainty: 0.1 } }]
+  const report = place.path('uncertain.json')
+  const stating = (exponent: number, uncertainty: number) =>
+    writeFile(report, JSON.stringify({ leds, light: { exponent, uncertainty } }))
+  const line = [place.path('orange.svg'), '--family', 'G', '--leds', '1', '--led-gains', report]
+  const compileNote = async (...more: readonly string[]) => {
+    const outcome = await runHere('compile', ...line, '--out', place.path('one.bin'), ...more)
+    assert.is(outcome.status, 0, outcome.stderr)
+    return outcome.stderr
+  }
+  await stating(1.16, 0.18)
+  assert.match(
+    await compileNote(),
+    /uncertain\.json: the exponent of the curve, 1\.16 ± 0\.18, may well be 1, so only the brightness is corrected; --gamma sets an exponent/,
+  )
+  assert.not.match(await compileNote('--gamma', '1.2'), /exponent/)
+  await stating(2.2, 0.5)
+  assert.match(await compileNote(), /2\.20 ± 0\.50, is too uncertain, so only the brightness/)
+  assert.equal((await readFile(place.path('one.bin'))).subarray(0, 4), Buffer.from(bytesOf({})))
+})
+
 test('a file that does not say how bright LEDs are is refused', async () => {
   for (const text of ['{}', 'no JSON', '{"leds":[{"state":"measured"}],"light":{"exponent":1}}']) {
     await writeFile(place.path('other.json'), text)

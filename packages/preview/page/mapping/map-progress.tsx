@@ -35,8 +35,8 @@ export function MapProgress({ mapping, map }: MapProgressProps) {
         <details class="map-light">
           <summary>Curve and brightness</summary>
           <p class="hint">{map.light.join(' ')}</p>
-          {map.isLightKnown && mapping.devices.length > 0 && (
-            <LightCorrection isOn={mapping.isCorrected} />
+          {map.correctable !== 'nothing' && mapping.devices.length > 0 && (
+            <LightCorrection isOn={mapping.isCorrected} correctable={map.correctable} />
           )}
         </details>
       )}
@@ -45,7 +45,13 @@ export function MapProgress({ mapping, map }: MapProgressProps) {
 }
 
 /** Offers to correct the lights by the curve and the brightness that the clips show. */
-function LightCorrection({ isOn }: { readonly isOn: boolean }) {
+function LightCorrection({
+  isOn,
+  correctable,
+}: {
+  readonly isOn: boolean
+  readonly correctable: MapState['correctable']
+}) {
   const { act } = useStudio()
   const [isBusy, setBusy] = useState(false)
   const change = async () => {
@@ -55,7 +61,7 @@ function LightCorrection({ isOn }: { readonly isOn: boolean }) {
   }
   return (
     <button type="button" class="small" disabled={isBusy} onClick={() => void change()}>
-      {isOn ? 'Take the corrections off' : 'Correct curve and brightness'}
+      {isOn ? 'Take the corrections off' : `Correct ${correctable}`}
     </button>
   )
 }

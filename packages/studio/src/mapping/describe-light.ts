@@ -1,4 +1,4 @@
-import { countOf } from '@ledloom/core'
+import { countOf, judgeCurve } from '@ledloom/core'
 import type { MapResult } from '@ledloom/mapping'
 
 /** The brightness of so few of all LEDs, as a share, says nothing of the string. */
@@ -12,10 +12,11 @@ const UNSURE =
 export function describeLight({ leds, light, lightUnknown }: MapResult): string[] {
   if (light === undefined) return lightUnknown === undefined ? [] : [lightUnknown]
   const exponent = `As the phone shows it, the light of the LEDs is their value to the power ${light.exponent.toFixed(2)} ± ${light.uncertainty.toFixed(2)}`
-  const curve =
-    Math.abs(light.exponent - 1) <= light.uncertainty
-      ? `${exponent}: proportional to it.`
-      : `${exponent}; gamma ${light.exponent.toFixed(1)} corrects it.`
+  const curve = {
+    gamma: `${exponent}; gamma ${light.exponent.toFixed(1)} corrects it.`,
+    proportional: `${exponent}: proportional to it.`,
+    uncertain: `${exponent}: too uncertain to correct the curve by it.`,
+  }[judgeCurve(light)]
   const seen = leds.flatMap(({ brightness }) => brightness ?? [])
   const sure = seen.filter(({ isDoubtful }) => !isDoubtful)
   if (sure.length <= FEWEST_SURE * leds.length) return [curve, UNSURE]

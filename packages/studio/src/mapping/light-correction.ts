@@ -1,9 +1,9 @@
-import { evenGains, type OutputOptions } from '@ledloom/core'
+import { evenGains, gammaOfCurve, type OutputOptions } from '@ledloom/core'
 import type { MapResult } from '@ledloom/mapping'
 import type { DeviceOutput } from '../devices/played-scene.ts'
 
-/** Output options that correct the transfer curve of lights and even out their LEDs. */
-export type LightCorrection = { readonly gamma: number; readonly ledGains: number[] }
+/** Output options that even out LEDs, and correct the transfer curve of lights if it is certain enough. */
+export type LightCorrection = { readonly gamma?: number; readonly ledGains: number[] }
 
 /** The correction of the lights of a map; nothing if the map does not say how bright they are. */
 export function correctionOf({
@@ -14,7 +14,8 @@ export function correctionOf({
     leds.map(({ brightness }) => (brightness?.isDoubtful ? undefined : brightness?.value)),
   )
   if (light === undefined || ledGains === undefined) return undefined
-  return { gamma: Math.round(1000 * light.exponent) / 1000, ledGains }
+  const gamma = gammaOfCurve(light)
+  return { ...(gamma !== undefined && { gamma }), ledGains }
 }
 
 /** The output options of a device with a correction, or without one. */

@@ -68,7 +68,7 @@ export class MapEditor {
       advice,
       ...(this.#again && { again: describePass(this.#again) }),
       light: describeLight(this.#result),
-      isLightKnown: correctionOf(this.#result) !== undefined,
+      correctable: this.#correctable,
       size: mapSize(this.#map),
       isInMetres,
       undoSteps: this.#done.length,
@@ -131,6 +131,12 @@ export class MapEditor {
     this.#done = done
     this.#undone = undone
     this.#show(map)
+  }
+
+  get #correctable(): MapState['correctable'] {
+    const correction = correctionOf(this.#result)
+    if (correction === undefined) return 'nothing'
+    return correction.gamma === undefined ? 'brightness' : 'curve and brightness'
   }
 
   /** LEDs that the user placed as they were not measured, and that are by now. */

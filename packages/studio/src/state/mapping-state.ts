@@ -86,8 +86,8 @@ export interface MapState {
   readonly again?: SecondPass
   /** Sentences about how bright the LEDs are, and their transfer curve. */
   readonly light: readonly string[]
-  /** True if the devices can be corrected by them. */
-  readonly isLightKnown: boolean
+  /** The part of them by which the devices can be corrected. */
+  readonly correctable: 'nothing' | 'brightness' | 'curve and brightness'
   /** Width, height and depth. */
   readonly size: readonly [number, number, number]
   /** True if these are metres; otherwise the longest side is about 1. */

@@ -2,6 +2,7 @@ import type { MapResult } from '@ledloom/mapping'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeLight } from '../../src/mapping/describe-light.ts'
+import { correctionOf } from '../../src/mapping/light-correction.ts'
 import { reportMap } from '../../src/mapping/map-report.ts'
 
 const test = suite('describe-light')
@@ -43,7 +44,22 @@ test('light in proportion to the value needs no gamma', () => {
   )
   const bent = mapOf({ light: { exponent: 1.4, uncertainty: 0.21 } })
   assert.match(describeLight(bent)[0]!, /1\.40 ± 0\.21; gamma 1\.4 corrects it\.$/)
+  const unsure = mapOf({ light: { exponent: 1.4, uncertainty: 0.3 } })
+  assert.match(
+    describeLight(unsure)[0]!,
+    /1\.40 ± 0\.30: too uncertain to correct the curve by it\.$/,
+  )
   assert.match(brightness!, /^How bright each LED is could not be measured well enough; film/)
+})
+
+test('a curve that may be straight, or is uncertain, is not corrected, but the brightness is', () => {
+  const leds = [{ ...placed, brightness: { value: 1, uncertainty: 0.03, isDoubtful: false } }]
+  const correct = (exponent: number, uncertainty: number) =>
+    correctionOf(mapOf({ leds, light: { exponent, uncertainty } }))
+  assert.equal(correct(2.2, 0.33), { gamma: 2.2, ledGains: [1] })
+  assert.equal(correct(1.16, 0.18), { ledGains: [1] })
+  assert.equal(correct(2.2, 0.5), { ledGains: [1] })
+  assert.is(correctionOf(mapOf({ leds })), undefined)
 })
 
 test('where nothing is known, the reason is given', () => {
