@@ -14,7 +14,7 @@ test.after(() => place.close())
 const LEDS = 24
 
 test('writes the layout and the report of films, and leaves out a photo', async () => {
-  const setting = ringSetting(LEDS)
+  const setting = { ...ringSetting(LEDS), views: 4 }
   const clips = await filmTour(place.path('.'), setting, { longer: 320, seconds: 8.5 })
   const [out, report] = [place.path('ring.json'), place.path('report.json')]
   const line = ['--leds', `${LEDS}`, '--out', out, '--report', report, '--json']
@@ -35,6 +35,10 @@ test('writes the layout and the report of films, and leaves out a photo', async 
   const found = compareWithTruth(setting.scene.layout, layout.positions, leds)
   assert.equal(found.wrong, [])
   assert.ok(found.median < 0.01, `median error ${found.median}`)
+  const few = ['--leds', `${LEDS}`, '--out', place.path('ring.ledmap.json')]
+  const flat = await runHere('map', 'solve', ...clips.slice(1), ...few)
+  assert.is(flat.status, 0, flat.stderr)
+  assert.match(flat.stderr, /^a WLED ledmap is flat: .*, and the depth is lost;/m)
 })
 
 test.run()

@@ -58,7 +58,10 @@ export function MapStore({ mapping, map }: MapStoreProps) {
           Of the files, CSV and Pixelblaze maps keep the metres.
         </p>
       )}
-      <p class="hint">Or save a file, for other programs or for later:</p>
+      <p class="hint">
+        Or save a file, for other programs or for later. A WLED ledmap is flat: it keeps the front
+        view, without the depth.
+      </p>
       <nav class="map-files" aria-label="Save the map as a file">
         {FILES.map(({ name, title }) => (
           <a key={name} class="button small" href={`made/map/${name}`} download>
