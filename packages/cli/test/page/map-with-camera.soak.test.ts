@@ -35,7 +35,7 @@ inBrowser('from the button through clips to the layout that the device holds', a
     await page.getByRole('button', { name: 'Show the code' }).click()
     await page.getByText(`${LEDS} LEDs blink.`).waitFor()
     await keepScreenshot(page, 'map-code')
-    const setting = ringSetting(LEDS)
+    const setting = { ...ringSetting(LEDS), views: 4 }
     const truth = setting.scene.layout
     const clips = await filmTour(place.folder, setting, { longer: 400, seconds: 8.5 })
     const chooser = page.getByLabel('Clips of the code')

@@ -41,6 +41,20 @@ const COLLECT_TEXTS = `
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 `
 
+/** Refuses the camera until `window.allowCamera` is called. */
+const BLOCK_CAMERA = `{
+  const { mediaDevices } = navigator
+  mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  window.allowCamera = () => { delete mediaDevices.getUserMedia }
+}`
+
+/** Ends the camera's picture as its browser does when it is unplugged. */
+const UNPLUG_CAMERA = `{
+  const [track] = document.querySelector('.map-camera video').srcObject.getTracks()
+  track.stop()
+  track.dispatchEvent(new Event('ended'))
+}`
+
 /** A camera that is allowed, and films lights that blink the code. */
 async function cameraFlags(): Promise<string[]> {
   const { scene } = SETTING
@@ -178,13 +192,30 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
 
 inBrowser('the camera of the machine films a clip, in which the LEDs are recognised', async () => {
   const at = await openStudioPlace('gradient', LEDS)
+  const viewers: string[] = []
+  const setViewers = at.controls.setViewers.bind(at.controls)
+  at.controls.setViewers = (each) => {
+    viewers.push(each)
+    setViewers(each)
+  }
   try {
     const { page, faults } = await openPage(browser(), at.preview.url, { init: await axeScript() })
     await page.getByRole('tab', { name: 'Lights' }).click()
     await page.getByRole('button', { name: 'Map with a camera' }).click()
     await page.getByRole('button', { name: 'Show the code' }).click()
-    await page.getByRole('button', { name: 'Use the camera of this machine' }).click()
+    const use = page.getByRole('button', { name: 'Use the camera of this machine' })
+    await page.evaluate(BLOCK_CAMERA)
+    await use.click()
+    await page.getByText('The camera is blocked. Allow it in the address bar.').waitFor()
+    await page.evaluate('window.allowCamera()')
+    await use.click()
     await page.getByLabel("The camera's picture").waitFor()
+    await page.getByRole('button', { name: 'Film 15 seconds' }).click()
+    await page.getByText('Filming, hold it still').waitFor()
+    await page.evaluate(UNPLUG_CAMERA)
+    await page.getByText('The camera ended before 15 seconds were filmed: film again.').waitFor()
+    assert.equal(at.controls.state.mapping!.clips, [])
+    await use.click()
     await page.getByText(/^\d+ lights blink in the picture, of 12 LEDs/).waitFor()
     await keepScreenshot(page, 'map-blinks')
     await page.getByRole('button', { name: 'Film 15 seconds' }).click()
@@ -217,7 +248,10 @@ inBrowser('the camera of the machine films a clip, in which the LEDs are recogni
     await keepScreenshot(page, 'map-webcam')
     assert.equal(await violations(page), [])
     assert.equal(faults, [])
+    assert.is(viewers.at(-1), 'open')
     await page.context().close()
+    // From now on the code goes on for a minute.
+    await eventually(() => assert.is(viewers.at(-1), 'closed'))
   } finally {
     await at.close()
   }

@@ -45,6 +45,41 @@ test('the upper of two LEDs comes to hang above the lower one', async () => {
   assert.ok(high[1]! > low[1]! + 1)
 })
 
+/** The places of five LEDs, by their numbers. */
+const row = (place: (led: number) => number[]) =>
+  [0, 1, 2, 3, 4].map((led) => place(led).map((value) => Number(value.toFixed(3)) + 0))
+
+test('each correction puts all LEDs where it says, and undoing all gives back the places that were found', async () => {
+  const editor = openEditor()
+  const start = editor.state
+  const [cos, sin, up] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6), Math.SQRT2]
+  const steps: [Parameters<MapEditor['edit']>[0], (led: number) => number[]][] = [
+    [{ kind: 'scale', first: 0, second: 4, metres: 4 * up }, (n) => [n, n, 0]],
+    [{ kind: 'mirror' }, (n) => [-n, n, 0]],
+    // Counter-clockwise when the axis points at the viewer: −x goes to z about y, and y to z about x.
+    [{ kind: 'turn', axis: 'y', degrees: 90 }, (n) => [0, n, n]],
+    [{ kind: 'turn', axis: 'x', degrees: 30 }, (n) => [0, n * (cos - sin), n * (cos + sin)]],
+    [{ kind: 'level', lower: 0, upper: 4 }, (n) => [0, n * up, 0]],
+    [{ kind: 'move', led: 2, place: [9, 8, 7] }, (n) => (n === 2 ? [9, 8, 7] : [0, n * up, 0])],
+    [{ kind: 'fill', leds: [2, 3] }, (n) => [0, n * up, 0]],
+    [{ kind: 'release', leds: [3] }, (n) => [0, n * up, 0]],
+  ]
+  for (const [edit, place] of steps) {
+    await editor.edit(edit)
+    assert.equal(
+      row((led) => placeOf(editor, led)),
+      row(place),
+      edit.kind,
+    )
+  }
+  assert.equal([editor.state.byHand, editor.state.isInMetres], [[2], true])
+  const end = editor.state
+  for (const _ of steps) await editor.undo()
+  assert.equal(editor.state, { ...start, redoSteps: steps.length })
+  for (const _ of steps) await editor.redo()
+  assert.equal(editor.state, end)
+})
+
 test('a measured length gives metres, and survives being turned and mirrored', async () => {
   const editor = openEditor()
   assert.not.ok(editor.state.isInMetres)
