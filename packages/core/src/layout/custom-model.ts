@@ -26,9 +26,13 @@ export function isCustomModel(text: string): boolean {
  * The table is `CustomModelCompressed`, a list `node,row,column,layer;…`, or else `CustomModel`, with
  * commas between columns, `;` between rows and `|` between layers, as in xLights' `CustomModel.cpp`.
  *
- * @throws LayoutError `malformed` if there is no such table, or a node has no cell
+ * @throws LayoutError `malformed` if there is no such table, or several models, or a node has no cell
  */
 export function parseCustomModel(text: string): Layout {
+  const count = text.match(/\sCustomModel\s*=/g)?.length ?? 1
+  if (count > 1) {
+    throw new LayoutError('malformed', `it has ${count} custom models, and a layout is one`)
+  }
   const cells = customModelCells({
     CustomModel: attributeOf(text, 'CustomModel'),
     CustomModelCompressed: attributeOf(text, 'CustomModelCompressed'),

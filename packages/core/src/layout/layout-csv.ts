@@ -1,12 +1,14 @@
 import type { Point } from './bounds.ts'
 import { type Layout, LayoutError } from './layout.ts'
 import { isCoordinate, layoutOfPoints, planeOfPoints, type UpOptions } from './layout-points.ts'
+import { numberColumnOf, orderByNumber } from './numbered-lines.ts'
 
 /**
  * Reads a list of coordinates, one LED per line in wire order: `x,y,z` or `x,y`, separated by commas,
- * semicolons, tabs or spaces, with or without brackets. A byte-order mark, blank lines, comments
- * starting with `#` and a line of column names are allowed. With names, x, y and z may be any of the
- * columns; without names there must be no others.
+ * semicolons, tabs or spaces, with or without brackets. Between semicolons and tabs, numbers may have a decimal
+ * comma. A byte-order mark, blank lines, comments starting with `#` or `//`, Excel's `sep=` and a line of column names
+ * are allowed. With names, x, y and z may be any of the columns, with units such as `x (m)`, and one called `index`,
+ * `led` or the like has the numbers of the LEDs, from 0 or 1, in any order; without names there must be no others.
  *
  * `up` defaults to `'z'`, as in the lists of measured trees that circulate as CSV or GIFT. If all LEDs
  * have the same z, or lines have two numbers, it is a plane with y up.
@@ -24,7 +26,11 @@ export function parseLayoutCsv(text: string, options: UpOptions = {}): Layout {
   if (lines.length === 0)
     throw new LayoutError('malformed', 'there is no LED below the column names')
   const width = names?.length ?? columns.length
-  const points = lines.map((line) => parseLine(line, columns, width))
+  const points = inWireOrder(
+    lines,
+    names,
+    lines.map((line) => parseLine(line, columns, width)),
+  )
   if (columns.length === 2) return planeOfPoints(points, options)
   return layoutOfPoints(points, 'z', options)
 }
@@ -67,8 +73,21 @@ function linesOf(text: string): Line[] {
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .map((line, index) => ({ number: index + 1, line: withoutBrackets(line.trim()) }))
-    .filter(({ line }) => line !== '' && !line.startsWith('#'))
+    .filter(({ line }) => line !== '' && !/^(#|\/\/|sep=)/i.test(line))
     .map(({ number, line }) => ({ number, cells: cellsOf(line) }))
+}
+
+function inWireOrder(
+  lines: readonly Line[],
+  names: readonly string[] | undefined,
+  points: readonly Point[],
+): readonly Point[] {
+  const column = numberColumnOf(names ?? [])
+  if (column < 0) return points
+  const order = orderByNumber(
+    lines.map(({ number, cells }) => ({ line: number, text: cells[column]! })),
+  )
+  return order.map((index) => points[index]!)
 }
 
 function withoutBrackets(line: string): string {
@@ -76,7 +95,14 @@ function withoutBrackets(line: string): string {
   return inside?.trim() ?? line
 }
 
-function cellsOf(line: string): string[] {
+/** A unit behind a name, such as ` (m)`. */
+const UNIT = /(?<=[a-z])\s*[([][a-z%°]*[)\]]/gi
+
+/** Numbers with decimal commas between semicolons or tabs, as some languages write them. */
+const DECIMAL_COMMAS = /^"?-?\d+(,\d+)?"?( *[;\t] *"?-?\d+(,\d+)?"?)+[;\t]?$/
+
+function cellsOf(text: string): string[] {
+  const line = DECIMAL_COMMAS.test(text) ? text.replaceAll(',', '.') : text.replace(UNIT, '')
   const cells = line.split(/\s*[,;]\s*|\s+/).map((cell) => cell.replace(/^"(.*)"$/, '$1'))
   // A separator at the end of a line does not start another column.
   return cells.at(-1) === '' ? cells.slice(0, -1) : cells
@@ -98,7 +124,10 @@ function findColumns(names: readonly string[]): number[] {
 
 function checkColumnCount(count: number, { number }: Line): void {
   if (count === 2 || count === 3) return
-  throw new LayoutError('malformed', `line ${number} must be x,y,z or x,y, got ${count} values`)
+  throw new LayoutError(
+    'malformed',
+    `line ${number} must be x,y,z or x,y, got ${count} values; a line of names above says which columns they are`,
+  )
 }
 
 function parseLine({ number, cells }: Line, columns: readonly number[], width: number): Point {

@@ -34,7 +34,9 @@ export function parseLedmap(value: { readonly map: readonly unknown[] }): Layout
   }
   if (places.length === 0) throw new LayoutError('malformed', 'the map has no LED in any cell')
   const missing = Array.from(places).indexOf(undefined!)
-  if (missing >= 0) throw new LayoutError('malformed', `the map has no cell for LED ${missing}`)
+  if (missing >= 0) {
+    throw new LayoutError('malformed', `the map has no cell for LED ${missing}; LEDs count from 0`)
+  }
   return createLayout(places.flat(), 'width' in value ? '2d' : 'linear')
 }
 

@@ -96,13 +96,46 @@ test('with column names the columns are found wherever they stand', () => {
   assert.is(parseLayoutCsv('x,y\n1,2').dimension, '2d')
 })
 
+test('with a column of numbers, LEDs come in the order of the wire, from 0 or 1', () => {
+  const places = [
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8, 9],
+  ]
+  // As MariMapper writes it.
+  const marimapper =
+    'index,x,y,z,xn,yn,zn,error\n2,7,8,9,0,0,1,0.1\n0,1,2,3,0,0,1,0\n1,4,5,6,0,1,0,0'
+  assert.equal(pointsOf(parseLayoutCsv(marimapper, AS_IS)), places)
+  const fromOne = '"LED";"X (cm)";"Y (cm)";"Z (cm)"\n3;7;8;9\n2;4;5;6\n1;1;2;3'
+  assert.equal(pointsOf(parseLayoutCsv(fromOne, AS_IS)), places)
+  assert.is(
+    refusal('index,x,y\n0,1,2\n1,3,4\n3,5,6'),
+    'there is no line for LED 2 of 0 to 3; add one with its place',
+  )
+  assert.match(refusal('id,x,y\n2,1,2\n3,3,4'), /^there is no line for LED 1 of 1 to 3;/)
+  assert.is(refusal('led,x,y\n0,1,2\n1,3,4\n\n1,5,6'), 'LED 1 has two lines, 3 and 5')
+  assert.match(refusal('led,x,y\nfoot,1,2'), /^line 2 must have the number of an LED, got 'foot'/)
+})
+
+test('lists as spreadsheets write them are read: decimal commas, units, and the separator named', () => {
+  const commas = 'sep=;\n// in cm\nx [cm];y [cm];z [cm]\n0,5;-1;2,25\n"1,5";0;3'
+  assert.equal(pointsOf(parseLayoutCsv(commas, AS_IS)), [
+    [0.5, -1, 2.25],
+    [1.5, 0, 3],
+  ])
+  assert.equal(pointsOf(parseLayoutCsv('0,5\t1\t2\n1\t2\t3', AS_IS))[0], [0.5, 1, 2])
+})
+
 test('anything but a list of coordinates is refused, naming the line', () => {
   assert.match(refusal(''), /must have one line per LED/)
   assert.match(refusal('# nothing'), /must have one line per LED/)
   assert.match(refusal('x,y,z\n'), /no LED below the column names/)
   assert.match(refusal('a,b,c\n1,2,3'), /must be columns x and y, got a, b, c/)
   assert.match(refusal('1'), /line 1 must be x,y,z or x,y, got 1 values/)
-  assert.match(refusal('# four\n1,2,3,4'), /line 2 must be x,y,z or x,y, got 4 values/)
+  assert.match(
+    refusal('# four\n1,2,3,4'),
+    /line 2 must be x,y,z or x,y, got 4 values; a line of names above says which/,
+  )
   assert.match(refusal('1,2,3\n\n1,2'), /line 3 must have 3 values like the lines before, got 2/)
   assert.match(refusal('1,2,3\n4,five,6'), /line 2 must hold numbers, got 'five'/)
   assert.match(refusal('1,2,3\n4,,6'), /line 2 must hold numbers, got ''/)

@@ -117,10 +117,11 @@ test('Pixelblaze maps may have a comma after the last point', () => {
 
 for (const [text, reason] of [
   ['<custommodel CustomModel="1,3"/>', /no cell for node 2 of 3/],
+  ['<models><model CustomModel="1,2"/><model CustomModel="1"/></models>', /it has 2 custom models/],
   ['<custommodel CustomModel="1,x"/>', /whole numbers, got 'x'/],
   ['<custommodel CustomModel=",,;"/>', /no node in any cell/],
   ['<custommodel CustomModelCompressed="1,2"/>', /node,row,column,layer, got '1,2'/],
-  ['{"map": [0, 2]}', /no cell for LED 1/],
+  ['{"map": [0, 2]}', /no cell for LED 1; LEDs count from 0/],
   ['{"map": [0, "1"]}', /cell 1 of the map .* got "1"/],
   ['{"map": [0, 1e9]}', /cell 1 of the map/],
   ['{"map": [-1]}', /no LED in any cell/],

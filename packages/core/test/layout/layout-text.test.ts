@@ -51,6 +51,37 @@ test('a byte-order mark is skipped', () => {
   ])
 })
 
+test('JSON may have comments, as in Pixelblaze, which texts may contain', () => {
+  const map = '// the box\n[\n [0,0], // first\n /* second */ [100,0],\n]'
+  assert.equal(pointsOf(parseLayoutText(map)), [
+    [0, 0, 0],
+    [100, 0, 0],
+  ])
+  assert.is(parseLayoutText('{"n":"http://a /* b","map":[0,1]}').ledCount, 2)
+})
+
+test('programs, and XML of something else, are refused as such', () => {
+  for (const [text, reason] of [
+    [
+      'function (pixelCount) {\n  return [[0, 0]]\n}',
+      /^it is a program, as Pixelblaze maps may be; a/,
+    ],
+    ['// ring\n(pixelCount) => [[0, 0]]', /^it is a program/],
+    [
+      '<?xml version="1.0"?>\n<treemodel name="T" parm1="16"/>',
+      /^it is XML, but no xLights custom/,
+    ],
+  ] as const) {
+    assert.throws(() => parseLayoutText(text), reason)
+  }
+})
+
+test('long texts of openings take no longer than others', () => {
+  for (const part of ['/*', '"\\', '\t', ' ', '(']) {
+    assert.throws(() => parseLayoutText(`1${part.repeat(200_000)}`))
+  }
+})
+
 test('JSON that is broken is refused as such', () => {
   assert.throws(
     () => parseLayoutText('[[1, 2, 3], [4'),
