@@ -15,7 +15,7 @@ const LEDS = 24
 
 test('writes the layout and the report of films, and leaves out a photo', async () => {
   const setting = { ...ringSetting(LEDS), views: 4 }
-  const clips = await filmTour(place.path('.'), setting, { longer: 320, seconds: 8.5 })
+  const clips = await filmTour(place.path('.'), setting, { longer: 320, seconds: 8 })
   const [out, report] = [place.path('ring.json'), place.path('report.json')]
   const line = ['--leds', `${LEDS}`, '--out', out, '--report', report, '--json']
   const { status, stdout, stderr } = await runHere(

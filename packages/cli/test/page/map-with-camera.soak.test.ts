@@ -37,7 +37,7 @@ inBrowser('from the button through clips to the layout that the device holds', a
     await keepScreenshot(page, 'map-code')
     const setting = { ...ringSetting(LEDS), views: 4 }
     const truth = setting.scene.layout
-    const clips = await filmTour(place.folder, setting, { longer: 400, seconds: 8.5 })
+    const clips = await filmTour(place.folder, setting, { longer: 320, seconds: 8 })
     const chooser = page.getByLabel('Clips of the code')
     const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no video') }
     const empty = { name: 'empty.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) }
