@@ -13,7 +13,11 @@ const place = new Workplace()
 test.after(() => place.close())
 
 test('a clip that is removed while it is read ends its work, and the next one is read', async () => {
-  const [clip] = await filmTour(place.path('.'), { ...ringSetting(12), views: 1 }, { longer: 320, seconds: 8 })
+  const [clip] = await filmTour(
+    place.path('.'),
+    { ...ringSetting(12), views: 1 },
+    { longer: 320, seconds: 8 },
+  )
   const outcomes: string[] = []
   const openWorker = () => {
     const thread = new MapThread()
