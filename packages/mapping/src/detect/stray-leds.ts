@@ -1,3 +1,4 @@
+import { WORD_BITS } from '../code/golay-words.ts'
 import { ledWords, MOST_LEDS } from '../code/led-words.ts'
 import type { MappingPattern } from '../code/mapping-pattern.ts'
 import { wrongCount } from '../errors/wrong-count.ts'
@@ -9,13 +10,18 @@ import { voteForLeds } from './vote-for-leds.ts'
 const FEWEST_STRAYS = 3
 const STRAY = 0.1
 
-/** Numbers of the LEDs that a clip shows beyond the end of the string, ascending. */
+/**
+ * Numbers of the LEDs that a clip shows beyond the end of the string, ascending; none of a clip that is too short to
+ * show all bits: two LEDs in one pixel then often look like one of the thousands of others.
+ */
 export function findStrays(
   signals: readonly CodeSignals[],
   { ledCount }: MappingPattern,
 ): readonly number[] {
   const words = ledWords(MOST_LEDS)
-  const seen = signals.flatMap((each) => [...voteForLeds(each, words, { isStrict: true }).keys()])
+  const seen = signals.flatMap((each) =>
+    each.bits.length < WORD_BITS ? [] : [...voteForLeds(each, words, { isStrict: true }).keys()],
+  )
   return [...new Set(seen)].filter((led) => led >= ledCount).sort((a, b) => a - b)
 }
 

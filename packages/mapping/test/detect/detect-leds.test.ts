@@ -319,4 +319,10 @@ test('the code of a longer string is refused, also where LEDs are small', async 
   assert.equal(strays, [23])
 })
 
+test('a clip that does not show all bits does not judge the number of LEDs', async () => {
+  const { sightings, strays } = await detectLeds(film({ seconds: 6.6 }), createPattern(25))
+  assert.equal(strays, [])
+  assert.is(sightings.length, 25)
+})
+
 test.run()
