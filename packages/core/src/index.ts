@@ -15,7 +15,7 @@ export {
   type LayoutDimension,
   LayoutError,
 } from './layout/layout.ts'
-export { formatLayoutCsv, parseLayoutCsv } from './layout/layout-csv.ts'
+export { type CsvOptions, formatLayoutCsv, parseLayoutCsv } from './layout/layout-csv.ts'
 export {
   LAYOUT_FORMATS,
   type LayoutFormatName,

@@ -1,22 +1,29 @@
 import type { Point } from './bounds.ts'
 import { type Layout, LayoutError } from './layout.ts'
 import { isCoordinate, layoutOfPoints, planeOfPoints, type UpOptions } from './layout-points.ts'
-import { numberColumnOf, orderByNumber } from './numbered-lines.ts'
+import { isCounted, numberColumnOf, orderByNumber } from './numbered-lines.ts'
+
+/** Options of {@link parseLayoutCsv}. */
+export interface CsvOptions extends UpOptions {
+  /** Called if the first of the columns, which have no names, counts the LEDs. */
+  readonly onNumbered?: (() => void) | undefined
+}
 
 /**
  * Reads a list of coordinates, one LED per line in wire order: `x,y,z` or `x,y`, separated by commas,
  * semicolons, tabs or spaces, with or without brackets. Between semicolons and tabs, numbers may have a decimal
  * comma. A byte-order mark, blank lines, comments starting with `#` or `//`, Excel's `sep=` and a line of column names
  * are allowed. With names, x, y and z may be any of the columns, with units such as `x (m)`, and one called `index`,
- * `led` or the like has the numbers of the LEDs, from 0 or 1, in any order; without names there must be no others.
+ * `led` or the like has the numbers of the LEDs, from 0 or 1, in any order. Without names there must be no others but a
+ * first one that counts the LEDs: {@link isCounted}.
  *
  * `up` defaults to `'z'`, as in the lists of measured trees that circulate as CSV or GIFT. If all LEDs
  * have the same z, or lines have two numbers, it is a plane with y up.
  *
  * @throws LayoutError `malformed`, naming the line
  */
-export function parseLayoutCsv(text: string, options: UpOptions = {}): Layout {
-  const [first, ...rest] = linesOf(text)
+export function parseLayoutCsv(text: string, options: CsvOptions = {}): Layout {
+  const [first, ...rest] = withoutCount(linesOf(text), options)
   if (!first)
     throw new LayoutError('malformed', 'a coordinate list must have one line per LED, got none')
   const names = isNamed(first) ? first.cells.map((name) => name.toLowerCase()) : undefined
@@ -56,10 +63,12 @@ export function formatLayoutCsv(
     const [x, y, z] = Array.from(positions.subarray(3 * led, 3 * led + 3), (value) =>
       Math.abs(value) < ROUNDING * largest ? 0 : Number(value.toPrecision(DIGITS)),
     )
-    if (isFlat) return `${x},${y}`
-    return (up === 'z' ? [x, 0 - z!, y] : [x, y, z]).join(',')
+    if (isFlat) return [x!, y!]
+    return up === 'z' ? [x!, 0 - z!, y!] : [x!, y!, z!]
   })
-  return `${lines.join('\n')}\n`
+  // Without names, an x that counts the LEDs would be read as their numbers.
+  const names = isCounted(lines.map((line) => line.map(String))) ? ['x,y,z'] : []
+  return `${[...names, ...lines].join('\n')}\n`
 }
 
 type Line = {
@@ -75,6 +84,13 @@ function linesOf(text: string): Line[] {
     .map((line, index) => ({ number: index + 1, line: withoutBrackets(line.trim()) }))
     .filter(({ line }) => line !== '' && !/^(#|\/\/|sep=)/i.test(line))
     .map(({ number, line }) => ({ number, cells: cellsOf(line) }))
+}
+
+/** Lines without the numbers of the LEDs that stand before their places. */
+function withoutCount(lines: Line[], { onNumbered }: CsvOptions): Line[] {
+  if (!isCounted(lines.map(({ cells }) => cells))) return lines
+  onNumbered?.()
+  return lines.map(({ number, cells }) => ({ number, cells: cells.slice(1) }))
 }
 
 function inWireOrder(

@@ -1,8 +1,7 @@
 import { isCustomModel, parseCustomModel } from './custom-model.ts'
 import { type Layout, LayoutError } from './layout.ts'
-import { parseLayoutCsv } from './layout-csv.ts'
+import { type CsvOptions, parseLayoutCsv } from './layout-csv.ts'
 import { parseLayoutJson } from './layout-json.ts'
-import type { UpOptions } from './layout-points.ts'
 
 /** A line such as `[1, 2, 3]`: a coordinate list in brackets, not JSON. */
 const BRACKETED_LINE = /^\s*\[[^[\]{}]*\],?\s*$/
@@ -24,7 +23,7 @@ const PROGRAM = /^(?:function\b|\(?[\w\s,]*\)?\s*=>|(?:var|let|const)\s)/
  *
  * @throws LayoutError `malformed`, with the place and the reason
  */
-export function parseLayoutText(text: string, options: UpOptions = {}): Layout {
+export function parseLayoutText(text: string, options: CsvOptions = {}): Layout {
   const content = text.replace(/^\uFEFF/, '')
   if (isCustomModel(content)) return parseCustomModel(content)
   if (/^\s*<[?!a-z]/i.test(content)) {

@@ -8,6 +8,23 @@ export function numberColumnOf(names: readonly string[]): number {
   return names.findIndex((name) => NAMES.has(name))
 }
 
+/** Lines from which on a first column of 0, 1, 2 … is no accident. */
+const FEWEST = 3
+
+/**
+ * Tests if the first of three or four columns without names counts the LEDs line by line, from 0 or 1. Of three it may
+ * also be x, so then the other two must both vary: LEDs in a row or on a curve, at steps of 1, have one y or one z.
+ */
+export function isCounted(rows: readonly (readonly string[])[]): boolean {
+  const [top = []] = rows
+  const width = top.length
+  if (rows.length < FEWEST || width < 3 || width > 4 || !/^[01]$/.test(top[0]!)) return false
+  const first = Number(top[0])
+  const counts = rows.every((row, led) => row.length === width && row[0] === String(first + led))
+  const varies = (column: number) => rows.some((row) => Number(row[column]) !== Number(top[column]))
+  return counts && (width === 4 || (varies(1) && varies(2)))
+}
+
 /** A line of a list, from 1, and the number of the LED that it states. */
 type NumberedLine = { readonly line: number; readonly text: string }
 

@@ -117,6 +117,32 @@ test('with a column of numbers, LEDs come in the order of the wire, from 0 or 1'
   assert.match(refusal('led,x,y\nfoot,1,2'), /^line 2 must have the number of an LED, got 'foot'/)
 })
 
+test('a first column without a name that counts the LEDs is no place, and that is reported', () => {
+  let reports = 0
+  const read = (text: string) =>
+    pointsOf(parseLayoutCsv(text, { ...AS_IS, onNumbered: () => reports++ }))
+  const flat = [
+    [5, 1, 0],
+    [6, 3, 0],
+    [7, 2, 0],
+  ]
+  assert.equal(read('0,5,1\n1,6,3\n2,7,2'), flat)
+  assert.equal(read('1;5;1\n2;6;3\n3;7;2'), flat)
+  assert.equal(read('0,5,1,0\n1,6,3,0\n2,7,2,0'), flat)
+  assert.is(reports, 3)
+  // LEDs in steps of 1, fewer than three, and numbers that do not count.
+  for (const places of ['0,0,4\n1,2,4\n2,1,4', '0,5,1\n1,6,3', '0,5,1\n1,6,3\n3,7,2']) {
+    assert.equal(
+      read(places).map(([x]) => x),
+      places.split('\n').map((line) => Number(line[0])),
+    )
+  }
+  const named = 'x,y,z\n0,5,1\n1,6,3\n2,7,2\n'
+  assert.is(formatLayoutCsv(parseLayoutCsv(named, AS_IS), AS_IS), named)
+  assert.is(reports, 3)
+  assert.match(refusal('0,1,2,3\n1,2,3,4\n3,4,5,6'), /^line 1 must be x,y,z or x,y, got 4 values/)
+})
+
 test('lists as spreadsheets write them are read: decimal commas, units, and the separator named', () => {
   const commas = 'sep=;\n// in cm\nx [cm];y [cm];z [cm]\n0,5;-1;2,25\n"1,5";0;3'
   assert.equal(pointsOf(parseLayoutCsv(commas, AS_IS)), [

@@ -31,7 +31,7 @@ export interface LayoutReading {
   readonly usualLedCount?: number | undefined
   /** The axis of a file that points up. Default: that of its ending, or else the usual one, with a note. */
   readonly up?: UpAxis | undefined
-  /** Receives a note about an axis that was assumed to point up. */
+  /** Receives notes about what was assumed: the axis that points up, and a column that counts the LEDs. */
   readonly onNote?: ((note: string) => void) | undefined
 }
 
@@ -77,6 +77,7 @@ async function readLayoutFile(
     return parseLayoutText(text, {
       up: up ?? upAxisOf(file),
       onAssumed: (assumed) => noteOnce(`${file}: ${ASSUMED[assumed]}`, onNote),
+      onNumbered: () => noteOnce(`${file}: ${NUMBERED}`, onNote),
     })
   } catch (cause) {
     const reason = errorMessage(cause)
@@ -89,6 +90,9 @@ const ASSUMED: Readonly<Record<AssumedUp, string>> = {
   z: 'z is taken for up; --up y where it is y',
   flat: 'all LEDs have one z, so they are taken for a plane with y up; --up z where they lie flat',
 }
+
+const NUMBERED =
+  'the first column counts the LEDs, so the others are taken for their places; a first line x,y,z makes it x'
 
 const noted = new Set<string>()
 

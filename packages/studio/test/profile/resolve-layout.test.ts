@@ -54,6 +54,10 @@ test('the axis that is up can be said, and what is assumed is noted', async () =
   assert.equal(notes, [`${file}: z is taken for up; --up y where it is y`])
   assert.equal([...(await resolveLayout(file, { up: 'y', onNote })).positions], [0, 0, 0, 1, 2, 3])
   assert.is(notes.length, 1)
+  const counted = place.path('counted.csv')
+  await writeFile(counted, '0,5,1\n1,6,3\n2,7,2\n')
+  assert.equal([...(await resolveLayout(counted, { onNote })).positions.subarray(3, 6)], [6, 3, 0])
+  assert.match(notes[1]!, /counted\.csv: the first column counts the LEDs, so the others are/)
 })
 
 test('the ending of a Pixelblaze map says that y points down, unless another axis is said', async () => {
