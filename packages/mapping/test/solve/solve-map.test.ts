@@ -53,7 +53,7 @@ for (const [name, truth, filming] of SCENES_TO_SOLVE) {
   })
 }
 
-test('clips that show an LED beyond the end of the string are refused, but one alone may be mistaken', async () => {
+test('clips that show an LED beyond the end of the string are refused, but one clip, or one LED far off, may be mistaken', async () => {
   const views = filmViews(TREE, { seed: 1, views: 4 })
   const withStrays = (...strays: (readonly number[])[]) =>
     views.map((view, index) => ({ ...view, strays: strays[index] }))
@@ -63,7 +63,9 @@ test('clips that show an LED beyond the end of the string are refused, but one a
     message,
     /^The clips show LED 152, but 150 LEDs were stated, 0 to 149; state the right/,
   )
-  const { leds } = await solveMap(withStrays([150], [151]), { ledCount: 150 })
+  const far = [400, 500, 600]
+  assert.is((await refusal(withStrays(far, far), 150)).code, 'wrong-count')
+  const { leds } = await solveMap(withStrays([150, 3997], [151, 3997]), { ledCount: 150 })
   assert.is(leds.length, 150)
 })
 
