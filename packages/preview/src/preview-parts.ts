@@ -39,7 +39,7 @@ export function createPreviewParts(options: PreviewOptions, isOpen: boolean): Pr
   const actions = { actionsDone: 0, actionsFailed: 0 }
   return {
     controls,
-    gate: createGate(isOpen),
+    gate: createGate(isOpen, options.token),
     feed: new Feed(options, {
       act: createPerformAct(controls, actions),
       onViewers: (viewers) => controls.setViewers?.(viewers),

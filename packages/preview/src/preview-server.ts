@@ -53,14 +53,16 @@ export class PreviewServer {
    * Opens the preview.
    * @throws PreviewError if the port is in use, the address is not available, the network is not
    * allowed or the page is not built
-   * @throws RangeError for a port out of range
+   * @throws RangeError for a port out of range, or a token of another form
    */
   static async start(options: PreviewOptions): Promise<PreviewServer> {
     const address = resolveListenAddress(options)
     const assets = await loadPageAssets()
     const parts = createPreviewParts(options, address.isOpen)
-    const answer: RequestListener = (request, response) =>
+    const answer: RequestListener = (request, response) => {
+      if (options.answers?.(request, response)) return
       answerRequest(request, response, { ...parts, assets })
+    }
     const http = createServer(REQUEST_LIMITS, answer)
     limitConnections(http, { total: CONNECTION_LIMIT })
     http.on('checkContinue', answer)

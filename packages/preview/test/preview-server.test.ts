@@ -279,6 +279,24 @@ test('an address of another machine is one clear error', async () => {
   assert.is(error.code, 'address-unavailable')
 })
 
+test('requests that others answer never reach the page, and the page answers the rest', async () => {
+  const seen: string[] = []
+  const server = await start({
+    answers(request, response) {
+      seen.push(request.url ?? '')
+      if (!request.url?.startsWith('/api/')) return false
+      response.writeHead(201, { 'content-type': 'application/json' }).end('{}')
+      return true
+    },
+  })
+  const headers = { host: 'elsewhere.example' }
+  const ours = await ask(server, { path: '/api/v1', method: 'PUT', body: '{}', headers })
+  assert.equal([ours.status, ours.body.toString()], [201, '{}'])
+  assert.is((await ask(server, { path: '/layout' })).status, 200)
+  assert.is((await ask(server, { path: '/layout', headers })).status, 403)
+  assert.equal(seen, ['/api/v1', '/layout', '/layout'])
+})
+
 test('closing twice is closing once, with viewers and idle connections left', async () => {
   const server = await start()
   const viewer = await Viewer.connect(server.url)

@@ -25,9 +25,20 @@ export interface Gate {
   admit(request: IncomingMessage): Admission | Refusal
 }
 
-/** Creates a gate. One that is open to the network has a new random token. */
-export function createGate(isOpen: boolean): Gate {
-  const token = isOpen ? randomBytes(16).toString('base64url') : undefined
+/** The form of a token that can't be guessed. */
+const TOKEN = /^[\w-]{16,}$/
+
+/**
+ * Creates a gate. One that is open to the network has a token.
+ *
+ * @param secret the token, by default a new random one
+ * @throws RangeError for a token that is too short, or has other characters than those of a path
+ */
+export function createGate(isOpen: boolean, secret = randomBytes(16).toString('base64url')): Gate {
+  if (!TOKEN.test(secret)) {
+    throw new RangeError('token must be at least 16 letters, digits, - and _')
+  }
+  const token = isOpen ? secret : undefined
   let refused = 0
   return {
     prefix: token === undefined ? '' : `/${token}`,

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import type { Controls } from '@ledloom/studio'
 import type { Scene } from '../feed/layout-message.ts'
@@ -16,7 +17,20 @@ export interface PreviewOptions extends Scene {
   readonly allowNetwork?: boolean | undefined
   /** State and actions of the page. Default: none, and the page shows no controls. */
   readonly controls?: Controls | undefined
+  /**
+   * The secret that every path starts with where the network is allowed, of at least 16 letters, digits,
+   * `-` and `_`. Default: a new one.
+   */
+  readonly token?: string | undefined
+  /** Answers requests besides those of the page. */
+  readonly answers?: AnswerRequest | undefined
 }
+
+/**
+ * Answers a request, which no gate has admitted: whoever answers checks who asks. It is asked before the
+ * page is; `false` leaves the request to the page, and nothing is written then.
+ */
+export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** A checked address to listen on. */
 export interface ListenAddress {

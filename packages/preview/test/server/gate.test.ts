@@ -58,4 +58,12 @@ test('the network needs the token, which is another one each time', () => {
   }
 })
 
+test('the token of a program that is started again stays, and one that can be guessed is refused', () => {
+  assert.is(createGate(true, 'a-token_of-1234567').prefix, '/a-token_of-1234567')
+  assert.is(createGate(false, 'a-token_of-1234567').prefix, '')
+  for (const token of ['', 'short', 'no/path-of-that-length', '../../../../../../..']) {
+    assert.throws(() => createGate(true, token), /^token must be at least 16 /)
+  }
+})
+
 test.run()
