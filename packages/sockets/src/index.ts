@@ -2,4 +2,5 @@ export { ErrorReports, StreamError, type StreamErrorListener } from './error-rep
 export { guardEvents, guardServer, warnOfError } from './guard-events.ts'
 export { isOwnName } from './is-own-name.ts'
 export { limitConnections, SHORT_HEADER_TIMES } from './limit-connections.ts'
+export { isLoopback, isOwnHost, reachableHost } from './own-host.ts'
 export { systemClock } from './system-clock.ts'

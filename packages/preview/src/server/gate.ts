@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isOwnHost } from './host-name.ts'
+import { isOwnHost } from '@ledloom/sockets'
 
 /** A refused request: an HTTP status and a line of text. */
 interface Refusal {

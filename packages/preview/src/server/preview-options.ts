@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
+import { isLoopback } from '@ledloom/sockets'
 import type { Controls } from '@ledloom/studio'
 import type { Scene } from '../feed/layout-message.ts'
-import { isLoopback } from './host-name.ts'
 import { PreviewError } from './preview-error.ts'
 
 /** Scene and address of a preview. */

@@ -7,7 +7,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * True if a `Host` header may name the preview. A page of another site that points its own name at
+ * True if a `Host` header may name a server of ours. A page of another site that points its own name at
  * this machine (DNS rebinding) sends that name; addresses and this machine's own names can't be
  * rebound. The port is ignored, so that tunnels work.
  */

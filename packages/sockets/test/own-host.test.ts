@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isLoopback, isOwnHost, reachableHost } from '../../src/server/host-name.ts'
+import { isLoopback, isOwnHost, reachableHost } from '../src/own-host.ts'
 
-const test = suite('host name')
+const test = suite('own-host')
 
 test('only addresses that cannot be reached from elsewhere are loopback', () => {
   for (const host of ['localhost', '127.0.0.1', '127.8.9.10', '::1']) assert.ok(isLoopback(host))
