@@ -1,9 +1,10 @@
-// Gives typedoc its own TypeScript: it reads sources through the compiler's JavaScript interface,
-// which version 7 lacks.
+// Gives these their own TypeScript: they use the compiler's JavaScript interface, which version 7 lacks.
+const OLDER_TYPESCRIPT = ['typedoc', 'openapi-typescript']
+
 module.exports = {
   hooks: {
     readPackage(manifest) {
-      if (manifest.name !== 'typedoc') return manifest
+      if (!OLDER_TYPESCRIPT.includes(manifest.name)) return manifest
       const { typescript, ...peerDependencies } = manifest.peerDependencies
       const dependencies = { ...manifest.dependencies, typescript: '~6.0.0' }
       return { ...manifest, dependencies, peerDependencies }

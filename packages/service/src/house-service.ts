@@ -12,7 +12,7 @@ import {
   chooseSources,
   namedSources,
 } from './lights/chosen-source.ts'
-import { HouseLights } from './lights/house-lights.ts'
+import { HouseLights, type LightsReading } from './lights/house-lights.ts'
 import { type PlannedPlay, planDays } from './schedule/plan.ts'
 import { keyOf, machineClock, Scheduler, type WallClock } from './schedule/scheduler.ts'
 
@@ -90,6 +90,16 @@ export class HouseService {
   /** The address of the MQTT broker, if the file has one. */
   get mqtt(): string | undefined {
     return this.#house.mqtt
+  }
+
+  /** What the house file says now. */
+  get house(): House {
+    return this.#house
+  }
+
+  /** The devices, and numbers of what is streamed to them, at this moment. */
+  get reading(): LightsReading {
+    return this.#lights.reading
   }
 
   /** Calls a listener after each change of the state or the file. @returns a function that ends this */

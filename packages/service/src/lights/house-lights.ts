@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
+import type { StreamReading } from '@ledloom/stream'
 import { firstLayer, Studio, type StudioLayer, type StudioStream } from '@ledloom/studio'
 import { openTargets } from '@ledloom/studio/targets'
 import type { ChosenSource } from './chosen-source.ts'
@@ -26,6 +27,12 @@ type LitStudio = {
   readonly targets: Awaited<ReturnType<typeof openTargets>>
 }
 
+/** Numbers about the lights, at one moment. */
+export type LightsReading = StreamReading & {
+  /** Names of devices that are waited for. */
+  readonly missing: readonly string[]
+}
+
 /** The lights of a house: off, or playing one source. */
 export class HouseLights {
   readonly #parts: LightsParts
@@ -42,6 +49,14 @@ export class HouseLights {
   /** Something plays. */
   get isLit(): boolean {
     return this.#lit !== undefined
+  }
+
+  /** Of the stream and the group; of nothing while the lights are off. */
+  get reading(): LightsReading {
+    if (this.#lit === undefined) return { missing: [] }
+    const { stream, targets } = this.#lit
+    const { group, missing } = targets
+    return { streamer: stream.statistics, group: group.statistics, missing: missing() }
   }
 
   /** Sets the brightness, 0 to 1, by which fades are multiplied. */
