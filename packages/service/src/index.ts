@@ -1,6 +1,16 @@
 export { type House, HouseError, parseHouse, readHouse, scheduleOf } from './house/read-house.ts'
 export { HouseService, type HouseServiceOptions } from './house-service.ts'
 export type { HandPlay, HouseState, Wanted } from './house-state.ts'
+export {
+  InstallError,
+  installUnit,
+  readUnitState,
+  removeUnit,
+  type UndoneStep,
+  type UnitPlace,
+  type UnitState,
+} from './install/installed-unit.ts'
+export { systemdUnit, type UnitOptions } from './install/systemd-unit.ts'
 export { MqttLink, type MqttLinkOptions } from './mqtt-link.ts'
 export type { Occurrence, Period } from './schedule/occurrences.ts'
 export { type PlannedPlay, planDays, type Schedule } from './schedule/plan.ts'

@@ -18,10 +18,18 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
 
 /** The words of the given options that the page does not change. */
 export function givenOptions(command: GivenCommand): string[] {
+  return optionWords(command, (option) => !LEFT_OUT.has(option.attributeName()))
+}
+
+/** The words of the given options that are wanted. */
+export function optionWords(
+  command: GivenCommand,
+  isWanted: (option: KnownOption) => boolean,
+): string[] {
   return command.options.flatMap((option) => {
     const name = option.attributeName()
     const isGiven = command.getOptionValueSource(name) === 'cli'
-    if (!isGiven || LEFT_OUT.has(name) || !option.long) return []
+    if (!isGiven || !isWanted(option) || !option.long) return []
     const value = command.getOptionValue(name)
     if (value === true) return [option.long]
     const isRepeated = Array.isArray(value) && typeof value[0] === 'string'

@@ -2,7 +2,8 @@ import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const SCRIPT = realpathSync(fileURLToPath(new URL('../../bin/ledloom.js', import.meta.url)))
+/** The script that starts this command, without links. */
+export const SCRIPT = realpathSync(fileURLToPath(new URL('../../bin/ledloom.js', import.meta.url)))
 
 /** Names of the command in folders of commands; on Windows npm writes the second. */
 const COMMAND_FILES = ['ledloom', 'ledloom.cmd']

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runHere } from '../run-here.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom service')
+const place = new Workplace()
+const house = place.path('my house.yaml')
+const name = `ledloom-test-${process.pid}`
+const unit = place.path(`systemd/user/${name}.service`)
+const before = { ...process.env }
+
+test.before(() => {
+  writeFileSync(house, 'schedule: [{ name: a, from: "18:00", to: "23:00", play: candle }]')
+  process.env.XDG_CONFIG_HOME = place.path('')
+  // No systemd is to be found, so that none of this machine changes.
+  process.env.XDG_RUNTIME_DIR = place.path('nowhere')
+  delete process.env.DBUS_SESSION_BUS_ADDRESS
+})
+
+test.after(async () => {
+  process.env = before
+  await place.close()
+})
+
+const service = (...words: readonly string[]) => runHere('service', ...words, '--name', name)
+
+test('--print shows the unit with the options of serve, and writes nothing', async () => {
+  const { status, stdout } = await service(
+    'install',
+    '--config',
+    house,
+    '--allow-effects',
+    '--print',
+  )
+  assert.is(status, 0)
+  const [, line = ''] = /^ExecStart=(.*)$/m.exec(stdout) ?? []
+  assert.match(line, `bin/ledloom.js serve --config "${house}" --allow-effects --data /`)
+  assert.not.ok(existsSync(unit))
+})
+
+test('without systemd the unit is written, and the commands for it are printed', async () => {
+  const { status, stdout, stderr } = await service('install', '--config', house)
+  assert.is(status, 1)
+  assert.is(stdout, `installed ${unit}\n`)
+  assert.match(stderr, `systemctl --user daemon-reload && systemctl --user enable ${name} && `)
+  assert.is(stderr.trim().split('\n').length, 1)
+  assert.match(readFileSync(unit, 'utf8'), 'Restart=always')
+  const state = await service('status')
+  assert.is(state.status, 1)
+  assert.match(state.stderr, 'systemd does not answer')
+  assert.is((await service('uninstall')).stdout, `removed ${unit}\n`)
+  assert.not.ok(existsSync(unit))
+})
+
+test('what is not there is not removed', async () => {
+  const { status, stderr } = await service('uninstall')
+  assert.is(status, 1)
+  assert.match(stderr, `no service ${name} is installed: ${unit} does not exist`)
+})
+
+test("somebody else's unit is left alone", async () => {
+  mkdirSync(place.path('systemd/user'), { recursive: true })
+  writeFileSync(unit, '[Unit]\n')
+  for (const words of [['install', '--config', house], ['uninstall'], ['status']]) {
+    const { status, stderr } = await service(...words)
+    assert.is(status, 1)
+    assert.match(stderr, 'was not written by Ledloom')
+  }
+  assert.is(readFileSync(unit, 'utf8'), '[Unit]\n')
+})
+
+test('a wrong line is refused, and nothing is written', async () => {
+  assert.match((await service('install')).stderr, '--config <house file>')
+  assert.match((await service('install', '--config', place.path('none.yaml'))).stderr, 'none.yaml')
+  const root = await service('install', '--config', house, '--system', '--user', 'root', '--print')
+  assert.match(root.stderr, '--user must name a plain user')
+  assert.match((await runHere('service', 'install', '--name', '../x')).stderr, 'lower-case letters')
+})
+
+test.run()
