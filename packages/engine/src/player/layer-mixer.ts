@@ -93,22 +93,24 @@ export class LayerMixer {
    *
    * @param pressed the buttons that are pressed in this frame
    */
-  render(
-    frame: Frame,
-    now: PlayTime,
-    pressed: readonly PressedButton[] = [],
-  ): readonly LayerFault[] {
-    let faults: readonly LayerFault[] = []
+  render(frame: Frame, now: PlayTime, pressed: readonly PressedButton[] = []): void {
     if (!isBefore(now, this.#last)) this.#last = now
     frame.fill(0)
     for (const [number, layer] of this.#playing.entries()) {
       this.#place[SHOWN] = number
-      const { opacity, fault } = makeFrame(this.#above, layer, this.#last, pressed)
+      const opacity = makeFrame(this.#above, layer, this.#last, pressed)
       if (opacity > 0) this.#lay(frame, layer.asked, opacity)
-      if (fault !== undefined) faults = [...faults, { id: layer.asked.id, fault }]
     }
     this.#place[SHOWN] = NONE
-    return faults
+  }
+
+  /** The layers that have failed since they were last taken. */
+  takeFaults(): readonly LayerFault[] {
+    return this.#playing.flatMap((layer) => {
+      const { asked, fault } = layer
+      layer.fault = undefined
+      return fault === undefined ? [] : [{ id: asked.id, fault }]
+    })
   }
 
   /** The present values of what follows something, by the ids of layers. */

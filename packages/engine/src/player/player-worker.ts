@@ -63,7 +63,9 @@ async function play(
   const now = { time, epoch }
   const begun = performance.now()
   if (request.kind === 'frame') {
-    const faults = mixer.render(light, now, request.pressed)
+    mixer.render(light, now, request.pressed)
+    // Also those of the first frame of changed layers, which nobody requested.
+    const faults = mixer.takeFaults()
     const variables = mixer.variablesOf(request.watched)
     const tookMs = performance.now() - begun
     return { kind: 'made', faults, values: mixer.values, variables, tookMs }

@@ -29,6 +29,8 @@ export interface PlayingLayer {
   readonly openingMs: number
   firstFrameMs?: number
   isBroken: boolean
+  /** What broke it, until somebody is told. */
+  fault?: SentFault | undefined
   /** The light of its newest frame if it plays files, which may fail at any time. */
   lastLight?: Frame
 }
@@ -78,13 +80,14 @@ export function resumedClock(
  * Renders the frame of a layer. One that fails shows its last light from then on.
  *
  * @param pressed the buttons of all layers that are pressed in this frame; a hidden layer ignores them
+ * @returns its opacity, 0 to 1; 0 if it is dark
  */
 export function makeFrame(
   frame: Frame,
   layer: PlayingLayer,
   now: PlayTime,
   pressed: readonly PressedButton[],
-): Made {
+): number {
   const { asked, light, clock, modulation } = layer
   modulation.moveTo(now.time)
   const { opacity = asked.opacity, speed } = modulation
@@ -100,10 +103,11 @@ export function makeFrame(
     light.render(frame, time)
     layer.firstFrameMs ??= performance.now() - begun
     if (asked.source.kind === 'typed') keepLight(layer, frame)
-    return { opacity }
+    return opacity
   } catch (cause) {
     layer.isBroken = true
-    return { ...showLast(frame, layer, opacity), fault: faultOf(cause, asked) }
+    layer.fault = faultOf(cause, asked)
+    return showLast(frame, layer, opacity)
   }
 }
 
@@ -120,20 +124,13 @@ function keepLight(layer: PlayingLayer, frame: Frame): void {
   layer.lastLight.set(frame)
 }
 
-function showLast(frame: Frame, { lastLight }: PlayingLayer, opacity: number): Made {
+function showLast(frame: Frame, { lastLight }: PlayingLayer, opacity: number): number {
   if (lastLight === undefined) return DARK
   frame.set(lastLight)
-  return { opacity }
+  return opacity
 }
 
-/** The result of rendering a layer. */
-interface Made {
-  /** 0 to 1; 0 if it is dark. */
-  readonly opacity: number
-  readonly fault?: SentFault
-}
-
-const DARK: Made = { opacity: 0 }
+const DARK = 0
 
 /** Milliseconds by which a change of a layer is likely to delay frames. */
 export function holdUp(layer: PlayingLayer, { isLight }: LayerChange): number {

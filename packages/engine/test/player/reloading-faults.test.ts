@@ -7,6 +7,7 @@ import {
   type EffectFile,
   effectOf,
   faults,
+  layerOf,
   openEffectFile,
   type PlayingSource,
   play,
@@ -122,6 +123,33 @@ test('the last light of a pattern that fails stays if there is no version before
     await file.save(FAILS_LATE.replace('frames > 20', '0'), 'late.js')
     await until(() => news.at(-1)?.kind === 'reloaded')
     assert.is(news.length, 2)
+  } finally {
+    await close()
+  }
+})
+
+/** A pattern whose slider never ends in its upper half. */
+const FAILS_FAR = `var level = 0.25
+export function sliderLevel(v) { while (v > 0.5) {} level = v }
+export function render(index) { rgb(level, 0, 0) }
+`
+
+test('a change of a parameter that a pattern fails with is reported, and the next one mends it', async () => {
+  await file.save(FAILS_FAR, 'far.js')
+  const path = file.path('far.js')
+  const { source, news, frame, close } = await play(path)
+  try {
+    await until(() => frame[0] === 0.25)
+    await source.update([layerOf(path, { level: 1 })])
+    await until(() => news.length > 0)
+    assert.match(faults(news)[0]!, /far\.js:2:\d+: this loop still runs after/)
+    assert.is(frame[0], 0.25)
+    await source.update([layerOf(path, { level: 0.125 })])
+    await until(() => frame[0] === 0.125)
+    assert.equal(
+      news.map(({ kind }) => kind),
+      ['fault', 'mended'],
+    )
   } finally {
     await close()
   }
