@@ -55,7 +55,7 @@ export class MqttLink {
     this.#unlisten = house.onChange(() => this.#announce())
     client.on('connect', () => this.#greet())
     client.on('error', (error) => {
-      this.#failure = errorMessage(error)
+      this.#failure = reasonOf(error)
     })
     client.on('close', () => this.#noteAway())
     client.on('message', (topic, payload, packet) => {
@@ -70,8 +70,9 @@ export class MqttLink {
     // Loaded only here: most commands need no broker.
     const { connect } = await import('mqtt')
     const client = connect(`${protocol}//${host}`, {
+      // MQTT 3.1.1 knows no password without a user name.
+      ...(password !== undefined && { username: '', password }),
       ...(username !== undefined && { username }),
-      ...(password !== undefined && { password }),
       reconnectPeriod: reconnectMs,
       reconnectOnConnackError: true,
       resubscribe: false,
@@ -145,6 +146,16 @@ export class MqttLink {
     if (brightness !== undefined) this.#house.setBrightness(brightness)
     await (effect === undefined ? this.#house.turnOn() : this.#house.play(effect))
   }
+}
+
+/** Reason codes of a broker that refuses who asks: MQTT 3.1.1, 3.2.2.3, and MQTT 5, 3.2.2.2. */
+const REFUSED: readonly unknown[] = [4, 5, 134, 135]
+
+/** Why a broker could not be reached, with what helps. */
+function reasonOf(error: Error): string {
+  const code = 'code' in error ? error.code : undefined
+  if (!REFUSED.includes(code)) return errorMessage(error)
+  return 'it refuses the user name or the password (LEDLOOM_MQTT_USER, LEDLOOM_MQTT_PASSWORD)'
 }
 
 function idOf(address: string): string {

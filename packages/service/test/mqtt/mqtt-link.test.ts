@@ -1,19 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { VirtualDevice } from '@ledloom/virtual-device'
 import { Aedes } from 'aedes'
-import { connect } from 'mqtt'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseHouse } from '../src/house/read-house.ts'
-import { HouseService } from '../src/house-service.ts'
-import { MqttLink } from '../src/mqtt-link.ts'
+import { parseHouse } from '../../src/house/read-house.ts'
+import { type Ends, joinHome, linkHouse, startHouse, until } from './linked-house.ts'
 
 const test = suite('mqtt-link')
-const ends: (() => Promise<unknown>)[] = []
+const ends: Ends = []
 test.after.each(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
@@ -22,7 +15,8 @@ test('a house is a light of Home Assistant, also after the broker was away', asy
   let broker = await startBroker(0)
   const { port } = broker
   ends.push(() => broker.close())
-  const { service, notes, link } = await startHouse(`mqtt://127.0.0.1:${port}/garden`)
+  const service = await startHouse(ends, `mqtt://127.0.0.1:${port}/garden`)
+  const { notes, link } = await linkHouse(ends, service)
   const home = await joinHome(port)
   await until(() => home.said('ledloom/garden/availability') === 'online')
 
@@ -94,63 +88,6 @@ async function startBroker(port: number) {
   }
   const cutFirst = () => [...sockets][0]?.destroy()
   return { cutFirst, port: (server.address() as AddressInfo).port, close }
-}
-
-async function startHouse(address: string) {
-  const device = await VirtualDevice.start({ ledCount: 20 })
-  ends.push(() => device.close())
-  const folder = await mkdtemp(join(tmpdir(), 'ledloom-mqtt-'))
-  ends.push(() => rm(folder, { recursive: true }))
-  const path = join(folder, 'house.yaml')
-  const lines = [
-    `devices: ['${device.address}']`,
-    `mqtt: ${address}`,
-    'playlists: { calm: { items: [fire, rain] } }',
-    'schedule: [{ name: past, from: 18:00, to: 19:00, dates: [2020-01-01], play: plasma }]',
-  ]
-  await writeFile(path, lines.join('\n'))
-  const service = await HouseService.open({
-    ...{ path, onPlay: () => {}, note: () => {} },
-    withPresetPaths: async (texts) => texts,
-  })
-  const ending = new AbortController()
-  const running = service.run(ending.signal)
-  ends.push(() => {
-    ending.abort()
-    return running
-  })
-  const notes: string[] = []
-  const options = { address: service.mqtt ?? '', note: (line: string) => notes.push(line) }
-  const link = await MqttLink.open(service, { ...options, reconnectMs: 50 })
-  ends.push(() => link.close())
-  return { service, notes, link }
-}
-
-/** Another client of the broker, in place of Home Assistant. */
-async function joinHome(port: number) {
-  const client = connect(`mqtt://127.0.0.1:${port}`)
-  const messages = new Map<string, string>()
-  const all = new Set<string>()
-  client.on('message', (topic, payload) => {
-    messages.set(topic, payload.toString())
-    all.add(`${topic} ${payload.toString()}`)
-  })
-  await client.subscribeAsync('#')
-  return {
-    said: (topic: string) => messages.get(topic),
-    heard: (message: string) => all.has(message),
-    say: (topic: string, payload: string) => client.publish(topic, payload),
-    forget: () => messages.clear(),
-    leave: () => client.endAsync(),
-  }
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (let i = 0; i < 1000; i++) {
-    if (isSo()) return
-    await wait(10)
-  }
-  assert.unreachable('it did not come about')
 }
 
 test.run()

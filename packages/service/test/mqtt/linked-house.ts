@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { VirtualDevice } from '@ledloom/virtual-device'
+import { connect, type IClientOptions } from 'mqtt'
+import * as assert from 'uvu/assert'
+import { HouseService } from '../../src/house-service.ts'
+import { MqttLink, type MqttLinkOptions } from '../../src/mqtt-link.ts'
+
+/** What is to be ended after a test, last first. */
+export type Ends = (() => Promise<unknown>)[]
+
+/** A playing house of one virtual device. */
+export async function startHouse(ends: Ends, address: string) {
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => device.close())
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-mqtt-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'house.yaml')
+  const lines = [
+    `devices: ['${device.address}']`,
+    `mqtt: ${address}`,
+    'playlists: { calm: { items: [fire, rain] } }',
+    'schedule: [{ name: past, from: 18:00, to: 19:00, dates: [2020-01-01], play: plasma }]',
+  ]
+  await writeFile(path, lines.join('\n'))
+  const service = await HouseService.open({
+    ...{ path, onPlay: () => {}, note: () => {} },
+    withPresetPaths: async (texts) => texts,
+  })
+  const ending = new AbortController()
+  const running = service.run(ending.signal)
+  ends.push(() => {
+    ending.abort()
+    return running
+  })
+  return service
+}
+
+/** A link of a house to the broker that its file names, with the lines that it prints. */
+export async function linkHouse(
+  ends: Ends,
+  service: HouseService,
+  login: Pick<MqttLinkOptions, 'username' | 'password'> = {},
+) {
+  const notes: string[] = []
+  const options = { address: service.mqtt ?? '', note: (line: string) => notes.push(line) }
+  const link = await MqttLink.open(service, { ...options, ...login, reconnectMs: 50 })
+  ends.push(() => link.close())
+  return { notes, link }
+}
+
+/** Another client of the broker, in place of Home Assistant. */
+export async function joinHome(port: number, login: IClientOptions = {}) {
+  const client = connect(`mqtt://127.0.0.1:${port}`, { ...login, reconnectPeriod: 50 })
+  const messages = new Map<string, string>()
+  const all = new Set<string>()
+  client.on('message', (topic, payload) => {
+    if (payload.length === 0) messages.delete(topic)
+    else messages.set(topic, payload.toString())
+    all.add(`${topic} ${payload.toString()}`)
+  })
+  await client.subscribeAsync('#')
+  return {
+    /** The last message of each topic that is not an empty one. */
+    messages: messages as ReadonlyMap<string, string>,
+    said: (topic: string) => messages.get(topic),
+    heard: (message: string) => all.has(message),
+    say: (topic: string, payload: string) => client.publish(topic, payload),
+    forget: () => messages.clear(),
+    leave: () => client.endAsync(),
+  }
+}
+
+/** Settles once something is so; a machine that is busy may take long. */
+export async function until(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + 30_000
+  while (!isSo()) {
+    if (performance.now() > end) assert.unreachable(`it did not come about: ${isSo}`)
+    await wait(10)
+  }
+}
