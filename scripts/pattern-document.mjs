@@ -100,7 +100,10 @@ Shadertoy, all play; some were shortened where they repeat themselves, none was 
 The text decides whether a \`.js\` file is a pattern or the module of an effect: a pattern exports
 \`render\`, \`render2D\`, \`render3D\` or \`beforeRender\`, and has neither \`import\` nor \`export default\`.
 A file that Pixelblaze exported (\`.epe\`) plays as well, under the name that it has there.
-The text of a pattern has at most 256 kB.
+The text of a pattern has at most 256 kB, in UTF-8, UTF-16 or Windows-1252 (Latin-1).
+
+A folder is a library: \`ledloom effects patterns/\` lists what lies in it, with paths that \`play\` and
+\`preview\` take.
 
 ## The editor
 

@@ -1,14 +1,14 @@
-// Plays each pattern of a folder, and prints how many play and why the others do not:
+// Plays each pattern of a folder on a line, a plane and in space, and prints how many play, and why the others do not:
 // node --conditions source --import ./typescript.mjs scripts/try-patterns.mjs FOLDER
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { createFrame, lineLayout } from '@ledloom/core'
+import { createFrame, createLayout, lineLayout } from '@ledloom/core'
 import { createEffectSource } from '@ledloom/effects'
 import { patternLanguageOf } from '@ledloom/patterns'
 
-/** LEDs of the line on which they play, and the times of the frames in seconds. */
-const LED_COUNT = 100
-const TIMES = [0, 0.05, 1, 10]
+/** LEDs along each edge of the square and the cube, and the times of the frames in seconds. */
+const SIDE = 5
+const TIMES = [0, 0.05, 1, 3, 10]
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {
@@ -16,7 +16,11 @@ if (folder === undefined) {
   process.exit(2)
 }
 
-const layout = lineLayout({ ledCount: LED_COUNT })
+const layouts = [
+  lineLayout({ ledCount: SIDE ** 3 }),
+  createLayout(pointsOf(SIDE, SIDE, 1), '2d'),
+  createLayout(pointsOf(SIDE, SIDE, SIDE), '3d'),
+]
 const rates = new Map()
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 for (const { name, parentPath } of files.filter((each) => each.isFile())) {
@@ -28,7 +32,10 @@ for (const { name, parentPath } of files.filter((each) => each.isFile())) {
   rates.set(language.title, rate)
   rate.tried++
   try {
-    playFrames((await language.load())(text, name))
+    const effect = (await language.load())(text, name)
+    if (!layouts.map((layout) => playFrames(effect, layout)).some((isLit) => isLit)) {
+      console.log(`${name}: stays dark`)
+    }
     rate.played++
   } catch (error) {
     console.log(`${name}: ${error.message}`)
@@ -39,8 +46,20 @@ for (const [title, { tried, played }] of rates) {
 }
 if (rates.size === 0) console.log(`no patterns in ${folder}`)
 
-function playFrames(effect) {
+/** Plays an effect; returns whether there was light. */
+function playFrames(effect, layout) {
   const source = createEffectSource(effect, { layout })
-  const frame = createFrame(LED_COUNT)
-  for (const time of TIMES) source.render(frame, time)
+  const frame = createFrame(layout.ledCount)
+  return TIMES.map((time) => {
+    source.render(frame, time)
+    return frame.some((light) => light > 0)
+  }).includes(true)
+}
+
+function pointsOf(width, height, depth) {
+  return Array.from({ length: width * height * depth }, (_, led) => [
+    led % width,
+    Math.floor(led / width) % height,
+    Math.floor(led / (width * height)),
+  ]).flat()
 }

@@ -2,11 +2,13 @@ import { basename, extname } from 'node:path'
 import { clipDescription, type SourceDescription } from '@ledloom/composition'
 import { SourceError } from '@ledloom/media'
 import { checkReadable, localPath } from '@ledloom/media/files'
-import { findEffectFile, looksLikePackage } from '../effects/find-effect-file.ts'
+import { findEffectFile } from '../effects/find-effect-file.ts'
+import { isFolder } from '../effects/list-own-effects.ts'
 import { listEffectNames, suggestEffects, unknownEffect } from '../effects/load-effect.ts'
 import { checkOptionsUsed } from './check-options-used.ts'
 import type { DescribeOptions } from './describe-options.ts'
 import { listSourceKinds, loadSourceKind } from './load-source-kind.ts'
+import { folderAsSource, missingSource } from './missing-source.ts'
 
 /**
  * Describes what a user typed as a source: the name of an effect, the path or address of an effect file
@@ -84,19 +86,12 @@ async function checkFound(text: string): Promise<void> {
   if (text.trim() === '') throw await unknownName('')
   await checkReadable(text).catch(async (fault: unknown) => {
     if ((await findEffectFile(text)) !== undefined) return
-    throw looksLikePackage(text) ? unknownPackage(text, fault) : fault
+    throw await missingSource(text, fault)
   })
 }
 
-function unknownPackage(text: string, cause: unknown): SourceError {
-  return new SourceError(
-    'missing-file',
-    `${text}: there is no such file, and no such package in node_modules from here upwards`,
-    { cause },
-  )
-}
-
 async function unknownName(text: string): Promise<SourceError> {
+  if (await isFolder(text)) return folderAsSource(text)
   const hint = await suggestEffects(text)
   if (text === '')
     return new SourceError('unknown-source', `the name of a source is empty; ${hint}`)

@@ -60,6 +60,13 @@ test('a pattern is read in UTF-16, with and without a byte order mark', async ()
   assert.ok('projection' in (await loadEffect(await write('marked.fs', shader))).params)
 })
 
+test('a text that is no UTF-8 is read as Windows-1252', async () => {
+  const text =
+    '/*{"DESCRIPTION": "Caf\u00e9 \u00bd", "INPUTS": []}*/ void main() { gl_FragColor = vec4(1.0); }'
+  const effect = await loadEffect(await write('latin.fs', Buffer.from(text, 'latin1')))
+  assert.is(effect.description, 'Café ½')
+})
+
 test('a JavaScript module stays one, also if it exports a function called render', async () => {
   const path = await write(
     'module.js',

@@ -88,6 +88,22 @@ test('a missing file is called missing', async () => {
   }
 })
 
+test('a folder is answered with how its files are listed, and a missing file with the one that is meant', async () => {
+  const { code, message } = await refusal(folder)
+  assert.is(code, 'unreadable-file')
+  assert.is(
+    message,
+    `${folder}: is a folder; play one of its files (\`ledloom effects ${folder}\` lists its effects and patterns)`,
+  )
+  const pattern = join(folder, 'sparks.js')
+  await writeFile(pattern, 'export function render(i) { hsv(i, 1, 1) }')
+  for (const name of ['sparks', 'Sparks', 'spraks.js', 'spark', 'sparks.fs']) {
+    const missing = join(folder, name)
+    const { message } = await refusal(missing)
+    assert.is(message, `${missing}: there is no such file; did you mean ${pattern}?`)
+  }
+})
+
 test('a parameter out of range is refused with what is accepted', async () => {
   const { code, message } = await refusal('noise', { params: { speed: '-1e9' } })
   assert.is(code, 'bad-parameter')

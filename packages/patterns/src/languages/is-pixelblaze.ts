@@ -1,6 +1,6 @@
 /** What the player calls in a Pixelblaze pattern. */
 const ENTRY =
-  /\bexport\s+(?:(?:function|var|let|const)\s+|\{[^}]*\b)(?:beforeRender|render(?:2D|3D)?)\b/
+  /\bexport\s+(?:(?:async\s+)?function(?:\s*\*\s*|\s+)|(?:var|let|const)\s+|\{[^}]*\b)(?:beforeRender|render(?:2D|3D)?)\b/
 
 /** What only a module has. */
 const MODULE = /^[ \t]*(?:import\b|export\s+default\b)/m

@@ -70,3 +70,8 @@ export function evaluate(
 void main() { ${first} ${type} v = ${expression}; gl_FragColor = vec4(${numbers}); }`
   return coloursOf(text).slice(0, isScalar ? 1 : count)
 }
+
+/** A shader whose main function has a body. */
+export function main(body: string): string {
+  return `void main() { ${body} }`
+}

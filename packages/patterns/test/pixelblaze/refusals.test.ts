@@ -51,8 +51,8 @@ const HOSTILE: readonly (readonly [text: string, column: number, reason: RegExp]
   ['x ||= 2', 1, /\|\|= is not supported/],
   ['f = (a = 1) => a', 6, /default values of parameters are not supported/],
   ['f = (...a) => 1', 6, /rest parameters are not supported/],
-  ['f = async () => 1', 5, /await is not supported/],
-  ['function* f() {}', 1, /await is not supported/],
+  ['f = async () => 1', 5, /async functions are not supported/],
+  ['function* f() {}', 1, /function\* is not supported/],
   ['throw 1', 1, /throw is not supported/],
   ['try {} catch {}', 1, /try is not supported/],
   ['switch (1) {}', 1, /switch is not supported/],
@@ -143,6 +143,9 @@ test('the parsed text distinguishes patterns from modules', async () => {
   assert.ok(await isPixelblaze('function render(i) {}\nexport { render }'))
   assert.ok(await isPixelblaze(`${pattern}\nvar broken = `))
   assert.ok(await isPixelblaze(`// export default\n${pattern}`))
+  for (const kind of ['async function', 'function*', 'function *', 'async function* ']) {
+    assert.ok(await isPixelblaze(`export ${kind} render(i) {}`), kind)
+  }
   assert.not(await isPixelblaze(`${pattern}\nexport default {}`))
   assert.not(await isPixelblaze(`import x from 'y'\n${pattern}`))
   assert.not(await isPixelblaze(`import x from 'y'\n${pattern} (`))

@@ -1,25 +1,25 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { PatternError } from '../../src/errors/pattern-error.ts'
 import * as form from '../../src/program/expressions.ts'
 import { nearAngle } from '../../src/program/near-angle.ts'
-import type {
-  ArrayVariable,
-  Builtin,
-  FunctionDefinition,
-  Program,
-  Statement,
-  ValueType,
-  Variable,
-} from '../../src/program/program.ts'
+import type { ArrayVariable, Builtin, Statement, Variable } from '../../src/program/program.ts'
 import { branch, giveBack, loop, perform } from '../../src/program/statements.ts'
 import { startProgram } from '../../src/run/start-program.ts'
+import {
+  define,
+  evaluate,
+  float,
+  int,
+  isFault,
+  PLACE,
+  programOf,
+  run,
+  runProgram,
+  variable,
+  variables,
+} from './run-program.ts'
 
 const test = suite('running programs')
-
-const PLACE = { line: 3, column: 5 }
-const float = (value: number) => form.constant('float', value)
-const int = (value: number) => form.constant('int', value)
 
 test('numbers of every kind are written so that they are read as the same', () => {
   for (const value of [0, -0, 1.5, -2e-7, 1e300, Number.NaN, Infinity, -Infinity]) {
@@ -258,57 +258,3 @@ test('built-ins are written in place, are shared, or are given by the host', () 
 })
 
 test.run()
-
-function variable(type: ValueType, name: string): Variable {
-  return { type, name }
-}
-
-function variables(type: ValueType, ...names: readonly string[]): Variable[] {
-  return names.map((name) => variable(type, name))
-}
-
-function define(
-  name: string,
-  parameters: readonly Variable[],
-  results: readonly ValueType[],
-): FunctionDefinition {
-  return { name, place: PLACE, parameters, results, locals: [], body: [] }
-}
-
-function programOf(
-  functions: readonly FunctionDefinition[],
-  parts: Partial<Program> = {},
-): Program {
-  return { globals: [], arrays: [], functions, entries: [functions[0]!], ...parts }
-}
-
-function evaluate(expression: ReturnType<typeof float>): unknown {
-  const main = define('main', [], [expression.type!])
-  main.body = [giveBack(expression)]
-  return runProgram(programOf([main]))
-}
-
-function run(
-  body: readonly Statement[],
-  locals: readonly Variable[] = [],
-  arrays: readonly ArrayVariable[] = [],
-): unknown {
-  const main = define('main', [], ['float'])
-  main.locals = locals
-  main.body = body
-  return runProgram(programOf([main], { arrays }))
-}
-
-function runProgram(program: Program, surroundings = {}): unknown {
-  const instance = startProgram(program, surroundings)
-  instance.allow(1e5)
-  return instance.entries[0]!()
-}
-
-function isFault(message: RegExp) {
-  return (error: unknown) => {
-    assert.instance(error, PatternError)
-    assert.match((error as PatternError).message, message)
-    return true
-  }
-}

@@ -1,7 +1,7 @@
 import type { Parameter } from './parameter.ts'
 import type { ParameterKind } from './parameter-kind.ts'
 
-/** One of a few words. */
+/** One of a few words, in capital or small letters. */
 export interface ChoiceParameter<Option extends string = string> {
   readonly kind: 'choice'
   readonly description: string
@@ -30,7 +30,9 @@ export const choiceKind: ParameterKind<ChoiceParameter, string> = {
   },
   names: ({ options }) => options,
   parse({ options }, input) {
-    return options.find((option) => option === input)
+    if (typeof input !== 'string') return undefined
+    const isMeant = (option: string) => option.toLowerCase() === input.toLowerCase()
+    return options.find((option) => option === input) ?? options.find(isMeant)
   },
 }
 
@@ -73,7 +75,7 @@ export const booleanKind: ParameterKind<BooleanParameter, boolean> = {
   accepts: (parameter) =>
     isMomentary(parameter) ? 'false, as a button that is pressed while it plays' : 'true or false',
   parse(parameter, input) {
-    const value = WORDS.get(input)
+    const value = WORDS.get(typeof input === 'string' ? input.toLowerCase() : input)
     return value === true && isMomentary(parameter) ? undefined : value
   },
 }

@@ -89,11 +89,18 @@ test('values from a program are accepted', () => {
   isClose(values.towards, [0.6, 0, 0.8])
 })
 
+test('words of a choice are taken in capital and small letters, as they are declared first', () => {
+  assert.is(parseParameters(DECLARATIONS, { shape: 'Square' }).shape, 'square')
+  const keys = { key: choice({ options: ['a', 'A', 'b'], default: 'b', description: 'k' }) }
+  for (const key of ['a', 'A']) assert.is(parseParameters(keys, { key }).key, key)
+  assert.is(parseParameters(keys, { key: 'B' }).key, 'b')
+})
+
 test('switches are words or booleans', () => {
-  for (const on of [true, 'true', 'on', 'yes']) {
+  for (const on of [true, 'true', 'on', 'yes', 'On']) {
     assert.is(parseParameters(DECLARATIONS, { isWild: on }).isWild, true)
   }
-  for (const off of [false, 'false', 'off', 'no']) {
+  for (const off of [false, 'false', 'off', 'no', 'FALSE']) {
     assert.is(parseParameters(DECLARATIONS, { isWild: off }).isWild, false)
   }
 })
@@ -149,7 +156,7 @@ test('nothing of the wrong kind gets through', () => {
   const wrong: Readonly<Record<Name, readonly unknown[]>> = {
     width: ['', ' ', 'a', '0.5x', null, true, [], {}, Number.POSITIVE_INFINITY, 0, -1],
     count: ['1.5', '', null, '0x', 21, 0],
-    shape: [null, 1, '', 'Round', 'toString'],
+    shape: [null, 1, '', 'rounded', 'toString'],
     isWild: [1, 0, null, ''],
     ink: [null, 7, [1, 2, 3], [0, 0], [0, 0, '1'], [Number.NaN, 0, 0]],
     colours: [null, 7, [], ['x'], [1], {}],

@@ -89,8 +89,10 @@ type Input = {
   readonly own: (suffix?: string) => string
 }
 
+/** The number of a value, which some headers write as a text: `"0.5"`. */
 function numberIn(value: unknown, otherwise: number): number {
-  const read = typeof value === 'boolean' ? Number(value) : value
+  const isWritten = typeof value === 'string' && value.trim() !== ''
+  const read = typeof value === 'boolean' || isWritten ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read) ? read : otherwise
 }
 

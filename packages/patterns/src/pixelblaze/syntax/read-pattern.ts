@@ -75,7 +75,10 @@ function readFunction(
   outer: Scope,
   { readerOf, hoistIn, functions }: FunctionReader,
 ): TreeFunction {
-  if (node.async || node.generator) return refuse({ ...node, type: 'AwaitExpression' })
+  if (node.async || node.generator) {
+    const kind = node.async ? 'async functions are' : 'function* is'
+    throw invalid(placeOf(node), `${kind} not supported in patterns`)
+  }
   const place = placeOf(node)
   const parameters = createVariables(parameterNames(node), false)
   const names = new Map(declaredNames(node.body))
