@@ -49,6 +49,8 @@ export class HouseService {
   readonly #listeners = new Set<(state: HouseState) => void>()
   readonly #lights: HouseLights
   #house: House
+  /** What is wrong with the house file as it is now; empty if nothing is. */
+  #fileFault = ''
   #choice: HandChoice | undefined
   #brightness = 1
   #isOn = false
@@ -100,6 +102,11 @@ export class HouseService {
   /** The devices, and numbers of what is streamed to them, at this moment. */
   get reading(): LightsReading {
     return this.#lights.reading
+  }
+
+  /** Lines about what does not work at this moment. */
+  get faults(): readonly string[] {
+    return [this.#fileFault, this.#scheduler.failure].filter((fault) => fault !== '')
   }
 
   /** Calls a listener after each change of the state or the file. @returns a function that ends this */
@@ -189,6 +196,7 @@ export class HouseService {
   async #reread(): Promise<void> {
     try {
       const house = await readUsableHouse(this.#options)
+      this.#fileFault = ''
       if (isDeepStrictEqual(house, this.#house)) return
       const { devices, playlists } = this.#house
       const isAsBefore = isDeepStrictEqual([house.devices, house.playlists], [devices, playlists])
@@ -201,7 +209,8 @@ export class HouseService {
       for (const listener of this.#listeners) listener(this.state)
       this.#options.note(`${this.#options.path} has changed: the house goes on with it`)
     } catch (error) {
-      this.#options.note(`${errorMessage(error)}; the house plays on as before`)
+      this.#fileFault = errorMessage(error)
+      this.#options.note(`${this.#fileFault}; the house plays on as before`)
     }
   }
 

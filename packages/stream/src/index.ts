@@ -8,7 +8,7 @@ export type {
   ReservedMember,
 } from './group/group-member.ts'
 export type { Placement, PlacementMatrix, PlacementSteps } from './group/placement.ts'
-export { METRICS_CONTENT_TYPE } from './metrics/metric.ts'
+export { formatMetrics, METRICS_CONTENT_TYPE, metric, plain } from './metrics/metric.ts'
 export { type MetricsOptions, MetricsServer } from './metrics/metrics-server.ts'
 export { type StreamReading, writeMetrics } from './metrics/write-metrics.ts'
 export {

@@ -3,6 +3,7 @@ import {
   HouseService,
   MqttLink,
   type PlannedPlay,
+  planData,
   planDays,
   readHouse,
   scheduleOf,
@@ -78,7 +79,7 @@ function daysOption(text: string): number {
 }
 
 function printPlan(plan: readonly PlannedPlay[], json: boolean): void {
-  if (json) printJson(plan.map(dataOf))
+  if (json) printJson(plan.map(planData))
   else if (plan.length === 0) console.log('nothing is to play')
   else {
     printColumns(
@@ -92,14 +93,9 @@ function printPlan(plan: readonly PlannedPlay[], json: boolean): void {
   }
 }
 
-function dataOf({ start, end, occurrence: { entry, play } }: PlannedPlay) {
-  const [from, to] = [start, end].map((time) => time.toString({ timeZoneName: 'never' }))
-  return { name: entry.name, start: from, end: to, play }
-}
-
 function playOf(wanted: Wanted) {
   if (wanted === undefined) return { play: null }
-  return 'byHand' in wanted ? { play: wanted.byHand } : dataOf(wanted)
+  return 'byHand' in wanted ? { play: wanted.byHand } : planData(wanted)
 }
 
 function lineOf(wanted: Wanted): string {

@@ -31,6 +31,8 @@ type LitStudio = {
 export type LightsReading = StreamReading & {
   /** Names of devices that are waited for. */
   readonly missing: readonly string[]
+  /** Addresses by the names of devices. */
+  readonly addresses: ReadonlyMap<string, string>
 }
 
 /** The lights of a house: off, or playing one source. */
@@ -53,10 +55,14 @@ export class HouseLights {
 
   /** Of the stream and the group; of nothing while the lights are off. */
   get reading(): LightsReading {
-    if (this.#lit === undefined) return { missing: [] }
+    if (this.#lit === undefined) return { missing: [], addresses: new Map() }
     const { stream, targets } = this.#lit
-    const { group, missing } = targets
-    return { streamer: stream.statistics, group: group.statistics, missing: missing() }
+    const { group, missing, devices } = targets
+    const addresses = new Map(devices().map(({ name, device }) => [name, device.address]))
+    return {
+      ...{ streamer: stream.statistics, group: group.statistics },
+      ...{ missing: missing(), addresses },
+    }
   }
 
   /** Sets the brightness, 0 to 1, by which fades are multiplied. */

@@ -39,6 +39,11 @@ export function parseDays(text: string): number[] | undefined {
   return days
 }
 
+/** The short names of days of the week, Monday first. */
+export function dayNames(days: ReadonlySet<number>): readonly string[] {
+  return DAYS.filter((_, index) => days.has(index + 1))
+}
+
 function dayOf(name: string): number | undefined {
   const text = name.trim()
   const at = DAYS.indexOf(text) + 1 || LONG_DAYS.indexOf(text) + 1

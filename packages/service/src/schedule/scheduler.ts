@@ -66,6 +66,11 @@ export class Scheduler {
     this.#playing = undefined
   }
 
+  /** Why what should play now does not; empty if it does. */
+  get failure(): string {
+    return this.#failure
+  }
+
   /** Plays until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
     const { clock } = this.#parts

@@ -1,6 +1,6 @@
 import { getTimes } from 'suncalc'
 import { Temporal } from 'temporal-polyfill'
-import { parseDuration } from './duration.ts'
+import { formatDuration, parseDuration } from './duration.ts'
 
 /** A place on Earth, and the time zone of its clocks. */
 export type Place = {
@@ -43,6 +43,16 @@ export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   const seconds = length === undefined ? 0 : parseDuration(length)
   if (seconds === undefined || seconds > MOST_OFFSET) return undefined
   return { kind: 'sun', event: event as SunEvent, offset: sign === '-' ? -seconds : seconds }
+}
+
+/** A time as `parseTimeOfDay` reads it. */
+export function formatTimeOfDay(time: TimeOfDay): string {
+  if (time.kind === 'clock') {
+    return [time.hour, time.minute].map((part) => String(part).padStart(2, '0')).join(':')
+  }
+  const { event, offset } = time
+  if (offset === 0) return event
+  return `${event}${offset < 0 ? '-' : '+'}${formatDuration(Math.abs(offset))}`
 }
 
 /**

@@ -1,0 +1,81 @@
+import { nearestName, suggestName } from '@ledloom/core'
+import { z } from 'zod'
+
+type Issue = z.core.$ZodIssue
+
+/** A mistake in data, in words. */
+export type SchemaFault = {
+  /** The keys that lead to it. */
+  readonly path: readonly PropertyKey[]
+  /** One line: the place, what it must be, and what it is. */
+  readonly message: string
+  /** What was probably meant in place of an unknown key. */
+  readonly suggestion?: string | undefined
+}
+
+/** What was checked. */
+type Checked = {
+  readonly schema: z.ZodType
+  /** Names the data as a whole in messages. */
+  readonly whole: string
+}
+
+/** All mistakes that a schema found. Its check must have reported the input. */
+export function schemaFaults(error: z.ZodError, checked: Checked): readonly SchemaFault[] {
+  return error.issues.map((issue) => faultOf(deepestIssue([issue]), checked))
+}
+
+/** The mistake to name first. */
+export function firstSchemaFault(error: z.ZodError, checked: Checked): SchemaFault {
+  return faultOf(deepestIssue(error.issues), checked)
+}
+
+/**
+ * The issue to report. Prefers an unknown key to a missing one, which it may be a misspelling of. Of
+ * the alternatives of a union it takes the deepest issue, preferably about a value that is there.
+ */
+function deepestIssue(issues: readonly Issue[]): Issue {
+  const [missing] = issues.filter(({ input }) => input === undefined)
+  const unknown = issues.find(({ code }) => code === 'unrecognized_keys')
+  const first = issues[0] === missing ? (unknown ?? missing) : issues[0]
+  if (first?.code !== 'invalid_union') return first!
+  const inner = first.errors.map(deepestIssue).filter(({ path }) => path.length > 0)
+  const [deepest] = inner.sort((a, b) => depthOf(b) - depthOf(a))
+  return deepest === undefined ? first : { ...deepest, path: [...first.path, ...deepest.path] }
+}
+
+function depthOf({ path, input }: Issue): number {
+  return input === undefined ? path.length - 0.5 : path.length + 0.5
+}
+
+function faultOf(issue: Issue, { schema, whole }: Checked): SchemaFault {
+  const { path, input } = issue
+  const place = path.map(String).join('.') || whole
+  if (issue.code === 'unrecognized_keys') {
+    const key = String(issue.keys[0])
+    const known = keysAt(schema, path)
+    const message = `${place} has no '${key}'; ${suggestName(key, known)}`
+    return { path, message, suggestion: nearestName(key, known) }
+  }
+  if (input === undefined) return { path, message: `${place} is missing` }
+  return { path, message: `${place} ${issue.message}, got ${JSON.stringify(input)}` }
+}
+
+/** The names of the keys that a schema accepts at a place. */
+function keysAt(schema: z.core.$ZodType, place: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((each) => keysAt(each, place))
+  if (schema instanceof z.ZodPipe) return keysAt(schema.in, place)
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  ) {
+    return keysAt(schema.unwrap(), place)
+  }
+  const [part, ...rest] = place
+  if (part === undefined) return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest)
+  if (schema instanceof z.ZodRecord) return keysAt(schema.valueType, rest)
+  const next = schema instanceof z.ZodObject ? schema.shape[String(part)] : undefined
+  return next === undefined ? [] : keysAt(next, rest)
+}

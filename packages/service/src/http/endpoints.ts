@@ -1,0 +1,21 @@
+import type { Endpoint } from './contract/endpoint.ts'
+import devices from './resources/devices.ts'
+import document from './resources/document.ts'
+import events from './resources/events.ts'
+import health from './resources/health.ts'
+import house from './resources/house.ts'
+import names from './resources/names.ts'
+import playlists from './resources/playlists.ts'
+import schedule from './resources/schedule.ts'
+
+/** The whole interface: one row a call, in the order of the documents. */
+export const endpoints: readonly Endpoint[] = [
+  ...house,
+  ...names,
+  ...playlists,
+  ...schedule,
+  ...devices,
+  ...events,
+  ...health,
+  ...document,
+]

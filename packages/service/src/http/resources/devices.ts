@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { ServedHouse } from '../contract/api-parts.ts'
+import { endpoint, json } from '../contract/endpoint.ts'
+import { named } from '../contract/named-schemas.ts'
+
+const deviceData = named(
+  'Device',
+  z.object({
+    name: z.string(),
+    address: z.string(),
+    state: z
+      .enum(['off', 'missing', 'connecting', 'streaming', 'lost', 'paused', 'closed'])
+      .describe('off: nothing is streamed; missing: waited for; lost: waited for again'),
+    frames: z
+      .object({
+        sent: z.int(),
+        skipped: z.int().describe('replaced by a newer one before they were sent'),
+        failed: z.int().describe('not taken, or not answered'),
+      })
+      .nullable()
+      .describe('since the lights went on; null while nothing is streamed'),
+    losses: z.int().describe('how often the device was lost since the lights went on'),
+  }),
+)
+
+const devicesData = named('Devices', z.array(deviceData))
+
+type DeviceData = z.output<typeof deviceData>
+
+/** The devices of a house, and how they are. */
+export function describeDevices({ reading, house }: ServedHouse): readonly DeviceData[] {
+  const { group, missing, addresses } = reading
+  const none = { frames: null, losses: 0 }
+  if (group === undefined) {
+    return house.devices.map((name) => ({ name, address: name, state: 'off', ...none }))
+  }
+  const there = group.members.map(({ name, offered, outlet }): DeviceData => {
+    const { state = 'streaming', lost = 0 } = outlet ?? {}
+    const { sent, skipped, failed } = outlet ?? { ...offered, sent: offered.taken }
+    const frames = { sent, skipped, failed }
+    return { name, address: addresses.get(name) ?? name, state, frames, losses: lost }
+  })
+  const awaited = missing.map(
+    (name): DeviceData => ({ name, address: name, state: 'missing', ...none }),
+  )
+  return [...there.filter(({ name }) => !missing.includes(name)), ...awaited]
+}
+
+/** The devices of the house. */
+export default [
+  endpoint({
+    ...{ id: 'listDevices', method: 'GET', path: '/api/v1/devices' },
+    ...{ scope: 'read', group: 'Devices' },
+    summary: 'all devices, and what is streamed to them',
+    answer: json(devicesData),
+    handle: (_, { house }) => [...describeDevices(house)],
+  }),
+]

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { ApiParts } from '../contract/api-parts.ts'
+import { tagOf } from '../contract/content-tag.ts'
+import { endpoint } from '../contract/endpoint.ts'
+import { describeHouse } from './house.ts'
+
+/** Publishes what changes in a house. @returns a function that ends this */
+export function announceHouse({ house, events }: Pick<ApiParts, 'house' | 'events'>): () => void {
+  const announce = () => {
+    const { devices, playlists, schedule } = house.house
+    events.publish('house', describeHouse(house))
+    // Sets are no JSON.
+    const text = JSON.stringify([devices, playlists, schedule], (_, value) =>
+      value instanceof Set ? [...value] : value,
+    )
+    events.publish('configuration', { tag: tagOf(text) })
+  }
+  announce()
+  return house.onChange(announce)
+}
+
+/** What changes, as it does. */
+export default [
+  endpoint({
+    ...{ id: 'listen', method: 'GET', path: '/api/v1/events', scope: 'read', group: 'Events' },
+    summary: 'changes as they happen, as Server-Sent Events',
+    description:
+      'The event `house` has the same content as `getHouse`, first as it is now. `configuration` says that playlists, schedule or devices may have changed. With `Last-Event-ID` only what changed since is sent. A client that is slow gets the newest state, not each.',
+    headers: z.object({
+      'Last-Event-ID': z.string().optional().describe('the id of the last event that was received'),
+    }),
+    answer: { kind: 'events' },
+    problems: ['too-many'],
+    handle({ request, response, isAllowed }, { events }) {
+      if (request.method === 'HEAD') {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' }).end()
+        return undefined
+      }
+      const lastId = request.headers['last-event-id']
+      events.open(response, { lastId: lastId?.toString(), isAllowed })
+      return undefined
+    },
+  }),
+]

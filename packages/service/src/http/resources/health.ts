@@ -1,0 +1,64 @@
+import { formatMetrics, METRICS_CONTENT_TYPE, metric, plain, writeMetrics } from '@ledloom/stream'
+import { z } from 'zod'
+import type { ServedHouse } from '../contract/api-parts.ts'
+import { endpoint, json, Reply } from '../contract/endpoint.ts'
+import { named } from '../contract/named-schemas.ts'
+import { describeDevices } from './devices.ts'
+
+const healthData = named(
+  'Health',
+  z.object({
+    status: z
+      .enum(['pass', 'warn', 'fail'])
+      .describe('fail: what should play does not; warn: it does, but something is wrong'),
+    reasons: z.array(z.string()).describe('what is wrong, a line each'),
+  }),
+)
+
+/** How a house is: what should play does not, or something else is wrong. */
+export function describeHealth(house: ServedHouse): z.output<typeof healthData> {
+  const { isOn, playing } = house.state
+  const dark = isOn && playing === undefined ? ['nothing plays, though something should'] : []
+  const away = describeDevices(house)
+    .filter(({ state }) => state === 'missing' || state === 'lost')
+    .map(({ name, state }) => `${name} is ${state}`)
+  const reasons = [...dark, ...away, ...house.faults]
+  if (dark.length > 0) return { status: 'fail', reasons }
+  return { status: reasons.length > 0 ? 'warn' : 'pass', reasons }
+}
+
+/** For programs that watch over others. */
+export default [
+  endpoint({
+    ...{ id: 'getHealth', method: 'GET', path: '/health', group: 'Watching' },
+    summary: 'whether all is well',
+    description: 'Needs no token. 503 if what should play does not.',
+    answer: json(healthData),
+    statuses: [503],
+    handle: (_, { house }) => {
+      const health = describeHealth(house)
+      return new Reply(health.status === 'fail' ? 503 : 200, health)
+    },
+  }),
+
+  endpoint({
+    ...{ id: 'getMetrics', method: 'GET', path: '/metrics', scope: 'read', group: 'Watching' },
+    summary: 'numbers for Prometheus',
+    answer: { kind: 'text', contentType: METRICS_CONTENT_TYPE },
+    handle: (_, { house, events }) =>
+      `${writeMetrics(house.reading)}${houseMetrics(house, events)}`,
+  }),
+]
+
+function houseMetrics(house: ServedHouse, events: { readonly count: number }): string {
+  const { isOn, brightness, playing } = house.state
+  const gauge = (name: string, help: string, value: number) =>
+    metric(name, 'gauge', help, [plain({}, value)])
+  return formatMetrics([
+    gauge('house_on', 'Whether the house is on.', Number(isOn)),
+    gauge('house_playing', 'Whether something plays.', Number(playing !== undefined)),
+    gauge('house_brightness', 'Its brightness, 0 to 1.', brightness),
+    gauge('house_devices_missing', 'Devices that are waited for.', house.reading.missing.length),
+    gauge('http_event_streams', 'Clients that listen to events.', events.count),
+  ])
+}

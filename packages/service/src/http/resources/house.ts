@@ -1,0 +1,123 @@
+import { nearestName, suggestName } from '@ledloom/core'
+import { z } from 'zod'
+import { HouseError } from '../../house/read-house.ts'
+import { timeText } from '../../schedule/plan-data.ts'
+import type { ServedHouse } from '../contract/api-parts.ts'
+import { endpoint, json } from '../contract/endpoint.ts'
+import { named } from '../contract/named-schemas.ts'
+import { invalid, Problem } from '../contract/problem.ts'
+
+const PATH = '/api/v1/house'
+const GROUP = 'House'
+
+/** How the house is lit, as the interface says it. */
+export const houseData = named(
+  'House',
+  z.object({
+    isOn: z.boolean().describe('something plays, or will as soon as a device is there'),
+    brightness: z.number().min(0).max(1),
+    playing: z
+      .object({
+        play: z.string().describe('the name of what plays'),
+        entry: z.string().nullable().describe('the entry of the schedule; null if chosen by hand'),
+        until: z.iso
+          .datetime({ offset: true })
+          .nullable()
+          .describe('when it ends; null if that is not planned'),
+      })
+      .nullable()
+      .describe('what plays; null if nothing does, or no device is there yet'),
+  }),
+)
+
+/** How a house is lit now. */
+export function describeHouse({ state, house }: ServedHouse): z.output<typeof houseData> {
+  const { isOn, brightness, playing } = state
+  if (playing === undefined) return { isOn, brightness, playing: null }
+  const { play, entry = null, until } = playing
+  const { timeZone } = house.place
+  const end = until === undefined ? null : timeText(until, timeZone)
+  return { isOn, brightness, playing: { play, entry, until: end } }
+}
+
+const BRIGHTNESS = 'must be a number from 0 to 1'
+
+const change = z
+  .strictObject({
+    isOn: z.boolean({ error: 'must be true or false' }).optional(),
+    brightness: z
+      .number({ error: BRIGHTNESS })
+      .min(0, BRIGHTNESS)
+      .max(1, BRIGHTNESS)
+      .describe('of all that plays, 0 to 1')
+      .optional(),
+    play: z
+      .string({ error: 'must be a name' })
+      .describe('one of the names, which plays until the next entry of the schedule begins')
+      .optional(),
+  })
+  .refine((given) => Object.keys(given).length > 0, 'must change something')
+  .refine(({ isOn, play }) => isOn !== false || play === undefined, {
+    message: 'can’t play something and be off',
+    path: ['isOn'],
+  })
+
+/** Lets a house do something. @throws Problem if it can't */
+async function perform(house: ServedHouse, act: () => Promise<void>) {
+  try {
+    await act()
+  } catch (cause) {
+    if (cause instanceof Problem || !(cause instanceof Error)) throw cause
+    const kind = cause instanceof HouseError ? 'conflict' : 'unavailable'
+    throw new Problem(kind, cause.message, { cause })
+  }
+  return describeHouse(house)
+}
+
+/** The whole house: on, off, brightness and what plays. */
+export default [
+  endpoint({
+    ...{ id: 'getHouse', method: 'GET', path: PATH, scope: 'read', group: GROUP },
+    summary: 'how the house is lit',
+    answer: json(houseData),
+    handle: (_, { house }) => describeHouse(house),
+  }),
+
+  endpoint({
+    ...{ id: 'changeHouse', method: 'PATCH', path: PATH, scope: 'play', group: GROUP },
+    summary: 'turn it on or off, dim it, play something',
+    description:
+      'What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last. All of it is done, or nothing.',
+    body: change,
+    answer: json(houseData),
+    problems: ['conflict', 'unavailable'],
+    handle: ({ body: { isOn, brightness, play } }, { house }) =>
+      perform(house, async () => {
+        const { names, state } = house
+        if (play !== undefined && !names.includes(play)) throw unknownName(play, names)
+        if (brightness !== undefined) house.setBrightness(brightness)
+        try {
+          if (play !== undefined) await house.play(play)
+          else if (isOn === true) await house.turnOn()
+          else if (isOn === false) await house.turnOff()
+        } catch (error) {
+          house.setBrightness(state.brightness)
+          throw error
+        }
+      }),
+  }),
+
+  endpoint({
+    ...{ id: 'followSchedule', method: 'POST', scope: 'play', group: GROUP },
+    path: `${PATH}/follow-schedule`,
+    summary: 'play what the schedule says now, or nothing',
+    answer: json(houseData),
+    problems: ['conflict', 'unavailable'],
+    handle: (_, { house }) => perform(house, () => house.followSchedule()),
+  }),
+]
+
+function unknownName(play: string, names: readonly string[]): Problem {
+  const message = `nothing is called ${play}; ${suggestName(play, names)}`
+  return invalid([{ in: 'body', field: 'play', message, suggestion: nearestName(play, names) }])
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { planData } from '../../schedule/plan-data.ts'
+import { writtenEntry } from '../../schedule/written-entry.ts'
+import { endpoint, json } from '../contract/endpoint.ts'
+import { named } from '../contract/named-schemas.ts'
+import { noSuchName } from '../contract/no-such-name.ts'
+
+const PATH = '/api/v1/schedule'
+const GROUP = 'Schedule'
+
+/** Most days that are planned ahead. */
+const MOST_DAYS = 366
+
+const entryData = named(
+  'ScheduleEntry',
+  z.object({
+    name: z.string(),
+    from: z.string().describe('when it begins: 18:00, or dawn, sunrise, sunset, dusk ± a length'),
+    to: z.string().describe('when it ends'),
+    days: z.array(z.string()).optional().describe('days of the week; left out, all'),
+    between: z.array(z.array(z.string())).optional().describe('first and last dates of seasons'),
+    dates: z.array(z.string()).optional().describe('single dates'),
+    priority: z.int().describe('where two overlap, the higher one plays'),
+    fade: z.number().describe('seconds in which the light comes and goes'),
+    play: z
+      .union([z.string(), z.object({ random: z.array(z.string()) })])
+      .describe('a name, or several of which one is chosen for each date'),
+  }),
+)
+
+const scheduleData = named('Schedule', z.array(entryData))
+
+const planListData = named(
+  'Plan',
+  z.array(
+    z.object({
+      name: z.string().describe('of the entry'),
+      start: z.iso.datetime({ offset: true }),
+      end: z.iso.datetime({ offset: true }),
+      play: z.string(),
+    }),
+  ),
+)
+
+const DAYS = `must be a whole number from 1 to ${MOST_DAYS}`
+
+/** The schedule of the house file, and what follows from it. */
+export default [
+  endpoint({
+    ...{ id: 'getSchedule', method: 'GET', path: PATH, scope: 'read', group: GROUP },
+    summary: 'all entries of the schedule',
+    answer: json(scheduleData),
+    handle: (_, { house }) => house.house.schedule.map(writtenEntry),
+  }),
+
+  endpoint({
+    ...{ id: 'getScheduleEntry', method: 'GET', path: `${PATH}/{name}` },
+    ...{ scope: 'read', group: GROUP },
+    summary: 'one entry of the schedule',
+    pathValues: z.strictObject({ name: z.string() }),
+    answer: json(entryData),
+    problems: ['not-found'],
+    handle: ({ path: { name } }, { house }) => {
+      const { schedule } = house.house
+      const entry = schedule.find((each) => each.name === name)
+      const names = schedule.map((each) => each.name)
+      if (entry === undefined) throw noSuchName('entry', name, names)
+      return writtenEntry(entry)
+    },
+  }),
+
+  endpoint({
+    ...{ id: 'getPlan', method: 'GET', path: '/api/v1/plan', scope: 'read', group: GROUP },
+    summary: 'what will play in the next days, as `serve --plan --json` prints it',
+    query: z.strictObject({
+      days: z.coerce
+        .number({ error: DAYS })
+        .int(DAYS)
+        .min(1, DAYS)
+        .max(MOST_DAYS, DAYS)
+        .default(7)
+        .describe('how many days'),
+    }),
+    answer: json(planListData),
+    handle: ({ query: { days } }, { house }) => house.plan(days).map(planData),
+  }),
+]

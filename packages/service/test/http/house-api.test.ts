@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import createClient from 'openapi-fetch'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { PROBLEMS, problemType } from '../../src/http/contract/problem.ts'
+import { endpoints } from '../../src/http/endpoints.ts'
+import { openApiDocument } from '../../src/http/open-api-document.ts'
+import { AnswerCheck } from './checked-fetch.ts'
+import type { paths } from './client-types.d.ts'
+import { ServedHouses, until } from './served-house.ts'
+
+const test = suite('house-api')
+const houses = new ServedHouses()
+test.after.each(() => houses.close())
+
+const written = JSON.parse(
+  readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8'),
+)
+
+test('docs/openapi.json describes the interface', () => {
+  const message =
+    'out of date: node --import ./typescript.mjs --conditions source scripts/write-open-api.mjs'
+  assert.equal(written, JSON.parse(JSON.stringify(openApiDocument(endpoints))), message)
+})
+
+test('a client made from the document plays a whole session', async () => {
+  const { url, device } = await houses.start()
+  const check = new AnswerCheck(await (await fetch(`${url}/api/v1/openapi.json`)).json())
+  const client = createClient<paths>({ baseUrl: url, fetch: check.fetch })
+
+  const off = { isOn: false, brightness: 1, playing: null }
+  assert.equal((await client.GET('/api/v1/house')).data, off)
+  assert.equal((await client.GET('/api/v1/devices')).data, [
+    { name: device.address, address: device.address, state: 'off', frames: null, losses: 0 },
+  ])
+  assert.equal((await client.GET('/api/v1/names')).data, [
+    { name: 'calm', kind: 'playlist' },
+    { name: 'plasma', kind: 'source' },
+    { name: 'snow', kind: 'source' },
+  ])
+  const presets = [
+    { title: 'Winter', source: 'preset:Winter', savedAt: '1970-01-01T00:00:00.000Z' },
+  ]
+  assert.equal((await client.GET('/api/v1/presets')).data, presets)
+
+  const [first] = (await client.GET('/api/v1/playlists')).data ?? []
+  assert.equal(first, {
+    name: 'calm',
+    items: ['fire', 'rain'],
+    each: 30,
+    crossfade: 2,
+    shuffle: false,
+  })
+  const named = { params: { path: { name: 'calm' } } }
+  assert.equal((await client.GET('/api/v1/playlists/{name}', named)).data, first)
+  const wrong = await client.GET('/api/v1/playlists/{name}', {
+    params: { path: { name: 'calmm' } },
+  })
+  assert.is(wrong.error?.errors?.[0]?.suggestion, 'calm')
+
+  const schedule = (await client.GET('/api/v1/schedule')).data ?? []
+  const entry = { params: { path: { name: 'winter evening' } } }
+  assert.equal((await client.GET('/api/v1/schedule/{name}', entry)).data, schedule[1])
+  assert.equal(schedule[1], {
+    ...{ name: 'winter evening', from: 'sunset-1h30m', to: '24:00', days: ['mon', 'tue', 'wed'] },
+    ...{ between: [['2020-12-20', '2021-01-06']], priority: 0, fade: 2 },
+    play: { random: ['calm', 'snow'] },
+  })
+  const plan = await client.GET('/api/v1/plan', { params: { query: { days: 366 } } })
+  assert.equal(plan.data, [])
+
+  const played = await client.PATCH('/api/v1/house', { body: { play: 'plasma', brightness: 0.5 } })
+  const plasma = {
+    isOn: true,
+    brightness: 0.5,
+    playing: { play: 'plasma', entry: null, until: null },
+  }
+  assert.equal(played.data, plasma)
+  assert.is(device.mode, 'rt')
+  await until(async () => {
+    const [data] = (await client.GET('/api/v1/devices')).data ?? []
+    return data?.state === 'streaming' && (data.frames?.sent ?? 0) > 0
+  })
+  assert.equal((await client.GET('/health')).data, { status: 'pass', reasons: [] })
+  const metrics = await client.GET('/metrics', { parseAs: 'text' })
+  assert.match(metrics.data ?? '', /^ledloom_house_playing 1$/m)
+  assert.match(metrics.data ?? '', /^ledloom_frames_sent_total\{device="[^"]+"\} [1-9]/m)
+
+  await client.PATCH('/api/v1/house', { body: { isOn: false } })
+  assert.is(device.mode, 'off')
+  const on = await client.PATCH('/api/v1/house', { body: { isOn: true } })
+  assert.equal(on.data, plasma)
+  assert.equal((await client.POST('/api/v1/house/follow-schedule')).data, {
+    ...off,
+    brightness: 0.5,
+  })
+
+  const refused = await client.PATCH('/api/v1/house', { body: { play: 'plasm' } })
+  assert.is(refused.response.status, 422)
+  assert.equal(refused.error, {
+    ...{ type: problemType('invalid'), title: PROBLEMS.invalid.title, status: 422 },
+    detail: 'nothing is called plasm; did you mean plasma?',
+    errors: [
+      {
+        ...{ in: 'body', field: 'play', suggestion: 'plasma' },
+        message: 'nothing is called plasm; did you mean plasma?',
+      },
+    ],
+  })
+  const events = await fetch(`${url}/api/v1/events`, { method: 'HEAD' })
+  await check.check('GET', '/api/v1/events', events)
+  const calls = endpoints.map(({ method, path }) => `${method} ${path} 200`)
+  assert.equal(
+    calls.filter((call) => !check.seen.has(call)),
+    ['GET /api/v1/openapi.json 200'],
+  )
+})
+
+test('a condition keeps two clients from overwriting each other, and saves reading again', async () => {
+  const { url } = await houses.start()
+  const house = `${url}/api/v1/house`
+  const read = await fetch(house)
+  const tag = read.headers.get('etag')!
+  const again = await fetch(house, { headers: { 'If-None-Match': tag } })
+  assert.equal([again.status, await again.text()], [304, ''])
+  const dim = (brightness: number, condition: Record<string, string>) =>
+    fetch(house, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', ...condition },
+      body: JSON.stringify({ brightness }),
+    })
+  const both = await Promise.all([dim(0.5, { 'If-Match': tag }), dim(0.6, { 'If-Match': tag })])
+  assert.equal(both.map(({ status }) => status).sort(), [200, 412])
+  const newest = both.find(({ status }) => status === 200)!.headers.get('etag')!
+  assert.is((await dim(0.7, { 'If-Match': newest })).status, 200)
+  assert.is((await dim(0.8, { 'If-None-Match': '*' })).status, 412)
+  assert.is((await dataOf(house)).brightness, 0.7)
+})
+
+test('nothing is half done: a brightness stays as it was if what should play can’t', async () => {
+  const { url, device, notes } = await houses.start()
+  await device.close()
+  const answer = await fetch(`${url}/api/v1/house`, {
+    ...{ method: 'PATCH', headers: { 'Content-Type': 'application/json' } },
+    body: JSON.stringify({ play: 'plasma', brightness: 0.5 }),
+  })
+  const problem = (await answer.json()) as { readonly type: string }
+  assert.equal([answer.status, problem.type], [503, problemType('unavailable')])
+  assert.is((await dataOf(`${url}/api/v1/house`)).brightness, 1)
+  assert.equal(notes, [])
+})
+
+test.run()
+
+async function dataOf(url: string): Promise<{ readonly brightness: number }> {
+  return (await (await fetch(url)).json()) as { readonly brightness: number }
+}
