@@ -11,6 +11,7 @@ import { effectFault } from './effect-fault.ts'
 import { rememberFiles } from './loaded-files.ts'
 import { readPatternText } from './read-pattern-text.ts'
 import { titleOfFile } from './title-of-file.ts'
+import { translatePattern } from './translate-aside.ts'
 
 /** Returns true for the file of a pattern in one of the pattern languages, which can harm nothing. */
 export async function isPattern(path: string): Promise<boolean> {
@@ -67,7 +68,11 @@ export async function loadPattern(path: string): Promise<Effect | undefined> {
   const file = resolve(path)
   rememberFiles(file, new Set([file]))
   try {
-    found.effect ??= (await found.language.load())(found.text, titleOfFile(file))
+    found.effect ??= await translatePattern(found.language, {
+      text: found.text,
+      ending: extname(file).slice(1),
+      title: titleOfFile(file),
+    })
     return found.effect
   } catch (cause) {
     throw effectFault(path, cause)

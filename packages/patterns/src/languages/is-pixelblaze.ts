@@ -2,6 +2,9 @@
 const ENTRY =
   /\bexport\s+(?:(?:async\s+)?function(?:\s*\*\s*|\s+)|(?:var|let|const)\s+|\{[^}]*\b)(?:beforeRender|render(?:2D|3D)?)\b/
 
+/** Words without one of which no text is a module; a comment may stand between them. */
+const MAYBE_MODULE = /\bimport\b|\bexport\s*(?:default\b|\/)/
+
 /** What only a module has. */
 const MODULE = /^[ \t]*(?:import\b|export\s+default\b)/m
 
@@ -12,6 +15,7 @@ const MODULE = /^[ \t]*(?:import\b|export\s+default\b)/m
  */
 export async function isPixelblaze(text: string): Promise<boolean> {
   if (!ENTRY.test(text)) return false
+  if (!MAYBE_MODULE.test(text)) return true
   const kinds = await kindsOfStatements(text)
   if (kinds === undefined) return !MODULE.test(text)
   return !kinds.has('ImportDeclaration') && !kinds.has('ExportDefaultDeclaration')

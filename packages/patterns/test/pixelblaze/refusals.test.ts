@@ -147,6 +147,7 @@ test('the parsed text distinguishes patterns from modules', async () => {
     assert.ok(await isPixelblaze(`export ${kind} render(i) {}`), kind)
   }
   assert.not(await isPixelblaze(`${pattern}\nexport default {}`))
+  assert.not(await isPixelblaze(`${pattern}\nexport /* the */ default {}`))
   assert.not(await isPixelblaze(`import x from 'y'\n${pattern}`))
   assert.not(await isPixelblaze(`import x from 'y'\n${pattern} (`))
   assert.not(await isPixelblaze('export const other = 5'))

@@ -1,5 +1,5 @@
 import type { AnyNode, FunctionDeclaration, Identifier, Node, Pattern, Program } from 'acorn'
-import { partsOfNode } from './node-parts.ts'
+import { visitParts } from './node-parts.ts'
 
 /** Names that a function, or the text outside of functions, declares. */
 export type DeclaredNames = ReadonlyMap<string, Identifier>
@@ -88,8 +88,7 @@ function visit(start: Node | readonly Node[], look: (node: AnyNode) => boolean):
     for (const node of start) if (node !== null) visit(node, look)
     return
   }
-  if (!look(start as AnyNode)) return
-  for (const part of partsOfNode(start)) visit(part, look)
+  if (look(start as AnyNode)) visitParts(start, (part) => visit(part, look))
 }
 
 function isList(start: Node | readonly Node[]): start is readonly Node[] {

@@ -1,7 +1,7 @@
 import { type Node, type Program, parse } from 'acorn'
 import { PatternError, type Place } from '../../errors/pattern-error.ts'
 import { checkSize } from '../../text/check-size.ts'
-import { partsOfNode } from './node-parts.ts'
+import { visitParts } from './node-parts.ts'
 
 /** The most parts within each other; each takes stack when it is read and when it runs. */
 const DEEPEST = 400
@@ -44,10 +44,12 @@ export function invalid(place: Place, reason: string): PatternError {
 
 /** Without recursion: the stack may be too small for the tree. */
 function checkDepth(program: Program): void {
-  let level: readonly Node[] = [program]
+  let level: Node[] = [program]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) throw tooDeep(placeOf(level[0]!))
-    level = level.flatMap(partsOfNode)
+    const next: Node[] = []
+    for (const node of level) visitParts(node, (part) => next.push(part))
+    level = next
   }
 }
 
