@@ -2,7 +2,7 @@
 
 /** The text of docs/http.md with its tables as the interface is. */
 export function withTables(text, document) {
-  const tables = { endpoints: endpointTables(document), problems: problemTable(document) }
+  const tables = { endpoints: endpointTables(document), problems: problemList(document) }
   return Object.entries(tables).reduce(
     (whole, [name, table]) =>
       whole.replace(
@@ -34,14 +34,11 @@ function rowOf({ path, method, call }) {
   return [`\`${method.toUpperCase()} ${path}${query}\``, scope, text]
 }
 
-function problemTable({ components }) {
-  return table(
-    ['problem', 'means'],
-    Object.entries(components.responses).map(([name, { description }]) => [
-      `\`${name}\``,
-      description,
-    ]),
-  )
+/** A heading each, to which its `type` leads. */
+function problemList({ components }) {
+  return Object.entries(components.responses)
+    .map(([name, { description }]) => `### ${name}\n\n${description}.`)
+    .join('\n\n')
 }
 
 function table(head, rows) {

@@ -9,8 +9,10 @@ import {
   scheduleOf,
   type Wanted,
 } from '@ledloom/service'
+import { openHouseServer } from '../live/open-house-server.ts'
 import { defineCommand } from '../options/command.ts'
 import { data } from '../options/data-options.ts'
+import { allowNetwork, host, http, httpAddress } from '../options/http-options.ts'
 import { seconds } from '../options/light-command.ts'
 import { withPresetPaths } from '../options/preset-source.ts'
 import { allowEffects } from '../options/source-command.ts'
@@ -24,7 +26,11 @@ const MOST_DAYS = 366
 /** `ledloom serve`: plays by a schedule, for as long as it runs. */
 export default defineCommand('serve', {
   task: 'live',
-  examples: ['serve --config house.yaml', 'serve --config house.yaml --plan 7d'],
+  examples: [
+    'serve --config house.yaml',
+    'serve --config house.yaml --http 8420',
+    'serve --config house.yaml --plan 7d',
+  ],
 })
   .summary('play by a schedule on the devices of a house, day after day')
   .description(
@@ -37,11 +43,23 @@ export default defineCommand('serve', {
       `print what will play in the next days, such as 7d, and end (up to ${MOST_DAYS}d)`,
     ).argParser(daysOption),
   )
+  .addOption(http)
+  .addOption(host)
+  .addOption(allowNetwork)
   .addOption(data)
   .addOption(allowEffects)
   .addOption(seconds)
   .action(
-    async ({ config: path, plan, data: folder, allowEffects, seconds: length, json = false }) => {
+    async ({
+      config: path,
+      plan,
+      data: folder,
+      allowEffects,
+      seconds: length,
+      json = false,
+      ...given
+    }) => {
+      const address = httpAddress(given)
       if (plan !== undefined) {
         const schedule = scheduleOf(await readHouse(path))
         return printPlan(planDays(schedule, Date.now(), plan), json)
@@ -55,14 +73,23 @@ export default defineCommand('serve', {
           else console.log(lineOf(wanted))
         },
       })
-      const link = await linkOf(service)
+      const server = address && (await openHouseServer(service, address, folder))
+      if (server !== undefined) announceServer(server.url, json)
+      let link: MqttLink | undefined
       try {
+        link = await linkOf(service)
         await service.run(signal)
       } finally {
+        await server?.close()
         await link?.close()
       }
     },
   )
+
+function announceServer(url: string, json: boolean): void {
+  if (json) printJson({ http: url })
+  else console.log(`other programs ask at ${url}/api/v1`)
+}
 
 /** Links a house to the broker that its file names. */
 async function linkOf(service: HouseService): Promise<MqttLink | undefined> {

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runHere, runHereForJson } from '../run-here.ts'
+import { RunningLedloom } from '../running-ledloom.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom serve')
@@ -59,5 +60,57 @@ test('what is wrong is one line, and nothing plays', async () => {
   write('{ name: evening, from: 18:00, to: 23:00, play: candle }')
   assert.match((await line('--config', path))[1], /devices must name at least one\n$/)
 })
+
+test('--http answers other programs of this machine until it ends', async () => {
+  const house = place.path('served.yaml')
+  writeFileSync(house, 'devices: [127.0.0.1:9]\nplaylists: { calm: { items: [fire] } }')
+  const running = new RunningLedloom(['serve', '--config', house, '--http', '0'])
+  try {
+    const url = await running.says(/^other programs ask at (http:\/\/127\.0\.0\.1:\d+)\/api\/v1$/m)
+    const read = async (path: string) => (await fetch(url + path)).json()
+    assert.equal(await read('/api/v1/house'), { isOn: false, brightness: 1, playing: null })
+    assert.equal(await read('/api/v1/names'), [{ name: 'calm', kind: 'playlist' }])
+    // A stream that is open does not keep it from ending.
+    const events = await fetch(`${url}/api/v1/events`)
+    const { status } = await running.interrupt()
+    assert.is(status, 0)
+    await events.body?.cancel().catch(() => undefined)
+  } finally {
+    await running.close()
+  }
+})
+
+for (const [words, message] of [
+  [['--host', '127.0.0.1'], '--host and --allow-network need --http'],
+  [
+    ['--http', '0', '--host', '0.0.0.0'],
+    'would let other machines ask, which --allow-network allows',
+  ],
+  [['--http', '0', '--allow-network'], 'there is no token; `.* token add NAME` makes one'],
+  [['--http', '65536'], '0 to 65535'],
+  [
+    ['--http', '0', '--host', '192.0.2.1', '--allow-network'],
+    "port 0 of 192.0.2.1 can't be opened",
+  ],
+] as const) {
+  test(`an address that can't be had is one line: ${words.join(' ')}`, async () => {
+    const data = place.path(words.includes('192.0.2.1' as never) ? 'data' : 'no tokens')
+    await runHere('token', 'add', 'phone', '--data', place.path('data'))
+    const house = place.path('refused.yaml')
+    writeFileSync(house, 'devices: [127.0.0.1:9]\nplaylists: { calm: { items: [fire] } }')
+    const { status, stderr, stdout } = await runHere(
+      'serve',
+      '--config',
+      house,
+      ...words,
+      '--data',
+      data,
+    )
+    assert.not(status === 0)
+    assert.is(stdout, '')
+    assert.match(stderr, new RegExp(message))
+    assert.is(stderr.trimEnd().split('\n').length, 1)
+  })
+}
 
 test.run()

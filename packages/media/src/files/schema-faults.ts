@@ -58,7 +58,21 @@ function faultOf(issue: Issue, { schema, whole }: Checked): SchemaFault {
     return { path, message, suggestion: nearestName(key, known) }
   }
   if (input === undefined) return { path, message: `${place} is missing` }
-  return { path, message: `${place} ${issue.message}, got ${JSON.stringify(input)}` }
+  return { path, message: `${place} ${issue.message}, got ${shown(input)}` }
+}
+
+/** Most characters of a value in a message. */
+const MOST_SHOWN = 200
+
+/** A value as JSON; of a long one its start. */
+function shown(input: unknown): string {
+  try {
+    const text = String(JSON.stringify(input))
+    return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  } catch {
+    // Nested too deeply.
+    return 'something else'
+  }
 }
 
 /** The names of the keys that a schema accepts at a place. */

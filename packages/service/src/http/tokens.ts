@@ -31,6 +31,13 @@ const keptTokens = z.object({
 /** A token, as it is kept. */
 export type KeptToken = z.output<typeof keptTokens>['tokens'][number]
 
+/** A token that was made. */
+export type NewToken = {
+  /** What a client sends. */
+  readonly secret: string
+  readonly token: KeptToken
+}
+
 /** The tokens of a data folder. Their secrets are not kept, only what proves them. */
 export class Tokens {
   readonly #folder: string
@@ -41,15 +48,16 @@ export class Tokens {
     this.#folder = folder
   }
 
-  get #path(): string {
+  /** The file. */
+  get path(): string {
     return join(this.#folder, FILE)
   }
 
   /** All tokens, by their names. @throws Error if the file is damaged */
   async list(): Promise<readonly KeptToken[]> {
-    const version = await versionOf(this.#path)
+    const version = await versionOf(this.path)
     if (this.#known?.version !== version) {
-      const { tokens = [] } = (await readJsonFile(this.#path, keptTokens)) ?? {}
+      const { tokens = [] } = (await readJsonFile(this.path, keptTokens)) ?? {}
       this.#known = { version, tokens }
     }
     return this.#known.tokens
@@ -62,8 +70,13 @@ export class Tokens {
     return tokens.find(({ sha256 }) => timingSafeEqual(Buffer.from(sha256, 'hex'), digest))
   }
 
-  /** Makes a token. @returns its secret, which can't be read again @throws HouseError for a name that can't be taken */
-  async add(name: string, scope: Scope): Promise<string> {
+  /**
+   * Makes a token.
+   *
+   * @returns it with its secret, which can't be read again
+   * @throws HouseError for a name that can't be taken
+   */
+  async add(name: string, scope: Scope): Promise<NewToken> {
     const tokens = await this.list()
     if (name.trim() === '' || name.length > MOST_CHARACTERS || /\p{Cc}/u.test(name)) {
       throw new HouseError(`the name of a token has 1 to ${MOST_CHARACTERS} characters`)
@@ -75,8 +88,9 @@ export class Tokens {
     }
     const secret = PREFIX + randomBytes(32).toString('base64url')
     const sha256 = digestOf(secret).toString('hex')
-    await this.#write([...tokens, { name, scope, sha256, createdAt: new Date().toISOString() }])
-    return secret
+    const token = { name, scope, sha256, createdAt: new Date().toISOString() }
+    await this.#write([...tokens, token])
+    return { secret, token }
   }
 
   /** Removes a token, which allows nothing from now on. @throws HouseError if there is none of the name */
@@ -91,7 +105,7 @@ export class Tokens {
 
   async #write(tokens: readonly KeptToken[]): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
-    await writeJsonFile(this.#path, { tokens })
+    await writeJsonFile(this.path, { tokens })
     this.#known = undefined
   }
 }

@@ -53,6 +53,7 @@ const change = z
       .optional(),
     play: z
       .string({ error: 'must be a name' })
+      .max(1000, 'must be a name')
       .describe('one of the names, which plays until the next entry of the schedule begins')
       .optional(),
   })
