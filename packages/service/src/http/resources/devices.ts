@@ -3,7 +3,8 @@ import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
 import { named } from '../contract/named-schemas.ts'
 
-const deviceData = named(
+/** A device, as the interface says it. */
+export const deviceData = named(
   'Device',
   z.object({
     name: z.string(),

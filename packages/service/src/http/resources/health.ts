@@ -5,7 +5,8 @@ import { endpoint, json, Reply } from '../contract/endpoint.ts'
 import { named } from '../contract/named-schemas.ts'
 import { describeDevices } from './devices.ts'
 
-const healthData = named(
+/** How a house is, as the interface says it. */
+export const healthData = named(
   'Health',
   z.object({
     status: z

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, json } from '../contract/endpoint.ts'
 import { named } from '../contract/named-schemas.ts'
 
-const namesData = named(
+/** What can be played, as the interface says it. */
+export const namesData = named(
   'Names',
   z.array(
     z.object({

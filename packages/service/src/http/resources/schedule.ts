@@ -28,9 +28,11 @@ const entryData = named(
   }),
 )
 
-const scheduleData = named('Schedule', z.array(entryData))
+/** The schedule, as the interface says it. */
+export const scheduleData = named('Schedule', z.array(entryData))
 
-const planListData = named(
+/** What will play, as the interface says it. */
+export const planListData = named(
   'Plan',
   z.array(
     z.object({

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { VirtualDevice } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { runHere, runHereForJson } from '../run-here.ts'
+import { RunningLedloom } from '../running-ledloom.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom remote')
+const place = new Workplace()
+const data = place.path('data')
+let device: VirtualDevice
+let house: RunningLedloom
+let address: string
+
+test.before(async () => {
+  device = await VirtualDevice.start({ ledCount: 20 })
+  const path = place.path('house.yaml')
+  const lines = [
+    `devices: ['${device.address}']`,
+    'playlists: { calm: { items: [fire, rain] } }',
+    'schedule:',
+    '  - { name: evening, from: 18:00, to: 19:00, days: fri, between: [2020-01-01, 2020-01-02], play: plasma }',
+  ]
+  writeFileSync(path, lines.join('\n'))
+  const words = ['--config', path, '--data', data, '--http', '0']
+  house = new RunningLedloom(['serve', ...words])
+  address = await house.says(/http:\/\/(127\.0\.0\.1:\d+)\/api/)
+})
+test.after(async () => {
+  await house.close()
+  await device.close()
+  await place.close()
+})
+
+const remote = (...words: readonly string[]) => runHere('remote', address, ...words)
+
+test('a house is shown and changed, in words and in JSON', async () => {
+  const { stdout } = await remote()
+  assert.match(stdout, /^lights +off\nbrightness +100 %\nplays +nothing\ndevice +\S+: off\n$/)
+  assert.match((await remote('names')).stdout, /^calm +playlist\nplasma +source\n$/)
+  assert.match((await remote('schedule')).stdout, /^evening +18:00 to 19:00 +fri +plasma\n$/)
+  assert.is((await remote('plan', '--days', '1')).stdout, 'nothing is to play\n')
+  const played = await remote('play', 'calm', '--brightness', '40')
+  assert.is(played.stdout, 'lights      on\nbrightness  40 %\nplays       calm, by hand\n')
+  assert.is(device.mode, 'rt')
+  const [changed] = await runHereForJson('remote', address, 'brightness', '12.5')
+  assert.equal(changed, {
+    ...{ isOn: true, brightness: 0.125 },
+    playing: { play: 'calm', entry: null, until: null },
+  })
+  assert.match((await remote('off')).stdout, /^lights +off\n/)
+  assert.match((await remote('on')).stdout, /plays +calm, by hand\n$/)
+  assert.match((await remote('follow')).stdout, /^lights +off\n/)
+  const [status] = await runHereForJson('remote', address, 'status')
+  assert.equal((status as { readonly health: unknown }).health, { status: 'pass', reasons: [] })
+})
+
+test('what changes is printed until Ctrl-C', async () => {
+  const watching = new RunningLedloom(['remote', `http://${address}/api/v1`, 'watch', '--json'])
+  try {
+    await watching.says(/"event":"house"/)
+    await remote('brightness', '33')
+    await watching.says(/"event":"house","data":\{"isOn":false,"brightness":0\.33,/)
+    assert.is((await watching.interrupt()).stderr, '')
+  } finally {
+    await watching.close()
+  }
+})
+
+test('what is wrong is one line', async () => {
+  const server = createServer((_, response) => response.end('<html>')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  try {
+    const refused = async (message: RegExp, ...words: readonly string[]) => {
+      const { status, stderr, stdout } = await runHere('remote', ...words)
+      assert.not(status === 0, words.join(' '))
+      assert.is(stdout, '')
+      assert.match(stderr, message)
+      assert.is(stderr.trimEnd().split('\n').length, 1)
+    }
+    const { port } = server.address() as AddressInfo
+    await refused(/did you mean calm\?$/m, address, 'play', 'clam')
+    await refused(/play needs a name/, address, 'play')
+    await refused(/0 to 100 percent, got bright/, address, 'brightness', 'bright')
+    await refused(/off takes no value, got 5/, address, 'off', '5')
+    await refused(/--days is for plan/, address, 'status', '--days', '5')
+    await refused(/--brightness is for on and play/, address, 'off', '--brightness', '5')
+    await refused(/step/, address, 'dance')
+    await refused(/no house answers at http:\/\/127\.0\.0\.1:1: .*serve --http/, '127.0.0.1:1')
+    await refused(/but not as a house does/, `127.0.0.1:${port}`)
+    await refused(/is no address such as/, 'http://')
+    await refused(/the token is not known/, address, 'status', '--token', 'x')
+    await refused(/the token is not known/, address, 'watch', '--token', 'x')
+  } finally {
+    server.close()
+  }
+})
+
+test.run()

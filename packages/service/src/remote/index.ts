@@ -1,0 +1,3 @@
+export { type HouseChange, HouseClient, type HouseClientOptions } from './house-client.ts'
+export type { HouseEvent } from './read-events.ts'
+export { RemoteError } from './remote-error.ts'
