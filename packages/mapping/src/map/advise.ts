@@ -42,7 +42,7 @@ export function adviseOn(
   const end = unseenEnd(leds)
   if (end >= FEWEST_UNSEEN) {
     advice.push(
-      `No clip shows the last ${end} of ${countOf(leds.length, 'LED')} on the wire; is the number right? If it is, film the end of the wire.`,
+      `The clips do not show the last ${end} of ${countOf(leds.length, 'LED')} on the wire; is the number right? If it is, film the end of the wire.`,
     )
   }
   const known = end >= FEWEST_UNSEEN ? leds.slice(0, leds.length - end) : leds
@@ -62,9 +62,15 @@ function doubtfulPart(count: number): string {
   return `${countOf(count, 'LED')} ${are} doubtful; film once more ${where} by hand.`
 }
 
-/** The number of LEDs at the end of the wire that no clip shows. */
+/** Share of the LEDs at the end of the wire that one clip each may seem to show, by a chance reflection. */
+const BY_CHANCE = 0.1
+
+/** The number of LEDs at the end of the wire that the clips do not show. */
 function unseenEnd(leds: readonly MappedLed[]): number {
-  return leds.length - 1 - leds.findLastIndex(({ views }) => views > 0)
+  const end = leds.slice(1 + leds.findLastIndex(({ views }) => views > 1))
+  const seen = end.filter(({ views }) => views > 0).length
+  if (seen <= BY_CHANCE * end.length) return end.length
+  return end.length - 1 - end.findLastIndex(({ views }) => views > 0)
 }
 
 function samePlace(cameras: readonly (Vector | undefined)[]): [number, number] | undefined {

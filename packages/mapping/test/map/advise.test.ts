@@ -69,8 +69,14 @@ test('it asks for the number of LEDs if no clip shows the last ones', () => {
   const unseenFrom = (first: number) =>
     LEDS.map((led, i) => (i >= first ? { ...led, state: 'interpolated' as const, views: 0 } : led))
   assert.equal(adviseOn({ layout: LAYOUT, leds: unseenFrom(36), views: VIEWS }), [
-    'No clip shows the last 4 of 40 LEDs on the wire; is the number right? If it is, film the end of the wire.',
+    'The clips do not show the last 4 of 40 LEDs on the wire; is the number right? If it is, film the end of the wire.',
   ])
+  const reflected = unseenFrom(25).map((led, i) => (i === 37 ? { ...led, views: 1 } : led))
+  const [end] = adviseOn({ layout: LAYOUT, leds: reflected, views: VIEWS })
+  assert.match(end!, /^The clips do not show the last 15 of 40 LEDs/)
+  const once = unseenFrom(25).map((led, i) => (i > 24 && i < 36 ? { ...led, views: 1 } : led))
+  const [farther] = adviseOn({ layout: LAYOUT, leds: once, views: VIEWS })
+  assert.match(farther!, /^The clips do not show the last 4 of 40 LEDs/)
   const [hidden] = adviseOn({ layout: LAYOUT, leds: unseenFrom(38), views: VIEWS })
   assert.match(hidden!, /^2 LEDs are seen in fewer than 3 clips/)
 })

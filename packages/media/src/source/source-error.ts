@@ -4,6 +4,7 @@ export const SOURCE_ERROR_CODES = [
   'unreadable-file',
   'unwritable-file',
   'unknown-format',
+  'holds-layout',
   'damaged-file',
   'too-large',
   'no-decoder',

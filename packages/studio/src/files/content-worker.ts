@@ -23,6 +23,7 @@ import {
   PATTERN_FILES,
   readSourceTiming,
 } from '@ledloom/engine'
+import { SourceError } from '@ledloom/media'
 import { draw } from '@ledloom/media/drawing'
 import { readMovieFile } from '@ledloom/media/sequence'
 import { MOST_LEDS } from '../profile/resolve-layout.ts'
@@ -68,11 +69,12 @@ async function contentOf({
     throw new Error(`${path}: this is code that is no pattern; play effects from the command line`)
   }
   const isList = path.endsWith('.csv')
-  if (isList && (await holdsLayout(path).catch(() => undefined))) return LAYOUT
+  const whyNoLayout = isList ? await holdsLayout(path).then(() => undefined, errorMessage) : ''
+  if (whyNoLayout === undefined) return LAYOUT
   const source = await describeSource(path, { lights })
   if (isList && (await stat(path)).size > MOST_READ_BYTES) return { isLayout: false, notes: [] }
   // Only reading a list shows that it consists of numbers.
-  if (isList) await readMovieFile(path)
+  if (isList) await readMovieList(path, whyNoLayout)
   const notes = await tryOut(source)
   return { isLayout: false, notes, ...(isCode && { covers: coversBelow(await loadEffect(path)) }) }
 }
@@ -81,6 +83,16 @@ async function contentOf({
 async function holdsLayout(path: string): Promise<FileContent> {
   await readDroppedLayout(path)
   return LAYOUT
+}
+
+/** @throws Error that explains why it is no movie, or why the layout in it is of no use */
+async function readMovieList(path: string, whyNoLayout: string): Promise<void> {
+  try {
+    await readMovieFile(path)
+  } catch (cause) {
+    const isLayout = cause instanceof SourceError && cause.code === 'holds-layout'
+    throw isLayout ? new Error(`${path}: ${whyNoLayout}`, { cause }) : cause
+  }
 }
 
 /** Returns false for a file with bytes that no text has. */

@@ -172,4 +172,12 @@ test('layouts that are too long, or of too many LEDs, are refused before they ar
   })
 })
 
+test('a list of places that is of no use says why', async () => {
+  await withFiles(undefined, async (files) => {
+    const gap = Readable.from(['index,x,y,z\n0,1,2,3\n2,1,2,4\n'])
+    const refusal = await refusalOf(files.take('found.csv', gap, profile))
+    assert.is(refusal, 'found.csv: there is no line for LED 1 of 0 to 2; add one with its place')
+  })
+})
+
 test.run()

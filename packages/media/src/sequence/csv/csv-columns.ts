@@ -17,13 +17,13 @@ const COLOURS = ['R', 'G', 'B'] as const
 /**
  * Finds the columns by their names, in any order, among others. LEDs are numbered from 0 or 1.
  *
- * @throws SourceError if they are not those of an animation
+ * @throws SourceError if they are not those of an animation, `holds-layout` if they are those of a layout
  */
 export function readColumns(path: string, cells: readonly string[]): CsvColumns {
   const names = cells.map((cell) => cell.trim().toUpperCase())
   if (isLayout(names)) {
     throw new SourceError(
-      'unknown-format',
+      'holds-layout',
       `${path}: holds positions of LEDs: it is a layout, not a movie`,
     )
   }
