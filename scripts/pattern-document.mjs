@@ -155,7 +155,8 @@ The language is that of the [language reference](https://electromage.com/docs/la
   around it, but its own name is seen everywhere, as on the hardware. \`null\` is 0. A name that is read but never
   assigned is an error.
 - **Sound.** The sensor board hears the song, or the groove that effects hear without one. Its variables are
-  SENSORS. The board lies still.
+  SENSORS. The bands of \`frequencyData\` have the frequencies of the board’s firmware, single steps of 39 Hz in the bass.
+  The board lies still.
 - **Not supported**: what the language reference excludes too: objects, texts, \`switch\`, \`for … of\`,
   classes, \`new\`, closures.
 

@@ -145,6 +145,7 @@ export { followPeaks } from './toolkit/sound/follow-peaks.ts'
 export {
   type Beat,
   createSoundTrack,
+  LOW_BANDS,
   type SoundAnalysis,
   type SoundTrack,
 } from './toolkit/sound/sound-track.ts'

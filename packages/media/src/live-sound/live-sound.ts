@@ -1,4 +1,4 @@
-import { BAND_COUNT, HOP_RATE, SAMPLE_RATE } from '../sound/analysis-rates.ts'
+import { BAND_COUNT, HOP_RATE, LOW_COUNT, SAMPLE_RATE } from '../sound/analysis-rates.ts'
 import { HOP_LENGTH, HopMeter } from '../sound/hop-meter.ts'
 import { BeatFollower } from './beat-follower.ts'
 import { LoudnessFollower } from './loudness-follower.ts'
@@ -121,19 +121,18 @@ export class LiveSound {
   }
 
   #hop(): void {
-    const { power, bands, flux } = this.#meter
-    this.#loudness.add(power, bands)
+    const { power, bands, lows, flux } = this.#meter
+    this.#loudness.add(power, bands, lows)
     this.#beats.add(flux, this.#hopCount)
     this.#write()
   }
 
   #write(): void {
-    const { levels, spectra, cells } = this.memory
+    const { levels, spectra, lows, cells } = this.memory
     const slot = this.#hopCount % HOPS
     levels[slot] = this.#loudness.level
-    const { spectrum } = this.#loudness
-    for (let band = 0; band < BAND_COUNT; band++)
-      spectra[slot * BAND_COUNT + band] = spectrum[band]!
+    spectra.set(this.#loudness.spectrum, slot * BAND_COUNT)
+    lows.set(this.#loudness.lows, slot * LOW_COUNT)
     cells[HOP_COUNT] = ++this.#hopCount
   }
 

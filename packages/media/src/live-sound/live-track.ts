@@ -1,5 +1,5 @@
 import type { EffectSource, SoundTrack } from '@ledloom/effects'
-import { BAND_COUNT, HOP_RATE } from '../sound/analysis-rates.ts'
+import { BAND_COUNT, HOP_RATE, LOW_COUNT } from '../sound/analysis-rates.ts'
 import {
   BEAT_COUNT,
   BEATS,
@@ -30,7 +30,7 @@ export interface LiveTrack extends SoundTrack {
  * @param now milliseconds by the writer's clock
  */
 export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveTrack {
-  const { cells, levels, spectra, beatTimes, beatStrengths } = memory
+  const { cells, levels, spectra, lows, beatTimes, beatStrengths } = memory
   // Seconds of sound at the track's time 0.
   let start = 0
   // The result of the last lookup: the slots of the hops before and after the time, the position
@@ -52,6 +52,15 @@ export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveT
     share = isKept && hop < newest ? place - hop : 0
   }
 
+  const readBands = (bands: Float32Array, count: number) => (out: Float32Array, time: number) => {
+    lookUp(time)
+    for (let band = 0; band < count; band++) {
+      const here = bands[slot * count + band]!
+      const there = bands[next * count + band]!
+      out[band] = rest * (here + (there - here) * share)
+    }
+  }
+
   return {
     duration: Number.POSITIVE_INFINITY,
     bandCount: BAND_COUNT,
@@ -62,14 +71,8 @@ export function createLiveTrack(memory: SoundMemory, now = monotonicTime): LiveT
       lookUp(time)
       return rest * (levels[slot]! + (levels[next]! - levels[slot]!) * share)
     },
-    readSpectrum(out, time) {
-      lookUp(time)
-      for (let band = 0; band < BAND_COUNT; band++) {
-        const here = spectra[slot * BAND_COUNT + band]!
-        const there = spectra[next * BAND_COUNT + band]!
-        out[band] = rest * (here + (there - here) * share)
-      }
-    },
+    readSpectrum: readBands(spectra, BAND_COUNT),
+    readLows: readBands(lows, LOW_COUNT),
     readBeat(beat, time, back = 0) {
       const at = start + time
       const count = cells[BEAT_COUNT]!

@@ -1,4 +1,4 @@
-import { BAND_COUNT, HOP_RATE } from '../sound/analysis-rates.ts'
+import { BAND_COUNT, HOP_RATE, LOW_COUNT } from '../sound/analysis-rates.ts'
 import {
   ATTACK,
   bandReference,
@@ -18,50 +18,75 @@ const INTERVAL = 5
 const RISE = 1 - Math.exp(-1 / (ATTACK * HOP_RATE))
 const FALL = 1 - Math.exp(-1 / (DECAY * HOP_RATE))
 
+/** Number of the level among the values that are followed: behind the bands and the lows. */
+const LEVEL = BAND_COUNT + LOW_COUNT
+
 /** Turns the power of each hop into display levels, with a gain that follows recent loudness. */
 export class LoudnessFollower {
   /** The loudness of the last hop, 0 to 1. */
   level = 0
   /** Its spectrum. */
   readonly spectrum = new Float32Array(BAND_COUNT)
-  readonly #history = new RunningReference(BAND_COUNT + 1)
-  readonly #references = new Float64Array(BAND_COUNT + 1)
+  /** Its bass in fine steps. */
+  readonly lows = new Float32Array(LOW_COUNT)
+  readonly #history = new RunningReference(LEVEL + 1)
+  readonly #references = new Float64Array(LEVEL + 1)
   #hops = 0
 
-  /** Adds the power of a hop and that of its bands. */
-  add(power: number, bands: Float64Array): void {
+  /** Adds the power of a hop, that of its bands, and that of its bass. */
+  add(power: number, bands: Float64Array, lows: Float64Array): void {
     for (let band = 0; band < BAND_COUNT; band++) this.#history.add(band, Math.sqrt(bands[band]!))
-    this.#history.add(BAND_COUNT, Math.sqrt(power))
+    for (let low = 0; low < LOW_COUNT; low++) {
+      this.#history.add(BAND_COUNT + low, Math.sqrt(lows[low]!))
+    }
+    this.#history.add(LEVEL, Math.sqrt(power))
     if (this.#hops++ % INTERVAL === 0) this.#setGain()
     this.#history.advance()
-    this.#show(power, bands)
+    this.#show(power, bands, lows)
   }
 
   /** Lets the levels fall for one hop without sound. */
   rest(): void {
     this.level -= this.level * FALL
-    for (let band = 0; band < BAND_COUNT; band++)
-      this.spectrum[band]! -= this.spectrum[band]! * FALL
+    fall(this.spectrum)
+    fall(this.lows)
   }
 
-  #show(power: number, bands: Float64Array): void {
+  #show(power: number, bands: Float64Array, lows: Float64Array): void {
     const references = this.#references
-    this.level = follow(this.level, Math.sqrt(power), references[BAND_COUNT]!)
-    for (let band = 0; band < BAND_COUNT; band++) {
-      this.spectrum[band] = follow(this.spectrum[band]!, Math.sqrt(bands[band]!), references[band]!)
+    this.level = follow(this.level, Math.sqrt(power), references[LEVEL]!)
+    this.#showBands(this.spectrum, bands, 0)
+    this.#showBands(this.lows, lows, BAND_COUNT)
+  }
+
+  /** @param first the number of the first one among the references */
+  #showBands(shown: Float32Array, powers: Float64Array, first: number): void {
+    for (let band = 0; band < shown.length; band++) {
+      const reference = this.#references[first + band]!
+      shown[band] = follow(shown[band]!, Math.sqrt(powers[band]!), reference)
     }
   }
 
   #setGain(): void {
     const references = this.#references
     this.#history.read(references)
-    let loudest = SILENCE
-    for (let band = 0; band < BAND_COUNT; band++) loudest = Math.max(loudest, references[band]!)
-    for (let band = 0; band < BAND_COUNT; band++) {
-      references[band] = bandReference(Math.max(SILENCE, references[band]!), loudest)
-    }
-    references[BAND_COUNT] = Math.max(SILENCE, references[BAND_COUNT]!)
+    raise(references, 0, BAND_COUNT)
+    raise(references, BAND_COUNT, LEVEL)
+    references[LEVEL] = Math.max(SILENCE, references[LEVEL]!)
   }
+}
+
+/** Raises the references `from` to `to` (not included) of bands that are weak beside the loudest of them. */
+function raise(references: Float64Array, from: number, to: number): void {
+  let loudest = SILENCE
+  for (let band = from; band < to; band++) loudest = Math.max(loudest, references[band]!)
+  for (let band = from; band < to; band++) {
+    references[band] = bandReference(Math.max(SILENCE, references[band]!), loudest)
+  }
+}
+
+function fall(values: Float32Array): void {
+  for (let band = 0; band < values.length; band++) values[band]! -= values[band]! * FALL
 }
 
 function follow(shown: number, amplitude: number, reference: number): number {

@@ -1,4 +1,4 @@
-import { BAND_COUNT } from '../sound/analysis-rates.ts'
+import { BAND_COUNT, LOW_COUNT } from '../sound/analysis-rates.ts'
 
 /** Number of hops in the memory, a power of two: ten seconds. */
 export const HOPS = 1024
@@ -23,6 +23,8 @@ export interface SoundMemory {
   readonly levels: Float32Array
   /** Their spectra. */
   readonly spectra: Float32Array
+  /** Their bass in fine steps. */
+  readonly lows: Float32Array
   /** Times of the last beats, and of predicted ones, in seconds of sound. */
   readonly beatTimes: Float64Array
   /** Their strengths, 0 to 1. */
@@ -36,6 +38,7 @@ export function createSoundMemory(): SoundMemory {
     cells: new Float64Array(new SharedArrayBuffer(8 * 3)),
     levels: new Float32Array(new SharedArrayBuffer(4 * HOPS)),
     spectra: new Float32Array(new SharedArrayBuffer(4 * HOPS * BAND_COUNT)),
+    lows: new Float32Array(new SharedArrayBuffer(4 * HOPS * LOW_COUNT)),
     beatTimes: new Float64Array(new SharedArrayBuffer(8 * BEATS)),
     beatStrengths: new Float32Array(new SharedArrayBuffer(4 * BEATS)),
   }

@@ -3,7 +3,7 @@ import { followPeaks } from '@ledloom/effects'
 import { createFileMemory } from '../files/file-memory.ts'
 import { checkReadable } from '../files/read-file.ts'
 import { SourceError } from '../source/source-error.ts'
-import { BAND_COUNT } from './analysis-rates.ts'
+import { BAND_COUNT, LOW_COUNT } from './analysis-rates.ts'
 import { ATTACK, applyBandGain, applyGain, DECAY } from './automatic-gain.ts'
 import { findBeats } from './find-beats.ts'
 import { type AnalysedSound, findKnownSound, rememberSounds } from './known-sounds.ts'
@@ -11,7 +11,7 @@ import { openSound } from './open-sound.ts'
 import { type MeasuredSound, SoundMeter } from './sound-meter.ts'
 import { SoundReader } from './sound-reader.ts'
 
-/** Maximum duration in hours; the analysis of an hour takes 20 MB. */
+/** Maximum duration in hours; the analysis of an hour takes 30 MB. */
 const MAXIMUM_HOURS = 4
 
 /** Chunks that are decoded before other work of the thread may run. */
@@ -69,17 +69,17 @@ async function measure(path: string, reader: SoundReader): Promise<MeasuredSound
   return meter.finish()
 }
 
-function analysisOf({ duration, levels, spectra, flux }: MeasuredSound) {
+function analysisOf({ duration, levels, spectra, lows, flux }: MeasuredSound) {
   const { tempo, times, strengths } = findBeats(flux, duration)
   const following = { frameRate: levels.length / duration, attack: ATTACK, decay: DECAY }
+  const bands = (values: Float32Array, bandCount: number) =>
+    followPeaks(applyBandGain(share(values), bandCount), { ...following, bandCount })
   return {
     duration,
     levels: followPeaks(applyGain(share(levels)), { ...following, bandCount: 1 }),
     bandCount: BAND_COUNT,
-    spectra: followPeaks(applyBandGain(share(spectra), BAND_COUNT), {
-      ...following,
-      bandCount: BAND_COUNT,
-    }),
+    spectra: bands(spectra, BAND_COUNT),
+    lows: bands(lows, LOW_COUNT),
     beatTimes: share(times),
     beatStrengths: share(strengths),
     tempo,

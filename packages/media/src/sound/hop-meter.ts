@@ -1,4 +1,4 @@
-import { BAND_COUNT, HOP_RATE, SAMPLE_RATE } from './analysis-rates.ts'
+import { BAND_COUNT, HOP_RATE, LOW_COUNT, SAMPLE_RATE } from './analysis-rates.ts'
 import { SpectrumMeter, WINDOW_LENGTH } from './spectrum-meter.ts'
 
 /** Samples from one hop to the next. */
@@ -14,6 +14,8 @@ const GREATEST = 8
 export class HopMeter {
   /** The power of each band in the last hop. */
   readonly bands = new Float64Array(BAND_COUNT)
+  /** The power of the bass in the last hop, in fine steps. */
+  readonly lows = new Float64Array(LOW_COUNT)
   /** The total power of the last hop. */
   power = 0
   /** The rise from the hop before, summed over all bands. */
@@ -51,6 +53,7 @@ export class HopMeter {
 
   #hop(): void {
     this.power = this.#meter.measure(this.bands, this.#window)
+    this.#meter.readLows(this.lows)
     this.flux = this.#rise()
     this.#window.copyWithin(0, HOP_LENGTH)
     this.#filled -= HOP_LENGTH

@@ -1,4 +1,4 @@
-import { BAND_COUNT, SAMPLE_RATE } from './analysis-rates.ts'
+import { BAND_COUNT, LOW_COUNT, SAMPLE_RATE } from './analysis-rates.ts'
 import { HOP_LENGTH, HopMeter } from './hop-meter.ts'
 
 const FRAME_LENGTH = 2 * HOP_LENGTH
@@ -11,20 +11,24 @@ export type MeasuredSound = {
   readonly levels: Float32Array
   /** Amplitude of each band of each frame. */
   readonly spectra: Float32Array
+  /** Amplitude of the bass of each frame, in fine steps. */
+  readonly lows: Float32Array
   /** The rise of each hop from the one before, summed over all bands. */
   readonly flux: Float32Array
 }
 
 /**
  * Measures sound as it arrives. A frame is two hops, 5 ms before and after its middle. A second of
- * sound takes 5 kB.
+ * sound takes 8 kB.
  */
 export class SoundMeter {
   readonly #meter = new HopMeter(() => this.#hop())
   readonly #levels = new GrowingValues()
   readonly #spectra = new GrowingValues()
+  readonly #lows = new GrowingValues()
   readonly #flux = new GrowingValues()
   readonly #firstBands = new Float64Array(BAND_COUNT)
+  readonly #firstLows = new Float64Array(LOW_COUNT)
   #firstPower = 0
   #hopCount = 0
   #sampleCount = 0
@@ -48,24 +52,30 @@ export class SoundMeter {
       duration: this.duration,
       levels: this.#levels.view().subarray(0, frameCount),
       spectra: this.#spectra.view().subarray(0, frameCount * BAND_COUNT),
+      lows: this.#lows.view().subarray(0, frameCount * LOW_COUNT),
       flux: this.#flux.view().subarray(0, 2 * frameCount),
     }
   }
 
   #hop(): void {
-    const { bands, power, flux } = this.#meter
+    const { bands, lows, power, flux } = this.#meter
     this.#flux.push(flux)
-    if (this.#hopCount % 2 === 1) this.#frame(bands, power)
+    if (this.#hopCount % 2 === 1) {
+      this.#levels.push(Math.sqrt((power + this.#firstPower) / 2))
+      pushAmplitudes(this.#spectra, bands, this.#firstBands)
+      pushAmplitudes(this.#lows, lows, this.#firstLows)
+    }
     this.#firstBands.set(bands)
+    this.#firstLows.set(lows)
     this.#firstPower = power
     this.#hopCount++
   }
+}
 
-  #frame(bands: Float64Array, power: number): void {
-    this.#levels.push(Math.sqrt((power + this.#firstPower) / 2))
-    for (let band = 0; band < BAND_COUNT; band++) {
-      this.#spectra.push(Math.sqrt((bands[band]! + this.#firstBands[band]!) / 2))
-    }
+/** Adds the amplitudes of the mean power of two hops. */
+function pushAmplitudes(values: GrowingValues, one: Float64Array, other: Float64Array): void {
+  for (let band = 0; band < one.length; band++) {
+    values.push(Math.sqrt((one[band]! + other[band]!) / 2))
   }
 }
 

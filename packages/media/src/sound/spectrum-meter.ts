@@ -33,6 +33,11 @@ export class SpectrumMeter {
     return whole
   }
 
+  /** Writes the power of the lowest bins but that of 0 Hz, as measured last, into `out`. */
+  readLows(out: Float64Array): void {
+    for (let band = 0; band < out.length; band++) out[band] = this.#powers[band + 1]!
+  }
+
   #sum({ firstBin, weights }: Band): number {
     let sum = 0
     for (let i = 0; i < weights.length; i++) sum += weights[i]! * this.#powers[firstBin + i]!

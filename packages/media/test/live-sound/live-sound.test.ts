@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Beat, createSoundTrack } from '@ledloom/effects'
+import { type Beat, createSoundTrack, LOW_BANDS } from '@ledloom/effects'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { analyseSound } from '../../src/sound/analyse-sound.ts'
@@ -240,8 +240,10 @@ test('a file is heard alike live and analysed beforehand', async () => {
     const file = createSoundTrack(await analyseSound(path))
     const stage = new Stage()
     const spectrum = new Float32Array(24)
+    const lows = new Float32Array(LOW_BANDS.count)
     let apart = 0
     let bandsApart = 0
+    let lowsApart = 0
     let count = 0
     stage.play(sweep, {
       seconds: 10,
@@ -253,10 +255,16 @@ test('a file is heard alike live and analysed beforehand', async () => {
         const live = new Float32Array(24)
         stage.track.readSpectrum(live, at)
         bandsApart += live.reduce((sum, value, i) => sum + Math.abs(value - spectrum[i]!), 0) / 24
+        file.readLows!(lows, time + at)
+        const liveLows = new Float32Array(LOW_BANDS.count)
+        stage.track.readLows!(liveLows, at)
+        lowsApart +=
+          liveLows.reduce((sum, value, i) => sum + Math.abs(value - lows[i]!), 0) / lows.length
         count++
       },
     })
     assert.ok(apart / count < 0.05, `levels are ${apart / count} apart`)
+    assert.ok(lowsApart / count < 0.05, `lows are ${lowsApart / count} apart`)
     assert.ok(bandsApart / count < 0.05, `bands are ${bandsApart / count} apart`)
   } finally {
     await rm(folder, { recursive: true })

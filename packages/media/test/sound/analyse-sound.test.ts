@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LOW_BANDS } from '@ledloom/effects'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { analyseSound } from '../../src/sound/analyse-sound.ts'
@@ -33,8 +34,14 @@ function strongest(values: readonly number[]): number {
   return values.indexOf(Math.max(...values))
 }
 
-function valuesOf({ levels, spectra, beatTimes, beatStrengths }: AnalysedSound): number[] {
-  return [...levels, ...spectra, ...beatTimes, ...beatStrengths]
+function valuesOf({
+  levels,
+  spectra,
+  lows = new Float32Array(),
+  beatTimes,
+  beatStrengths,
+}: AnalysedSound): number[] {
+  return [...levels, ...spectra, ...lows, ...beatTimes, ...beatStrengths]
 }
 
 async function refusal(path: string): Promise<string> {
@@ -58,6 +65,16 @@ test('a tone lights its own band', async () => {
     const spectrum = spectrumAt(await hear(tone(centres[band]!), 0.5), 0.25)
     assert.is(strongest(spectrum), band)
     assert.ok(spectrum.every((value, other) => Math.abs(other - band) < 3 || value < 0.1))
+  }
+})
+
+test('tones of the bass that share a band are told apart in its fine steps', async () => {
+  for (const low of [1, 2, 4, 7, 12]) {
+    const { lows, levels } = await hear(tone((low + 1) * LOW_BANDS.hertz), 0.5)
+    assert.is(lows!.length, levels.length * LOW_BANDS.count)
+    const frame = [...lows!.subarray(12 * LOW_BANDS.count, 13 * LOW_BANDS.count)]
+    assert.is(strongest(frame), low)
+    assert.ok(frame.every((value, other) => Math.abs(other - low) < 3 || value < 0.1))
   }
 })
 

@@ -1,6 +1,6 @@
 import { hashUnit } from '../noise/hash.ts'
 import { followPeaks } from './follow-peaks.ts'
-import { createSoundTrack, type SoundTrack } from './sound-track.ts'
+import { createSoundTrack, LOW_BANDS, type SoundTrack } from './sound-track.ts'
 
 const BANDS = 16
 const FRAME_RATE = 50
@@ -25,6 +25,10 @@ const LOUDNESS = 1.6
 const KICK = { band: 0.5, spread: 1.3 }
 const SNARE = { band: 8, spread: 2.6 }
 const HAT = { band: 14, spread: 1.4 }
+
+/** Places of the kick and of the bass in the lows, in steps; the bass moves by as many as it spans. */
+const LOW_KICK = { band: 0.6, spread: 1 }
+const LOW_BASS = { band: 1.8, span: 3, spread: 0.7 }
 
 /** Beats a minute of the groove, unless a loop bends it. */
 export const DEMO_TEMPO = 120
@@ -54,15 +58,23 @@ function createGroove(loop: number | undefined): SoundTrack {
   const frameCount = Math.max(1, Math.round(duration * FRAME_RATE))
   const frameRate = frameCount / duration
   const spectra = new Float32Array(frameCount * BANDS)
+  const lows = new Float32Array(frameCount * LOW_BANDS.count)
   const stepCount = beatCount * STEPS_PER_BEAT
   for (let step = 0; step < stepCount; step++) {
     const from = Math.floor((step / stepCount) * frameCount)
     const to = Math.max(from + 1, Math.floor(((step + 1) / stepCount) * frameCount))
-    const sounding = spectra.subarray(from * BANDS, Math.min(to, frameCount) * BANDS)
-    playStep(sounding, step)
+    const framesOf = (values: Float32Array, bands: number) =>
+      values.subarray(from * bands, Math.min(to, frameCount) * bands)
+    playStep(framesOf(spectra, BANDS), step)
+    playLows(framesOf(lows, LOW_BANDS.count), step)
   }
-  followPeaks(spectra, { bandCount: BANDS, frameRate, attack: 0.02, decay: 0.14 })
-  normalise(spectra, LOUDNESS)
+  for (const [values, bandCount] of [
+    [spectra, BANDS],
+    [lows, LOW_BANDS.count],
+  ] as const) {
+    followPeaks(values, { bandCount, frameRate, attack: 0.02, decay: 0.14 })
+    normalise(values, LOUDNESS)
+  }
   // The track starts during a decay, so that the seam of a loop does not cut a drum in two.
   const late = Math.round((PICKUP / stepCount) * frameCount)
   const heard = rotate(spectra, late * BANDS)
@@ -72,6 +84,7 @@ function createGroove(loop: number | undefined): SoundTrack {
     duration,
     bandCount: BANDS,
     spectra: heard,
+    lows: rotate(lows, late * LOW_BANDS.count),
     levels: levelsOf(heard, frameCount),
     beatTimes: Float32Array.from(
       beats,
@@ -103,13 +116,26 @@ function playStep(frames: Float32Array, step: number): void {
   if (note < 0.55) play(frames, { band: 5 + 14 * note, spread: 0.8 }, 0.75)
 }
 
+/** Writes the drum and the bass of a sixteenth note into the lows of its frames. */
+function playLows(frames: Float32Array, step: number): void {
+  const place = step % STEPS_PER_BAR
+  const { count } = LOW_BANDS
+  if (place % 4 === 0) {
+    play(frames.subarray(0, 3 * count), LOW_KICK, place === 0 ? 1 : 0.85, count)
+  }
+  if (hashUnit(GROOVE + 2, place) >= 0.45) return
+  const band = LOW_BASS.band + LOW_BASS.span * hashUnit(GROOVE + 3, place)
+  play(frames, { band, spread: LOW_BASS.spread }, 0.7, count)
+}
+
 function play(
   frames: Float32Array,
   { band, spread }: { readonly band: number; readonly spread: number },
   strength: number,
+  bandCount = BANDS,
 ): void {
   for (let i = 0; i < frames.length; i++) {
-    const gap = ((i % BANDS) - band) / spread
+    const gap = ((i % bandCount) - band) / spread
     frames[i]! += strength * Math.exp(-gap * gap)
   }
 }

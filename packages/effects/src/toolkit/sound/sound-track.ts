@@ -8,6 +8,9 @@ export interface Beat {
   index: number
 }
 
+/** The bass in fine steps: how many bands, and the Hz from one to the next, of which the first is the lowest. */
+export const LOW_BANDS = { count: 16, hertz: 31.25 } as const
+
 /**
  * The analysed sound for an effect, at any time. The same time gives the same values on any thread.
  * The track repeats, also before 0. The analyser smooths the values, so effects can show them directly.
@@ -27,6 +30,11 @@ export interface SoundTrack {
    * `bandCount` values. Allocates nothing.
    */
   readSpectrum(out: Float32Array, time: number): void
+  /**
+   * Writes the strength of the bass at `time` in fine steps, those of `LOW_BANDS`, 0 to 1. Not there if
+   * only the bands are known. Allocates nothing.
+   */
+  readLows?: ((out: Float32Array, time: number) => void) | undefined
   /** Writes the last beat at or before `time` into `beat`, or the one `back` beats before it. */
   readBeat(beat: Beat, time: number, back?: number): void
 }
@@ -41,6 +49,8 @@ export interface SoundAnalysis {
   readonly bandCount: number
   /** Spectra of the frames one after another, the lowest band first, 0 to 1. */
   readonly spectra: Float32Array
+  /** The bass of the frames one after another, in the steps of `LOW_BANDS`, 0 to 1. Default: not known. */
+  readonly lows?: Float32Array | undefined
   /** Times of the beats in seconds, sorted, from 0 up to the duration. */
   readonly beatTimes: Float32Array
   /** Strength of each beat, 0 to 1. */
@@ -54,8 +64,17 @@ export interface SoundAnalysis {
  */
 export function createSoundTrack(analysis: SoundAnalysis): SoundTrack {
   checkAnalysis(analysis)
-  const { duration, levels, bandCount, spectra, beatTimes, beatStrengths } = analysis
+  const { duration, levels, bandCount, spectra, lows, beatTimes, beatStrengths } = analysis
   const frameCount = levels.length
+  const readBands = (bands: Float32Array, count: number) => (out: Float32Array, time: number) => {
+    const position = wrap(time / duration) * frameCount
+    const frame = Math.min(frameCount - 1, Math.floor(position))
+    const next = ((frame + 1) % frameCount) * count
+    for (let band = 0; band < count; band++) {
+      const here = bands[frame * count + band]!
+      out[band] = here + (bands[next + band]! - here) * (position - frame)
+    }
+  }
 
   return {
     duration,
@@ -66,15 +85,8 @@ export function createSoundTrack(analysis: SoundAnalysis): SoundTrack {
       const here = levels[frame]!
       return here + (levels[(frame + 1) % frameCount]! - here) * (position - frame)
     },
-    readSpectrum(out, time) {
-      const position = wrap(time / duration) * frameCount
-      const frame = Math.min(frameCount - 1, Math.floor(position))
-      const next = ((frame + 1) % frameCount) * bandCount
-      for (let band = 0; band < bandCount; band++) {
-        const here = spectra[frame * bandCount + band]!
-        out[band] = here + (spectra[next + band]! - here) * (position - frame)
-      }
-    },
+    readSpectrum: readBands(spectra, bandCount),
+    readLows: lows && readBands(lows, LOW_BANDS.count),
     readBeat(beat, time, back = 0) {
       const count = beatTimes.length
       const now = wrap(time / duration) * duration
@@ -105,7 +117,7 @@ function lastUpTo(times: Float32Array, time: number): number {
 }
 
 function checkAnalysis(analysis: SoundAnalysis): void {
-  const { duration, levels, bandCount, spectra, beatTimes, beatStrengths } = analysis
+  const { duration, levels, bandCount, spectra, lows, beatTimes, beatStrengths } = analysis
   if (!(duration > 0 && Number.isFinite(duration))) {
     throw new RangeError(`duration must be longer than 0 seconds, got ${duration}`)
   }
@@ -113,6 +125,11 @@ function checkAnalysis(analysis: SoundAnalysis): void {
   if (!(bandCount >= 1) || spectra.length !== levels.length * bandCount) {
     throw new RangeError(
       `spectra must hold ${bandCount} bands for each of ${levels.length} frames, got ${spectra.length} values`,
+    )
+  }
+  if (lows !== undefined && lows.length !== levels.length * LOW_BANDS.count) {
+    throw new RangeError(
+      `lows must hold ${LOW_BANDS.count} bands for each of ${levels.length} frames, got ${lows.length} values`,
     )
   }
   if (beatStrengths.length !== beatTimes.length) {
@@ -133,10 +150,12 @@ export function trackInStep(
   now: { readonly effectTime: number; readonly hostTime: number },
 ): SoundTrack {
   const hostTimeOf = (time: number) => now.hostTime + (time - now.effectTime)
+  const { readLows } = track
   return {
     duration: track.duration,
     bandCount: track.bandCount,
     levelAt: (time) => track.levelAt(hostTimeOf(time)),
+    readLows: readLows && ((out, time) => readLows(out, hostTimeOf(time))),
     readSpectrum: (out, time) => track.readSpectrum(out, hostTimeOf(time)),
     readBeat: (beat, time, back) => track.readBeat(beat, hostTimeOf(time), back),
   }

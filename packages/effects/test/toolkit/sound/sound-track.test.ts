@@ -5,6 +5,7 @@ import { defineEffect } from '../../../src/contract/effect.ts'
 import { createEffectSource } from '../../../src/contract/effect-source.ts'
 import {
   createSoundTrack,
+  LOW_BANDS,
   type SoundTrack,
   trackInStep,
 } from '../../../src/toolkit/sound/sound-track.ts'
@@ -29,6 +30,22 @@ test('frames fade into the next, the last into the first', () => {
   const spectrum = new Float32Array(2)
   track.readSpectrum(spectrum, 0.25)
   assert.equal([...spectrum], [0.25, 0.75])
+})
+
+test('the bass in fine steps fades like the bands, if it is known', () => {
+  assert.is(track.readLows, undefined)
+  const { count } = LOW_BANDS
+  const lows = Float32Array.from({ length: 4 * count }, (_, at) => Math.floor(at / count))
+  const heard = createSoundTrack({ ...ANALYSIS, lows })
+  const read = new Float32Array(count)
+  heard.readLows!(read, 1.5)
+  assert.ok(read.every((value) => value === 1.5))
+  trackInStep(heard, { effectTime: 5, hostTime: 2 }).readLows!(read, 4.5)
+  assert.ok(read.every((value) => value === 1.5))
+  assert.throws(
+    () => createSoundTrack({ ...ANALYSIS, lows: new Float32Array(3) }),
+    /^lows must hold 16 bands for each of 4 frames, got 3 values$/,
+  )
 })
 
 test('it starts over, before its beginning as well', () => {
