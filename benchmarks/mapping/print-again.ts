@@ -1,4 +1,4 @@
-import { CLIP_SECONDS, ledsToFilmAgain, type View } from '@ledloom/mapping'
+import { clipSeconds, ledsToFilmAgain, type View } from '@ledloom/mapping'
 import { atLeast, atMost, printTable, type ReportRow } from '../report.ts'
 import { allSettings } from './all-settings.ts'
 import { type MapRun, mapViews } from './map-views.ts'
@@ -16,8 +16,8 @@ export async function printAgain(firsts: readonly FirstPass[]): Promise<void> {
   const rows: ReportRow[] = []
   for (const { run, views } of firsts) {
     const groups = run.map ? ledsToFilmAgain(run.map) : []
-    const seconds = CLIP_SECONDS[groups.length - 1]
-    if (seconds === undefined || !run.map) continue
+    if (groups.length === 0) continue
+    const seconds = clipSeconds({ groupCount: groups.length })
     const { scene, seed } = run
     const index = allSettings(seed).findIndex((setting) => setting.scene.name === scene.name)
     const places = Math.ceil(views.length / 2)

@@ -1,3 +1,4 @@
+import { clipSeconds } from '@ledloom/mapping'
 import type { Tone } from '../../packages/mapping/test/simulated-camera/sensor.ts'
 
 /**
@@ -11,8 +12,8 @@ export const SETTINGS = {
   seed: read('MAPPING_SEED', 1),
   /** Pixels of the longer side of the clips. */
   longer: read('MAPPING_LONGER', 800),
-  /** Of each clip. */
-  seconds: read('MAPPING_SECONDS', 12),
+  /** Of each clip. Default: what users are told to film. */
+  seconds: read('MAPPING_SECONDS', clipSeconds()),
   /** Parts of the names of the scenes that are filmed: `roof,two`; also `wreath,star,spiral,wall`. Default: all six. */
   scenes: (process.env.MAPPING_SCENES ?? '').split(',').map((part) => part.trim()),
   /** Of the six scenes' devices: light is proportional to the value to this power. */
@@ -24,7 +25,7 @@ export const SETTINGS = {
   /** The folder in which the filmed scenes are drawn, true and found places over each other. Default: none. */
   pictures: process.env.MAPPING_PICTURES,
   /** LEDs of the largest string that is lit one LED at a time, too: that takes a picture an LED and place. */
-  mostOneByOne: read('MAPPING_ONE_BY_ONE', 250),
+  mostOneByOne: read('MAPPING_ONE_BY_ONE', 500),
 } as const
 
 function readTone(): Tone {

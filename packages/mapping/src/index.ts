@@ -1,6 +1,8 @@
 export { MOST_LEDS } from './code/led-words.ts'
 export {
+  clipSeconds,
   createPattern,
+  FILM_A_CLIP,
   type LedGroups,
   type MappingPattern,
   type PatternState,
@@ -19,7 +21,7 @@ export type { LedBrightness } from './light/led-brightness.ts'
 export { adviseOn } from './map/advise.ts'
 export { alignLayouts } from './map/align-layouts.ts'
 export { fillIn } from './map/fill-in.ts'
-export { CLIP_SECONDS, ledsToFilmAgain } from './map/leds-to-film-again.ts'
+export { ledsToFilmAgain } from './map/leds-to-film-again.ts'
 export { levelLayout, scaleToLength } from './map/level-layout.ts'
 export type { LedState, MapCamera, MappedLed, MappedView, MapResult } from './map/map-result.ts'
 export { FEWEST_PLACES, type SolveOptions, solveMap } from './solve/solve-map.ts'

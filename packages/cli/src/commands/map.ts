@@ -14,6 +14,7 @@ import {
   checkClips,
   checkEdits,
   checkLedCount,
+  clipSeconds,
   correctionOf,
   correctMap,
   countStates,
@@ -60,7 +61,7 @@ export default defineCommand('map', {
 })
   .summary('find the place of every LED with a camera')
   .description(
-    'Without a step, shows a blinking code on devices until Ctrl-C, then restores their modes. Film the lights meanwhile, 15 seconds each from six to twelve places around them. The step solve finds the place of every LED from these clips, writes them to a file, or stores them on the device. The step pattern writes the code as a movie for other players. LEDs are numbered along the wire from 0, of several devices one after another.',
+    `Without a step, shows a blinking code on devices until Ctrl-C, then restores their modes. Film the lights meanwhile, ${clipSeconds()} seconds each from six to twelve places around them. The step solve finds the place of every LED from these clips, writes them to a file, or stores them on the device. The step pattern writes the code as a movie for other players. LEDs are numbered along the wire from 0, of several devices one after another.`,
   )
   .argument('[step]', 'solve or pattern; shows the code if left out')
   .argument('[clips...]', 'for solve: video files of the code, each from another place')

@@ -5,12 +5,7 @@ import { startPlayerThread } from '@ledloom/engine/player'
 import { isOutletAddress } from '@ledloom/stream'
 import { firstLayer, Studio } from '@ledloom/studio'
 import { openDevice } from '@ledloom/studio/devices'
-import {
-  CLIP_SECONDS,
-  canStoreCode,
-  readLedsToFilmAgain,
-  StoredCode,
-} from '@ledloom/studio/mapping'
+import { canStoreCode, clipSeconds, readLedsToFilmAgain, StoredCode } from '@ledloom/studio/mapping'
 import { withClosing } from '@ledloom/studio/report'
 import { openTargets } from '@ledloom/studio/targets'
 import { CliError } from '../terminal/cli-error.ts'
@@ -27,10 +22,6 @@ const CODE = 'mapping-code'
 
 /** The longest time of a timer, in milliseconds: 24 days. */
 const FOR_EVER = 2 ** 31 - 1
-
-/** Printed before the command that makes a map of the clips. */
-const ADVICE =
-  'Film 15 seconds from where you stand, with all of the lights in the picture; take some steps round, film again; six to twelve places. Then:'
 
 /** Options of {@link showCode}. */
 type CodeOptions = {
@@ -116,7 +107,7 @@ async function storeCode(
     announce(
       devices.map(({ address }) => address),
       ofLeds,
-      { again, json },
+      { again, json, isStreamed: false },
     )
     const time = seconds === undefined ? FOR_EVER : 1000 * seconds
     const ending = AbortSignal.any([signal, taken.signal])
@@ -161,21 +152,31 @@ function checkAgain(again: Again | undefined, ledCount: number): void {
 function announce(
   names: readonly string[],
   ledCount: number,
-  { again, json }: { readonly again?: Again | undefined; readonly json: boolean },
+  {
+    again,
+    json,
+    isStreamed,
+  }: {
+    readonly again?: Again | undefined
+    readonly json: boolean
+    readonly isStreamed: boolean
+  },
 ): void {
+  const seconds = clipSeconds({ groupCount: again?.groups.length, isStreamed })
   if (json) {
-    printJson({ to: names, ledCount, ...(again && { groups: again.groups }) })
+    const groups = again && { groups: again.groups }
+    printJson({ to: names, ledCount, clipSeconds: seconds, ...groups })
     return
   }
   const shown = again === undefined ? countOf(ledCount, 'LED') : describeAgain(again)
   console.log(`${names.join(', ')}: ${shown} blink the code; Ctrl-C ends it`)
   const clips = again === undefined ? ['CLIP…'] : ['FIRST_CLIP…', 'NEW_CLIP…']
   const next = [...ownCommand(), 'map', 'solve', ...clips, '--leds', ledCount, '--out', 'tree.json']
-  console.log(`${again === undefined ? ADVICE : adviceAgain(again)} ${next.join(' ')}`)
-}
-
-function adviceAgain({ groups }: Again): string {
-  return `Film ${CLIP_SECONDS[groups.length - 1]} seconds each from three places or more where these LEDs are seen. Then give these clips with the first ones:`
+  const film =
+    again === undefined
+      ? `Film ${seconds} seconds from where you stand, with all of the lights in the picture; take some steps round, film again; six to twelve places. Then:`
+      : `Film ${seconds} seconds each from three places or more where these LEDs are seen. Then give these clips with the first ones:`
+  console.log(`${film} ${next.join(' ')}`)
 }
 
 function describeAgain({ groups, unmeasured }: Again): string {
@@ -206,7 +207,7 @@ function streamCode(
         ...{ onEvent: reload.take, note: notes.print },
       }),
     )
-    announce(targets.names, ledCount, { again, json })
+    announce(targets.names, ledCount, { again, json, isStreamed: true })
     const statistics = await playStudio({
       ...{ studio, reload, missing: targets.missing, notes, seconds, signal, isQuiet: json },
       face: 'plain',

@@ -16,7 +16,7 @@ test('writes the code as a movie of one state a frame', async () => {
   assert.is(ledCount, 40)
   const bytes = await readFile(path)
   assert.is(bytes.length, frameCount! * 40 * 3)
-  assert.ok(frameCount! / frameRate! < 8, 'two loops fit into 15 seconds')
+  assert.ok(frameCount! / frameRate! < 7, 'a loop fits into 8 seconds')
   const isLit = (frame: number, led: number) => bytes[(frame * 40 + led) * 3]! > 0
   const words = Array.from({ length: 40 }, (_, led) =>
     Array.from({ length: frameCount! }, (_, frame) => Number(isLit(frame, led))).join(''),
@@ -88,7 +88,7 @@ test('shows the LEDs of a report that were not measured again, in its groups', a
   const streamed = await runHere('map', ...line, '--via', 'stream')
   assert.is(streamed.status, 0, streamed.stderr)
   assert.match(streamed.stdout, /: 3 unmeasured LEDs and 2 known ones blink the code;/)
-  assert.match(streamed.stdout, /Film 20 seconds each/)
+  assert.match(streamed.stdout, /Film 26 seconds each/)
   await writeFile(report, JSON.stringify({ leds: [{ state: 'doubtful' }], again: [[0]] }))
   assert.match((await runHere('map', ...line)).stderr, /is of 1 LED, but --to has 40/)
   await writeFile(report, '{}')

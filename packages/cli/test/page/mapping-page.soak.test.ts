@@ -59,7 +59,7 @@ const UNPLUG_CAMERA = `{
 async function cameraFlags(): Promise<string[]> {
   const { scene } = SETTING
   const bulbs = playPattern(createPattern(LEDS), scene)
-  // The code runs through once in 7.5 seconds.
+  // The code runs through once in 6 seconds.
   const film = { scene, shot: SHOT, bulbs, seconds: 7.5, dropped: 0, shake: 0 }
   const path = await writeY4m(join(folder, 'camera.y4m'), film)
   return [
@@ -159,8 +159,8 @@ inBrowser('a map is filmed, corrected, undone and used as the layout', async () 
 
     await page.getByText('One LED is not measured.').waitFor()
     await page.getByRole('button', { name: 'Show only these' }).click()
-    await page.getByText('The LED that was not measured and 11 others blink. Film 15').waitFor()
-    assert.equal(at.controls.state.mapping!.again, { unmeasured: 1, measured: 11, clipSeconds: 15 })
+    await page.getByText('The LED that was not measured and 11 others blink. Film 8').waitFor()
+    assert.equal(at.controls.state.mapping!.again, { unmeasured: 1, measured: 11 })
 
     await page.setViewportSize({ width: 360, height: 740 })
     await keepScreenshot(page, 'map-phone')
@@ -210,15 +210,15 @@ inBrowser('the camera of the machine films a clip, in which the LEDs are recogni
     await page.evaluate('window.allowCamera()')
     await use.click()
     await page.getByLabel("The camera's picture").waitFor()
-    await page.getByRole('button', { name: 'Film 15 seconds' }).click()
+    await page.getByRole('button', { name: 'Film 8 seconds' }).click()
     await page.getByText('Filming, hold it still').waitFor()
     await page.evaluate(UNPLUG_CAMERA)
-    await page.getByText('The camera ended before 15 seconds were filmed: film again.').waitFor()
+    await page.getByText('The camera ended before 8 seconds were filmed: film again.').waitFor()
     assert.equal(at.controls.state.mapping!.clips, [])
     await use.click()
     await page.getByText(/^\d+ lights blink in the picture, of 12 LEDs/).waitFor()
     await keepScreenshot(page, 'map-blinks')
-    await page.getByRole('button', { name: 'Film 15 seconds' }).click()
+    await page.getByRole('button', { name: 'Film 8 seconds' }).click()
     const clips = () => at.controls.state.mapping!.clips
     const filming = page.getByText('Filming, hold it still')
     const isRead = async (count: number) => {
@@ -231,7 +231,7 @@ inBrowser('the camera of the machine films a clip, in which the LEDs are recogni
     // A machine that is busy films too few pictures for the code.
     while (clips().at(-1)!.phase === 'failed' && clips().length < 4) {
       const count = clips().length + 1
-      await page.getByRole('button', { name: 'Film 15 seconds' }).click()
+      await page.getByRole('button', { name: 'Film 8 seconds' }).click()
       await isRead(count)
     }
     const clip = clips().at(-1)

@@ -14,10 +14,10 @@ import { WORD_BITS } from './golay-words.ts'
 import { ledWords, MOST_LEDS } from './led-words.ts'
 
 /**
- * Frames a second, one state each. A phone of 30 frames a second sees a state three to four times, so one
- * picture at least lies wholly within it, whatever its exposure and its rolling shutter.
+ * Frames a second, one state each. A phone of 30 frames a second sees a state three times, and one of 24 frames that
+ * exposes for all of their time sees one picture at least that lies wholly within it.
  */
-const FRAME_RATE = 8
+const FRAME_RATE = 10
 
 /** Light of a lit LED: bright enough for a lit room, with less bloom than full light. A whole byte, as the others. */
 const LIT = 153 / 255
@@ -76,8 +76,31 @@ export type MappingPattern = {
   readonly groupsOf: Uint8Array
 }
 
-/** Groups of a second pass at most: a loop of three takes 22.5 seconds. */
+/** Groups of a second pass at most: a loop of three takes 18 seconds. */
 export const MOST_GROUPS = 3
+
+/** Seconds of a clip beyond a loop: people count badly, and pictures that are blurred do not count. */
+const SPARE_SECONDS = 2
+
+/**
+ * Seconds of a clip to film: one loop, or two of a stream, of which a network loses states.
+ *
+ * @param options.groupCount groups that blink one after another. Default 1
+ * @param options.isStreamed default false
+ */
+export function clipSeconds({
+  groupCount = 1,
+  isStreamed = false,
+}: {
+  readonly groupCount?: number | undefined
+  readonly isStreamed?: boolean | undefined
+} = {}): number {
+  const loop = (groupCount * STATES.length) / FRAME_RATE
+  return Math.ceil(loop * (isStreamed ? 2 : 1) + SPARE_SECONDS)
+}
+
+/** What to film at a place. */
+export const FILM_A_CLIP = `film ${clipSeconds()} seconds`
 
 /**
  * Creates the pattern of a string.

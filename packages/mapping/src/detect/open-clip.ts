@@ -1,5 +1,6 @@
 import { SourceError } from '@ledloom/media'
 import { openGreyVideo } from '@ledloom/media/video'
+import { FILM_A_CLIP } from '../code/mapping-pattern.ts'
 import { MappingError } from '../errors/mapping-error.ts'
 import type { Clip } from './clip.ts'
 import { LONGEST_CLIP } from './watch-clip.ts'
@@ -46,6 +47,6 @@ function noFilm(cause: SourceError): MappingError {
 function tooLong(path: string, fact: string): MappingError {
   return new MappingError(
     'too-large',
-    `${path}: ${fact}; film 15 seconds from one place, and make a new clip at the next`,
+    `${path}: ${fact}; ${FILM_A_CLIP} from one place, and make a new clip at the next`,
   )
 }

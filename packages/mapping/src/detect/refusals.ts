@@ -1,5 +1,5 @@
 import { countOf } from '@ledloom/core'
-import type { MappingPattern } from '../code/mapping-pattern.ts'
+import { clipSeconds, FILM_A_CLIP, type MappingPattern } from '../code/mapping-pattern.ts'
 import { MappingError } from '../errors/mapping-error.ts'
 import type { Clip } from './clip.ts'
 
@@ -8,7 +8,7 @@ export function tooShort({ name }: Clip, { frameCount, frameRate }: MappingPatte
   const loop = (frameCount / frameRate).toFixed(1)
   return new MappingError(
     'too-short',
-    `${name}: shows only a part of the code, which lasts ${loop} seconds; film at least 15 seconds from each place`,
+    `${name}: shows only a part of the code, which lasts ${loop} seconds; ${FILM_A_CLIP} or more from each place`,
   )
 }
 
@@ -21,7 +21,7 @@ export function tooShortForCode(
   const loop = (frameCount / frameRate).toFixed(1)
   return new MappingError(
     'too-short',
-    `${name}: does not show the blinking code in its ${seconds.toFixed(1)} seconds, and the code lasts ${loop}; check that the lights blink, and film them for 15 seconds`,
+    `${name}: does not show the blinking code in its ${seconds.toFixed(1)} seconds, and the code lasts ${loop}; check that the lights blink, and film them for ${clipSeconds()} seconds`,
   )
 }
 
@@ -29,7 +29,7 @@ export function tooShortForCode(
 export function noCode({ name }: Clip, { ledCount }: MappingPattern): MappingError {
   return new MappingError(
     'no-code',
-    `${name}: does not show the blinking code of ${countOf(ledCount, 'LED')}; start the code on the lights, then film them for 15 seconds with all of them in the picture; if the code was on, check the number of LEDs: ${ledCount} may be too few or too many`,
+    `${name}: does not show the blinking code of ${countOf(ledCount, 'LED')}; start the code on the lights, then film them for ${clipSeconds()} seconds with all of them in the picture; if the code was on, check the number of LEDs: ${ledCount} may be too few or too many`,
   )
 }
 

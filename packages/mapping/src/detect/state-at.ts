@@ -1,7 +1,10 @@
 import type { ClockTiming } from './clock-timing.ts'
 
-/** Distance from the middle of a state, in states, at which a picture may show another one too. */
-const UNCERTAIN = 0.38
+/**
+ * Distance from the middle of a state, in states, at which a picture may show another one too: those of a camera that
+ * exposes for all of the time between two pictures do, at 24 a second.
+ */
+const UNCERTAIN = 0.3
 
 /**
  * The state that a picture shows, and how surely it shows no other: 1 in the middle of a state, 0 near its

@@ -1,4 +1,4 @@
-import type { MappingPattern } from '../code/mapping-pattern.ts'
+import { clipSeconds, FILM_A_CLIP, type MappingPattern } from '../code/mapping-pattern.ts'
 import { MappingError } from '../errors/mapping-error.ts'
 import { type Affine, mapX, mapY } from './affine.ts'
 import { BrightPointFinder } from './bright-points.ts'
@@ -14,7 +14,7 @@ const CLOSEST = 0.02
 /** Seconds of a clip that are kept in memory. */
 export const LONGEST_CLIP = 60
 
-/** Share of pictures whose place must be certain. */
+/** Share of pictures whose place must be certain, of those that show anything: a single LED is dark in half of all. */
 const STEADY = 0.5
 
 /** Bright points a picture: a single LED is lit in half of them. */
@@ -54,7 +54,7 @@ export async function watchClip(
   const found: (Affine | undefined)[] = []
   const cells: Uint16Array[] = []
   const brightness: number[] = []
-  let points = 0
+  let [points, lit] = [0, 0]
   for await (const picture of clip.pictures()) {
     if (!isDue(picture, times)) continue
     checkLength(clip, picture)
@@ -62,6 +62,7 @@ export async function watchClip(
     const bright = finder.find(reduced)
     const { toPicture, isCertain, isRestart } = follower.follow(bright)
     points += bright.count
+    if (bright.count > 0) lit++
     times.push(picture.time)
     brightness.push(brightnessOf(reduced))
     found.push(isCertain ? toPicture : undefined)
@@ -69,7 +70,7 @@ export async function watchClip(
     cells.push(keepCells(reduced.cells))
     onPicture?.(picture.time)
   }
-  checkSeen(clip, pattern, { times, brightness, points, found })
+  checkSeen(clip, pattern, { times, brightness, points, lit, found })
   const maps = interpolateMaps(times, found)
   const numbers = maps.flatMap((map, number) => (map === undefined ? [] : [number]))
   const { columns, rows } = reduced
@@ -99,7 +100,7 @@ function checkLength({ name }: Clip, { time }: ClipPicture): void {
   if (time <= LONGEST_CLIP) return
   throw new MappingError(
     'too-large',
-    `${name}: is longer than ${LONGEST_CLIP} seconds; film 15 seconds from one place, and make a new clip at the next`,
+    `${name}: is longer than ${LONGEST_CLIP} seconds; ${FILM_A_CLIP} from one place, and make a new clip at the next`,
   )
 }
 
@@ -110,11 +111,14 @@ function checkSeen(
     times,
     brightness,
     points,
+    lit,
     found,
   }: {
     readonly times: readonly number[]
     readonly brightness: readonly number[]
     readonly points: number
+    /** Pictures with a point. */
+    readonly lit: number
     readonly found: readonly unknown[]
   },
 ): void {
@@ -122,7 +126,7 @@ function checkSeen(
   if (times.length < 10) {
     throw new MappingError(
       'not-a-film',
-      `${name}: is a photo, not a film; film the blinking lights for 15 seconds`,
+      `${name}: is a photo, not a film; film the blinking lights for ${clipSeconds()} seconds`,
     )
   }
   if (points < times.length * LEAST_POINTS) {
@@ -132,7 +136,7 @@ function checkSeen(
     )
   }
   const certain = found.filter((map) => map !== undefined).length
-  if (certain < times.length * STEADY) {
+  if (certain < lit * STEADY) {
     throw showsMarker(times, brightness, pattern) ? unsteady(clip) : noCode(clip, pattern)
   }
 }

@@ -3,9 +3,6 @@ import { apply, type Vector } from '../numbers/rotation.ts'
 import { placeOf } from '../numbers/similarity.ts'
 import type { MapCamera, MapResult } from './map-result.ts'
 
-/** Seconds of a clip for the code of all LEDs, or of so many groups one after another. */
-export const CLIP_SECONDS = [15, 20, 30] as const
-
 /** Measured LEDs that show where a clip was filmed from: enough for that, and far apart in the pictures. */
 const ANCHORS = 60
 

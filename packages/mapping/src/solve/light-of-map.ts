@@ -1,4 +1,5 @@
 import { countOf } from '@ledloom/core'
+import { FILM_A_CLIP } from '../code/mapping-pattern.ts'
 import { allowForCamera, poolCurves } from '../light/curve-reading.ts'
 import { lightOfGreys } from '../light/fit-curve.ts'
 import type { Look } from '../light/fit-led.ts'
@@ -53,5 +54,5 @@ function reasonFor(views: readonly View[]): string {
   )
   return showing.length === 0
     ? 'How bright the LEDs are is not known: their dim states saturate the camera or are hidden by the LEDs beside them; lock the exposure on the lights, or film from farther away.'
-    : `How bright the LEDs are is not known: their dim states are too unclear in ${countOf(showing.length, 'clip')}; film 15 seconds from each place, with the phone held still.`
+    : `How bright the LEDs are is not known: their dim states are too unclear in ${countOf(showing.length, 'clip')}; ${FILM_A_CLIP} or more from each place, with the phone held still.`
 }

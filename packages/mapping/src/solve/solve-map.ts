@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { countOf, createRandom } from '@ledloom/core'
+import { FILM_A_CLIP } from '../code/mapping-pattern.ts'
 import { MappingError } from '../errors/mapping-error.ts'
 import { wrongCount } from '../errors/wrong-count.ts'
 import type { MapResult } from '../map/map-result.ts'
@@ -159,7 +160,7 @@ function checkCount(views: number): void {
       : `Only ${countOf(views, 'clip')} ${views === 1 ? 'is' : 'are'} of use`
   throw new MappingError(
     'too-few',
-    `${found}, and a map needs clips from ${FEWEST_PLACES} places or more; film 15 seconds each from six to twelve places around the lights.`,
+    `${found}, and a map needs clips from ${FEWEST_PLACES} places or more; ${FILM_A_CLIP} each from six to twelve places around the lights.`,
   )
 }
 

@@ -2,6 +2,7 @@ import { createFrame, lineLayout, movieFrame, RGB, RGBW } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
+  clipSeconds,
   createPattern,
   patternLight,
   patternMovie,
@@ -18,11 +19,20 @@ function loopOf(pattern: ReturnType<typeof createPattern>, led: number, start = 
   )
 }
 
-test('two whole loops fit into 15 seconds, and into the room of every device', () => {
+test('a loop fits into a clip with two seconds to spare, and into the room of every device', () => {
   const { frameCount, frameRate } = createPattern(500)
-  assert.ok((2 * frameCount) / frameRate <= 15)
+  assert.is(clipSeconds(), frameCount / frameRate + 2)
+  assert.is(clipSeconds(), 8)
   assert.ok(frameCount <= 719)
   assert.ok(Number.isInteger(frameRate) && Number.isInteger(1000 / frameRate))
+})
+
+test('clips of a stream show two loops, those of groups a loop for each', () => {
+  assert.is(clipSeconds({ isStreamed: true }), 14)
+  assert.equal(
+    [1, 2, 3].map((groupCount) => clipSeconds({ groupCount })),
+    [8, 14, 20],
+  )
 })
 
 test('every LED is lit for half of its bits, whatever its word', () => {
@@ -68,7 +78,8 @@ test('a source shows a state for its whole time, and starts over', () => {
     for (let led = 0; led < 20; led++) {
       expected.fill(patternLight(pattern, index, led), led * 3, led * 3 + 3)
     }
-    for (const time of [index / 8, index / 8 + 0.124, index / 8 + 3 * duration]) {
+    const begin = index / pattern.frameRate
+    for (const time of [begin, begin + 0.099, begin + 3 * duration]) {
       source.render(frame, time)
       assert.equal(frame, expected, `time ${time}`)
     }

@@ -35,7 +35,8 @@ export function MapClips({ mapping, map }: MapClipsProps) {
         <span>
           Choose clips, or drop them anywhere
           <small>
-            Videos of 15 seconds, one from each place, up to {limitText(mapping.maxBytes)}
+            Videos of {mapping.clipSeconds} seconds, one from each place, up to{' '}
+            {limitText(mapping.maxBytes)}
           </small>
         </span>
       </button>

@@ -84,11 +84,11 @@ function CodeStep({ mapping }: { readonly mapping: MappingState }) {
   )
 }
 
-function filmingText({ ledCount, again }: MappingState): string {
+function filmingText({ ledCount, clipSeconds, again }: MappingState): string {
   if (again === undefined) {
-    return `${ledCount.toLocaleString('en')} LEDs blink. Film 15 seconds from where you stand, with all of the lights in the picture. Take some steps round them and film again: six to twelve places.`
+    return `${ledCount.toLocaleString('en')} LEDs blink. Film ${clipSeconds} seconds from where you stand, with all of the lights in the picture. Take some steps round them and film again: six to twelve places.`
   }
-  const { unmeasured, measured, clipSeconds } = again
+  const { unmeasured, measured } = again
   const these = unmeasured === 1 ? 'The LED that was' : `The ${unmeasured} LEDs that were`
   return `${these} not measured and ${measured} others blink. Film ${clipSeconds} seconds each from three places or more where you see them, and add these clips to the first ones.`
 }

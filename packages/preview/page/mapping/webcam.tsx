@@ -21,7 +21,7 @@ export function Webcam({ mapping, stills }: WebcamProps) {
   const [stream, setStream] = useState<MediaStream>()
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const picture = useRef<HTMLVideoElement>(null)
-  const seconds = mapping.again?.clipSeconds ?? 15
+  const { clipSeconds: seconds } = mapping
   useEffect(() => () => stream && endStream(stream), [stream])
   if (!window.isSecureContext) {
     return (

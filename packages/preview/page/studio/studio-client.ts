@@ -86,7 +86,7 @@ export class StudioClient {
     this.clipUploads = new Uploads({
       use: 'map',
       maxBytes: () => store.state.mapping?.maxBytes,
-      advice: 'Film 15 seconds from each place.',
+      advice: 'A few seconds in 1080p are enough from each place.',
       onSent: async () => {},
       onFailure: (error) => this.fail(error),
     })

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { openTemporaryFolder } from '@ledloom/media/files'
 import { type FilePlace, FileQuota, type QuotaLimits } from '../files/file-quota.ts'
 
-/** Size limit of a clip: 15 seconds of a phone in 4K have about 100 MB. */
+/** Size limit of a clip: a minute of a phone in 4K has about 400 MB. */
 export const CLIP_BYTES = 2 ** 29
 
 /** Bytes of one clip and of all, and their number. */

@@ -1,4 +1,4 @@
-export { CLIP_SECONDS, MOST_LEDS } from '@ledloom/mapping'
+export { clipSeconds, MOST_LEDS } from '@ledloom/mapping'
 export { checkEdits, correctMap } from './correct-map.ts'
 export { describeLight } from './describe-light.ts'
 export type { WholeEdit } from './edit-map.ts'

@@ -1,4 +1,4 @@
-import { CLIP_SECONDS, type LedGroups, ledsToFilmAgain, type MapResult } from '@ledloom/mapping'
+import { type LedGroups, ledsToFilmAgain, type MapResult } from '@ledloom/mapping'
 import type { SecondPass } from '../state/mapping-state.ts'
 
 /** A second pass, and the groups in which its LEDs blink. */
@@ -7,14 +7,13 @@ export type PlannedPass = SecondPass & { readonly groups: LedGroups }
 /** The second pass that would help a map; `undefined` if none would. */
 export function planSecondPass(map: MapResult): PlannedPass | undefined {
   const groups = ledsToFilmAgain(map)
-  const clipSeconds = CLIP_SECONDS[groups.length - 1]
-  if (clipSeconds === undefined) return undefined
+  if (groups.length === 0) return undefined
   const all = new Set(groups.flat())
   const measured = [...all].filter((led) => map.leds[led]!.state === 'measured').length
-  return { groups, measured, unmeasured: all.size - measured, clipSeconds }
+  return { groups, measured, unmeasured: all.size - measured }
 }
 
 /** A pass without its LEDs, for pages. */
-export function describePass({ measured, unmeasured, clipSeconds }: PlannedPass): SecondPass {
-  return { measured, unmeasured, clipSeconds }
+export function describePass({ measured, unmeasured }: PlannedPass): SecondPass {
+  return { measured, unmeasured }
 }

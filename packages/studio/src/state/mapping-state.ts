@@ -14,6 +14,8 @@ export interface MappingState {
   readonly whyStreamed?: string
   /** True while the devices that showed it are corrected by a map. */
   readonly isCorrected: boolean
+  /** Seconds of a clip to film of the code that is shown, or would be. */
+  readonly clipSeconds: number
   /** The second pass that is shown, if the code is one. */
   readonly again?: SecondPass
   /** Size limit of a clip, in bytes. */
@@ -41,8 +43,6 @@ export interface SecondPass {
   readonly unmeasured: number
   /** Measured ones that blink with them, by which the places of the camera are found. */
   readonly measured: number
-  /** Seconds of a clip. */
-  readonly clipSeconds: number
 }
 
 /** A device that shows the code. */

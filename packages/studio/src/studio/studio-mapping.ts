@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { countOf, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
+import { clipSeconds } from '@ledloom/mapping'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import { firstLayer } from '../composition/first-layer.ts'
 import type { DeviceList } from '../devices/device-list.ts'
@@ -83,7 +84,9 @@ export class StudioMapping {
     const { isShown } = this.code.state
     const { whyStreamed } = this.#deviceCodes
     const streamed = isShown && whyStreamed ? { whyStreamed } : {}
-    const again = isShown && this.#again ? { again: describePass(this.#again) } : {}
+    const pass = isShown ? this.#again : undefined
+    const again = pass && { again: describePass(pass) }
+    const film = { groupCount: pass?.groups.length, isStreamed: 'whyStreamed' in streamed }
     const isCorrected = this.#corrections.isOn(this.code.state.devices)
     const stored = this.#storing.outcome
     return {
@@ -94,7 +97,7 @@ export class StudioMapping {
         ...this.job.state,
         ...(stored && { stored }),
       },
-      ...{ maxBytes: CLIP_BYTES, isCorrected },
+      ...{ clipSeconds: clipSeconds(film), maxBytes: CLIP_BYTES, isCorrected },
     }
   }
 
