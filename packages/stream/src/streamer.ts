@@ -57,6 +57,7 @@ export class Streamer {
       frameRate,
       onTick: (tick) => this.#play(tick),
       clock: this.#settings.clock,
+      wall: this.#settings.wall,
     })
     this.finished = new Promise((resolve) => {
       this.#finish = resolve

@@ -76,7 +76,7 @@ function twoHosts(options: Partial<StreamerOptions>) {
     clock.advance(host * 1720)
     streamer.start()
     clock.advance(4000 - clock.now())
-    return new Map(sink.offers.map(({ deadline, byte }) => [deadline, byte]))
+    return new Map(sink.offers.map(({ deadline, byte }) => [Math.round(deadline), byte]))
   })
   const both = [...shown[1]!].filter(([deadline]) => shown[0]!.has(deadline))
   assert.ok(both.length > 50)

@@ -9,6 +9,14 @@ export { ArtNetPackets } from './art-net-packets.ts'
 export { answerDdp, DDP_PORT, type DdpPixels, parseDdp } from './ddp.ts'
 export { DdpPackets } from './ddp-packets.ts'
 export {
+  formatNtp,
+  NTP_PORT,
+  type NtpAnswer,
+  type NtpPacket,
+  type NtpQuestion,
+  parseNtp,
+} from './ntp.ts'
+export {
   answerFadecandy,
   OPC_HEADER_BYTES,
   type OpcMessage,

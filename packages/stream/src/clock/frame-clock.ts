@@ -1,6 +1,7 @@
 import type { Clock, Tick, Timer } from '@ledloom/core'
 import { systemClock } from '@ledloom/sockets'
 import { checkFrameRate } from './pace.ts'
+import type { WallTime } from './wall-time.ts'
 
 /** Options of a frame clock. */
 export interface FrameClockOptions {
@@ -10,7 +11,15 @@ export interface FrameClockOptions {
   readonly onTick: (tick: Tick) => void
   /** Default: the machine's. */
   readonly clock?: Clock
+  /**
+   * Gives the time of day at a moment of the clock. Frames are then due at multiples of their time since 1970,
+   * as on every other host with that time of day. Default: at any time.
+   */
+  readonly wall?: Pick<WallTime, 'at'> | undefined
 }
+
+/** Share of a frame's time by which a frame comes sooner or later to get nearer to its multiple. */
+const NUDGE = 0.02
 
 /**
  * Ticks on absolute deadlines: frame n is due at start + n / rate, whatever happened before. A tick
@@ -20,6 +29,7 @@ export class FrameClock {
   readonly #clock: Clock
   readonly #onTick: (tick: Tick) => void
   readonly #schedule: Schedule
+  readonly #wall: Pick<WallTime, 'at'> | undefined
   readonly #tick = { frameNumber: 0, time: 0, deadline: 0, lateness: 0, missed: 0 }
   #next = 0
   #timer: Timer | undefined
@@ -28,6 +38,7 @@ export class FrameClock {
   constructor(options: FrameClockOptions) {
     this.#clock = options.clock ?? systemClock
     this.#onTick = options.onTick
+    this.#wall = options.wall
     this.#schedule = new Schedule(checkFrameRate(options.frameRate), 0)
   }
 
@@ -40,11 +51,16 @@ export class FrameClock {
     return this.#timer !== undefined
   }
 
-  /** Starts, or continues after `stop()` with the next frame, which is due at once. */
+  /**
+   * Starts, or continues after `stop()` with the next frame, which is due at once, or at the next multiple of
+   * its time of day.
+   */
   start(): void {
     if (this.isRunning) return
-    this.#schedule.resume(this.#clock.now(), this.#next)
-    this.#arm(0)
+    const now = this.#clock.now()
+    const wait = -this.#phaseAt(now)
+    this.#schedule.resume(now + (wait < 0 ? wait + this.#periodMs : wait), this.#next)
+    this.#arm(this.#schedule.deadlineOf(this.#next) - now)
   }
 
   /** Stops; no tick follows. */
@@ -92,6 +108,19 @@ export class FrameClock {
     tick.deadline = this.#schedule.deadlineOf(frameNumber)
     tick.lateness = now - tick.deadline
     this.#next = frameNumber + 1
+    const most = NUDGE * this.#periodMs
+    this.#schedule.shift(Math.max(-most, Math.min(most, -this.#phaseAt(tick.deadline))))
+  }
+
+  get #periodMs(): number {
+    return 1000 / this.frameRate
+  }
+
+  /** Milliseconds from the nearest multiple of a frame's time to the time of day at a moment; 0 without one. */
+  #phaseAt(moment: number): number {
+    if (this.#wall === undefined) return 0
+    const time = this.#wall.at(moment)
+    return time - Math.round(time / this.#periodMs) * this.#periodMs
   }
 }
 
@@ -139,6 +168,11 @@ export class Schedule {
     this.#anchorTime = this.timeOf(frameNumber)
     this.#anchorFrame = frameNumber
     this.#frameRate = frameRate
+  }
+
+  /** Makes all frames due later by some milliseconds. */
+  shift(ms: number): void {
+    this.#startMs += ms
   }
 
   /** Makes a frame due at `now`; its time in the show stays. */

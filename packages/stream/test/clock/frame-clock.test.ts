@@ -158,6 +158,29 @@ test('a stopped clock calls nothing, and goes on with the next frame at once', (
   assert.ok(Math.abs(ticks[2]!.time - 0.2) < 1e-9)
 })
 
+test('by the time of day frames are due at its multiples, at once and however the clocks drift', () => {
+  const clock = new HandClock(1000)
+  // A fast clock, and a time of day that is set forward by 7 ms after ten seconds.
+  const timeOf = (moment: number) => 1_700_000_000_003 + moment * 0.9999 + (moment > 11_000 ? 7 : 0)
+  const phases: number[] = []
+  const frameClock = new FrameClock({
+    ...{ frameRate: 30, clock, wall: { at: timeOf } },
+    onTick: ({ deadline, missed }) => {
+      assert.is(missed, 0)
+      const frames = (timeOf(deadline) * 30) / 1000
+      phases.push(((frames - Math.round(frames)) * 1000) / 30)
+    },
+  })
+  frameClock.start()
+  clock.advance(20_000)
+  assert.ok(phases.length > 590)
+  const worst = (some: readonly number[]) => Math.max(...some.map(Math.abs))
+  assert.ok(worst(phases.slice(0, 290)) < 0.02, String(worst(phases.slice(0, 290))))
+  // A step of seven milliseconds takes eleven frames, none of which comes out of turn.
+  assert.ok(worst(phases) < 7.1)
+  assert.ok(worst(phases.slice(320)) < 0.02)
+})
+
 test('a listener may stop the clock', () => {
   const clock = new HandClock()
   let count = 0
