@@ -1,4 +1,10 @@
 export { FrameClock, type FrameClockOptions } from './clock/frame-clock.ts'
+export {
+  ClockServer,
+  type ClockServerOptions,
+  SHARED_CLOCK_PORT,
+} from './clock/shared/clock-server.ts'
+export { FollowedClock, type FollowedClockOptions } from './clock/shared/followed-clock.ts'
 export { Group, type GroupOptions, type MemberView } from './group/group.ts'
 export type {
   GroupMember,

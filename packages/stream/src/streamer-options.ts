@@ -21,11 +21,13 @@ export interface StreamerOptions {
   /**
    * Start of the show's time. `start`: the first frame. `wall`: 1970, so that hosts with clocks kept by
    * NTP show the same frame of a source without state; a source with a duration restarts at each
-   * multiple of it. Default `start`.
+   * multiple of it. Frames are due at multiples of their time, so that all hosts change at once. Default `start`.
    */
   readonly timeOrigin?: TimeOrigin | undefined
   /** Milliseconds since 1970, for `wall`. Default: the machine's. */
   readonly wallNow?: (() => number) | undefined
+  /** Milliseconds since 1970 at which the show's time is 0, for `wall`. Default 0. */
+  readonly startsAt?: number | undefined
 }
 
 /** Start of a show's time. */
@@ -38,6 +40,8 @@ export interface StreamerSettings {
   readonly clock: Clock
   /** Source of the show's time, if it does not come from the frames. */
   readonly wall: WallTime | undefined
+  /** Milliseconds since 1970 at which that time is 0. */
+  readonly startsAt: number
 }
 
 /** @throws RangeError for a rate, duration or number of frames out of range */
@@ -46,7 +50,7 @@ export function resolveStreamerOptions(options: StreamerOptions): StreamerSettin
   checkFrameRate(options.frameRate)
   if (!(durationMs > 0)) throw new RangeError(`durationMs must be above 0, got ${durationMs}`)
   if (!(frameLimit >= 1)) throw new RangeError(`frameLimit must be at least 1, got ${frameLimit}`)
-  const { clock = systemClock, timeOrigin = 'start', wallNow } = options
+  const { clock = systemClock, timeOrigin = 'start', wallNow, startsAt = 0 } = options
   const wall = timeOrigin === 'wall' ? new WallTime({ clock, wallNow }) : undefined
-  return { durationMs, frameLimit, clock, wall }
+  return { durationMs, frameLimit, clock, wall, startsAt }
 }

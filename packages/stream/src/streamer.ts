@@ -149,8 +149,8 @@ export class Streamer {
   }
 
   #render({ time, deadline }: Tick): boolean {
-    const { wall } = this.#settings
-    const showTime = wall === undefined ? time : wall.at(deadline) / 1000
+    const { wall, startsAt } = this.#settings
+    const showTime = wall === undefined ? time : Math.max(0, (wall.at(deadline) - startsAt) / 1000)
     try {
       this.#source.render(this.#frame, wrapTime(showTime, this.#source.duration))
       return true

@@ -1,6 +1,4 @@
-import { Option } from '@commander-js/extra-typings'
 import { startPlayerThread } from '@ledloom/engine/player'
-import type { TimeOrigin } from '@ledloom/stream'
 import { firstLayer, Studio } from '@ledloom/studio'
 import { checkFrameRate } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
@@ -10,10 +8,12 @@ import { announceLive } from '../live/announce-live.ts'
 import { checkMended, checkReady, checkShown } from '../live/check-shown.ts'
 import { withLiveSound } from '../live/live-sound.ts'
 import { Notes } from '../live/notes.ts'
+import { openClock } from '../live/open-clock.ts'
 import { openData } from '../live/open-data.ts'
 import { openWatching } from '../live/open-page.ts'
 import { playStudio } from '../live/play-studio.ts'
 import { ReloadReport } from '../live/reload-report.ts'
+import * as clock from '../options/clock-options.ts'
 import { givenOptions } from '../options/given-options.ts'
 import { outputOptions } from '../options/light-command.ts'
 import * as live from '../options/live-options.ts'
@@ -39,21 +39,19 @@ export default defineSourceCommand('play', {
   .addOption(live.via)
   .addOption(live.udp)
   .addOption(live.leds)
-  .addOption(
-    new Option(
-      '--clock <origin>',
-      'origin of the time of what plays (default: start): start is the start of this command; wall is the time of day, so that hosts with synchronised clocks show the same at the same time, except for fire and other effects that depend on their past',
-    ).choices(['start', 'wall'] as const satisfies readonly TimeOrigin[]),
-  )
+  .addOption(clock.origin)
+  .addOption(clock.startAt)
+  .addOption(clock.share)
   .addOption(live.metrics)
   .addOption(live.preview)
   .action((texts, options, command) =>
     withClosing(async (keep) => {
       const signal = interruption()
       startPlayerThread()
-      const { json = false, seconds, fps: frameRate, clock: timeOrigin } = options
+      const { json = false, seconds, fps: frameRate } = options
       const output = outputOptions(options)
       const notes = new Notes()
+      const time = await openClock(keep, options, { signal, note: notes.print })
       const targets = keep(
         await openTargets(options.to, {
           ...options,
@@ -71,7 +69,7 @@ export default defineSourceCommand('play', {
           layers: [
             await firstLayer(profile, texts, {
               ...withLiveSound(options, notes.print),
-              startsAt: timeOrigin === 'wall' ? Date.now() / 1000 : 0,
+              startsAt: time.elapsed(),
             }),
           ],
           ...{ layout: targets.layout, group: targets, title, output },
@@ -87,9 +85,10 @@ export default defineSourceCommand('play', {
       }
       const { preview, metrics, readings } = await openWatching(keep, { studio, line }, options)
       announceLive({ to: targets.names, preview: preview?.url, metrics: metrics?.url }, json)
+      await time.start(signal)
       const statistics = await playStudio({
         ...{ studio, preview, reload, readings, missing: targets.missing, notes },
-        ...{ frameRate, timeOrigin, seconds, signal, isQuiet: json },
+        ...{ ...time.origin, frameRate, seconds, signal, isQuiet: json },
       })
       if (json) printJson(statistics)
       checkShown(statistics, studio.player.source)

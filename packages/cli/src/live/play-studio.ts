@@ -37,8 +37,8 @@ interface StudioShow extends StreamOptions {
 /** Plays a studio, with one status line, until its time is over or the user interrupts it. */
 export async function playStudio(show: StudioShow) {
   const { studio, preview, reload, notes, isQuiet } = show
-  const { readings = new LiveReadings(), frameRate, timeOrigin, seconds, signal } = show
-  const stream = studio.createStream({ frameRate, timeOrigin, seconds, signal })
+  const { readings = new LiveReadings() } = show
+  const stream = studio.createStream(show)
   const read = () => ({ streamer: stream.statistics, group: studio.group?.statistics })
   readings.follow(read)
   const slowness = () => (isUnlit(show, stream) ? undefined : describeSlowness(read(), show.face))

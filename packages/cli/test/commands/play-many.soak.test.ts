@@ -118,6 +118,31 @@ test('by the wall clock two ledlooms show the same, whenever each was started', 
   for (const each of running) assert.is((await each.interrupt()).status, 0)
 })
 
+test('a host follows the clock of another, and joins a show that has begun there', async () => {
+  const devices = [await place.device({ ledCount: 2 }), await place.device({ ledCount: 2 })]
+  const path = place.path('show.js')
+  // Red in the first hour of a show; blue before, in another time or by another clock.
+  const colour = '(t > 600 && t < 3600 ? [1, 0, 0] : [0, 0, 1])'
+  await writeFile(path, `export default (x, y, z, t) => ${colour}`)
+  const begun = new Date(Date.now() - 1800_000)
+  const startAt = new Date(begun.getTime() - begun.getTimezoneOffset() * 60_000)
+  const show = ['--start-at', startAt.toISOString().slice(0, 19)]
+  const [here, there] = devices.map(({ address }) => address)
+  const leader = place.start('play', path, '--to', here!, '--share-clock', '0', ...show)
+  const port = await leader.says(/shares the clock on port (\d+)/)
+  const follower = place.start(
+    'play',
+    path,
+    '--to',
+    there!,
+    '--clock',
+    `127.0.0.1:${port}`,
+    ...show,
+  )
+  await until(() => devices.every(({ shown }) => shown.subarray(0, 3).join() === '255,0,0'))
+  for (const each of [leader, follower]) assert.is((await each.interrupt()).status, 0)
+})
+
 test('frames that are sent on come out at another ledloom as they went in', async () => {
   const virtual = await place.device({ ledCount: 200 })
   const end = place.start(

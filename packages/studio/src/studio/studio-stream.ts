@@ -9,6 +9,10 @@ export interface StreamOptions {
   readonly frameRate?: number | undefined
   /** Start of its time. Default: the first frame. */
   readonly timeOrigin?: TimeOrigin | undefined
+  /** Milliseconds since 1970, for `wall`. Default: the machine's. */
+  readonly wallNow?: (() => number) | undefined
+  /** Milliseconds since 1970 at which its time is 0, for `wall`. Default 0. */
+  readonly startsAt?: number | undefined
   /** Default: endless. */
   readonly seconds?: number | undefined
   /** Ends it. */
@@ -93,12 +97,12 @@ export class StudioStream {
     { source, profile, pages, group }: Playing,
     seconds: number | undefined,
   ): Streamer {
-    const { frameRate = profile.frameRate, timeOrigin, signal } = this.#options
+    const { frameRate = profile.frameRate, timeOrigin, wallNow, startsAt, signal } = this.#options
     return new Streamer({
       source,
       outlets: group === undefined ? pages : [...pages, group],
       frameRate,
-      timeOrigin,
+      ...{ timeOrigin, wallNow, startsAt },
       durationMs: seconds === undefined ? undefined : seconds * 1000,
       signal,
     })
