@@ -7,6 +7,7 @@ import type { Sighting, View } from '../view/view.ts'
 import { type ActivePixels, chooseActiveCells } from './active-cells.ts'
 import type { Clip } from './clip.ts'
 import { readCodeSignals } from './code-signals.ts'
+import { evenExposure } from './exposure.ts'
 import { measureGreys } from './measure-greys.ts'
 import { measureStates, type StateLight } from './measure-states.ts'
 import { recoverGroups } from './recover-groups.ts'
@@ -48,9 +49,9 @@ export async function detectLeds(
     if (clip.duration) onProgress?.(begin + Math.min(1, time / clip.duration) * 0.45)
   }
   const watched = await watchClip(clip, whole, { onPicture: progress(0) })
-  const { pattern, clocks } = recoverGroups(watched, whole)
+  const { seen, pattern, clocks } = findCode(watched, whole)
   if (clocks.length === 0) throw codeless(clip, watched, whole)
-  const pixels = chooseActiveCells(watched, pattern, clocks)
+  const pixels = chooseActiveCells(seen, pattern, clocks)
   const onPicture = progress(0.45)
   const measured = await measureStates(clocks, { clip, watched, pixels, pattern, onPicture })
   const signals = measured.map((light) => readCodeSignals(light, pixels, pattern))
@@ -71,6 +72,13 @@ export async function detectLeds(
   onProgress?.(1)
   const { width, height, orientation } = clip
   return turnView({ width, height, ...light, strays }, orientation)
+}
+
+/** Finds the code, if need be without the changes of the camera's exposure. `seen` is the clip in which it was found. */
+function findCode(watched: WatchedClip, whole: MappingPattern) {
+  const found = { seen: watched, ...recoverGroups(watched, whole) }
+  const even = found.clocks.length === 0 ? evenExposure(watched) : undefined
+  return even === undefined ? found : { seen: even, ...recoverGroups(even, whole) }
 }
 
 /** Radius in pixels beyond which most LEDs are out of focus, and the share of LEDs whose image may be cut. */

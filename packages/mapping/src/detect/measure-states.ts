@@ -3,6 +3,7 @@ import type { ActivePixels } from './active-cells.ts'
 import { mapX, mapY } from './affine.ts'
 import type { Clip } from './clip.ts'
 import type { ClockTiming } from './clock-timing.ts'
+import { exposureOf } from './exposure.ts'
 import { LIGHT_OF_BYTE } from './linear-light.ts'
 import { CELL } from './reduce-picture.ts'
 import { stateAt } from './state-at.ts'
@@ -38,7 +39,8 @@ export async function measureStates(
     weights: pattern.states.map(() => new Float32Array(pixels.cells.length)),
     gains: new Float64Array(pattern.frameCount),
   }))
-  const gains = gainsOf(watched, pixels)
+  // Cells in which nothing blinks show the camera's exposure.
+  const gains = exposureOf(watched, (cell) => pixels.slots[cell]! < 0)
   const indexOf = new Map(watched.numbers.map((number, index) => [number, index]))
   const seen: number[] = []
   for await (const picture of clip.pictures()) {
@@ -149,26 +151,4 @@ function divide({ light, weights, gains }: StateLight): void {
       for (let i = slot * CELL * CELL; i < end; i++) pixels[i] = pixels[i]! / weight
     }
   }
-}
-
-/** Cells that must be bright and quiet for the camera's exposure to be followed by them. */
-const FEWEST_CELLS = 40
-const BRIGHT = 300
-
-/** The exposure of each picture relative to the mean, by the room around the lights; 1 if it is dark. */
-function gainsOf({ cells }: WatchedClip, { slots }: ActivePixels): number[] {
-  const count = slots.length
-  const mean = new Float64Array(count)
-  for (const picture of cells) for (let i = 0; i < count; i++) mean[i] = mean[i]! + picture[i]!
-  const quiet: number[] = []
-  for (let i = 0; i < count; i++) {
-    const light = mean[i]! / cells.length
-    if (slots[i]! < 0 && light > BRIGHT && light < 50000) quiet.push(i)
-  }
-  if (quiet.length < FEWEST_CELLS) return cells.map(() => 1)
-  const whole = quiet.reduce((sum, i) => sum + mean[i]!, 0) / cells.length
-  return cells.map((picture) => {
-    const gain = quiet.reduce((sum, i) => sum + picture[i]!, 0) / whole
-    return Math.max(0.3, Math.min(3, gain))
-  })
 }

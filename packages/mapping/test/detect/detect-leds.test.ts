@@ -1,7 +1,8 @@
-import { createRandom } from '@ledloom/core'
+import { createRandom, decodeSrgb, encodeSrgb } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createPattern } from '../../src/code/mapping-pattern.ts'
+import type { Clip, ClipPicture } from '../../src/detect/clip.ts'
 import { detectLeds } from '../../src/detect/detect-leds.ts'
 import { MappingError } from '../../src/errors/mapping-error.ts'
 import type { View } from '../../src/view/view.ts'
@@ -136,6 +137,25 @@ test('a bright room whose exposure changes does not matter', async () => {
   const gain = (time: number) => 1 + 0.2 * Math.sin(time)
   const view = await detectLeds(film({ lights, gain, background: 0.15, noise: 4 }), pattern)
   assert.ok(countRight(view, lights) >= 39)
+})
+
+/** The clip as a camera would have filmed it whose exposure changes. */
+function exposed(clip: Clip, exposureAt: (time: number) => number): Clip {
+  const pictures = [...(clip.pictures() as Iterable<ClipPicture>)].map(({ time, luma }) => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, byte) =>
+      Math.round(255 * encodeSrgb(Math.min(1, exposureAt(time) * decodeSrgb(byte / 255)))),
+    )
+    return { time, luma: luma.map((byte) => bytes[byte]!) }
+  })
+  return { ...clip, pictures: () => pictures }
+}
+
+test('a camera that cannot settle on an exposure does not matter', async () => {
+  const lights = scatter(40)
+  const exposureAt = (time: number) =>
+    2 ** Math.max(-0.9, Math.min(0.9, 2.7 * Math.sin(1.95 * time)))
+  const clip = exposed(film({ lights, background: 0.15 }), exposureAt)
+  assert.ok(countRight(await detectLeds(clip, pattern), lights) >= 39)
 })
 
 test('two devices that were started nearly together play on clocks of their own', async () => {
