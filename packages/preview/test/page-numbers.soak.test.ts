@@ -3,17 +3,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
 import type { FakeStudio } from './fake-studio/fake-studio.ts'
+import { MIDI, sendMidi } from './imitated-midi.ts'
 import { studioPageTests } from './studio-page.ts'
 
 const test = suite('numbers that follow something, and knobs and keys')
 const { open, inBrowser } = studioPageTests(test)
-
-/** A MIDI device of which `send` moves a knob or presses a pad. */
-const MIDI = `
-const input = { onmidimessage: null }
-window.sendMidi = (...data) => input.onmidimessage?.({ data: Uint8Array.from(data) })
-navigator.requestMIDIAccess = async () => ({ inputs: new Map([['one', input]]), onstatechange: null })
-`
 
 const until = (isSo: () => boolean | Promise<boolean>) =>
   eventually(async () => assert.ok(await isSo(), String(isSo)))
@@ -21,8 +15,6 @@ const until = (isSo: () => boolean | Promise<boolean>) =>
 const layerOf = (controls: FakeStudio) => controls.state.show.layers[0]!
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
-
-const sendMidi = (page: Page, ...data: number[]) => page.evaluate(`sendMidi(${data.join()})`)
 
 inBrowser('a number follows a wave by keys alone, shows its value, and is let go', async () => {
   const { page, controls, faults } = await open()

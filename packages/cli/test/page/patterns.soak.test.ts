@@ -226,33 +226,6 @@ test('the variables of a pattern are seen while somebody watches', async () => {
   assert.equal(at.controls.state.watched![layer], { level: 1, list: [1, 2, 3] })
 })
 
-inBrowser('a button of a pattern is pressed by a click, a tap and a key', async () => {
-  const text = `export var count = 0
-export function triggerFire() { count++ }
-export function render() { rgb(count % 2, 0, 0) }`
-  await at.act('add-pattern', { name: 'buttons.js', text })
-  const { id: layer } = top()
-  const { page, faults, leave } = await open({ hasTouch: true })
-  const counted = async (count: number) => {
-    await at.act('watch-pattern', { layer })
-    await until(() => at.controls.state.watched?.[layer]?.count === count)
-  }
-  const button = page.getByRole('button', { name: 'Press Fire' })
-  await button.click()
-  await counted(1)
-  await button.tap()
-  await counted(2)
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await counted(3)
-  assert.equal(await violations(page), [])
-  assert.equal(await smallTargets(page), [])
-  assert.equal(top().params, {})
-  assert.equal(faults, [])
-  await leave()
-  await at.act('remove-layer', { layer })
-})
-
 test('what is no pattern is not edited, and its code can be read', async () => {
   const layer = at.first()
   assert.match(await at.refusal('edit-pattern', { layer, text: 'x' }), /shows no pattern/)
