@@ -9,10 +9,11 @@ import {
   scheduleOf,
   type Wanted,
 } from '@ledloom/service'
+import { withClosing } from '@ledloom/studio/report'
 import { openHouseServer } from '../live/open-house-server.ts'
 import { defineCommand } from '../options/command.ts'
 import { data } from '../options/data-options.ts'
-import { allowNetwork, host, http, httpAddress } from '../options/http-options.ts'
+import { allowNetwork, host, http, httpAddress, osc } from '../options/http-options.ts'
 import { seconds } from '../options/light-command.ts'
 import { withPresetPaths } from '../options/preset-source.ts'
 import { allowEffects } from '../options/source-command.ts'
@@ -46,6 +47,7 @@ export default defineCommand('serve', {
   .addOption(http)
   .addOption(host)
   .addOption(allowNetwork)
+  .addOption(osc)
   .addOption(data)
   .addOption(allowEffects)
   .addOption(seconds)
@@ -73,23 +75,24 @@ export default defineCommand('serve', {
           else console.log(lineOf(wanted))
         },
       })
-      const server = address && (await openHouseServer(service, address, folder))
-      if (server !== undefined) announceServer(server.url, json)
-      let link: MqttLink | undefined
-      try {
-        link = await linkOf(service)
+      await withClosing(async (keep) => {
+        if (address !== undefined) {
+          const { url } = keep(await openHouseServer(service, address, folder))
+          if (json) printJson({ http: url })
+          else console.log(`other programs ask at ${url}/api/v1`)
+        }
+        if (given.osc !== undefined) {
+          const { OscReceiver } = await import('@ledloom/service/osc')
+          const { port } = keep(await OscReceiver.start(service, { ...given.osc, note: printNote }))
+          if (json) printJson({ osc: port })
+          else console.log(`control surfaces play by OSC at port ${port}`)
+        }
+        const link = await linkOf(service)
+        if (link !== undefined) keep(link)
         await service.run(signal)
-      } finally {
-        await server?.close()
-        await link?.close()
-      }
+      })
     },
   )
-
-function announceServer(url: string, json: boolean): void {
-  if (json) printJson({ http: url })
-  else console.log(`other programs ask at ${url}/api/v1`)
-}
 
 /** Links a house to the broker that its file names. */
 async function linkOf(service: HouseService): Promise<MqttLink | undefined> {

@@ -21,6 +21,15 @@ export const allowNetwork = new Option(
   'with --http: let other machines ask too; each needs a token, which `ledloom token add` makes',
 )
 
+/** `--osc`: where control surfaces send to. */
+export const osc = new Option(
+  '--osc <[address:]port>',
+  'let control surfaces play by Open Sound Control (docs/serve.md); of this machine, or by an address such as 0.0.0.0:9000 of all',
+).argParser((text) => {
+  const [, host = '127.0.0.1', port = ''] = /^(?:(.+):)?(\d+)$/.exec(text) ?? []
+  return { host: host.replace(/^\[|\]$/g, ''), port: portOption(port) }
+})
+
 /** An address to listen on. */
 type Address = {
   readonly port: number

@@ -64,12 +64,13 @@ test('what is wrong is one line, and nothing plays', async () => {
 test('--http answers other programs of this machine until it ends', async () => {
   const house = place.path('served.yaml')
   writeFileSync(house, 'devices: [127.0.0.1:9]\nplaylists: { calm: { items: [fire] } }')
-  const running = new RunningLedloom(['serve', '--config', house, '--http', '0'])
+  const running = new RunningLedloom(['serve', '--config', house, '--http', '0', '--osc', '0'])
   try {
     const url = await running.says(/^other programs ask at (http:\/\/127\.0\.0\.1:\d+)\/api\/v1$/m)
     const read = async (path: string) => (await fetch(url + path)).json()
     assert.equal(await read('/api/v1/house'), { isOn: false, brightness: 1, playing: null })
     assert.equal(await read('/api/v1/names'), [{ name: 'calm', kind: 'playlist' }])
+    await running.says(/^control surfaces play by OSC at port \d+$/m)
     // A stream that is open does not keep it from ending.
     const events = await fetch(`${url}/api/v1/events`)
     const { status } = await running.interrupt()
@@ -88,6 +89,8 @@ for (const [words, message] of [
   ],
   [['--http', '0', '--allow-network'], 'there is no token; `.* token add NAME` makes one'],
   [['--http', '65536'], '0 to 65535'],
+  [['--osc', 'x:y'], '0 to 65535'],
+  [['--osc', '192.0.2.1:0'], "OSC: port 0 of 192.0.2.1 can't be opened"],
   [
     ['--http', '0', '--host', '192.0.2.1', '--allow-network'],
     "port 0 of 192.0.2.1 can't be opened",

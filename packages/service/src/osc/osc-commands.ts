@@ -1,0 +1,88 @@
+import type { HouseService } from '../house-service.ts'
+
+/** The part of a service that messages change. */
+export type OscHouse = Pick<
+  HouseService,
+  'play' | 'turnOn' | 'turnOff' | 'followSchedule' | 'setBrightness'
+>
+
+/** An argument of a message, as far as it means something here. */
+export type OscValue = string | number | boolean | undefined
+
+/** What a message does. */
+export type OscCommand = {
+  /** Ends with `/{name}` if the rest of the address is a name. */
+  readonly address: string
+  /** One line, for documents. */
+  readonly does: string
+  /** Never waits for what is being done: a fader. */
+  readonly isInstant?: boolean
+  /** @returns nothing if it is done; @throws TypeError for a value that it does not take */
+  act(house: OscHouse, value: OscValue, name: string): Promise<void> | undefined
+}
+
+/** Everything that a house does by OSC. Buttons send 1 when they are pressed and 0 when they are released. */
+export const OSC_COMMANDS: readonly OscCommand[] = [
+  {
+    address: '/ledloom/house/on',
+    does: 'turns the house on; with 0, off',
+    act: (house, value) => (isPressed(value) ? house.turnOn() : house.turnOff()),
+  },
+  {
+    address: '/ledloom/house/off',
+    does: 'turns it off',
+    act: (house, value) => (isPressed(value) ? house.turnOff() : undefined),
+  },
+  {
+    address: '/ledloom/house/brightness',
+    does: 'dims it: a number from 0 to 1',
+    isInstant: true,
+    act(house, value) {
+      house.setBrightness(numberOf(value))
+      return undefined
+    },
+  },
+  {
+    address: '/ledloom/house/play',
+    does: 'plays one of the names, as a text',
+    act(house, value) {
+      if (typeof value === 'string') return house.play(value)
+      throw new TypeError('it takes a name as a text')
+    },
+  },
+  {
+    address: '/ledloom/house/play/{name}',
+    does: 'plays one of the names, for buttons; a space is written %20',
+    act: (house, value, name) => (isPressed(value) ? house.play(name) : undefined),
+  },
+  {
+    address: '/ledloom/house/follow-schedule',
+    does: 'plays what the schedule says now',
+    act: (house, value) => (isPressed(value) ? house.followSchedule() : undefined),
+  },
+]
+
+/** True unless a button is released. */
+function isPressed(value: OscValue): boolean {
+  return value !== 0 && value !== false
+}
+
+function numberOf(value: OscValue): number {
+  if (typeof value === 'number') return value
+  throw new TypeError('it takes a number')
+}
+
+/** The command of an address, and the name at its end. */
+export function findCommand(
+  address: string,
+): { readonly command: OscCommand; readonly name: string } | undefined {
+  for (const command of OSC_COMMANDS) {
+    const [start = '', ...more] = command.address.split('{name}')
+    if (more.length === 0 && address === start) return { command, name: '' }
+    const name = address.slice(start.length)
+    if (more.length > 0 && address.startsWith(start) && name !== '') {
+      return { command, name: decodeURIComponent(name) }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,124 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { suggestName } from '@ledloom/core'
+import { ErrorReports, guardEvents } from '@ledloom/sockets'
+import { fromBuffer, type OscMessageOutput, type OscPacketOutput } from 'osc-min'
+import { HouseError } from '../house/read-house.ts'
+import {
+  findCommand,
+  OSC_COMMANDS,
+  type OscCommand,
+  type OscHouse,
+  type OscValue,
+} from './osc-commands.ts'
+
+/** Options of a receiver. */
+export type OscOptions = {
+  /** Default 0: any free one. */
+  readonly port?: number | undefined
+  /** Default `127.0.0.1`. There are no tokens: who reaches it may play. */
+  readonly host?: string | undefined
+  /** Prints a line about a message that can't be done; about many, every five seconds. */
+  readonly note: (line: string) => void
+}
+
+type Act = () => Promise<void> | undefined
+
+/** Lets a house be played by Open Sound Control (https://opensoundcontrol.stanford.edu/spec-1_0.html), by UDP. */
+export class OscReceiver {
+  readonly #house: OscHouse
+  readonly #socket: Socket
+  readonly #reports = new ErrorReports()
+  /** The newest of each command that came while another is being done. */
+  readonly #waiting = new Map<OscCommand, Act>()
+  #isBusy = false
+
+  private constructor(house: OscHouse, socket: Socket, note: OscOptions['note']) {
+    this.#house = house
+    this.#socket = socket
+    this.#reports.listen(({ message }) => note(message))
+    socket.on('message', (datagram) => this.#receive(datagram))
+    socket.on('error', (cause) => this.#report(cause))
+    guardEvents(socket, (cause) => this.#report(cause))
+  }
+
+  /** @throws HouseError if the port can't be opened */
+  static async start(house: OscHouse, options: OscOptions): Promise<OscReceiver> {
+    const { host = '127.0.0.1', port = 0, note } = options
+    const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
+    socket.bind(port, host)
+    try {
+      await once(socket, 'listening')
+    } catch (cause) {
+      const { code, message } = cause as NodeJS.ErrnoException
+      const reason = code === 'EADDRINUSE' ? 'is in use' : `can't be opened: ${message}`
+      throw new HouseError(`OSC: port ${port} of ${host} ${reason}`, { cause })
+    }
+    return new OscReceiver(house, socket, note)
+  }
+
+  /** The port it listens on. */
+  get port(): number {
+    return this.#socket.address().port
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => this.#socket.close(() => resolve()))
+  }
+
+  #receive(datagram: Buffer): void {
+    try {
+      for (const message of messagesIn(fromBuffer(datagram))) this.#obey(message)
+    } catch (cause) {
+      this.#report(cause)
+    }
+  }
+
+  #obey({ address, args }: OscMessageOutput): void {
+    const { command, name } = findCommand(address) ?? {}
+    if (command === undefined) {
+      const known = OSC_COMMANDS.map((each) => each.address)
+      throw new TypeError(`nothing is called ${address}; ${suggestName(address, known)}`)
+    }
+    const act = () => command.act(this.#house, firstOf(args), name ?? '')
+    if (command.isInstant) void act()
+    else this.#plan(command, act)
+  }
+
+  #plan(command: OscCommand, act: Act): void {
+    // The one that came last is done last.
+    this.#waiting.delete(command)
+    this.#waiting.set(command, act)
+    if (!this.#isBusy) void this.#perform()
+  }
+
+  async #perform(): Promise<void> {
+    this.#isBusy = true
+    for (const [command, act] of this.#waiting) {
+      this.#waiting.delete(command)
+      try {
+        await act()
+      } catch (cause) {
+        this.#report(cause)
+      }
+    }
+    this.#isBusy = false
+  }
+
+  #report(cause: unknown): void {
+    const what = 'a message by OSC is ignored'
+    this.#reports.add({ code: 'input-failed', what, cause }, performance.now())
+  }
+}
+
+/** The messages of a packet; those of a bundle at once, whatever its time. */
+function messagesIn(packet: OscPacketOutput): readonly OscMessageOutput[] {
+  return packet.oscType === 'message' ? [packet] : packet.elements.flatMap(messagesIn)
+}
+
+/** The first argument. */
+function firstOf([first]: OscMessageOutput['args']): OscValue {
+  const value = first?.type === 'array' ? undefined : first?.value
+  const isKnown = ['string', 'number', 'boolean'].includes(typeof value)
+  return isKnown ? (value as OscValue) : undefined
+}

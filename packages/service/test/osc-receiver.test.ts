@@ -1,0 +1,104 @@
+import { createSocket } from 'node:dgram'
+import { readFileSync } from 'node:fs'
+import { toBuffer } from 'osc-min'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { OSC_COMMANDS } from '../src/osc/osc-commands.ts'
+import { OscReceiver } from '../src/osc/osc-receiver.ts'
+import { ServedHouses, until } from './http/served-house.ts'
+
+const test = suite('osc-receiver')
+const houses = new ServedHouses()
+test.after.each(() => houses.close())
+
+test('faders, buttons and texts play a house', async () => {
+  const { device, service } = await houses.start()
+  const { send, notes } = await open(service)
+  send('/ledloom/house/brightness', 0.5)
+  await until(() => service.state.brightness === 0.5)
+  send('/ledloom/house/play', 'calm')
+  await until(() => service.state.playing?.play === 'calm')
+  assert.is(device.mode, 'rt')
+  send('/ledloom/house/play/plasma', 1)
+  await until(() => service.state.playing?.play === 'plasma')
+  send('/ledloom/house/off', 0)
+  send('/ledloom/house/off', 1)
+  await until(() => !service.state.isOn)
+  send('/ledloom/house/on')
+  await until(() => service.state.playing?.play === 'plasma')
+  send('/ledloom/house/follow-schedule', 1)
+  await until(() => !service.state.isOn)
+  assert.equal(notes, [])
+})
+
+test('nothing queues: of each command the newest is done, in the order in which they came', async () => {
+  const done: string[] = []
+  let isFree = () => {}
+  const slow = (what: string) => async () => {
+    done.push(what)
+    await new Promise<void>((resolve) => {
+      isFree = resolve
+    })
+  }
+  const house = {
+    ...{ turnOn: slow('on'), turnOff: slow('off'), followSchedule: slow('follow') },
+    play: (name: string) => slow(name)(),
+    setBrightness: (brightness: number) => done.push(String(brightness)),
+  } as unknown as Parameters<typeof OscReceiver.start>[0]
+  const { send } = await open(house)
+  send('/ledloom/house/on')
+  await until(() => done.length === 1)
+  for (const name of ['a', 'b', 'c']) send('/ledloom/house/play', name)
+  send('/ledloom/house/off')
+  send('/ledloom/house/play', 'd')
+  send('/ledloom/house/brightness', 0.25)
+  await until(() => done.includes('0.25'))
+  for (let count = done.length; count < 4; count = done.length) {
+    isFree()
+    await until(() => done.length > count)
+  }
+  isFree()
+  assert.equal(done, ['on', '0.25', 'off', 'd'])
+})
+
+test('what can’t be done, or is no OSC, is one line, and many are few', async () => {
+  const { service } = await houses.start()
+  const { send, sendBytes, notes } = await open(service)
+  send('/ledloom/house/brightnes', 1)
+  await until(() => notes.length === 1)
+  assert.match(notes[0]!, /ignored: nothing is called .*brightnes; did you mean .*brightness\?$/)
+  for (let i = 0; i < 60; i++) {
+    sendBytes(Buffer.from(Array.from({ length: i }, (_, at) => (at * i) % 256)))
+    send('/ledloom/house/brightness', i % 2 ? 2 : 'bright')
+    send('/ledloom/house/play/%ff', 1)
+  }
+  // The system may have thrown some away.
+  await until(() => {
+    send('/ledloom/house/brightness', 0.75)
+    return service.state.brightness === 0.75
+  })
+  assert.ok(notes.length <= 2, notes.join('\n'))
+})
+
+test('docs/serve.md lists every address', () => {
+  const guide = readFileSync(new URL('../../../docs/serve.md', import.meta.url), 'utf8')
+  for (const { address } of OSC_COMMANDS) assert.ok(guide.includes(`\`${address}\``), address)
+})
+
+test.run()
+
+async function open(house: Parameters<typeof OscReceiver.start>[0]) {
+  const notes: string[] = []
+  const receiver = await OscReceiver.start(house, { note: (line) => notes.push(line) })
+  const socket = createSocket('udp4')
+  houses.onClose(async () => {
+    socket.close()
+    await receiver.close()
+  })
+  const sendBytes = (bytes: Uint8Array) => socket.send(bytes, receiver.port, '127.0.0.1')
+  const send = (address: string, ...args: readonly (string | number)[]) => {
+    const { buffer, byteOffset, byteLength } = toBuffer({ address, args: [...args] })
+    sendBytes(new Uint8Array(buffer, byteOffset, byteLength))
+  }
+  return { send, sendBytes, notes }
+}
