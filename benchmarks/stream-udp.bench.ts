@@ -81,7 +81,7 @@ function sendBare(): Promise<void> {
 
 function sendThroughOutlet(frameNumber: number): void {
   frame[0] = frameNumber
-  outlet.take(frame, frameNumber, performance.now())
+  outlet.take(frame, { frameNumber, deadline: performance.now(), time: 0, lateness: 0, missed: 0 })
 }
 
 function datagramsOf(token: Uint8Array): readonly Uint8Array[] {

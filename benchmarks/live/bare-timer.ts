@@ -29,18 +29,18 @@ export class BareSender {
     return new BareSender(sockets, datagrams)
   }
 
-  /** Sends a frame to every device and calls `done` when the network has the last one. */
-  send(done: () => void): void {
-    let left = this.#sockets.length
-    const sent = () => {
-      if (--left === 0) done()
-    }
-    for (const [i, socket] of this.#sockets.entries()) socket.send(this.#datagrams[i]!, sent)
+  /** Hands a frame for every device to the network. */
+  send(): void {
+    for (const [i, socket] of this.#sockets.entries()) socket.send(this.#datagrams[i]!, noteFailure)
   }
 
   close(): void {
     for (const socket of this.#sockets) socket.close()
   }
+}
+
+function noteFailure(failure: Error | null): void {
+  if (failure !== null) throw failure
 }
 
 /** Calls `onTick` with each deadline: a timer that is set again for the next absolute time. */

@@ -147,9 +147,9 @@ async function stream(device: Device) {
 
 function noting(sender: HttpSender, made: string[]): FrameSender {
   return {
-    take(bytes, frameNumber, deadline) {
+    take(bytes, tick) {
       made.push(asText(bytes))
-      return sender.take(bytes, frameNumber, deadline)
+      return sender.take(bytes, tick)
     },
   }
 }

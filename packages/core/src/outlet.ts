@@ -9,6 +9,8 @@ export interface Tick {
   readonly time: number
   /** The time at which the tick was due, in milliseconds of the clock. */
   readonly deadline: number
+  /** Resolves at the deadline if the tick comes ahead of it; left out if the frame is due. */
+  readonly due?: Promise<void> | undefined
   /** Milliseconds by which the tick was late, at least 0. */
   readonly lateness: number
   /** Ticks missed since the previous one. */
@@ -28,7 +30,8 @@ export interface Outlet {
   readonly state: OutletState
   /**
    * Takes the light of one frame, or returns `false` if it is busy: the frame is then skipped, never
-   * queued. The caller reuses `light` and `tick`, so an outlet that sends later copies them.
+   * queued. The caller reuses `light` and `tick`, so an outlet that sends later copies them. If the frame
+   * has a `due`, the outlet gets ready to send and sends then, unless a newer frame comes before.
    */
   take(light: Frame, tick: Tick): boolean
   /** Multiplies the brightness of its output stage by `factor`, 0 to 1, in place of the last one. */

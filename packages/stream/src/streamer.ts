@@ -8,6 +8,7 @@ import {
 } from '@ledloom/core'
 import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
 import { FrameClock } from './clock/frame-clock.ts'
+import { LeadTime } from './clock/lead-time.ts'
 import { OutletPort } from './statistics/outlet-port.ts'
 import { PlayPace } from './statistics/play-pace.ts'
 import { RateMeter } from './statistics/rate-meter.ts'
@@ -20,8 +21,9 @@ import {
 
 /**
  * Plays a source to outlets, live: on each tick of its clock it renders the frame that is due and
- * offers it to every outlet. Nothing queues: a missed tick is skipped, and a busy outlet skips the
- * frame. A source or outlet that throws is reported, and the others go on.
+ * offers it to every outlet. If that takes long, it does so ahead, and the outlets send the frame when it
+ * is due. Nothing queues: a missed tick is skipped, and a busy outlet skips the frame. A source or outlet
+ * that throws is reported, and the others go on.
  */
 export class Streamer {
   /** Resolves when the stream has ended: by its limit, its signal or `close()`. Never rejects. */
@@ -37,6 +39,7 @@ export class Streamer {
   readonly #age = new DurationHistogram()
   readonly #rate = new RateMeter()
   readonly #pace = new PlayPace()
+  readonly #leadTime = new LeadTime()
   #sourcePace: SourcePace | undefined
   readonly #counters = { frames: 0, skipped: 0, failed: 0 }
   #finish: () => void = () => undefined
@@ -129,11 +132,19 @@ export class Streamer {
     const begun = this.#settings.clock.now()
     const periodMs = 1000 / this.#frameClock.frameRate
     this.#pace.noteTick(tick, periodMs, begun)
-    this.#lateness.add(tick.lateness)
+    this.#noteLateness(tick)
     if (this.#render(tick)) this.#offer(tick)
     const now = this.#settings.clock.now()
     this.#pace.noteWork(now - begun)
+    this.#leadTime.note(now - begun)
+    this.#frameClock.leadMs = this.#leadTime.at(periodMs)
     this.#notePace({ periodMs, now })
+  }
+
+  /** Notes the lateness of a frame; if it comes ahead, once it is due. */
+  #noteLateness({ due, deadline, lateness }: Tick): void {
+    if (due === undefined) this.#lateness.add(lateness)
+    else void due.then(() => this.#lateness.add(this.#settings.clock.now() - deadline))
   }
 
   #notePace(at: { readonly periodMs: number; readonly now: number }): void {

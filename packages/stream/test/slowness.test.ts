@@ -5,6 +5,7 @@ import { until } from '../../sockets/test/until.ts'
 import { HttpSender } from '../src/outlets/device/http-sender.ts'
 import { Streamer } from '../src/streamer.ts'
 import { plainClient, SmallDevice } from './outlets/device/small-device.ts'
+import { tickOf } from './tick-of.ts'
 
 // Each cause is real: the thread is busy, the source computes, or the device takes its time.
 
@@ -67,7 +68,7 @@ test('a device answers each frame too late', async () => {
   const sender = new HttpSender(plainClient(port))
   let number = 0
   const timer = setInterval(
-    () => sender.take(Uint8Array.of(1, 2, 3), number++, performance.now()),
+    () => sender.take(Uint8Array.of(1, 2, 3), tickOf(number++, performance.now())),
     10,
   )
   await until(() => sender.statistics.slow.frames >= 3)

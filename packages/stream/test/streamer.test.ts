@@ -1,4 +1,4 @@
-import { createLayout, type FrameSource, RGB } from '@ledloom/core'
+import { createLayout, type FrameSource, RGB, type Tick } from '@ledloom/core'
 import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -28,7 +28,7 @@ class RecordingSink implements FrameSender {
   readonly offers: Offer[] = []
   readonly buffers = new Set<Uint8Array>()
 
-  take(bytes: Uint8Array, frameNumber: number, deadline: number): boolean {
+  take(bytes: Uint8Array, { frameNumber, deadline }: Tick): boolean {
     this.offers.push({ byte: bytes[0]!, length: bytes.length, frameNumber, deadline })
     this.buffers.add(bytes)
     return true
@@ -315,6 +315,35 @@ test('the age counts the time the source took', () => {
   const { age, lateness } = streamer.statistics
   assert.is(age.max, 6)
   assert.is(lateness.max, 0)
+})
+
+test('what takes long is made ahead, and is due at its deadline', async () => {
+  const clock = new HandClock()
+  const source: FrameSource = { layout, render: () => clock.stall(6) }
+  const taken: number[] = []
+  const sent: number[] = []
+  const sender: FrameSender = {
+    take: (_, { deadline, due }) => {
+      taken.push(clock.now() - deadline)
+      void due?.then(() => sent.push(clock.now() - deadline))
+      return true
+    },
+  }
+  const { streamer } = setUp({ source, clock, outlets: [outletOf(sender)] })
+  streamer.start()
+  for (let i = 0; i < 9; i++) {
+    clock.step()
+    await Promise.resolve()
+  }
+  // The clock waits for the second frame already when the first one shows how long it takes.
+  assert.equal(
+    taken.map((ms) => Math.round(ms)),
+    [6, 6, -6, -6, -6, -6],
+  )
+  assert.equal(sent, [0, 0, 0])
+  const { lateness, age } = streamer.statistics
+  assert.equal([lateness.count, lateness.max], [5, 0])
+  assert.equal([age.count, age.max], [6, 6])
 })
 
 test('statistics once taken stay as they are', () => {

@@ -22,17 +22,27 @@ export interface FrameClockOptions {
 const NUDGE = 0.02
 
 /**
- * Ticks on absolute deadlines: frame n is due at start + n / rate, whatever happened before. A tick
- * never comes early. Missed ticks are skipped and counted, never caught up.
+ * Ticks on absolute deadlines: frame n is due at start + n / rate, whatever happened before. Ticks come
+ * at their deadlines or `leadMs` ahead, and then tell when they are due. Missed ticks are skipped and
+ * counted, never caught up.
  */
 export class FrameClock {
+  /**
+   * Milliseconds by which ticks come ahead of their deadlines, less than a frame time, so that frames can
+   * be made ready. Default 0.
+   */
+  leadMs = 0
   readonly #clock: Clock
   readonly #onTick: (tick: Tick) => void
   readonly #schedule: Schedule
   readonly #wall: Pick<WallTime, 'at'> | undefined
-  readonly #tick = { frameNumber: 0, time: 0, deadline: 0, lateness: 0, missed: 0 }
+  readonly #tick: { -readonly [Name in keyof Tick]: Tick[Name] } = {
+    ...{ frameNumber: 0, time: 0, deadline: 0, due: undefined, lateness: 0, missed: 0 },
+  }
   #next = 0
   #timer: Timer | undefined
+  /** Resolves `due` of a tick that came ahead; `undefined` once it is due. */
+  #endWait: (() => void) | undefined
 
   /** @throws RangeError for a rate out of range */
   constructor(options: FrameClockOptions) {
@@ -60,14 +70,13 @@ export class FrameClock {
     const now = this.#clock.now()
     const wait = -this.#phaseAt(now)
     this.#schedule.resume(now + (wait < 0 ? wait + this.#periodMs : wait), this.#next)
-    this.#arm(this.#schedule.deadlineOf(this.#next) - now)
+    this.#arm(now)
   }
 
-  /** Stops; no tick follows. */
+  /** Stops; no tick follows. One that came ahead is due at once. */
   stop(): void {
-    if (this.#timer === undefined) return
-    this.#clock.clearTimeout(this.#timer)
-    this.#timer = undefined
+    this.#disarm()
+    this.#makeDue()
   }
 
   /**
@@ -78,25 +87,38 @@ export class FrameClock {
     checkFrameRate(frameRate)
     this.#schedule.changeRate(frameRate, Math.max(0, this.#next - 1))
     if (!this.isRunning) return
-    this.stop()
-    this.#arm(this.#schedule.deadlineOf(this.#next) - this.#clock.now())
+    this.#disarm()
+    this.#arm(this.#clock.now())
   }
 
-  #arm(delayMs: number): void {
-    this.#timer = this.#clock.setTimeout(this.#wake, Math.max(0, delayMs))
+  /** Waits until the tick that came ahead is due or, if there is none, until the next one comes. */
+  #arm(now: number): void {
+    const comesAt = this.#schedule.deadlineOf(this.#next) - this.leadMs
+    const until = this.#endWait === undefined ? comesAt : this.#tick.deadline
+    this.#timer = this.#clock.setTimeout(this.#wake, Math.max(0, until - now))
+  }
+
+  #disarm(): void {
+    if (this.#timer !== undefined) this.#clock.clearTimeout(this.#timer)
+    this.#timer = undefined
   }
 
   readonly #wake = (): void => {
     const now = this.#clock.now()
-    const wait = this.#schedule.deadlineOf(this.#next) - now
-    if (wait > 0) {
-      this.#arm(wait)
-      return
-    }
-    this.#advance(now)
+    const wasAhead = this.#endWait !== undefined
+    if (wasAhead && now >= this.#tick.deadline) this.#makeDue()
+    // Together with a tick that gets due, only another one that is due may come: it replaces that.
+    const leadMs = wasAhead ? 0 : this.leadMs
+    const isTick = now >= this.#schedule.deadlineOf(this.#next) - leadMs
+    if (isTick) this.#advance(now)
     // Armed first, so that the clock goes on whatever the listener does or throws.
-    this.#arm(this.#schedule.deadlineOf(this.#next) - now)
-    this.#onTick(this.#tick)
+    this.#arm(now)
+    if (isTick) this.#onTick(this.#tick)
+  }
+
+  #makeDue(): void {
+    this.#endWait?.()
+    this.#endWait = undefined
   }
 
   #advance(now: number): void {
@@ -106,7 +128,8 @@ export class FrameClock {
     tick.frameNumber = frameNumber
     tick.time = this.#schedule.timeOf(frameNumber)
     tick.deadline = this.#schedule.deadlineOf(frameNumber)
-    tick.lateness = now - tick.deadline
+    tick.lateness = Math.max(0, now - tick.deadline)
+    tick.due = now < tick.deadline ? this.#waitForDue() : undefined
     this.#next = frameNumber + 1
     const most = NUDGE * this.#periodMs
     this.#schedule.shift(Math.max(-most, Math.min(most, -this.#phaseAt(tick.deadline))))
@@ -121,6 +144,12 @@ export class FrameClock {
     if (this.#wall === undefined) return 0
     const time = this.#wall.at(moment)
     return time - Math.round(time / this.#periodMs) * this.#periodMs
+  }
+
+  #waitForDue(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#endWait = resolve
+    })
   }
 }
 

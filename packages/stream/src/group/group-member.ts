@@ -49,8 +49,8 @@ export interface MemberStatistics {
   /** Frames above its frame rate, which it was not offered. */
   readonly passedOver: number
   /**
-   * Milliseconds from a frame's deadline until its outlet has taken it: rendered, cut and encoded. The
-   * network gets it later (`outlet.ageAtSend`), because a group offers a frame to all members before
+   * Milliseconds from a frame's deadline until its outlet has taken it: rendered, cut and encoded; 0 if
+   * that was done ahead. The network gets it later (`outlet.ageAtSend`), because a group offers a frame to all members before
    * the first device sends it; outlets to other controllers send it while they take it.
    */
   readonly lateness: Distribution

@@ -16,11 +16,10 @@ import { sharedBytes } from './frame-bytes.ts'
 /** Sends the bytes of frames. */
 export interface FrameSender {
   /**
-   * Takes the bytes of one frame, or returns `false` if it is busy. The caller reuses `bytes`.
-   *
-   * @param deadline due time of the frame, in milliseconds of the clock
+   * Takes the bytes of one frame, or returns `false` if it is busy. The caller reuses `bytes` and `tick`.
+   * Sends them when they are due.
    */
-  take(bytes: Uint8Array, frameNumber: number, deadline: number): boolean
+  take(bytes: Uint8Array, tick: Tick): boolean
   readonly statistics?: OutletStatistics
   onError?(listener: StreamErrorListener): () => void
   close?(): Promise<void>
@@ -65,8 +64,8 @@ export class LightOutlet implements Outlet {
     return this.#sender.statistics
   }
 
-  take(light: Frame, { frameNumber, deadline }: Tick): boolean {
-    return this.#sender.take(this.#stage.encode(this.#bytes, light), frameNumber, deadline)
+  take(light: Frame, tick: Tick): boolean {
+    return this.#sender.take(this.#stage.encode(this.#bytes, light), tick)
   }
 
   dim(factor: number): void {

@@ -26,9 +26,9 @@ export interface StreamStatistics {
   readonly slow: StreamSlowness
   /** Frames that the source failed to render. */
   readonly failed: number
-  /** Milliseconds from a frame's deadline to the start of its rendering. */
+  /** Milliseconds from a frame's deadline to the start of its rendering; if made ahead, until it is let go. */
   readonly lateness: Distribution
-  /** Milliseconds from a frame's deadline to its offer to the outlets. */
+  /** Milliseconds from a frame's deadline to its offer to the outlets; 0 for one that is made ahead. */
   readonly age: Distribution
   /** One for each outlet, in their order. */
   readonly sinks: readonly SinkStatistics[]

@@ -181,6 +181,133 @@ test('by the time of day frames are due at its multiples, at once and however th
   assert.ok(worst(phases.slice(320)) < 0.02)
 })
 
+/** Ticks 10 ms ahead of their deadlines, and the times at which they came and got due. */
+function recordAhead() {
+  const ticks: Tick[] = []
+  const clock = new HandClock(1000)
+  const cameAt: number[] = []
+  const dueAt: number[] = []
+  const frameClock = new FrameClock({
+    frameRate: 25,
+    clock,
+    onTick: (tick) => {
+      ticks.push({ ...tick })
+      cameAt.push(clock.now())
+      void tick.due?.then(() => dueAt.push(clock.now()))
+    },
+  })
+  frameClock.leadMs = 10
+  return { ticks, cameAt, dueAt, clock, frameClock }
+}
+
+/** Advances by hand, with what waits for a promise done after each call. */
+async function advance(clock: HandClock, durationMs: number): Promise<void> {
+  const until = clock.now() + durationMs
+  while (clock.now() + clock.nextIn <= until) {
+    clock.step()
+    await Promise.resolve()
+  }
+  clock.advance(until - clock.now())
+}
+
+test('a tick comes ahead by the lead and is due at its deadline', async () => {
+  const { ticks, cameAt, dueAt, clock, frameClock } = recordAhead()
+  frameClock.start()
+  await advance(clock, 150)
+  assert.equal(cameAt, [1000, 1030, 1070, 1110, 1150])
+  assert.equal(dueAt, [1040, 1080, 1120])
+  assert.ok(ticks.every(({ lateness, missed }) => lateness === 0 && missed === 0))
+  assert.is(ticks[0]!.due, undefined)
+})
+
+test('a tick that is due too late is replaced by the one that is due then', async () => {
+  const { ticks, cameAt, dueAt, clock, frameClock } = recordAhead()
+  frameClock.start()
+  await advance(clock, 30)
+  clock.stall(55)
+  await advance(clock, 40)
+  assert.equal(
+    ticks.map(({ frameNumber, missed, lateness, due }) => [
+      ...[frameNumber, missed, lateness],
+      due !== undefined,
+    ]),
+    [
+      [0, 0, 0, false],
+      [1, 0, 0, true],
+      [2, 0, 5, false],
+      [3, 0, 0, true],
+    ],
+  )
+  assert.equal(cameAt, [1000, 1030, 1085, 1110])
+  // Number 1 is let go together with its successor, which the outlets have by then.
+  assert.equal(dueAt, [1085, 1120])
+})
+
+test('a late tick that is not due yet waits for its deadline, after the one before is let go', async () => {
+  const { cameAt, dueAt, clock, frameClock } = recordAhead()
+  frameClock.start()
+  await advance(clock, 30)
+  clock.stall(44)
+  await advance(clock, 10)
+  assert.equal(cameAt, [1000, 1030, 1074])
+  assert.equal(dueAt, [1074, 1080])
+})
+
+test('a stopped clock lets a tick go that came ahead', async () => {
+  const { dueAt, clock, frameClock } = recordAhead()
+  frameClock.start()
+  await advance(clock, 35)
+  frameClock.stop()
+  await Promise.resolve()
+  assert.equal(dueAt, [1035])
+  assert.is(clock.waiting, 0)
+})
+
+test('a new rate leaves the deadline of a tick that came ahead', async () => {
+  const { cameAt, dueAt, clock, frameClock } = recordAhead()
+  frameClock.start()
+  await advance(clock, 35)
+  frameClock.setFrameRate(50)
+  await advance(clock, 30)
+  assert.equal(dueAt, [1040, 1060])
+  assert.equal(cameAt, [1000, 1030, 1050])
+})
+
+test('whatever the pauses, a tick gets due at its deadline or later, once, and in order', async () => {
+  const pauses = fc.array(fc.double({ min: 0, max: 120, noNaN: true }), { maxLength: 40 })
+  await fc.assert(
+    fc.asyncProperty(pauses, async (stalls) => {
+      const clock = new HandClock()
+      const due: number[] = []
+      let next = 0
+      const frameClock = new FrameClock({
+        frameRate: 25,
+        clock,
+        onTick: ({ frameNumber, missed, deadline, due: promise }) => {
+          assert.is(frameNumber, next + missed)
+          next = frameNumber + 1
+          assert.ok(promise === undefined || clock.now() < deadline)
+          void promise?.then(() => {
+            assert.ok(clock.now() >= deadline)
+            due.push(frameNumber)
+          })
+        },
+      })
+      frameClock.leadMs = 15
+      frameClock.start()
+      for (const stall of stalls) {
+        clock.stall(stall)
+        clock.step()
+        await Promise.resolve()
+      }
+      assert.equal(
+        due,
+        [...new Set(due)].sort((one, other) => one - other),
+      )
+    }),
+  )
+})
+
 test('a listener may stop the clock', () => {
   const clock = new HandClock()
   let count = 0

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { createLayout, RGB } from '@ledloom/core'
+import { createLayout, RGB, type Tick } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
@@ -19,7 +19,7 @@ function playedReading() {
   const clock = new HandClock()
   const counters = new OutletCounters()
   const sender = {
-    take(bytes: Uint8Array, _: number, deadline: number) {
+    take(bytes: Uint8Array, { deadline }: Tick) {
       counters.frameLeaves(deadline, deadline + 2)
       counters.frameSent(deadline, bytes.length, deadline + 4)
       return true

@@ -1,4 +1,4 @@
-import type { Clock } from '@ledloom/core'
+import type { Clock, Tick } from '@ledloom/core'
 import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
 import type { OutgoingPacket, PacketMaker } from '@ledloom/wire'
 import { Pace } from '../../clock/pace.ts'
@@ -35,9 +35,11 @@ export class PacketSender implements FrameSender {
   readonly #pace: Pace
   readonly #counters = new OutletCounters()
   readonly #reports = new ErrorReports()
-  /** Deadline and size of the frame being sent. */
+  /** Deadline and size of the frame that waits or is being sent. */
   #deadline = 0
   #byteLength = 0
+  /** Packets of a frame that is not due yet. */
+  #waiting: readonly OutgoingPacket[] | undefined
   #isBusy = false
   #onIdle: (() => void) | undefined
   #closed: Promise<void> | undefined
@@ -50,23 +52,22 @@ export class PacketSender implements FrameSender {
   }
 
   /**
-   * Sends the frame, unless another is still being sent or it exceeds the frame rate.
+   * Sends the frame when it is due, unless another is still being sent or it exceeds the frame rate.
    * @throws RangeError for a frame that is too large for the protocol
    */
-  take(bytes: Uint8Array, _frameNumber: number, deadline: number): boolean {
+  take(bytes: Uint8Array, { deadline, due }: Pick<Tick, 'deadline' | 'due'>): boolean {
     if (this.#closed !== undefined || !this.#pace.takes(deadline)) return false
     if (this.#isBusy) {
       this.#counters.skipped++
       return false
     }
-    const { clock, wallNow, transport } = this.#options
-    const now = clock.now()
-    const packets = this.#packets.make(bytes, wallNow() + deadline - now)
-    this.#counters.frameLeaves(deadline, now)
+    const { clock, wallNow } = this.#options
+    if (this.#waiting !== undefined) this.#counters.skipped++
+    this.#waiting = this.#packets.make(bytes, wallNow() + deadline - clock.now())
     this.#deadline = deadline
     this.#byteLength = bytes.length
-    this.#isBusy = true
-    transport.send(packets, this.#noteSent)
+    if (due === undefined) this.#sendWaiting()
+    else void due.then(this.#sendWaiting)
     return true
   }
 
@@ -86,6 +87,15 @@ export class PacketSender implements FrameSender {
     return this.#closed
   }
 
+  readonly #sendWaiting = (): void => {
+    const packets = this.#waiting
+    if (packets === undefined) return
+    this.#waiting = undefined
+    this.#isBusy = true
+    this.#counters.frameLeaves(this.#deadline, this.#options.clock.now())
+    this.#options.transport.send(packets, this.#noteSent)
+  }
+
   readonly #noteSent: DatagramsSent = (failure) => {
     this.#isBusy = false
     const now = this.#options.clock.now()
@@ -101,6 +111,7 @@ export class PacketSender implements FrameSender {
   }
 
   async #end(): Promise<void> {
+    this.#waiting = undefined
     if (this.#isBusy) await this.#untilIdle()
     const { transport } = this.#options
     await new Promise((resolve) => transport.send(this.#packets.end(), resolve))

@@ -70,9 +70,9 @@ export class DeviceOutlet implements Outlet {
     return this.#sender?.statistics
   }
 
-  take(light: Frame, { frameNumber, deadline }: Tick): boolean {
+  take(light: Frame, tick: Tick): boolean {
     if (this.#sender === undefined) return false
-    return this.#sender.take(this.#stage.encode(this.#bytes, light), frameNumber, deadline)
+    return this.#sender.take(this.#stage.encode(this.#bytes, light), tick)
   }
 
   dim(factor: number): void {

@@ -1,4 +1,4 @@
-import type { Clock, OutletState, Timer } from '@ledloom/core'
+import type { Clock, OutletState, Tick, Timer } from '@ledloom/core'
 import { ErrorReports, type StreamErrorListener } from '@ledloom/sockets'
 import type { OutletStatistics } from '../../statistics/outlet-statistics.ts'
 import { OutletCounters } from '../../statistics/outlet-statistics.ts'
@@ -87,9 +87,9 @@ export class DeviceSender implements FrameSender {
   }
 
   /** Copies the frame into the slot; replaces one that could not be sent yet. */
-  take(bytes: Uint8Array, _frameNumber: number, deadline: number): boolean {
+  take(bytes: Uint8Array, tick: Tick): boolean {
     if (this.#isClosing) return false
-    this.#pump.take(bytes, deadline)
+    this.#pump.take(bytes, tick)
     return true
   }
 

@@ -1,4 +1,4 @@
-import { createLayout, RGB } from '@ledloom/core'
+import { createLayout, RGB, type Tick } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandClock } from '../../../../sockets/test/hand-clock.ts'
@@ -41,14 +41,27 @@ function create(onSend: (bytes: Uint8Array) => void = () => undefined) {
   return { pump, sent, statistics, letGo: (failure?: Error) => letGo(failure, 3) }
 }
 
+/** A promise, and how to resolve it and wait until that has had its effect. */
+function promiseByHand() {
+  let settle: () => void = () => undefined
+  const promise = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  const resolve = async () => {
+    void settle()
+    await promise
+  }
+  return { promise, resolve }
+}
+
 test('a group cuts the frames of all devices before the first is sent', async () => {
   const log: string[] = []
   const members = ['tree', 'roof', 'wall'].map((name) => {
     const { pump } = create(() => log.push(`${name} is sent`))
     void pump.run()
-    const take = (bytes: Uint8Array, _frameNumber: number, deadline: number) => {
+    const take = (bytes: Uint8Array, tick: Tick) => {
       log.push(`${name} is cut`)
-      pump.take(bytes, deadline)
+      pump.take(bytes, tick)
       return true
     }
     const layout = createLayout([0, 0, 0], 'linear')
@@ -65,8 +78,8 @@ test('a group cuts the frames of all devices before the first is sent', async ()
 test('of frames that come in one turn the newest is sent', async () => {
   const { pump, sent, statistics } = create()
   void pump.run()
-  pump.take(FRAME, 0)
-  pump.take(Uint8Array.of(4, 5, 6), 40)
+  pump.take(FRAME, tickOf(0, 0))
+  pump.take(Uint8Array.of(4, 5, 6), tickOf(0, 40))
   await Promise.resolve()
   assert.equal(sent, [[4, 5, 6]])
   assert.is(statistics().skipped, 1)
@@ -75,10 +88,10 @@ test('of frames that come in one turn the newest is sent', async () => {
 test('one frame is under way at a time, then the newest goes at once', async () => {
   const { pump, sent, statistics, letGo } = create()
   void pump.run()
-  pump.take(FRAME, 0)
+  pump.take(FRAME, tickOf(0, 0))
   await Promise.resolve()
-  pump.take(Uint8Array.of(4, 5, 6), 40)
-  pump.take(Uint8Array.of(7, 8, 9), 80)
+  pump.take(Uint8Array.of(4, 5, 6), tickOf(0, 40))
+  pump.take(Uint8Array.of(7, 8, 9), tickOf(0, 80))
   await Promise.resolve()
   assert.equal(sent, [[1, 2, 3]])
   letGo()
@@ -89,14 +102,66 @@ test('one frame is under way at a time, then the newest goes at once', async () 
   assert.is(statistics().sent, 1)
 })
 
+test('a frame that comes ahead is sent when it is due', async () => {
+  const { pump, sent, letGo } = create()
+  const waits = [0, 1].map(() => promiseByHand())
+  void pump.run()
+  pump.take(FRAME, tickOf(0, 40, waits[0]!.promise))
+  await new Promise(setImmediate)
+  assert.equal(sent, [])
+  await waits[0]!.resolve()
+  assert.equal(sent, [[1, 2, 3]])
+  pump.take(Uint8Array.of(4, 5, 6), tickOf(1, 80, waits[1]!.promise))
+  letGo()
+  await new Promise(setImmediate)
+  assert.is(sent.length, 1)
+  await waits[1]!.resolve()
+  assert.equal(sent[1], [4, 5, 6])
+})
+
+test('a frame that comes ahead while another is being sent goes right after that if it is due', async () => {
+  const { pump, sent, letGo } = create()
+  const { promise, resolve } = promiseByHand()
+  void pump.run()
+  pump.take(FRAME, tickOf(0, 0))
+  await Promise.resolve()
+  pump.take(Uint8Array.of(4, 5, 6), tickOf(1, 40, promise))
+  await resolve()
+  assert.is(sent.length, 1)
+  letGo()
+  assert.equal(sent[1], [4, 5, 6])
+})
+
+test('a frame that is due replaces one that came ahead, whose time does not send it again', async () => {
+  const { pump, sent, statistics, letGo } = create()
+  const { promise, resolve } = promiseByHand()
+  void pump.run()
+  pump.take(FRAME, tickOf(0, 40, promise))
+  pump.take(Uint8Array.of(4, 5, 6), tickOf(1, 80))
+  await resolve()
+  letGo()
+  await new Promise(setImmediate)
+  assert.equal(sent, [[4, 5, 6]])
+  assert.is(statistics().skipped, 1)
+})
+
+test('the end does not wait for a frame that came ahead', async () => {
+  const { pump, sent } = create()
+  const run = pump.run()
+  pump.take(FRAME, tickOf(0, 40, new Promise(() => undefined)))
+  pump.end()
+  await run
+  assert.equal(sent, [])
+})
+
 test('a frame that fails ends the run with why, and the next run goes on', async () => {
   const { pump, sent, statistics, letGo } = create()
   const run = pump.run().catch(String)
-  pump.take(FRAME, 0)
+  pump.take(FRAME, tickOf(0, 0))
   await Promise.resolve()
   letGo(new Error('nobody there'))
   assert.is(await run, 'Error: nobody there')
-  pump.take(FRAME, 40)
+  pump.take(FRAME, tickOf(0, 40))
   await Promise.resolve()
   assert.is(sent.length, 1)
   void pump.run()
@@ -111,7 +176,7 @@ test('the end waits for the frame under way', async () => {
   const run = pump.run().then(() => {
     hasEnded = true
   })
-  pump.take(FRAME, 0)
+  pump.take(FRAME, tickOf(0, 0))
   await Promise.resolve()
   pump.end()
   await new Promise(setImmediate)

@@ -9,6 +9,7 @@ import { HttpSender } from '../../../src/outlets/device/http-sender.ts'
 import type { OutletOptions } from '../../../src/outlets/device/sender-options.ts'
 import { LightOutlet } from '../../../src/outlets/light-outlet.ts'
 import { Streamer } from '../../../src/streamer.ts'
+import { tickOf } from '../../tick-of.ts'
 import { plainClient, SmallDevice } from './small-device.ts'
 
 const test = suite('HttpSender')
@@ -37,7 +38,7 @@ async function connect(options: OutletOptions & { mode?: string } = {}) {
 async function feed(outlet: HttpSender, condition: () => boolean) {
   let frameNumber = 0
   const timer = setInterval(() => {
-    outlet.take(Uint8Array.of(1, 2, ++frameNumber % 256), frameNumber, performance.now())
+    outlet.take(Uint8Array.of(1, 2, ++frameNumber % 256), tickOf(frameNumber, performance.now()))
   }, 10)
   try {
     await until(condition)
@@ -48,9 +49,9 @@ async function feed(outlet: HttpSender, condition: () => boolean) {
 
 test('enters realtime mode, sends the frames as they are and puts the mode back', async () => {
   const { device, outlet } = await connect({ mode: 'effect' })
-  outlet.take(Uint8Array.of(1, 2, 3), 0, performance.now())
+  outlet.take(Uint8Array.of(1, 2, 3), tickOf(0, performance.now()))
   await until(() => device.frames.length === 1)
-  outlet.take(Uint8Array.of(4, 5, 6), 1, performance.now())
+  outlet.take(Uint8Array.of(4, 5, 6), tickOf(1, performance.now()))
   await until(() => outlet.statistics.sent === 2)
   await outlet.close()
   assert.equal(device.frames, [Uint8Array.of(1, 2, 3), Uint8Array.of(4, 5, 6)])
@@ -120,7 +121,7 @@ test('one request is under way at a time, and only the newest frame follows it',
   await until(() => outlet.statistics.state === 'streaming')
   device.isHolding = true
   for (let i = 0; i < 10; i++) {
-    assert.ok(outlet.take(Uint8Array.of(i, 0, 0), i, performance.now()))
+    assert.ok(outlet.take(Uint8Array.of(i, 0, 0), tickOf(i, performance.now())))
     if (i === 0) await until(() => device.frames.length === 1)
   }
   device.releaseHeld()
@@ -138,7 +139,7 @@ test('the age of a frame is reported at its sending and at its reply', async () 
   const { device, outlet } = await connect({ clock })
   await until(() => outlet.statistics.state === 'streaming')
   device.isHolding = true
-  outlet.take(Uint8Array.of(1, 2, 3), 0, clock.now() - 50)
+  outlet.take(Uint8Array.of(1, 2, 3), tickOf(0, clock.now() - 50))
   await until(() => device.frames.length === 1)
   clock.advance(60)
   device.releaseHeld()
@@ -229,7 +230,7 @@ test('realtime mode is asserted every 30 s whether frames run or not', async () 
   const first = clock.nextIn
   assert.ok(first <= 30_000)
   clock.advance(first - 100)
-  outlet.take(Uint8Array.of(1, 2, 3), 0, clock.now())
+  outlet.take(Uint8Array.of(1, 2, 3), tickOf(0, clock.now()))
   await until(() => outlet.statistics.sent === 1)
   assert.is(assertions(), 1)
   device.mode = 'movie'
@@ -270,7 +271,7 @@ test('closing settles though the device hangs, and says that its mode was not pu
   const { device, outlet, errors } = await connect({ clock })
   await until(() => outlet.statistics.state === 'streaming')
   device.isHolding = true
-  outlet.take(Uint8Array.of(1, 2, 3), 0, clock.now())
+  outlet.take(Uint8Array.of(1, 2, 3), tickOf(0, clock.now()))
   await until(() => device.frames.length === 1)
   let isClosed = false
   const closed = outlet.close().then(() => {
@@ -307,7 +308,7 @@ test('a closed outlet takes nothing, and closing twice is closing once', async (
   const { device, outlet } = await connect()
   await until(() => outlet.statistics.state === 'streaming')
   assert.is(outlet.close(), outlet.close())
-  assert.not(outlet.take(Uint8Array.of(1, 2, 3), 0, 0))
+  assert.not(outlet.take(Uint8Array.of(1, 2, 3), tickOf(0, 0)))
   await outlet.close()
   assert.equal(device.log, ['get mode', 'mode rt', 'get mode', 'mode movie'])
 })
@@ -316,7 +317,7 @@ test('a frame under way when the outlet is closed arrives before the mode is put
   const { device, outlet } = await connect()
   await until(() => outlet.statistics.state === 'streaming')
   device.isHolding = true
-  outlet.take(Uint8Array.of(1, 2, 3), 0, performance.now())
+  outlet.take(Uint8Array.of(1, 2, 3), tickOf(0, performance.now()))
   await until(() => device.frames.length === 1)
   const closed = outlet.close()
   setTimeout(() => device.releaseHeld(), 50)

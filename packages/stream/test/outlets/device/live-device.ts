@@ -5,6 +5,7 @@ import { RunningClock } from '../../../../sockets/test/running-clock.ts'
 import { PATIENCE_MS } from '../../../../sockets/test/until.ts'
 import { createSender, type SenderOptions } from '../../../src/outlets/device/create-sender.ts'
 import type { DeviceSender } from '../../../src/outlets/device/device-sender.ts'
+import { tickOf } from '../../tick-of.ts'
 
 /** A virtual device, a client of it and an outlet to that. */
 export interface LiveDevice {
@@ -53,7 +54,7 @@ export async function feedUntil(
   const end = performance.now() + PATIENCE_MS
   for (let frameNumber = 0; !condition(); frameNumber++) {
     if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
-    outlet.take(patternFrame(device, frameNumber), frameNumber, clock.now())
+    outlet.take(patternFrame(device, frameNumber), tickOf(frameNumber, clock.now()))
     await clock.wait(20)
   }
 }

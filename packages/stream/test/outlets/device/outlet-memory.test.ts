@@ -5,6 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createSender, type OutletTransport } from '../../../src/outlets/device/create-sender.ts'
 import type { DatagramDevice } from '../../../src/outlets/device/realtime-device.ts'
+import { tickOf } from '../../tick-of.ts'
 
 const test = suite('outlets, fifty thousand frames long')
 
@@ -52,7 +53,7 @@ for (const via of ['udp', 'http'] satisfies OutletTransport[]) {
       // A frame that comes before the last one has gone is skipped.
       for (let frameNumber = 0; outlet.statistics.sent < wanted; frameNumber++) {
         bytes[frameNumber % bytes.length]!++
-        outlet.take(bytes, frameNumber, performance.now())
+        outlet.take(bytes, tickOf(frameNumber, performance.now()))
         await new Promise(setImmediate)
       }
     }

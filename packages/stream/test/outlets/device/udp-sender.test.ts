@@ -8,6 +8,7 @@ import { RunningClock } from '../../../../sockets/test/running-clock.ts'
 import { until } from '../../../../sockets/test/until.ts'
 import type { UdpSenderOptions } from '../../../src/outlets/device/sender-options.ts'
 import { UdpSender } from '../../../src/outlets/device/udp-sender.ts'
+import { tickOf } from '../../tick-of.ts'
 import { feedUntil, type LiveDevice, openLiveDevice, patternFrame } from './live-device.ts'
 
 const test = suite('UdpSender')
@@ -27,7 +28,7 @@ async function open(...options: Parameters<typeof openLiveDevice>): Promise<Live
 
 async function show(live: LiveDevice, frameNumber: number): Promise<void> {
   const frame = patternFrame(live.device, frameNumber)
-  live.outlet.take(frame, frameNumber, live.clock.now())
+  live.outlet.take(frame, tickOf(frameNumber, live.clock.now()))
   await until(() => Buffer.compare(live.virtual.shown, frame) === 0)
 }
 
@@ -66,13 +67,13 @@ test('fragments that did not change are left out, and sent again with a full fra
   await show(live, 1)
   const frame = patternFrame(live.device, 1)
   frame[2000] = frame[2000]! ^ 255
-  live.outlet.take(frame, 2, live.clock.now())
-  live.outlet.take(frame, 3, live.clock.now())
+  live.outlet.take(frame, tickOf(2, live.clock.now()))
+  live.outlet.take(frame, tickOf(3, live.clock.now()))
   await until(() => Buffer.compare(live.virtual.shown, frame) === 0)
   assert.is(live.virtual.statistics.datagrams, 5)
   assert.is(live.outlet.statistics.bytes, 3600 + 900)
   await live.clock.wait(320)
-  live.outlet.take(frame, 4, live.clock.now())
+  live.outlet.take(frame, tickOf(4, live.clock.now()))
   await until(() => live.virtual.statistics.datagrams === 9)
 })
 
@@ -81,7 +82,7 @@ test('a new token brings a full frame, as the one before may have been refused',
   const frame = patternFrame(live.device, 1)
   const send = async (frameNumber: number) => {
     const { sent } = live.outlet.statistics
-    live.outlet.take(frame, frameNumber, live.clock.now())
+    live.outlet.take(frame, tickOf(frameNumber, live.clock.now()))
     await until(() => live.outlet.statistics.sent > sent)
   }
   await send(1)
@@ -98,7 +99,7 @@ test('fragments keep their distance where that is wanted', async () => {
   const live = await open({ ledCount: 1200, clock }, { fragmentSpacingMs: 20, clock })
   const arrivals: number[] = []
   live.virtual.onShow(() => arrivals.push(clock.now()))
-  live.outlet.take(patternFrame(live.device, 1), 1, clock.now())
+  live.outlet.take(patternFrame(live.device, 1), tickOf(1, clock.now()))
   await until(() => arrivals.length === 4)
   assert.ok(arrivals[3]! - arrivals[0]! >= 55, `${arrivals[3]! - arrivals[0]!} ms`)
 })
@@ -238,7 +239,7 @@ test('a port that nobody listens on is tried less and less often', async () => {
 
 test('a frame of the wrong length is reported', async () => {
   const live = await open({ ledCount: 10 })
-  live.outlet.take(new Uint8Array(29), 0, live.clock.now())
+  live.outlet.take(new Uint8Array(29), tickOf(0, live.clock.now()))
   await until(() => live.errors.length === 1)
   assert.is(
     live.errors[0]!.message,

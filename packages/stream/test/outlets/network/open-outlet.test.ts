@@ -8,6 +8,7 @@ import { HandClock } from '../../../../sockets/test/hand-clock.ts'
 import { until } from '../../../../sockets/test/until.ts'
 import { listOutletKinds } from '../../../src/outlets/network/load-outlet-kinds.ts'
 import { openPacketSender } from '../../../src/outlets/network/open-outlet.ts'
+import { tickOf } from '../../tick-of.ts'
 import { PacketListener } from '../datagrams/packet-listener.ts'
 
 const test = suite('openPacketSender')
@@ -42,7 +43,7 @@ function whiteLast(bytes: Uint8Array): number[] {
 test('ddp: a frame is packets of 1440 bytes by offset, the last of which pushes', async () => {
   const { sink, packets } = await open((port) => `ddp://127.0.0.1:${port}?timecode=off`, RGB)
   const frame = frameOf(3 * 1000)
-  assert.ok(sink.take(frame, 0, 0))
+  assert.ok(sink.take(frame, tickOf(0, 0)))
   await until(() => packets.length === 3)
   assert.equal(Buffer.concat(packets.map((packet) => packet.subarray(10))), Buffer.from(frame))
   assert.equal(
@@ -55,7 +56,7 @@ test('ddp: a frame is packets of 1440 bytes by offset, the last of which pushes'
 test('ddp: packets are numbered 1 to 15, over and over', async () => {
   const { sink, packets } = await open((port) => `ddp://127.0.0.1:${port}?timecode=off`, RGB)
   for (let frameNumber = 0; frameNumber < 17; frameNumber++) {
-    sink.take(frameOf(3), frameNumber, frameNumber * 40)
+    sink.take(frameOf(3), tickOf(frameNumber, frameNumber * 40))
     await until(() => sink.statistics.sent === frameNumber + 1)
   }
   await until(() => packets.length === 17)
@@ -68,14 +69,14 @@ test('ddp: packets are numbered 1 to 15, over and over', async () => {
 
 test('ddp: white comes last on the network, and is left out where no die shows it', async () => {
   const rgbw = await open((port) => `ddp://127.0.0.1:${port}?timecode=off`, RGBW)
-  rgbw.sink.take(Uint8Array.of(9, 1, 2, 3, 8, 4, 5, 6), 0, 0)
+  rgbw.sink.take(Uint8Array.of(9, 1, 2, 3, 8, 4, 5, 6), tickOf(0, 0))
   await until(() => rgbw.packets.length === 1)
   assert.is(rgbw.packets[0]!.toString('hex'), '41011b01000000000008' + '0102030904050608')
   const padded = await open((port) => `ddp://127.0.0.1:${port}?timecode=off`, {
     ledProfile: 'RGB',
     bytesPerLed: 4,
   })
-  padded.sink.take(Uint8Array.of(0, 1, 2, 3), 0, 0)
+  padded.sink.take(Uint8Array.of(0, 1, 2, 3), tickOf(0, 0))
   await until(() => padded.packets.length === 1)
   assert.is(padded.packets[0]!.toString('hex'), '41010b01000000000003' + '010203')
 })
@@ -83,7 +84,7 @@ test('ddp: white comes last on the network, and is left out where no die shows i
 test('sacn: universes of 170 RGB pixels that another reader of sACN understands', async () => {
   const { sink, packets } = await open((port) => `sacn://127.0.0.1:${port}/7?priority=120`, RGB)
   const frame = frameOf(3 * 400)
-  sink.take(frame, 0, 0)
+  sink.take(frame, tickOf(0, 0))
   await until(() => packets.length === 4)
   const data = dataPackets(packets)
   const read = data.map((packet) => new Packet(packet))
@@ -101,7 +102,7 @@ test('sacn: universes of 170 RGB pixels that another reader of sACN understands'
 test('sacn: universes of 128 RGBW pixels, white last', async () => {
   const { sink, packets } = await open((port) => `sacn://127.0.0.1:${port}`, RGBW)
   const frame = frameOf(4 * 130)
-  sink.take(frame, 0, 0)
+  sink.take(frame, tickOf(0, 0))
   await until(() => packets.length === 3)
   assert.equal(
     dataPackets(packets).map((packet) => packet.length - 126),
@@ -114,7 +115,7 @@ test('sacn: universes of 128 RGBW pixels, white last', async () => {
 test('sacn: each universe counts its packets, and says three times that it ends', async () => {
   const { sink, packets } = await open((port) => `sacn://127.0.0.1:${port}/1?rate=1000`, RGB)
   for (let frameNumber = 0; frameNumber < 300; frameNumber++) {
-    sink.take(frameOf(3 * 200), frameNumber, frameNumber)
+    sink.take(frameOf(3 * 200), tickOf(frameNumber, frameNumber))
     await until(() => sink.statistics.sent === frameNumber + 1)
   }
   await sink.close()
@@ -133,7 +134,7 @@ test('art-net: universes of 170 RGB pixels, numbered 1 to 255, of an even number
   const { sink, packets } = await open((port) => `art-net://127.0.0.1:${port}/258?rate=1000`, RGB)
   const frame = frameOf(3 * 171)
   for (let frameNumber = 0; frameNumber < 257; frameNumber++) {
-    sink.take(frame, frameNumber, frameNumber)
+    sink.take(frame, tickOf(frameNumber, frameNumber))
     await until(() => sink.statistics.sent === frameNumber + 1)
   }
   await until(() => packets.length === 2 * 257)
@@ -153,7 +154,7 @@ test('art-net: universes of 170 RGB pixels, numbered 1 to 255, of an even number
 
 test('art-net: ArtSync follows each frame if it is asked for', async () => {
   const { sink, packets } = await open((port) => `art-net://127.0.0.1:${port}?sync=on`, RGBW)
-  sink.take(frameOf(4 * 129), 0, 0)
+  sink.take(frameOf(4 * 129), tickOf(0, 0))
   await until(() => packets.length === 3)
   const operations = packets.map((packet) => packet.readUInt16LE(8))
   assert.equal(operations, [0x5000, 0x5000, 0x5200])
@@ -163,7 +164,7 @@ test('frames beyond the rate are passed over', async () => {
   const { sink, packets } = await open((port) => `sacn://127.0.0.1:${port}?rate=20`, RGB)
   let taken = 0
   for (let frameNumber = 0; frameNumber < 40; frameNumber++) {
-    if (sink.take(frameOf(3), frameNumber, frameNumber * 25)) taken++
+    if (sink.take(frameOf(3), tickOf(frameNumber, frameNumber * 25))) taken++
     await until(() => sink.statistics.sent === taken)
   }
   assert.is(taken, 20)
@@ -178,7 +179,7 @@ test('ddp: the packet that pushes says when the frame is due, by the clock that 
   const sink = await openPacketSender(`ddp://127.0.0.1:${listener.port}`, options)
   opened.push(listener, sink)
   const frame = frameOf(3 * 500)
-  sink.take(frame, 0, 750.5)
+  sink.take(frame, tickOf(0, 750.5))
   await until(() => listener.packets.length === 2)
   const [first, last] = listener.packets
   assert.is(first!.toString('hex', 0, 10), '40010b010000000005a0')
@@ -198,7 +199,7 @@ test('the input of the same name shows each frame sent, all LEDs at once', async
     const url = `${name}://127.0.0.1:${inputs.portOf(name)}${queries[name] ?? ''}`
     const sink = await openPacketSender(url, { format: RGB })
     opened.push(inputs, sink)
-    sink.take(new Uint8Array(3 * 600).fill(200), 0, 0)
+    sink.take(new Uint8Array(3 * 600).fill(200), tickOf(0, 0))
     await until(() => shownBytes(inputs).every((byte) => byte === 200))
     assert.is(inputs.statistics.inputs[0]!.partial, 0)
     assert.equal(inputs.statistics.inputs[0]!.refused, {})
@@ -210,7 +211,7 @@ test('sacn: multicast leaves by the network that is chosen', async () => {
   opened.push(sink)
   const failures: Error[] = []
   sink.onError((failure) => failures.push(failure))
-  assert.ok(sink.take(frameOf(3), 0, 0))
+  assert.ok(sink.take(frameOf(3), tickOf(0, 0)))
   await until(() => sink.statistics.sent === 1)
   assert.equal(failures, [])
 })
