@@ -95,6 +95,19 @@ async function replace(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.type(to)
 }
 
+/** Leaves the text as its status says, also with something selected, and goes back into it. */
+async function leaveByKeys(page: Page): Promise<void> {
+  const text = await textOf(page)
+  for (const select of ['Control+A', 'Control+End']) {
+    await page.keyboard.press(select)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    assert.is(await page.evaluate('document.activeElement.className'), 'code-variables')
+    await page.getByRole('textbox', { name: /^Code of / }).focus()
+  }
+  assert.is(await textOf(page), text)
+}
+
 /** Drops a file on the lights. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(`{
@@ -330,6 +343,7 @@ inBrowser(
     await keepScreenshot(page, 'pattern editor broken')
     await replace(page, 'rgbb(0, level, 0', 'rgb(0, 0, level')
     await shows(2)
+    await leaveByKeys(page)
     assert.is(layers().length, count + 1)
     const seen = page.getByLabel('Exported variables').locator('div', { hasText: 'seen' })
     await eventually(async () => assert.ok(Number(await seen.locator('dd').textContent()) > 0))

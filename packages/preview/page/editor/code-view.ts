@@ -1,4 +1,10 @@
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  simplifySelection,
+} from '@codemirror/commands'
 import {
   bracketMatching,
   HighlightStyle,
@@ -165,6 +171,16 @@ function typeOver(event: InputEvent, view: EditorView): boolean {
   return true
 }
 
+/** Milliseconds after Escape in which Tab leaves the text. */
+const LEAVING_MS = 10_000
+
+/** Lets the next Tab leave the text, and selects nothing. The default does only one of both. */
+function letTabLeave(view: EditorView): boolean {
+  simplifySelection(view)
+  view.setTabFocusMode(LEAVING_MS)
+  return true
+}
+
 const EXTENSIONS: Extension = [
   EditorView.domEventHandlers({ beforeinput: typeOver }),
   lineNumbers(),
@@ -178,7 +194,12 @@ const EXTENSIONS: Extension = [
   lintGutter(),
   syntaxHighlighting(COLOURS),
   EditorView.lineWrapping,
-  // Escape, then Tab leaves it.
-  keymap.of([...defaultKeymap, ...historyKeymap, ...lintKeymap, indentWithTab]),
+  keymap.of([
+    { key: 'Escape', run: letTabLeave },
+    ...defaultKeymap,
+    ...historyKeymap,
+    ...lintKeymap,
+    indentWithTab,
+  ]),
   THEME,
 ]

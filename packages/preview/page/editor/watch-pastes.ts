@@ -1,5 +1,5 @@
 import { isTextField } from '../parts/text-fields.ts'
-import { nameOfPasted } from '../studio/new-patterns.ts'
+import { readPasted } from '../studio/read-pasted.ts'
 import type { StudioClient } from '../studio/studio-client.ts'
 
 /**
@@ -18,8 +18,8 @@ export function watchPastes({ code, uploads, notices }: StudioClient): () => voi
     const text = clipboardData.getData('text/plain')
     if (text.trim() === '') return
     event.preventDefault()
-    const name = nameOfPasted(text)
-    if (name !== undefined) code.open({ kind: 'new', name, text })
+    const pattern = readPasted(text)
+    if (pattern !== undefined) code.open({ kind: 'new', ...pattern })
     else notices.add('failure', NO_PATTERN)
   }
   addEventListener('paste', onPaste)

@@ -92,9 +92,9 @@ function titleIn(text: string): string | undefined {
   const head = text.slice(0, 4000)
   const words = DESCRIPTION.exec(head)?.[1] ?? firstWordsOfComment(head)
   const sentence = words.replace(/[.!?:](?:\s.*)?$/, '')
-  const whole = nameOf(sentence)
+  const whole = plainName(sentence)
   if (whole.length <= MOST_CHARACTERS) return whole === '' ? undefined : whole
-  const clause = nameOf(sentence.replace(/[,;(–—].*$/, ''))
+  const clause = plainName(sentence.replace(/[,;(–—].*$/, ''))
   if (clause !== '' && clause.length <= MOST_CHARACTERS) return clause
   return whole
     .slice(0, MOST_CHARACTERS + 1)
@@ -115,7 +115,8 @@ function firstWordsOfComment(head: string): string {
   return [texts[start], ...rest.slice(0, end < 0 ? undefined : end)].join(' ')
 }
 
-function nameOf(words: string): string {
+/** Words as they can stand in the name of a file. */
+export function plainName(words: string): string {
   return words
     .replace(/[\p{C}/\\:*?"<>|]+/gu, ' ')
     .replace(/\s+/g, ' ')
