@@ -24,7 +24,7 @@ export function defineSourceCommand(
 ) {
   const sources = new Argument(
     '<source...>',
-    'an effect; the file (.ts, .js) or package of your own effect; or the path of a picture, an animation, a video, a movie (.fseq, .csv, .bin), a show (.yaml, .json), or preset:NAME of one that you saved on the page. Several play one after another',
+    'an effect; the file (.ts, .js) or package of your own effect; or the path of a pattern (.js or .epe of Pixelblaze, .fs, .frag, .glsl), a picture, an animation, a video, a movie (.fseq, .csv, .bin), a show (.yaml, .json), or preset:NAME of one that you saved on the page. Several play one after another',
   )
   if (isOptional) sources.argOptional()
   return defineLightCommand(name, notes)

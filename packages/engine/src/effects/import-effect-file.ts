@@ -35,7 +35,7 @@ export async function importEffectFile(path: string, mostChecks = MOST_CHECKS): 
   }
   throw new SourceError(
     'broken-effect',
-    `${path}: does not export an effect by default (export default defineEffect({ … }), or a function (x, y, z, t) => colour)`,
+    `${path}: does not export an effect by default (export default defineEffect({ … }), or a function (x, y, z, t) => colour), nor render, as patterns for Pixelblaze do (export function render(index) { … })`,
   )
 }
 

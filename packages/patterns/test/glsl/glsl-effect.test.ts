@@ -124,6 +124,10 @@ test('a shader is described by the comment at its start', () => {
     glslEffect(`// Rings that grow, for a tree.\n${text}`, 'Test').description,
     'Rings that grow, for a tree.',
   )
+  assert.is(
+    glslEffect(`/*\n  Tree Rings\n\n  Rings that grow.\n  By me\n*/\n${text}`, 'Test').description,
+    'Rings that grow.',
+  )
   assert.is(glslEffect(text, 'Test').description, 'A GLSL shader.')
 })
 

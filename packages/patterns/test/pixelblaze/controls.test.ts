@@ -31,6 +31,12 @@ export function inputNumberNone(n) { other = 7 }`)
   assert.equal([bars, count, none], [32, 3, 0])
 })
 
+test('only the first hundred controls are tried, as each trial starts the whole pattern', () => {
+  const sliders = Array.from({ length: 101 }, (_, k) => `export function sliderS${k}(v) { s = v }`)
+  const { s0, s99, s100 } = defaultsOf(`var s = 0.25\n${sliders.join('\n')}`)
+  assert.equal([s0, s99, s100], [0.25, 0.25, 0.5])
+})
+
 test('the name of a control may go on with a small letter', () => {
   const text = `var life = 0.25
 export function slidermapLife(v) { life = v }`

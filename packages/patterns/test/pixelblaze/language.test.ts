@@ -9,6 +9,7 @@ const PROGRAMS: readonly (readonly [text: string, result: number])[] = [
   ['r = 1 + 2 * 3 - 4 / 8', 6.5],
   ['r = -7 % 3', -1],
   ['r = 5.5 % 2', 1.5],
+  ['r\u00a0=\u200b 5\u2060', 5],
   ['r = 0x10 + 1e2', 116],
   ['r = 2 ** 3', 8],
   ['r = 0 || 42', 42],

@@ -66,7 +66,9 @@ async function contentOf({
     throw new Error(`${path}: this is no text, as patterns are: it is damaged, or no pattern`)
   }
   if (isCode && !(await isPattern(path))) {
-    throw new Error(`${path}: this is code that is no pattern; play effects from the command line`)
+    throw new Error(
+      `${path}: this is code that is no pattern, which exports render, render2D or render3D; play effects from the command line`,
+    )
   }
   const isList = path.endsWith('.csv')
   const whyNoLayout = isList ? await holdsLayout(path).then(() => undefined, errorMessage) : ''

@@ -125,7 +125,9 @@ export class PlayingKeeper {
       const { content, missing } = await this.#content()
       await this.#file.write(content)
       this.#report(
-        missing.length > 0 ? `not all that plays is kept: ${missing.join('; ')}` : undefined,
+        missing.length > 0
+          ? `not all that plays is kept: ${[...new Set(missing)].join('; ')}`
+          : undefined,
       )
     } catch (error) {
       this.#fail(error)

@@ -11,7 +11,7 @@ export type Token = {
   readonly touches: boolean
 }
 
-const SPACE = /[\s\u{feff}]+|\\\r?\n|\/\/(?:\\\r?\n|[^\n])*|\/\*[\s\S]*?\*\//uy
+const SPACE = /[\s\u{feff}\u{200b}\u{2060}]+|\\\r?\n|\/\/(?:\\\r?\n|[^\n])*|\/\*[\s\S]*?\*\//uy
 const NAME = /[A-Za-z_][A-Za-z0-9_]*/y
 const NUMBER = /0[xX][0-9a-fA-F]+[uU]?|(?:\d+\.\d*|\.\d+|\d+)(?:[eE][+-]?\d+)?(?:lf|LF|[fFuU])?/y
 const SIGN =

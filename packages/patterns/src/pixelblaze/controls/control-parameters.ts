@@ -23,6 +23,9 @@ const LARGEST = 32767
 /** Steps that all trials of a pattern's controls may take together. */
 const TRIAL_STEPS = 60_000_000
 
+/** Controls that are tried: nobody uses more, and each trial starts the whole pattern. */
+const MOST_TRIED = 100
+
 /** Starts a pattern whose calls may take a number of steps together. */
 type StartTrial = (budget: number) => PatternPlayer
 
@@ -38,16 +41,19 @@ export function controlParameters(
 ): ParameterDeclarations {
   const startShare = () => start(TRIAL_STEPS / controls.length)
   return Object.fromEntries(
-    controls.map((control) => [control.parameter, parameterOf(control, startShare)]),
+    controls.map((control, index) => [
+      control.parameter,
+      parameterOf(control, index < MOST_TRIED ? startShare : undefined),
+    ]),
   )
 }
 
-function parameterOf(control: Control, start: () => PatternPlayer): Parameter {
+function parameterOf(control: Control, start: (() => PatternPlayer) | undefined): Parameter {
   const { kind, title, functionName } = control
   const description = `${title}: the pattern’s ${CONTROLS[kind]}`
   const tryOut = <Found>(find: (player: PatternPlayer, name: string) => Found | undefined) => {
     try {
-      return find(start(), functionName)
+      return start && find(start(), functionName)
     } catch (cause) {
       // What fails in a trial may play with other values; if not, the error is reported then.
       if (cause instanceof PatternError) return undefined

@@ -6,6 +6,9 @@ import { visitParts } from './node-parts.ts'
 /** The most parts within each other; each takes stack when it is read and when it runs. */
 const DEEPEST = 400
 
+/** Spaces without width, which texts copied from web pages may have. */
+const INVISIBLE = /[\u200b\u2060]/g
+
 /**
  * Parses the text of a pattern as JavaScript.
  *
@@ -20,7 +23,7 @@ export function parseText(text: string): Program {
 
 function parseScript(text: string): Program {
   try {
-    return parse(text, {
+    return parse(text.replaceAll(INVISIBLE, ' '), {
       ecmaVersion: 2022,
       // A script may declare a name twice and export all the same, as patterns do.
       ...{ sourceType: 'script', allowImportExportEverywhere: true, locations: true },
