@@ -108,8 +108,9 @@ A folder is a library: \`ledloom effects patterns/\` lists what lies in it, with
 ## The editor
 
 On the page, **Edit code** beside a pattern's name opens its text below the lights. Copy a pattern anywhere and press
-Ctrl+V on the page, outside of a field: it plays on top of the other layers, and the editor opens. **Add layer** and
-**Change source** offer a short new pattern for Pixelblaze, ISF and Shadertoy to begin with. A pattern that is pasted or
+Ctrl+V on the page, outside of a field: it plays on top of the other layers, and the editor opens. A block of code
+with its fences, and an export of Pixelblaze, are read as well. **Add layer** and **Change source** offer a short new
+pattern for Pixelblaze, ISF and Shadertoy to begin with. A pattern that is pasted or
 dropped above other layers is added to their light (**Add**), unless it lights nearly all LEDs all the time: then it
 hides them.
 
