@@ -27,7 +27,12 @@ import {
   writeMapScene,
 } from '@ledloom/studio/mapping'
 import { writeMovie } from '@ledloom/studio/movies'
-import { type OutletProfile, profileOfFamily, resolveLayout } from '@ledloom/studio/profile'
+import {
+  type OutletProfile,
+  profileOfAnyCount,
+  profileOfFamily,
+  resolveLayout,
+} from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { shellWords } from '@ledloom/studio/shell-words'
 import { showCode } from '../live/show-code.ts'
@@ -35,6 +40,7 @@ import { defineCommand } from '../options/command.ts'
 import { suchAs } from '../options/command-help.ts'
 import { family, firmware } from '../options/device-options.ts'
 import { level, mapEdits, metres, mirror, OF_SOLVE, turn } from '../options/map-edits.ts'
+import { checkMapOptions, checkOwnFiles } from '../options/map-steps.ts'
 import { collectTargets, numberOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
@@ -116,14 +122,14 @@ export default defineCommand('map', {
   .addOption(mirror)
   .addOption(metres)
   .action(async (step, clips, options) => {
-    if (step === undefined) return show(options)
-    if (options.again !== undefined) {
-      throw new CliError('usage', '--again shows the code: leave out the step')
+    if (step !== undefined && step !== 'solve' && step !== 'pattern') {
+      throw new CliError('usage', unknownStep(step, clips))
     }
+    checkMapOptions(step ?? 'show', options)
+    if (step === undefined) return show(options)
     if (step === 'solve') return solve(clips, options)
-    if (step === 'pattern' && clips.length === 0) return writePattern(options)
-    if (step === 'pattern') throw new CliError('usage', 'pattern takes no clips; solve does')
-    throw new CliError('usage', unknownStep(step, clips))
+    if (clips.length > 0) throw new CliError('usage', 'pattern takes no clips; solve does')
+    return writePattern(options)
   })
 
 /** Suggests the step that was meant: a misspelled one, or `solve` where it was left out before clips. */
@@ -175,7 +181,7 @@ async function writePattern(options: MapOptions): Promise<void> {
 
 /** LEDs and format of the stated lights, or of the devices. */
 function patternProfile(
-  { leds, to = [], family, firmware }: MapOptions,
+  { leds, to = [], out = '', family, firmware }: MapOptions,
   signal: AbortSignal,
 ): Promise<OutletProfile> {
   return withClosing(async (keep) => {
@@ -184,7 +190,8 @@ function patternProfile(
     const ledCount = leds ?? devices.reduce((sum, device) => sum + device.ledCount, 0)
     if (first === undefined) {
       const line = { family, firmware, leds: ledCount, layout: 'line', onNote: printNote }
-      return profileOfFamily(line)
+      // Only the payload is for a device, which has as many LEDs as its firmware supports.
+      return /\.bin$/i.test(out) ? profileOfFamily(line) : profileOfAnyCount(line)
     }
     const other = others.find(({ format }) => format.ledProfile !== first.format.ledProfile)
     if (other !== undefined) {
@@ -228,23 +235,16 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
     await storeLayout(map.layout, devices, { signal })
     if (scene !== undefined) await writeMapScene(scene, map.layout, devices)
     const counts = countStates(map)
-    if (json)
-      return printJson({
-        ledCount,
-        ...counts,
-        light: map.light,
-        lightUnknown: map.lightUnknown,
-        advice: map.advice,
-        out,
-        report,
-        scene,
-        to,
-      })
+    const { light, lightUnknown, advice } = map
+    if (json) {
+      const files = { out, report, scene, to }
+      return printJson({ ledCount, ...counts, light, lightUnknown, advice, ...files })
+    }
     const { measured, interpolated, doubtful } = counts
     console.log(
       `${countOf(ledCount, 'LED')}: ${measured} measured, ${interpolated} placed between neighbours, ${doubtful} doubtful`,
     )
-    for (const line of map.advice) console.log(line)
+    for (const line of advice) console.log(line)
     for (const line of describeLight(map)) console.log(line)
     const correction = correctionOf(map)
     if (correction) console.log(lightAdvice(report, correction))
@@ -266,7 +266,11 @@ function lightAdvice(report: string | undefined, { gamma }: LightCorrection): st
     : `\`--led-gains ${shellWords([report])}\` of other commands corrects ${part}.`
 }
 
-function checkSolve(clips: readonly string[], { to = [], leds, out, scene }: MapOptions): void {
+function checkSolve(
+  clips: readonly string[],
+  { to = [], leds, out, report, scene }: MapOptions,
+): void {
+  checkOwnFiles({ out, report, scene })
   if (scene !== undefined && to.length < 2) {
     throw new CliError('usage', '--scene is for several devices: give --to for each')
   }

@@ -24,6 +24,15 @@ test('writes the code as a movie of one state a frame', async () => {
   assert.is(new Set(words).size, 40)
 })
 
+test('writes it for more LEDs than a device has, but no payload', async () => {
+  const line = ['map', 'pattern', '--leds', '1500', '--out']
+  const [printed] = await runHereForJson(...line, place.path('long.fseq'))
+  assert.is((printed as { ledCount: number }).ledCount, 1500)
+  const { status, stderr } = await runHere(...line, place.path('long.bin'))
+  assert.is(status, 2)
+  assert.match(stderr, /--leds must be 1 to 1200 for family F/)
+})
+
 test('writes it for the LEDs of a device', async () => {
   const { address } = await place.device({ ledCount: 12 })
   const path = place.path('code of a device.bin')
@@ -144,6 +153,13 @@ for (const [line, reason] of [
   [['solve', 'a.mp4', '--leds', '5'], /solve needs --out <file> or --to <device>/],
   [['solve', 'a.mp4', '--leds', '5', '--out', 'a.txt'], /a\.txt: a layout must end in \.json, /],
   [['solve', 'a.mp4', 'a.mp4', '--leds', '5', '--out', 'a.json'], /a\.mp4 is given twice/],
+  [
+    ['solve', 'a.mp4', '--leds', '5', '--out', 'a.json', '--report', './a.json'],
+    /--out and --report must be two files/,
+  ],
+  [['--to', '1.2.3.4', '--out', 'a.json'], /--out is for `map solve` and `map pattern`/],
+  [['pattern', '--leds', '5', '--out', 'a.bin', '--mirror'], /--mirror is for `map solve`/],
+  [['solve', 'a.mp4', '--seconds', '5'], /--seconds shows the code: leave out the step/],
   [['pattern', '--leds', '5'], /pattern needs --out/],
   [['pattern', '--out', 'a.bin'], /pattern needs --leds <number>, or --to <device>/],
   [['solve', 'a.mp4', '--leds', '5', '--level', '3'], /--level must be lower,upper, with two/],
