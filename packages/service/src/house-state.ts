@@ -6,7 +6,7 @@ export type HouseState = {
   readonly isOn: boolean
   /** 0 to 1. */
   readonly brightness: number
-  /** What plays; undefined if nothing is to play, or no device is there yet. */
+  /** What plays, on each device as soon as it is there; undefined if nothing is to play. */
   readonly playing:
     | {
         readonly play: string
@@ -18,28 +18,24 @@ export type HouseState = {
     | undefined
 }
 
-/** What someone chose in place of what the schedule says, until its next entry begins. */
-export type HandChoice = {
-  readonly isOn: boolean
-  /** The name chosen; undefined if the lights were only turned off. */
-  readonly play?: string | undefined
-  /** Milliseconds since 1970. */
-  readonly at: number
-}
-
-/** A source that is chosen by hand. */
+/** A source, or layers, chosen by hand. */
 export type HandPlay = { readonly byHand: string }
 
 /** What is to play: a part of the schedule, or a choice by hand; undefined for nothing. */
 export type Wanted = PlannedPlay | HandPlay | undefined
 
-/** What is to play by a choice, or by the schedule if there is none. */
-export function wantedBy(choice: HandChoice | undefined, planned: PlannedPlay | undefined): Wanted {
-  if (choice === undefined) return planned
-  return choice.isOn && choice.play !== undefined ? { byHand: choice.play } : undefined
-}
-
-/** The name of what is to play. */
-export function nameOf(wanted: Exclude<Wanted, undefined>): string {
-  return 'byHand' in wanted ? wanted.byHand : wanted.occurrence.play
+/**
+ * What plays, for the state.
+ *
+ * @param nextStart when the next entry begins, in milliseconds since 1970: a choice by hand lasts until then
+ */
+export function playingOf(
+  wanted: Wanted,
+  nextStart: () => number | undefined,
+): HouseState['playing'] {
+  if (wanted === undefined) return undefined
+  if ('byHand' in wanted) return { play: wanted.byHand, until: nextStart() }
+  const { end, occurrence } = wanted
+  const { play, entry } = occurrence
+  return { play, entry: entry.name, until: end.epochMilliseconds }
 }

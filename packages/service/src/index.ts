@@ -1,3 +1,4 @@
+export type { ChosenSource } from './house/chosen-source.ts'
 export { type House, HouseError, parseHouse, readHouse, scheduleOf } from './house/read-house.ts'
 export { HouseService, type HouseServiceOptions } from './house-service.ts'
 export type { HandPlay, HouseState, Wanted } from './house-state.ts'
@@ -11,6 +12,12 @@ export {
   type UnitState,
 } from './install/installed-unit.ts'
 export { systemdUnit, type UnitOptions } from './install/systemd-unit.ts'
+export {
+  HouseLights,
+  type LightsOptions,
+  type LightsReading,
+  type LightsSource,
+} from './lights/house-lights.ts'
 export { MqttLink, type MqttLinkOptions } from './mqtt-link.ts'
 export type { Occurrence, Period } from './schedule/occurrences.ts'
 export { type PlannedPlay, planDays, type Schedule } from './schedule/plan.ts'

@@ -2,12 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createLayer } from '@ledloom/studio'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HouseService } from '../src/house-service.ts'
 import type { HouseState } from '../src/house-state.ts'
 import type { WallClock } from '../src/schedule/scheduler.ts'
+import { until } from './until.ts'
 
 const test = suite('house-service')
 
@@ -41,12 +43,13 @@ test('lights play by the clock, wait for a device, and follow the file to other 
     ].join('\n')
   await writeFile(path, house('aurora'))
   const clock = new SetClock('2026-11-23T17:59:00Z')
-  const { plays, notes, end } = await serve(clock)
+  const { service, plays, notes, end } = await serve(clock)
 
   clock.set('2026-11-23T18:00:00Z')
-  await until(() => notes.length > 0)
-  assert.match(notes[0]!, /; tried again every 10 s$/)
-  assert.equal(plays, ['nothing'])
+  await until(() => notes.length > 0 && plays.length === 2)
+  assert.match(notes[0]!, /^127\.0\.0\.1:\d+ is not there: .*; it is waited for$/)
+  assert.equal(plays, ['nothing', 'dusk: aurora'])
+  assert.equal(service.state.playing?.entry, 'dusk')
 
   const device = await VirtualDevice.start({ ledCount: 20, httpPort })
   ends.push(() => device.close())
@@ -54,7 +57,8 @@ test('lights play by the clock, wait for a device, and follow the file to other 
   device.onShow((light) => {
     isLit = light.some((value) => value > 0)
   })
-  await until(() => plays.includes('dusk: aurora') && isLit)
+  await until(() => isLit)
+  assert.match(notes[1]!, /^127\.0\.0\.1:\d+ is there and plays$/)
   assert.is(device.mode, 'rt')
 
   clock.set('2026-11-23T20:30:00Z')
@@ -146,6 +150,53 @@ test('what is chosen by hand plays until the next entry begins, and no two chang
   assert.match(await reasonOf(service.turnOn()), 'the house is no longer played')
 })
 
+test('what somebody plays in the studio is a choice by hand, also while it is dark', async () => {
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => device.close())
+  await writeFile(
+    path,
+    [
+      `devices: ['${device.address}']`,
+      'place: { timeZone: UTC, latitude: 0, longitude: 0 }',
+      'schedule:',
+      '  - { name: dusk, from: 18:00, to: 20:00, play: plasma, fade: 0 }',
+    ].join('\n'),
+  )
+  const clock = new SetClock('2026-11-23T17:00:00Z')
+  const { service, plays, notes } = await serve(clock)
+  const { composition } = service.studio
+  await until(() => plays.length === 1)
+  assert.is(service.studio.devices.allLive.length, 0)
+
+  const until18 = Date.parse('2026-11-23T18:00:00Z')
+  const layers = [createLayer({ kind: 'effect', name: 'fire' })]
+  await composition.edit(() => layers)
+  await until(() => device.mode === 'rt' && plays.length === 2)
+  assert.equal(service.state.playing, { play: 'fire', until: until18 })
+  const more = [...layers, createLayer({ kind: 'effect', name: 'snow' })]
+  await composition.edit(() => more)
+  await until(() => service.state.playing?.play === 'fire, snow')
+
+  await service.turnOff()
+  assert.equal([device.mode, composition.layers], ['off', []])
+  await service.turnOn()
+  assert.is(service.state.playing?.play, 'fire, snow')
+  assert.is(composition.layers.length, 2)
+  await composition.edit(() => [])
+  await until(() => !service.state.isOn && device.mode === 'off')
+
+  // Brightness on the page is that of the house.
+  service.studio.setBrightness(0.5)
+  assert.is(service.state.brightness, 0.5)
+  clock.set('2026-11-23T18:00:00Z')
+  await until(() => service.state.playing?.entry === 'dusk')
+  assert.equal(
+    composition.layers.map(({ source }) => source),
+    [{ kind: 'effect', name: 'plasma' }],
+  )
+  assert.equal(notes, [])
+})
+
 for (const [fault, text, message] of [
   ['no device', 'schedule: []', /house\.yaml: devices must name at least one$/],
   [
@@ -196,6 +247,7 @@ async function serve(clock: WallClock) {
       else plays.push(`${wanted.occurrence.entry.name}: ${wanted.occurrence.play}`)
     },
     note: (line) => notes.push(line),
+    retryMs: 20,
   })
   const running = service.run(ending.signal)
   const end = async () => {
@@ -212,13 +264,4 @@ async function reasonOf(promise: Promise<unknown>): Promise<string> {
     () => assert.unreachable('it must be refused') as never,
     (error: Error) => error.message,
   )
-}
-
-/** Settles once `condition` holds; a machine that is busy may take long. */
-async function until(condition: () => boolean): Promise<void> {
-  const end = performance.now() + 60_000
-  while (!condition()) {
-    if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
-    await wait(5)
-  }
 }

@@ -67,15 +67,17 @@ export default defineCommand('serve', {
         return printPlan(planDays(schedule, Date.now(), plan), json)
       }
       const signal = interruption(length)
-      const service = await HouseService.open({
-        ...{ path, allowEffects, note: printNote },
-        withPresetPaths: (texts) => withPresetPaths(texts, folder),
-        onPlay: (wanted) => {
-          if (json) printJson(playOf(wanted))
-          else console.log(lineOf(wanted))
-        },
-      })
       await withClosing(async (keep) => {
+        const service = keep(
+          await HouseService.open({
+            ...{ path, allowEffects, note: printNote },
+            withPresetPaths: (texts) => withPresetPaths(texts, folder),
+            onPlay: (wanted) => {
+              if (json) printJson(playOf(wanted))
+              else console.log(lineOf(wanted))
+            },
+          }),
+        )
         if (address !== undefined) {
           const { url } = keep(await openHouseServer(service, address, folder))
           if (json) printJson({ http: url })

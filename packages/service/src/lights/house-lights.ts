@@ -1,33 +1,35 @@
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { errorMessage } from '@ledloom/core'
 import type { StreamReading } from '@ledloom/stream'
-import { firstLayer, Studio, type StudioLayer, type StudioStream } from '@ledloom/studio'
-import { openTargets } from '@ledloom/studio/targets'
-import type { ChosenSource } from './chosen-source.ts'
+import {
+  firstLayer,
+  Studio,
+  type StudioLayer,
+  type StudioOptions,
+  type StudioStream,
+} from '@ledloom/studio'
+import { profileOfAnyCount } from '@ledloom/studio/profile'
+import type { ChosenSource } from '../house/chosen-source.ts'
+import { HouseDevices, type HouseDevicesOptions } from './house-devices.ts'
 
 /** Milliseconds between two steps of a fade. */
 const STEP_MS = 40
 
-/** What a house's lights need. */
-type LightsParts = {
-  /** Lets shows run the effect files that they name. Default false. */
-  readonly allowEffects?: boolean | undefined
-  /** Ends whatever is being waited for. */
-  readonly signal: AbortSignal
-  /** Prints a line about a device or a source. */
-  readonly note: (line: string) => void
-}
+/** The shape of the LEDs on the page while no device is there. */
+const SHAPE = 'cone'
 
-/** What plays, and on what. */
-type LitStudio = {
-  readonly devices: readonly string[]
-  readonly studio: Studio
-  readonly stream: StudioStream
-  readonly targets: Awaited<ReturnType<typeof openTargets>>
-}
+/** What lights need. */
+export type LightsOptions = HouseDevicesOptions &
+  Pick<StudioOptions, 'data' | 'dataTrouble'> & {
+    /** Title of the page. Default `The house`. */
+    readonly title?: string | undefined
+    /** Lets shows run the effect files that they name. Default false. */
+    readonly allowEffects?: boolean | undefined
+    /** Called when somebody, such as a page, plays something else than `play` did. */
+    readonly onOther?: (() => void) | undefined
+  }
 
-/** Numbers about the lights, at one moment. */
+/** Numbers about lights, at one moment. */
 export type LightsReading = StreamReading & {
   /** Names of devices that are waited for. */
   readonly missing: readonly string[]
@@ -35,40 +37,80 @@ export type LightsReading = StreamReading & {
   readonly addresses: ReadonlyMap<string, string>
 }
 
-/** The lights of a house: off, or playing one source. */
+/** What lights may play: sources, or the layers of a studio. */
+export type LightsSource = ChosenSource | { readonly layers: readonly StudioLayer[] }
+
+/** Lights that are off, or play; one studio for as long as they live, which devices join and leave. */
 export class HouseLights {
-  readonly #parts: LightsParts
-  #lit: LitStudio | undefined
-  #brightness = 1
+  readonly studio: Studio
+  readonly #options: LightsOptions
+  readonly #devices: HouseDevices
+  readonly #unlisten: () => void
+  #stream: StudioStream | undefined
+  /** The layers that `play` and `off` have set. */
+  #layers: readonly StudioLayer[] = []
+  #isChanging = false
+  #isLit = false
+  #isHurried = false
   /** How far the light has come in a fade, 0 to 1. */
   #level = 0
-  #isHurried = false
 
-  constructor(parts: LightsParts) {
-    this.#parts = parts
+  private constructor(studio: Studio, options: LightsOptions) {
+    this.studio = studio
+    this.#options = options
+    this.#devices = new HouseDevices(studio, options)
+    studio.fade(0)
+    this.#unlisten = studio.onChange((part) => {
+      if (part === 'layers') this.#compare()
+    })
+  }
+
+  /** Opens the studio, without devices. */
+  static async open(options: LightsOptions): Promise<HouseLights> {
+    const { note, data, dataTrouble, title = 'The house' } = options
+    const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', layout: SHAPE })
+    const studio = await Studio.open({
+      ...{ layers: [], title, note, data, dataTrouble },
+      layout: { profile, name: SHAPE, layout: profile.layout, rotate: [0, 0, 0] },
+      onEvent: (event) => {
+        if (event.kind === 'fault') note(event.fault.message)
+      },
+    })
+    return new HouseLights(studio, options)
+  }
+
+  /** Starts to stream to pages and devices. Pages are to be added to the studio before. */
+  start(): void {
+    const { signal, note } = this.#options
+    this.#stream = this.studio.createStream({ signal })
+    this.#stream.onError(({ message }) => note(message))
+    this.#stream.start()
   }
 
   /** Something plays. */
   get isLit(): boolean {
-    return this.#lit !== undefined
+    return this.#isLit
   }
 
-  /** Of the stream and the group; of nothing while the lights are off. */
+  /** Of the stream and the devices; of nothing while the lights are off. */
   get reading(): LightsReading {
-    if (this.#lit === undefined) return { missing: [], addresses: new Map() }
-    const { stream, targets } = this.#lit
-    const { group, missing, devices } = targets
-    const addresses = new Map(devices().map(({ name, device }) => [name, device.address]))
+    if (!this.#isLit) return { missing: [], addresses: new Map() }
+    const { devices, group } = this.studio
+    const all = devices.scene.devices.map(
+      ({ address }) => [address, devices.live(address)] as const,
+    )
     return {
-      ...{ streamer: stream.statistics, group: group.statistics },
-      ...{ missing: missing(), addresses },
+      ...{ streamer: this.#stream?.statistics, group: group?.statistics },
+      missing: all.flatMap(([name, live]) => (live === undefined ? [name] : [])),
+      addresses: new Map(
+        all.flatMap(([name, live]) => (live === undefined ? [] : [[name, live.device.address]])),
+      ),
     }
   }
 
   /** Sets the brightness, 0 to 1, by which fades are multiplied. */
   setBrightness(brightness: number): void {
-    this.#brightness = brightness
-    this.#lit?.studio.setBrightness(this.#level * brightness)
+    if (this.studio.output.brightness !== brightness) this.studio.setBrightness(brightness)
   }
 
   /** Ends the fades of what is being done now at once, as something else is to follow. */
@@ -77,89 +119,97 @@ export class HouseLights {
   }
 
   /**
-   * Plays a source in place of what plays.
+   * Plays a source in place of what plays, on each device as soon as it is there.
    *
    * @param devices addresses and names of devices, and scene files; others than before are left
    * @param fade seconds in which the light comes, and before that goes if there is any
-   * @throws Error if no device is there, or the source can't be played; what played before plays on
+   * @throws Error if the source can't be played, or a device means nothing; what played before plays on
    */
-  async play(devices: readonly string[], source: ChosenSource, fade: number): Promise<void> {
+  async play(devices: readonly string[], source: LightsSource, fade: number): Promise<void> {
     this.#isHurried = false
-    if (!isDeepStrictEqual(this.#lit?.devices, devices)) await this.close()
-    if (this.#lit === undefined) return this.#begin(devices, source, fade)
-    const { studio } = this.#lit
-    const layer = await this.#layerOf(studio.layout.profile, source)
-    await this.#fade(studio, 0, fade)
+    // A page may change them meanwhile.
+    const isShown = 'layers' in source && this.#shows(source.layers)
+    await this.#devices.set(devices)
+    const layers = await this.#layersOf(source)
     try {
-      await studio.composition.edit(() => [layer])
+      if (!isShown) {
+        await this.#fade(0, fade)
+        await this.#show(layers)
+      }
+      this.#isLit = true
+      this.#devices.turnOn()
     } finally {
-      await this.#fade(studio, 1, fade)
+      if (this.#isLit) await this.#fade(1, fade)
     }
   }
 
   /** Lets the light go, and turns the devices off. */
   async off(fade: number): Promise<void> {
     this.#isHurried = false
-    if (this.#lit === undefined) return
-    const { studio, targets } = this.#lit
-    await this.#fade(studio, 0, fade)
-    // The mode that is set while it is played on is the one that it is left in.
-    const off = targets.devices().map(({ device }) => device.mode.set('off'))
-    for (const result of await Promise.allSettled(off)) {
-      if (result.status === 'rejected') this.#parts.note(errorMessage(result.reason))
-    }
-    await this.close()
+    if (!this.#isLit) return
+    await this.#fade(0, fade)
+    this.#isLit = false
+    await this.#devices.turnOff()
+    await this.#show([])
   }
 
-  /** Stops playing; each device is in the mode that it had before. */
+  /** Ends all; each device is in the mode that it had before. */
   async close(): Promise<void> {
-    const lit = this.#lit
-    this.#lit = undefined
-    if (lit === undefined) return
-    await lit.stream.close()
-    await lit.studio.close()
-    await lit.targets.close()
+    this.#unlisten()
+    await this.#devices.close()
+    await this.#stream?.close()
+    await this.studio.close()
   }
 
-  async #begin(devices: readonly string[], source: ChosenSource, fade: number): Promise<void> {
-    const { signal, note } = this.#parts
-    const targets = await openTargets(devices, { signal, note })
+  async #layersOf(source: LightsSource): Promise<readonly StudioLayer[]> {
+    if ('layers' in source) return source.layers
+    const { texts, crossfade, each } = source
+    const { allowEffects } = this.#options
+    const { profile } = this.studio.layout
+    return [await firstLayer(profile, texts, { crossfade, each, allowEffects })]
+  }
+
+  /** Plays layers from their beginning, in place of all others. */
+  async #show(layers: readonly StudioLayer[]): Promise<void> {
+    const { studio } = this
+    if (this.#shows(layers)) return
+    this.#isChanging = true
     try {
-      const { layout } = targets
-      const studio = await Studio.open({
-        layers: [await this.#layerOf(layout.profile, source)],
-        ...{ layout, group: targets, title: 'the house', output: { brightness: 0 } },
-        onEvent: (event) => {
-          if (event.kind === 'fault') note(event.fault.message)
-        },
-        note,
+      await studio.composition.edit(() => layers)
+      this.#layers = layers
+      studio.changeTransport((transport) => {
+        transport.seek(0)
+        transport.setSpeed(1)
+        transport.play()
       })
-      const stream = studio.createStream({ signal })
-      stream.onError(({ message }) => note(message))
-      stream.start()
-      this.#lit = { devices, studio, stream, targets }
-      await this.#fade(studio, 1, fade)
-    } catch (error) {
-      await targets.close()
-      throw error
+    } finally {
+      this.#isChanging = false
+      this.#compare()
     }
   }
 
-  /** Brings the light of a studio to none or all of the brightness. */
-  async #fade(studio: Studio, to: 0 | 1, seconds: number): Promise<void> {
-    const { signal } = this.#parts
-    const start = performance.now()
-    for (let done = 0; done < 1 && !signal.aborted; ) {
+  #shows(layers: readonly StudioLayer[]): boolean {
+    return isDeepStrictEqual(this.studio.composition.layers, layers)
+  }
+
+  /** Reports layers that are others than were set. */
+  #compare(): void {
+    if (this.#isChanging) return
+    if (this.#shows(this.#layers)) return
+    this.#layers = this.studio.composition.layers
+    this.#options.onOther?.()
+  }
+
+  /** Brings the light to none or all of the brightness. */
+  async #fade(to: 0 | 1, seconds: number): Promise<void> {
+    const { signal } = this.#options
+    const [start, from] = [performance.now(), this.#level]
+    for (let done = 0; done < 1 && !signal.aborted && this.#level !== to; ) {
       const isAtOnce = seconds === 0 || this.#isHurried
       done = isAtOnce ? 1 : Math.min(1, (performance.now() - start) / 1000 / seconds)
-      this.#level = to === 1 ? done : 1 - done
-      studio.setBrightness(this.#level * this.#brightness)
+      this.#level = from + (to - from) * done
+      this.studio.fade(this.#level)
       if (done < 1) await setTimeout(STEP_MS)
     }
-  }
-
-  #layerOf(profile: Studio['layout']['profile'], source: ChosenSource): Promise<StudioLayer> {
-    const { texts, crossfade, each } = source
-    return firstLayer(profile, texts, { crossfade, each, allowEffects: this.#parts.allowEffects })
   }
 }

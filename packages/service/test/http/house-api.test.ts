@@ -76,7 +76,7 @@ test('a client made from the document plays a whole session', async () => {
     playing: { play: 'plasma', entry: null, until: null },
   }
   assert.equal(played.data, plasma)
-  assert.is(device.mode, 'rt')
+  await until(async () => device.mode === 'rt')
   await until(async () => {
     const [data] = (await client.GET('/api/v1/devices')).data ?? []
     return data?.state === 'streaming' && (data.frames?.sent ?? 0) > 0
@@ -137,17 +137,19 @@ test('a condition keeps two clients from overwriting each other, and saves readi
   assert.is((await dataOf(house)).brightness, 0.7)
 })
 
-test('nothing is half done: a brightness stays as it was if what should play can’t', async () => {
-  const { url, device, notes } = await houses.start()
+test('what can’t be seen as no device is there is waiting, and health says so', async () => {
+  const { url, device } = await houses.start()
   await device.close()
   const answer = await fetch(`${url}/api/v1/house`, {
     ...{ method: 'PATCH', headers: { 'Content-Type': 'application/json' } },
     body: JSON.stringify({ play: 'plasma', brightness: 0.5 }),
   })
-  const problem = (await answer.json()) as { readonly type: string }
-  assert.equal([answer.status, problem.type], [503, problemType('unavailable')])
-  assert.is((await dataOf(`${url}/api/v1/house`)).brightness, 1)
-  assert.equal(notes, [])
+  assert.is(answer.status, 200)
+  assert.is((await dataOf(`${url}/api/v1/house`)).brightness, 0.5)
+  const health = await fetch(`${url}/health`)
+  assert.is(health.status, 503)
+  const { reasons } = (await health.json()) as { readonly reasons: readonly string[] }
+  assert.equal(reasons, ['nothing plays, though something should', `${device.address} is missing`])
 })
 
 test.run()

@@ -26,12 +26,12 @@ export function sceneFileOf(scene: PlayedScene): string | undefined {
 /** Settings of a device's outlet, which is opened again to change them. */
 export function outletSettings(
   { output }: Pick<PlayedScene, 'output'>,
-  device: Pick<PlayedSceneDevice, 'via' | 'udp' | 'version' | 'output'> &
+  device: Pick<PlayedSceneDevice, 'via' | 'udp' | 'version' | 'output' | 'layout'> &
     Pick<PlayedSceneDevice, 'fragmentSpacingMs' | 'fullFrameEveryMs'>,
 ) {
-  const { via, udp: port, version, fragmentSpacingMs, fullFrameEveryMs } = device
+  const { via, udp: port, version, fragmentSpacingMs, fullFrameEveryMs, layout } = device
   const sender = { via, port, version, fragmentSpacingMs, fullFrameEveryMs }
-  return { ...sender, output: device.output ?? output }
+  return { ...sender, layout, output: device.output ?? output }
 }
 
 /** Scenes before and after a change. */

@@ -99,27 +99,29 @@ export interface NamedProfile {
 }
 
 /**
- * The layout of devices that play together. A single device keeps its format, so pages show its bytes.
+ * The layout of a group. A single device keeps its format, so pages show its bytes.
  *
+ * @param devices those of its members
  * @param frameRate frames a second. Default: as the fastest device
  */
 export function layoutOfDevices(
   devices: readonly NamedProfile[],
-  { layout }: Group,
+  { layout, members, frameRate: fastest }: Group,
   frameRate?: number,
 ): LayoutChoice {
   const all = devices.map(({ profile }) => profile)
-  const [only, second] = all
+  const [only] = all
+  const ofDevices = Math.max(...all.map((each) => each.frameRate))
   const joined: OutletProfile = {
     ...{ layout, format: RGB, timing: 'rate' },
-    frameRate: frameRate ?? Math.max(...all.map((each) => each.frameRate)),
+    frameRate: frameRate ?? (all.length === 0 ? fastest : ofDevices),
     // No device stores a movie of all of them.
     room: 0,
   }
   const profile =
-    only !== undefined && second === undefined
+    only !== undefined && members.length === 1
       ? { ...only, layout, frameRate: frameRate ?? only.frameRate }
       : joined
-  const name = devices.map((device) => device.name).join(', ')
+  const name = members.map((member) => member.name).join(', ')
   return { profile, layout: profile.layout, name, rotate: [0, 0, 0] }
 }

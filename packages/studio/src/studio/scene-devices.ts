@@ -10,13 +10,12 @@ import {
   type DeviceOutput,
   outletSettings,
   type PlayedScene,
-  type PlayedSceneDevice,
   placed,
   rebaseScene,
-  type WantedDevice,
   withOutputs,
   withSceneFile,
 } from '../devices/played-scene.ts'
+import { expectScene, leaveScene, placeDevice } from './expect-scene.ts'
 import { OpenedDevices, type Opening, type WantedScene } from './opened-devices.ts'
 import type { StudioDevices } from './studio-devices.ts'
 
@@ -169,6 +168,25 @@ export class SceneDevices {
     )
   }
 
+  /**
+   * Plays on the devices of a scene: those that are not connected, or have other settings now, are waited
+   * for until they join, and those that are not in it are released.
+   *
+   * @throws Error if the devices can't be changed
+   */
+  expect(scene: PlayedScene): Promise<void> {
+    const { mutex, checkChangeable } = this.#parts
+    return mutex.runExclusive(() => {
+      checkChangeable()
+      return expectScene(scene, this.#parts)
+    })
+  }
+
+  /** Releases a device that stays in the scene: it is waited for until it joins again. */
+  leave(address: string): Promise<void> {
+    return this.#parts.mutex.runExclusive(() => leaveScene(address, this.#parts))
+  }
+
   /** Plays on a device that was waited for, unless that has changed meanwhile: then it is closed. */
   join(address: string, device: Device): Promise<void> {
     const { mutex, devices, opener, playOn, onChange } = this.#parts
@@ -176,7 +194,7 @@ export class SceneDevices {
       const wanted = this.scene.devices.find((each) => each.address === address)
       if (wanted === undefined || devices.live(address) !== undefined) return device.close()
       const live = await opener.open(device, address, outletSettings(this.scene, wanted))
-      place(live, wanted)
+      placeDevice(live, wanted)
       try {
         await playOn([...devices.allLive, live], this.scene.frameRate)
       } catch (error) {
@@ -226,7 +244,7 @@ export class SceneDevices {
     const before = new Map(lives.map((live) => [live, { ...live.choices }]))
     for (const device of listed) {
       const live = opened.live(device.address)
-      if (live !== undefined) place(live, device)
+      if (live !== undefined) placeDevice(live, device)
     }
     try {
       await playOn(lives, scene.frameRate)
@@ -251,13 +269,6 @@ export class SceneDevices {
       if (devices.live(address) !== undefined) await devices.disconnect(address)
     }
   }
-}
-
-function place(
-  live: ConnectedDevice,
-  { place, frameRate }: WantedDevice | PlayedSceneDevice,
-): void {
-  live.choices = { place: place === 'same' ? undefined : place, frameRate }
 }
 
 /** Scenes are compared, so what is left out must not be there as `undefined`. */

@@ -1,6 +1,6 @@
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import { DeviceOutlet, Group, type SenderOptions } from '@ledloom/stream'
+import { DeviceOutlet, Group, type GroupMember, type SenderOptions } from '@ledloom/stream'
 import { ConnectedDevice } from '../devices/connected-device.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
 import { readDevice } from '../devices/device-state.ts'
@@ -17,12 +17,18 @@ type StudioDevicesOptions = {
 }
 
 /** Settings of the outlet of one device; its output replaces that of the studio. */
-type OutletSettings = SenderOptions & { readonly output?: OutputOptions | undefined }
+type OutletSettings = SenderOptions & {
+  readonly output?: OutputOptions | undefined
+  /** A shape or a file in place of the layout that the device stores. */
+  readonly layout?: string | undefined
+}
 
 /** Options of devices that play together. */
 export type JoinOptions = {
   readonly frameRate?: number | undefined
   readonly isApart?: boolean | undefined
+  /** Outlets that are no devices. */
+  readonly others?: readonly GroupMember[] | undefined
 }
 
 /** Devices that play together, and their joint layout. */
@@ -45,11 +51,15 @@ export class StudioDevices {
    *
    * @param settings of its outlet
    */
-  async open(device: Device, name: string, settings: OutletSettings): Promise<ConnectedDevice> {
+  async open(
+    device: Device,
+    name: string,
+    { layout, ...settings }: OutletSettings,
+  ): Promise<ConnectedDevice> {
     try {
       const left = await removeLeftCode(device)
       if (left !== undefined) this.#options.note(left)
-      const profile = await profileOfDevice(device)
+      const profile = await profileOfDevice(device, { layout })
       return await this.openOutlet(device, { name, profile }, settings)
     } catch (error) {
       await device.close()
@@ -60,11 +70,12 @@ export class StudioDevices {
   /** Opens another outlet of a device. To be called when its own is paused. */
   async reopen(
     live: ConnectedDevice,
-    { isReread = false, ...settings }: OutletSettings & { readonly isReread?: boolean },
+    { isReread = false, layout, ...settings }: OutletSettings & { readonly isReread?: boolean },
   ): Promise<ConnectedDevice> {
     const { device, played } = live
     const known = this.#profiles.get(live)
-    const profile = known === undefined || isReread ? await profileOfDevice(device) : known
+    const profile =
+      known === undefined || isReread ? await profileOfDevice(device, { layout }) : known
     return this.openOutlet(device, { name: played.name, profile }, settings)
   }
 
@@ -72,7 +83,7 @@ export class StudioDevices {
   async openOutlet(
     device: Device,
     { name, profile }: NamedProfile,
-    { output: ownOutput, ...sender }: OutletSettings = {},
+    { output: ownOutput, ...sender }: Omit<OutletSettings, 'layout'> = {},
   ): Promise<ConnectedDevice> {
     // The outlet changes the mode.
     const facts = await readDevice(device)
@@ -84,24 +95,23 @@ export class StudioDevices {
   }
 
   /**
-   * Makes a group of devices, each at its place; `undefined` for no devices.
+   * Makes a group of devices, each at its place, and of other outlets; `undefined` for none.
    *
    * @param options `frameRate` in frames a second, by default that of the fastest device; `isApart`: devices
    * that show the same have LEDs of their own, by default not
    */
   join(
     devices: readonly ConnectedDevice[],
-    { frameRate, isApart = false }: JoinOptions = {},
+    { frameRate, isApart = false, others = [] }: JoinOptions = {},
   ): PlayedGroup | undefined {
-    if (devices.length === 0) return undefined
-    const group = new Group(
-      devices.map((live) => {
-        const { name, outlet } = live.played
-        const { place = isApart ? {} : 'same', frameRate = this.#profiles.get(live)?.frameRate } =
-          live.choices
-        return { name, outlet, place, frameRate }
-      }),
-    )
+    if (devices.length + others.length === 0) return undefined
+    const members = devices.map((live): GroupMember => {
+      const { name, outlet } = live.played
+      const { place = isApart ? {} : 'same', frameRate = this.#profiles.get(live)?.frameRate } =
+        live.choices
+      return { name, outlet, place, frameRate }
+    })
+    const group = new Group([...members, ...others])
     group.onError(({ message }) => this.#options.note(message))
     const named = devices.flatMap((live) => {
       const profile = this.#profiles.get(live)

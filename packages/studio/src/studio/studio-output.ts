@@ -1,6 +1,6 @@
 import type { FrameSource, Outlet, OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { Group } from '@ledloom/stream'
+import type { Group, GroupMember } from '@ledloom/stream'
 import { Mutex } from 'async-mutex'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
@@ -58,8 +58,10 @@ export class StudioOutput {
   /** Output stages of its outlets, which `dim` multiplies by the brightness. */
   readonly #undimmed: OutputOptions
   #brightness: number
+  #level = 1
   #isLightDimmed = false
   #isApart = false
+  #others: readonly GroupMember[] = []
   #ofDevices: LayoutChoice | undefined
   #group: Group | undefined
   #stream: StudioStream | undefined
@@ -122,9 +124,15 @@ export class StudioOutput {
     this.#dimOutlets()
   }
 
+  /** Fades the light of all outlets, 0 to 1, whatever the brightness is. */
+  fade(level: number): void {
+    this.#level = level
+    this.#dimOutlets()
+  }
+
   /** The factor of outlets: light that follows something comes dimmed. */
   get #dimming(): number {
-    return this.#isLightDimmed ? 1 : this.#brightness
+    return this.#level * (this.#isLightDimmed ? 1 : this.#brightness)
   }
 
   #dimOutlets(): void {
@@ -180,6 +188,19 @@ export class StudioOutput {
     this.#options.onChange()
   }
 
+  /** Plays on outlets that are no devices as well, in place of those before, which are closed. */
+  setOthers(others: readonly GroupMember[]): Promise<void> {
+    return this.#mutex.runExclusive(async () => {
+      const { devices } = this.#options
+      const before = this.#others
+      if (before.length + others.length === 0) return
+      this.#checkGroupChangeable()
+      this.#others = others
+      await this.#playOn(devices.allLive, devices.scene.frameRate)
+      await Promise.all(before.map(({ outlet }) => outlet.close()))
+    })
+  }
+
   /** Gives each device its own LEDs in the layout, even if it shows the same as another one. */
   setApart(isApart: boolean): Promise<void> {
     return this.#mutex.runExclusive(async () => {
@@ -203,6 +224,7 @@ export class StudioOutput {
 
   async close(): Promise<void> {
     await this.#stream?.close()
+    await Promise.all(this.#others.map(({ outlet }) => outlet.close()))
   }
 
   #checkGroupChangeable(): void {
@@ -217,7 +239,7 @@ export class StudioOutput {
   async #playOn(devices: readonly ConnectedDevice[], frameRate?: number): Promise<void> {
     const past = this.#group
     const { group, layout } =
-      this.#devices.join(devices, { frameRate, isApart: this.#isApart }) ?? {}
+      this.#devices.join(devices, { frameRate, isApart: this.#isApart, others: this.#others }) ?? {}
     group?.dim(this.#dimming)
     await this.#exchange(layout ?? this.chosenLayout, group)
     // Failures of the devices that leave are still reported by the group they were in.

@@ -3,13 +3,12 @@ import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Transport } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
-import type { Group, Scene } from '@ledloom/stream'
+import type { Group, GroupMember, Scene } from '@ledloom/stream'
 import type { Microphone } from '../capture/microphone.ts'
 import type { PagePicture } from '../capture/page-picture.ts'
 import { CompositionModel } from '../composition/composition-model.ts'
 import type { Whole } from '../composition/whole.ts'
-import type { ConnectedDevice } from '../devices/connected-device.ts'
-import { FixedDevices } from '../devices/connected-device.ts'
+import { type ConnectedDevice, FixedDevices } from '../devices/connected-device.ts'
 import { DeviceList } from '../devices/device-list.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
 import { History } from '../history/history.ts'
@@ -18,6 +17,7 @@ import { DeviceMovies } from '../movies/device-movies.ts'
 import { MovieArchive } from '../movies/movie-archive.ts'
 import { MovieJob } from '../movies/movie-job.ts'
 import type { LayoutChange, LayoutChoice } from '../profile/layout-choice.ts'
+import { followChanges } from './follow-changes.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { type OpenParts, openParts, type StudioEvents, type StudioPart } from './open-parts.ts'
 import type { RestoredPlaying } from './restore-playing.ts'
@@ -32,9 +32,6 @@ import { StudioPatterns } from './studio-patterns.ts'
 import type { StudioPlayer } from './studio-player.ts'
 import { StudioPlaying } from './studio-playing.ts'
 import type { StreamOptions, StudioStream } from './studio-stream.ts'
-
-/** Parts whose change may be a step of the history. */
-const PLAYING: ReadonlySet<StudioPart> = new Set(['layers', 'layout', 'transport'])
 
 /** Plays a composition on a layout or on devices; both can be changed while it plays. */
 export class Studio {
@@ -127,16 +124,9 @@ export class Studio {
       ...{ devices, history, archive: this.movieArchive },
       whilePaused: (device, work) => this.whilePaused(device, work),
     })
-    events.on('change', (part) => {
-      if (PLAYING.has(part)) this.#playing.note()
-      if (part === 'layers') this.patterns.showVersions()
-      if (part === 'history' || part === 'files') this.keeping?.keepPlaying()
-      if (part === 'transport') this.keeping?.keepTime()
-      this.mapping.partChanged(part)
-    })
-    // The same layers, but some of them hear the microphone or are transparent from now on.
-    events.on('capture', () => {
-      composition.edit((layers) => layers).catch(({ message }: Error) => note(message))
+    followChanges({
+      ...{ events, composition, playing, note, patterns: this.patterns, mapping: this.mapping },
+      keeping: () => this.keeping,
     })
   }
 
@@ -232,6 +222,16 @@ export class Studio {
   setBrightness(brightness: number): void {
     this.#output.dim(brightness)
     this.#events.emit('change', 'layout')
+  }
+
+  /** Fades the light of all outlets, 0 to 1, which nothing keeps or shows as a brightness. */
+  fade(level: number): void {
+    this.#output.fade(level)
+  }
+
+  /** Plays on outlets that are no devices as well, in place of those before, which are closed. */
+  setOthers(others: readonly GroupMember[]): Promise<void> {
+    return this.#output.setOthers(others)
   }
 
   /**

@@ -32,10 +32,10 @@ type DeviceData = z.output<typeof deviceData>
 export function describeDevices({ reading, house }: ServedHouse): readonly DeviceData[] {
   const { group, missing, addresses } = reading
   const none = { frames: null, losses: 0 }
-  if (group === undefined) {
+  if (group === undefined && missing.length === 0) {
     return house.devices.map((name) => ({ name, address: name, state: 'off', ...none }))
   }
-  const there = group.members.map(({ name, offered, outlet }): DeviceData => {
+  const there = (group?.members ?? []).map(({ name, offered, outlet }): DeviceData => {
     const { state = 'streaming', lost = 0 } = outlet ?? {}
     const { sent, skipped, failed } = outlet ?? { ...offered, sent: offered.taken }
     const frames = { sent, skipped, failed }

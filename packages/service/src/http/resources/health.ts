@@ -19,10 +19,11 @@ export const healthData = named(
 /** How a house is: what should play does not, or something else is wrong. */
 export function describeHealth(house: ServedHouse): z.output<typeof healthData> {
   const { isOn, playing } = house.state
-  const dark = isOn && playing === undefined ? ['nothing plays, though something should'] : []
-  const away = describeDevices(house)
-    .filter(({ state }) => state === 'missing' || state === 'lost')
-    .map(({ name, state }) => `${name} is ${state}`)
+  const devices = describeDevices(house)
+  const absent = devices.filter(({ state }) => state === 'missing' || state === 'lost')
+  const isDark = isOn && (playing === undefined || absent.length === devices.length)
+  const dark = isDark ? ['nothing plays, though something should'] : []
+  const away = absent.map(({ name, state }) => `${name} is ${state}`)
   const reasons = [...dark, ...away, ...house.faults]
   if (dark.length > 0) return { status: 'fail', reasons }
   return { status: reasons.length > 0 ? 'warn' : 'pass', reasons }

@@ -49,6 +49,9 @@ export class RealtimeMode {
   /** Time at which the device was last known to be in the mode. */
   #seenAt = Number.NEGATIVE_INFINITY
   #slowestMs = 0
+  /** True once the mode is restored, or is about to be: no check takes the device over any more. */
+  #isEnding = false
+  readonly #checks = new Set<Promise<void>>()
   /** Time of the first check, as a share of the time between two. */
   readonly #phase = nextPhase()
 
@@ -82,7 +85,7 @@ export class RealtimeMode {
   assertNow(): void {
     if (this.#timer === undefined) return
     this.#assertedAt = Number.NEGATIVE_INFINITY
-    void this.#check()
+    this.#checkNow()
   }
 
   /** Stops checking until the next `enter()`. */
@@ -99,8 +102,10 @@ export class RealtimeMode {
    * or twice as long as the slowest one before.
    */
   async restore(): Promise<void> {
+    this.#isEnding = true
     this.release()
     try {
+      await this.#endChecks()
       await this.#setFormerMode()
     } finally {
       this.#publish(undefined)
@@ -122,12 +127,23 @@ export class RealtimeMode {
   #checkLater(delayMs = this.#options.checkEveryMs): void {
     const { clock } = this.#options
     if (this.#timer !== undefined) clock.clearTimeout(this.#timer)
-    this.#timer = clock.setTimeout(() => void this.#check(), delayMs)
+    this.#timer = clock.setTimeout(() => this.#checkNow(), delayMs)
   }
 
   /** Returns true if the next check would be too late to assert the mode. */
   #isDue(now: number): boolean {
     return now - this.#assertedAt > ASSERT_EVERY_MS - this.#options.checkEveryMs
+  }
+
+  #checkNow(): void {
+    const check = this.#check().finally(() => this.#checks.delete(check))
+    this.#checks.add(check)
+  }
+
+  /** Waits for checks under way, one of which may be entering realtime mode. */
+  async #endChecks(): Promise<void> {
+    const bounds = { clock: this.#options.clock, timeoutMs: RESTORE_MS }
+    await requestWithin(() => Promise.allSettled(this.#checks), bounds).catch(() => undefined)
   }
 
   async #check(): Promise<void> {
@@ -145,6 +161,7 @@ export class RealtimeMode {
     const askedAt = clock.now()
     const bounds = { ...this.#options, timeoutMs }
     const { mode } = await requestWithin((signal) => this.#get(signal), bounds)
+    if (this.#isEnding) return
     const now = clock.now()
     this.#slowestMs = Math.max(this.#slowestMs, now - askedAt)
     // Two checks may overlap: a mode read before the other check corrected it means nothing.

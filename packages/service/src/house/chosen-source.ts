@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createRandom } from '@ledloom/core'
-import type { House } from '../house/read-house.ts'
+import type { House } from './read-house.ts'
 
 /** Sources, one after another, and how one follows another. */
 export type ChosenSource = {

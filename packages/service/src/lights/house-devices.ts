@@ -1,0 +1,289 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { errorMessage } from '@ledloom/core'
+import { connectDevice, type Device, type FoundDevice } from '@ledloom/device'
+import type { Studio } from '@ledloom/studio'
+import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
+import { type HouseTargets, openControllers, readTargets } from './house-targets.ts'
+
+/** Milliseconds between two looks at a device that is not as it should be. */
+const RETRY_MS = 1000
+
+/** Failures in a row after which, again and again, a device is searched by its MAC address. */
+const TRIES_BEFORE_SEARCH = 3
+
+/** Failures in a row after which another device at its address takes its place. */
+const TRIES_BEFORE_REPLACEMENT = 30
+
+/** Options of the devices of a house. */
+export type HouseDevicesOptions = {
+  readonly signal: AbortSignal
+  /** Prints a line about a device. */
+  readonly note: (line: string) => void
+  /** The MAC addresses of devices as they were known last, by what the house file calls them. */
+  readonly macs?: ReadonlyMap<string, string> | undefined
+  /** Called when a MAC address becomes known. */
+  readonly onMac?: ((name: string, mac: string) => void) | undefined
+  readonly search?: Omit<DeviceSearchOptions, 'signal'> | undefined
+  /** Milliseconds between two looks at a device that is not as it should be. Default 1000. */
+  readonly retryMs?: number | undefined
+}
+
+/** A device of a house. */
+type HouseDevice = {
+  /** The address or the name in the house file. */
+  readonly name: string
+  readonly ending: AbortController
+  /** Failures since it was there last. */
+  failures: number
+  /** Where it was found, if not at its address. */
+  place?: FoundDevice | undefined
+  /** Settled once it plays, after it was connected. */
+  joining?: Promise<void> | undefined
+  /** True once it was turned off, until it plays again. */
+  isOff: boolean
+  /** True if another device was put in its place. */
+  isReplaced: boolean
+}
+
+/**
+ * The devices of a house: each plays as soon as it is there while the lights are on, and is turned off while
+ * they are off. One that has another address is found by its MAC address.
+ */
+export class HouseDevices {
+  readonly #studio: Studio
+  readonly #options: HouseDevicesOptions
+  readonly #search: DeviceSearch
+  readonly #macs: Map<string, string>
+  readonly #devices = new Map<string, HouseDevice>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #waits = new Map<string, string>()
+  #texts: readonly string[] | undefined
+  #controllers: HouseTargets['controllers'] = []
+  #isOn = false
+  #wake = new AbortController()
+
+  constructor(studio: Studio, options: HouseDevicesOptions) {
+    this.#studio = studio
+    this.#options = options
+    this.#search = new DeviceSearch({ ...options.search, signal: options.signal })
+    this.#macs = new Map(options.macs)
+  }
+
+  /**
+   * Takes other devices in place of those before, which are released.
+   *
+   * @throws Error for one that means nothing
+   */
+  async set(texts: readonly string[]): Promise<void> {
+    if (isDeepStrictEqual(texts, this.#texts)) return
+    const { scene, controllers } = await readTargets(texts)
+    await this.#studio.sceneDevices.expect(scene)
+    this.#controllers = controllers
+    await this.#openControllers()
+    this.#texts = texts
+    const names = new Set(scene.devices.map(({ address }) => address))
+    for (const [name, { ending }] of this.#devices) {
+      if (names.has(name)) continue
+      ending.abort()
+      this.#devices.delete(name)
+    }
+    for (const name of names) {
+      if (this.#devices.has(name)) continue
+      const device = {
+        ...{ name, ending: new AbortController(), failures: 0 },
+        ...{ isOff: false, isReplaced: false },
+      }
+      this.#devices.set(name, device)
+      const running = this.#keep(device).finally(() => this.#running.delete(running))
+      this.#running.add(running)
+    }
+  }
+
+  /** Plays on the devices, each as soon as it is there. */
+  turnOn(): void {
+    this.#isOn = true
+    this.#look()
+  }
+
+  /** Turns off the devices that are there; others are when they come. */
+  async turnOff(): Promise<void> {
+    this.#isOn = false
+    const devices = [...this.#devices.values()]
+    await Promise.all(devices.map((device) => this.#turnOff(device)))
+    this.#look()
+  }
+
+  /** Ends to look for devices. The studio releases those that are there. */
+  async close(): Promise<void> {
+    for (const { ending } of this.#devices.values()) ending.abort()
+    await Promise.all(this.#running)
+  }
+
+  #live(name: string) {
+    return this.#studio.devices.live(name)
+  }
+
+  /** Looks at all devices now. */
+  #look(): void {
+    this.#wake.abort()
+    this.#wake = new AbortController()
+  }
+
+  /** Makes a device as it should be, again and again. */
+  async #keep(device: HouseDevice): Promise<void> {
+    const { signal, retryMs = RETRY_MS } = this.#options
+    const ending = AbortSignal.any([signal, device.ending.signal])
+    while (!ending.aborted) {
+      const woken = this.#wake.signal
+      await this.#settle(device, ending)
+      const either = AbortSignal.any([ending, woken])
+      await wait(retryMs, undefined, { signal: either, ref: false }).catch(() => undefined)
+    }
+  }
+
+  async #settle(device: HouseDevice, signal: AbortSignal): Promise<void> {
+    const live = this.#live(device.name)
+    if (!this.#isOn) {
+      if (live !== undefined && !device.isOff) await this.#turnOff(device)
+      return
+    }
+    if (live === undefined) return this.#join(device, signal)
+    if (device.isOff) {
+      device.isOff = false
+      live.goLive()
+    }
+    if (live.state.state !== 'lost') device.failures = 0
+    else await this.#fail(device)
+  }
+
+  async #turnOff(device: HouseDevice): Promise<void> {
+    await device.joining?.catch(() => undefined)
+    const live = this.#live(device.name)
+    if (live === undefined || device.isOff) return
+    device.isOff = true
+    try {
+      // The mode that is set while it is played on is the one that it is left in.
+      await live.device.mode.set('off')
+      await live.pause()
+      live.playOwn()
+    } catch (error) {
+      device.isOff = false
+      this.#noteAway(device, errorMessage(error))
+      await live.pause().catch(() => undefined)
+    }
+    this.#studio.devices.changed()
+  }
+
+  /** Plays on a device if it is there. */
+  async #join(device: HouseDevice, signal: AbortSignal): Promise<void> {
+    const { sceneDevices } = this.#studio
+    const { name } = device
+    // A page may have released it.
+    if (!sceneDevices.isAwaited(name)) return
+    try {
+      const connected = await this.#connect(device)
+      if (signal.aborted || !this.#isOn) return await connected.close()
+      device.joining = sceneDevices.join(name, connected)
+      await device.joining
+      device.isOff = false
+      if (device.failures > 0) this.#options.note(`${name} is there and plays`)
+      device.failures = 0
+      device.isReplaced = false
+      this.#waits.delete(name)
+      this.#know(name, connected)
+      if (this.#controllers.length > 0) await this.#openControllers()
+    } catch (error) {
+      if (signal.aborted) return
+      this.#noteAway(device, errorMessage(error))
+      await this.#fail(device)
+    }
+  }
+
+  /** Connects to a device where it is now. @throws Error if it is not there, or another one is */
+  async #connect(device: HouseDevice): Promise<Device> {
+    const { name, isReplaced } = device
+    const connected = await this.#connectAny(device)
+    const { mac } = connected.gestalt
+    const isKnown = isReplaced || mac === undefined || !this.#isOther(name, mac)
+    const twin = mac && this.#nameOf(mac)
+    if (isKnown && (twin === undefined || twin === name)) return connected
+    await connected.close()
+    throw new Error(
+      isKnown
+        ? `${name} is the same device as ${twin}`
+        : `another device answers at ${name} than before`,
+    )
+  }
+
+  #connectAny({ name, place, ending: { signal } }: HouseDevice): Promise<Device> {
+    if (place === undefined) return this.#studio.devices.connect(name)
+    return connectDevice(place.address, { signal, realtimePort: place.udp })
+  }
+
+  #isOther(name: string, mac: string): boolean {
+    const known = this.#macs.get(name)
+    return known !== undefined && known !== mac.toLowerCase()
+  }
+
+  /** The name by which a device is played on already. */
+  #nameOf(mac: string): string | undefined {
+    const macOf = (name: string) => this.#live(name)?.device.gestalt.mac?.toLowerCase()
+    return [...this.#devices.keys()].find((name) => macOf(name) === mac.toLowerCase())
+  }
+
+  #know(name: string, { gestalt: { mac } }: Device): void {
+    if (mac === undefined || this.#macs.get(name) === mac.toLowerCase()) return
+    this.#macs.set(name, mac.toLowerCase())
+    this.#options.onMac?.(name, mac.toLowerCase())
+  }
+
+  /** Counts a failure, and searches a device that is not where it was. */
+  async #fail(device: HouseDevice): Promise<void> {
+    const { name } = device
+    const mac = this.#macs.get(name)
+    if (++device.failures % TRIES_BEFORE_SEARCH !== 0 || mac === undefined) return
+    const place = await this.#search.find(mac)
+    const at = device.place?.address ?? this.#live(name)?.device.address ?? name
+    if (place !== undefined && place.address !== at) {
+      device.place = place
+      await this.#leave(device, `${name} is at ${place.address} now`)
+    } else if (place === undefined && device.failures >= TRIES_BEFORE_REPLACEMENT) {
+      await this.#replace(device)
+    }
+  }
+
+  /** Takes another device that answers at the address of one that is not found any more. */
+  async #replace(device: HouseDevice): Promise<void> {
+    const { name } = device
+    const other = await this.#studio.devices.connect(name).catch(() => undefined)
+    const mac = other?.gestalt.mac
+    await other?.close()
+    if (mac === undefined || !this.#isOther(name, mac) || this.#nameOf(mac) !== undefined) return
+    device.isReplaced = true
+    device.place = undefined
+    await this.#leave(
+      device,
+      `another device is at ${name} now, and plays in place of the one before`,
+    )
+  }
+
+  /** Releases a device, which joins again where it is now. */
+  async #leave(device: HouseDevice, note: string): Promise<void> {
+    this.#options.note(note)
+    await this.#studio.sceneDevices.leave(device.name)
+    this.#look()
+  }
+
+  #noteAway({ name, failures }: HouseDevice, reason: string): void {
+    if (failures === 0) this.#options.note(`${name} is not there: ${reason}; it is waited for`)
+    this.#waits.set(name, 'It does not respond. It plays as soon as it is there.')
+    this.#studio.devices.showWaits(this.#waits)
+  }
+
+  async #openControllers(): Promise<void> {
+    const [leader] = this.#studio.devices.allLive
+    const members = await openControllers(this.#controllers, leader?.played.outlet.layout)
+    await this.#studio.setOthers(members)
+  }
+}
