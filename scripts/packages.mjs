@@ -52,8 +52,14 @@ export function dependencyFaults() {
  * may import itself by name, and the bundled page may import development dependencies.
  */
 export function importFaults(manifest, folder) {
-  const { name, dependencies = {}, optionalDependencies = {}, devDependencies = {} } = manifest
-  const installed = Object.keys({ ...dependencies, ...optionalDependencies })
+  const {
+    name,
+    dependencies,
+    optionalDependencies,
+    peerDependencies,
+    devDependencies = {},
+  } = manifest
+  const installed = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
   return sourceFiles(folder).flatMap((file) => {
     const bundled = file.startsWith('page') ? devDependencies : {}
     const declared = [name, ...installed, ...Object.keys(bundled)]

@@ -6,6 +6,10 @@ export type VideoLibrary = {
   readonly constants: typeof import('node-av/constants')
 }
 
+/** What to do where FFmpeg is missing. It is not installed by itself: it is larger than all the rest. */
+export const FFMPEG_ADVICE =
+  '`npm install node-av@6` beside Ledloom brings it, or `npx -p node-av@6 -p ledloom ledloom …` (in a clone: `npx pnpm@10 install`)'
+
 let library: Promise<VideoLibrary> | undefined
 
 /**
@@ -17,7 +21,7 @@ export function loadVideoLibrary(): Promise<VideoLibrary> {
   library ??= importLibrary().catch((cause: unknown) => {
     throw new SourceError(
       'no-decoder',
-      'videos, sound and some formats of pictures need the optional package node-av, which is not installed or has no build for this machine; `npm install node-av` installs it (in a clone of Ledloom: `npx pnpm@10 install`)',
+      `videos, sound and some formats of pictures need FFmpeg, which is not installed or has no build for this machine; ${FFMPEG_ADVICE}`,
       { cause },
     )
   })

@@ -1,4 +1,5 @@
 export type { Orientation } from '../ffmpeg/display.ts'
+export { FFMPEG_ADVICE } from '../ffmpeg/load-library.ts'
 export { looksLikeVideo } from '../ffmpeg/video-content.ts'
 export { type GreyPicture, type GreyVideo, openGreyVideo } from './grey-video.ts'
 export { videoHasLight } from './has-light.ts'

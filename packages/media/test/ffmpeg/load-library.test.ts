@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 
@@ -23,9 +24,19 @@ test('where FFmpeg is absent, one sentence says so', () => {
   )
   assert.match(
     stdout,
-    /^no-decoder videos, sound and some formats of pictures need the optional package node-av, .* `npm install node-av` installs it .*\n$/,
+    /^no-decoder videos, sound and some formats of pictures need FFmpeg, which is not installed .*; `npm install node-av@6` .*\n$/,
     stderr,
   )
+})
+
+test('the sentence names the version that is wanted, which nothing installs by itself', () => {
+  const manifest = new URL('../../package.json', import.meta.url)
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
+    readFileSync(manifest, 'utf8'),
+  )
+  assert.match(peerDependencies['node-av'], /^\^6\./)
+  assert.equal(peerDependenciesMeta['node-av'], { optional: true })
+  assert.is({ ...dependencies, ...optionalDependencies }['node-av'], undefined)
 })
 
 test.run()

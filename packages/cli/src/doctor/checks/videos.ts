@@ -1,4 +1,5 @@
 import { errorMessage } from '@ledloom/core'
+import { FFMPEG_ADVICE } from '@ledloom/media/video'
 import { askLibrary } from '../ask-library.ts'
 import type { Check } from '../check.ts'
 
@@ -24,8 +25,7 @@ export default {
       return {
         state: 'missing',
         detail,
-        advice:
-          'only videos and sound need it; `npm install node-av` installs it (in a clone of Ledloom: `npx pnpm@10 install`)',
+        advice: `only videos and sound need it; ${FFMPEG_ADVICE}`,
       }
     }
   },
