@@ -116,6 +116,27 @@ test('a device without movies plays the code by itself, and is as before when th
   }
 })
 
+test('a device that is off when the code ends gets its mode back, and the page says so', async () => {
+  const at = await openStudioPlace('gradient', 12, undefined, { openMapWorker })
+  try {
+    const virtual = await at.place.device({ layout: lineLayout({ ledCount: 20 }) })
+    await at.act('connect-device', { address: virtual.address })
+    await until(() => virtual.mode === 'rt')
+    await at.act('start-mapping', {})
+    const back = virtual.reboot(400)
+    const failure: unknown = await at.act('stop-mapping-code', {}).catch((error) => error)
+    assert.match(
+      String(failure),
+      /leave Ledloom on: the device is put back in mode \w+ if it answers/,
+    )
+    await back
+    await until(() => virtual.mode === 'rt')
+    assert.is(await moviesOf(virtual.address), 0)
+  } finally {
+    await at.close()
+  }
+})
+
 test('a correction belongs to its device: presets leave it, and it survives a restart', async () => {
   const place = new Workplace()
   const folder = await openDataFolder(place.path('data'))

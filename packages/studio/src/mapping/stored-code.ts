@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { Device, RequestOptions } from '@ledloom/device'
 import { createPattern, type LedGroups, patternMovie, patternPart } from '@ledloom/mapping'
 import type { HeldMode } from '@ledloom/stream'
+import { LeftCodeError } from './left-code-error.ts'
 
 /**
  * The movie's name on the device, such as `mapping code after effect`. It keeps the mode before the code, which
@@ -158,7 +159,7 @@ export class StoredCode {
    * Deletes the code and restores the device's mode.
    *
    * @returns that mode; nothing if another program has taken the device, which restores it
-   * @throws Error if the device does not answer within some seconds; it is tried again, 120 times, as long as
+   * @throws LeftCodeError if the device does not answer within some seconds; it is tried again, 120 times, as long as
    *   the program runs
    */
   async end(): Promise<string | undefined> {
@@ -172,11 +173,7 @@ export class StoredCode {
       await this.#restore()
     } catch (error) {
       this.#retryLater(MOST_TRIES)
-      const { address } = this.#device
-      throw new Error(
-        `${address} did not answer when the code ended, and may go on blinking; when it is on again, \`ledloom map --to ${address} --seconds 1\` deletes the code and puts it back in mode ${this.#before}`,
-        { cause: error },
-      )
+      throw new LeftCodeError(this.#device.address, this.#before, { cause: error })
     }
     return this.#before
   }

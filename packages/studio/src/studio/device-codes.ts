@@ -2,6 +2,7 @@ import { errorMessage } from '@ledloom/core'
 import type { LedGroups } from '@ledloom/mapping'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
+import { LeftCodeError } from '../mapping/left-code-error.ts'
 import { canStoreCode, StoredCode } from '../mapping/stored-code.ts'
 import type { StudioOutput } from './studio-output.ts'
 
@@ -75,7 +76,7 @@ export class DeviceCodes {
     const ends = await Promise.allSettled(
       storing.map((live) => output.whilePaused(live, async () => undefined)),
     )
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    for (const end of ends) if (end.status === 'rejected') throw asLeft(end.reason)
   }
 
   /** @returns the reason why a device gets its part streamed */
@@ -112,4 +113,13 @@ export class DeviceCodes {
     taken.playOwn()
     this.#options.onTaken(name)
   }
+}
+
+/** A studio goes on trying, so that nothing is to be done but to leave it on. */
+function asLeft(error: unknown): unknown {
+  if (!(error instanceof LeftCodeError)) return error
+  return new Error(
+    `${error.address} did not answer when the code ended, and may go on blinking; leave Ledloom on: the device is put back in mode ${error.mode} if it answers within 10 minutes`,
+    { cause: error },
+  )
 }
