@@ -19,8 +19,8 @@ export const ANGLES: BuiltinTable = {
   ),
   sinh: perComponent('F(F)', mathFunction('sinh', 30)),
   cosh: perComponent('F(F)', mathFunction('cosh', 30)),
-  tanh: perComponent('F(F)', mathFunction('tanh', 30)),
-  asinh: perComponent('F(F)', mathFunction('asinh', 30)),
-  acosh: perComponent('F(F)', mathFunction('acosh', 30)),
+  tanh: perComponent('F(F)', mathFunction('tanh', 40)),
+  asinh: perComponent('F(F)', mathFunction('asinh', 40)),
+  acosh: perComponent('F(F)', mathFunction('acosh', 40)),
   atanh: perComponent('F(F)', mathFunction('atanh', 30)),
 }

@@ -39,11 +39,11 @@ export const POWERS: BuiltinTable = {
   exp: perComponent('F(F)', ([x], tools) =>
     exponential([atLeast(LEAST_EXPONENT * Math.LN2, x!, tools)], tools),
   ),
-  log: perComponent('F(F)', mathFunction('log', 20)),
+  log: perComponent('F(F)', mathFunction('log', 25)),
   exp2: perComponent('F(F)', ([x], tools) =>
     power([floatOf(2), atLeast(LEAST_EXPONENT, x!, tools)], tools),
   ),
-  log2: perComponent('F(F)', mathFunction('log2', 20)),
+  log2: perComponent('F(F)', mathFunction('log2', 28)),
   sqrt: perComponent('F(F)', squareRoot),
   inversesqrt: perComponent('F(F)', (parts, tools) => divide(ONE, squareRoot(parts, tools))),
 }

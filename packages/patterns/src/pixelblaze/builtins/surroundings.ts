@@ -26,8 +26,8 @@ export const transformBuiltins = group(
 export const mapBuiltins = group(
   'Pixel map',
   world('pixelMapDimensions()', { cost: 2 }),
-  world('has2DMap()', { cost: 2 }),
-  world('has3DMap()', { cost: 2 }),
+  world('has2DMap()', { cost: 5 }),
+  world('has3DMap()', { cost: 5 }),
   written('mapPixels(fn)', { types: ['function'], result: undefined, reads: ['transform'] }),
 )
 
