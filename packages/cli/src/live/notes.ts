@@ -1,6 +1,8 @@
+import { printNote } from '../terminal/print.ts'
+
 /** Prints lines that come at any time: above the status line while there is one. */
 export class Notes {
-  #note: (line: string) => void = (line) => console.error(line)
+  #note: (line: string) => void = printNote
 
   readonly print = (line: string): void => this.#note(line)
 

@@ -132,6 +132,11 @@ test('a device that is off when the code ends gets its mode back, and the page s
     await back
     await until(() => virtual.mode === 'rt')
     assert.is(await moviesOf(virtual.address), 0)
+    await at.act('start-mapping', {})
+    const again = virtual.reboot(400)
+    await at.studio.close()
+    assert.match(at.notes.at(-1)!, /may go on blinking; when it is on again, `ledloom map --to /)
+    await again
   } finally {
     await at.close()
   }

@@ -15,4 +15,9 @@ export class LeftCodeError extends Error {
     this.address = address
     this.mode = mode
   }
+
+  /** The message while the program goes on trying. */
+  get messageWhileTried(): string {
+    return `${this.address} did not answer when the code ended, and may go on blinking; leave Ledloom on: the device is put back in mode ${this.mode} if it answers within 10 minutes`
+  }
 }

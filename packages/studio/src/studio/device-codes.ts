@@ -2,7 +2,6 @@ import { errorMessage } from '@ledloom/core'
 import type { LedGroups } from '@ledloom/mapping'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
-import { LeftCodeError } from '../mapping/left-code-error.ts'
 import { canStoreCode, StoredCode } from '../mapping/stored-code.ts'
 import type { StudioOutput } from './studio-output.ts'
 
@@ -67,7 +66,7 @@ export class DeviceCodes {
   /**
    * Removes the code from all devices and restores their modes.
    *
-   * @throws Error if a device does not answer, when all others have their modes again
+   * @throws LeftCodeError if a device does not answer, when all others have their modes again
    */
   async remove(): Promise<void> {
     const storing = this.#storing
@@ -76,7 +75,7 @@ export class DeviceCodes {
     const ends = await Promise.allSettled(
       storing.map((live) => output.whilePaused(live, async () => undefined)),
     )
-    for (const end of ends) if (end.status === 'rejected') throw asLeft(end.reason)
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
   /** @returns the reason why a device gets its part streamed */
@@ -113,13 +112,4 @@ export class DeviceCodes {
     taken.playOwn()
     this.#options.onTaken(name)
   }
-}
-
-/** A studio goes on trying, so that nothing is to be done but to leave it on. */
-function asLeft(error: unknown): unknown {
-  if (!(error instanceof LeftCodeError)) return error
-  return new Error(
-    `${error.address} did not answer when the code ended, and may go on blinking; leave Ledloom on: the device is put back in mode ${error.mode} if it answers within 10 minutes`,
-    { cause: error },
-  )
 }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
-import { countOf, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
+import { countOf, errorMessage, LAYOUT_FORMATS, type LayoutFormatName } from '@ledloom/core'
 import { clipSeconds } from '@ledloom/mapping'
 import type { CompositionModel } from '../composition/composition-model.ts'
 import { firstLayer } from '../composition/first-layer.ts'
 import type { DeviceList } from '../devices/device-list.ts'
 import { CLIP_BYTES } from '../mapping/clip-files.ts'
 import { CodeShow, type Viewers } from '../mapping/code-show.ts'
+import { LeftCodeError } from '../mapping/left-code-error.ts'
 import type { MapEditor } from '../mapping/map-editor.ts'
 import { MapJob, type MapWorker } from '../mapping/map-job.ts'
 import { reportMap } from '../mapping/map-report.ts'
@@ -28,6 +29,8 @@ type MappingParts = {
   readonly output: StudioOutput
   readonly onChange: (part: 'mapping' | 'map') => void
   readonly play: () => void
+  /** Receives a sentence about a device that could not be left as it was. */
+  readonly note: (line: string) => void
   /** Default: worker threads. */
   readonly openMapWorker?: (() => MapWorker) | undefined
 }
@@ -230,7 +233,7 @@ export class StudioMapping {
 
   async close(): Promise<void> {
     this.code.close()
-    await this.#deviceCodes.remove().catch(() => undefined)
+    await this.#deviceCodes.remove().catch((error) => this.#parts.note(errorMessage(error)))
     await this.job.close()
   }
 
@@ -250,7 +253,10 @@ export class StudioMapping {
       await output.setApart(false)
       // The same layers, with or without the code in place of them.
       await composition.edit((layers) => layers)
-      await this.#deviceCodes.remove()
+      await this.#deviceCodes.remove().catch((error) => {
+        if (!(error instanceof LeftCodeError)) throw error
+        throw new Error(error.messageWhileTried, { cause: error })
+      })
     } else {
       await output.setApart(true)
       await this.#useCode()

@@ -97,7 +97,7 @@ export class Studio {
       onChange: changed('layout'),
     })
     this.mapping = new StudioMapping({
-      ...{ composition, player, devices, output: this.#output },
+      ...{ composition, player, devices, note, output: this.#output },
       onChange: (part) => events.emit('change', part),
       play: () => this.changeTransport((transport) => transport.play()),
       openMapWorker: first.openMapWorker,
