@@ -1,0 +1,21 @@
+# Serves a house from a container; docs/start-up.md says how.
+
+FROM node:22-bookworm-slim AS build
+WORKDIR /src
+COPY . .
+RUN npx --yes pnpm@10 install --frozen-lockfile
+RUN node scripts/pack-all.mjs ../packs
+RUN npm install --prefix ../app --omit=dev --no-audit --no-fund ../packs/*.tgz
+RUN mkdir ../data
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production LEDLOOM_DATA=/data
+COPY --from=build /app /app
+COPY --from=build --chown=node:node /data /data
+USER node
+WORKDIR /house
+VOLUME /data
+EXPOSE 8420
+HEALTHCHECK --start-period=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:8420/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "/app/node_modules/ledloom/bin/ledloom.js"]
+CMD ["serve", "--config", "/house/house.yaml", "--http", "8420"]
