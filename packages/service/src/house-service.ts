@@ -2,16 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { suggestName } from '@ledloom/core'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
+import type { HouseEdit } from './house/edit-house.ts'
 import { HouseFile, type HouseFileOptions } from './house/house-file.ts'
 import { type House, HouseError, scheduleOf } from './house/read-house.ts'
 import { type HandChoice, keyOfWanted, nameOf, turnedOn, wantedBy } from './house-choice.ts'
 import { type HouseState, playingOf, type Wanted } from './house-state.ts'
-import {
-  HouseLights,
-  type LightsOptions,
-  type LightsReading,
-  type LightsSource,
-} from './lights/house-lights.ts'
+import { HouseLights, type LightsOptions, type LightsSource } from './lights/house-lights.ts'
 import { type PlannedPlay, planDays } from './schedule/plan.ts'
 import { machineClock, Scheduler, type WallClock } from './schedule/scheduler.ts'
 
@@ -114,7 +110,7 @@ export class HouseService {
   }
 
   /** The devices, and numbers of what is streamed to them, at this moment. */
-  get reading(): LightsReading {
+  get reading(): HouseLights['reading'] {
     return this.#lights.reading
   }
 
@@ -128,6 +124,9 @@ export class HouseService {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
+
+  /** Changes the house file, with its comments kept, and goes on with it. @throws HouseError */
+  readonly edit = (edit: HouseEdit): Promise<void> => this.#file.edit(edit)
 
   /** All that will play in the next days by the schedule. */
   plan(days: number): readonly PlannedPlay[] {

@@ -4,6 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import { checkSource } from '@ledloom/engine'
 import { type ChosenSource, choosableNames, chooseSources, namedSources } from './chosen-source.ts'
+import type { HouseEdit } from './edit-house.ts'
+import { HouseEditor } from './house-editor.ts'
 import { type House, HouseError, readHouse } from './read-house.ts'
 
 /** Milliseconds between two looks at the house file. */
@@ -23,11 +25,17 @@ export class HouseFile {
   readonly #options: HouseFileOptions
   #house: House
   #fault = ''
+  readonly #editor: HouseEditor
+  #onChange: (before: House) => void = () => undefined
   #end: () => void = () => undefined
 
   private constructor(house: House, options: HouseFileOptions) {
     this.#house = house
     this.#options = options
+    this.#editor = new HouseEditor(options.path, {
+      check: (edited) => checkUsable(edited, options),
+      reread: () => this.read(this.#onChange),
+    })
   }
 
   /** @throws HouseError if the file has a mistake, or names something that can't be played */
@@ -65,6 +73,7 @@ export class HouseFile {
   watch(onChange: (before: House) => void): void {
     const { path } = this.#options
     const read = () => void this.read(onChange)
+    this.#onChange = onChange
     watchFile(path, { interval: WATCH_MS }, read)
     this.#end = () => unwatchFile(path, read)
   }
@@ -86,14 +95,32 @@ export class HouseFile {
     }
   }
 
+  /**
+   * Changes the file and goes on with it. Its comments stay.
+   *
+   * @throws HouseError if the file has a mistake, or would have one; nothing is changed then
+   */
+  edit(edit: HouseEdit): Promise<void> {
+    return this.#editor.edit(edit)
+  }
+
   close(): void {
     this.#end()
   }
 }
 
 /** Reads a house file all of whose sources are there. @throws HouseError */
-async function readUsableHouse({ path, withPresetPaths }: HouseFileOptions): Promise<House> {
-  const house = await readHouse(path)
+async function readUsableHouse(options: HouseFileOptions): Promise<House> {
+  const house = await readHouse(options.path)
+  await checkUsable(house, options)
+  return house
+}
+
+/** Checks that all sources of a house are there. @throws HouseError */
+async function checkUsable(
+  house: House,
+  { path, withPresetPaths }: HouseFileOptions,
+): Promise<void> {
   if (house.devices.length === 0) throw new HouseError(`${path}: devices must name at least one`)
   const folder = dirname(path)
   for (const { entry, name } of namedSources(house)) {
@@ -105,5 +132,4 @@ async function readUsableHouse({ path, withPresetPaths }: HouseFileOptions): Pro
       throw new HouseError(message, { cause })
     }
   }
-  return house
 }

@@ -57,40 +57,44 @@ const play = z.union(
   },
 )
 
+/** An entry of the schedule, without its name. */
+export const entryFields = z.strictObject({
+  from: time.describe('when it begins: 18:00, or dawn, sunrise, sunset, dusk, with -15m or +1h30m'),
+  to: time.describe('when it ends, as `from`; not later than `from` is on the next day'),
+  days: days
+    .describe('fri, mon-fri, weekdays, weekend, or a list; the day on which it begins')
+    .optional(),
+  between: z
+    .union([season, z.array(season)])
+    .describe('first and last date, [12-20, 01-06] or [2026-12-20, 2027-01-06]; or a list of these')
+    .optional(),
+  dates: z.array(date).describe('single dates, such as [12-24, 2026-12-31]').optional(),
+  priority: z
+    .int({ error: 'must be a whole number' })
+    .default(0)
+    .describe('where two overlap, the higher one plays'),
+  fade: seconds(600, '3s')
+    .default(2)
+    .describe('how long the light takes to come and to go: 0 to 600 seconds, or 3s'),
+  play: play.describe(
+    'an effect, a file, preset:NAME, a show, or a playlist; { random: [one, other] } chooses one for each date',
+  ),
+})
+
 const entry = z
-  .strictObject({
-    name: text.describe('differs from the others'),
-    from: time.describe(
-      'when it begins: 18:00, or dawn, sunrise, sunset, dusk, with -15m or +1h30m',
-    ),
-    to: time.describe('when it ends, as `from`; not later than `from` is on the next day'),
-    days: days
-      .describe('fri, mon-fri, weekdays, weekend, or a list; the day on which it begins')
-      .optional(),
-    between: z
-      .union([season, z.array(season)])
-      .describe(
-        'first and last date, [12-20, 01-06] or [2026-12-20, 2027-01-06]; or a list of these',
-      )
-      .optional(),
-    dates: z.array(date).describe('single dates, such as [12-24, 2026-12-31]').optional(),
-    priority: z
-      .int({ error: 'must be a whole number' })
-      .default(0)
-      .describe('where two overlap, the higher one plays'),
-    fade: seconds(600, '3s')
-      .default(2)
-      .describe('how long the light takes to come and to go: 0 to 600 seconds, or 3s'),
-    play: play.describe(
-      'an effect, a file, preset:NAME, a show, or a playlist; { random: [one, other] } chooses one for each date',
-    ),
-  })
-  .transform(
-    ({ days, between, dates, ...others }): ScheduleEntry => ({
-      ...others,
-      calendar: { days, between: isSeason(between) ? [between] : between, dates },
-    }),
-  )
+  .strictObject({ name: text.describe('differs from the others'), ...entryFields.shape })
+  .transform(scheduleEntry)
+
+/** An entry of what a file says. */
+export function scheduleEntry({
+  days,
+  between,
+  dates,
+  ...others
+}: z.output<typeof entryFields> & { readonly name: string }): ScheduleEntry {
+  const calendar = { days, between: isSeason(between) ? [between] : between, dates }
+  return { ...others, calendar }
+}
 
 type Season = z.output<typeof season>
 
@@ -98,7 +102,8 @@ function isSeason(between: Season | Season[] | undefined): between is Season {
   return typeof between?.[0] === 'string'
 }
 
-const playlist = z.strictObject({
+/** A playlist of a house file. */
+export const playlist = z.strictObject({
   items: z.array(text).min(1, 'must name something').describe('sources, one after another'),
   each: seconds(24 * 3600, '5m')
     .default(300)

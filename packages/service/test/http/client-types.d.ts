@@ -98,9 +98,14 @@ export interface paths {
         };
         /** one playlist */
         get: operations["getPlaylist"];
-        put?: never;
+        /**
+         * add a playlist to the house file, or replace the one of this name
+         * @description Comments of the file stay. `If-None-Match: *` only adds.
+         */
+        put: operations["putPlaylist"];
         post?: never;
-        delete?: never;
+        /** remove a playlist from the house file */
+        delete: operations["deletePlaylist"];
         options?: never;
         head?: never;
         patch?: never;
@@ -132,9 +137,14 @@ export interface paths {
         };
         /** one entry of the schedule */
         get: operations["getScheduleEntry"];
-        put?: never;
+        /**
+         * add an entry to the house file, or replace the one of this name
+         * @description Comments of the file stay. `If-None-Match: *` only adds.
+         */
+        put: operations["putScheduleEntry"];
         post?: never;
-        delete?: never;
+        /** remove an entry from the house file */
+        delete: operations["deleteScheduleEntry"];
         options?: never;
         head?: never;
         patch?: never;
@@ -734,6 +744,95 @@ export interface operations {
             default: components["responses"]["failed"];
         };
     };
+    putPlaylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the `ETag` of what was read; if it has changed, nothing is done */
+                "If-Match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description sources, one after another */
+                    items: string[];
+                    /** @description how long each plays: seconds, 5m or 1h30m, at most 24h */
+                    each?: number | string;
+                    /** @description how long one goes over into the next: 0 to 600 seconds, or 3s */
+                    crossfade?: number | string;
+                    /**
+                     * @description in a new order each time
+                     * @default false
+                     */
+                    shuffle?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description add a playlist to the house file, or replace the one of this name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            /** @description add a playlist to the house file, or replace the one of this name */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["wrong-content-type"];
+            422: components["responses"]["invalid"];
+            default: components["responses"]["failed"];
+        };
+    };
+    deletePlaylist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the `ETag` of what was read; if it has changed, nothing is done */
+                "If-Match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description remove a playlist from the house file */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed"];
+            422: components["responses"]["invalid"];
+            default: components["responses"]["failed"];
+        };
+    };
     getSchedule: {
         parameters: {
             query?: never;
@@ -780,6 +879,111 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             404: components["responses"]["not-found"];
+            422: components["responses"]["invalid"];
+            default: components["responses"]["failed"];
+        };
+    };
+    putScheduleEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the `ETag` of what was read; if it has changed, nothing is done */
+                "If-Match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description when it begins: 18:00, or dawn, sunrise, sunset, dusk, with -15m or +1h30m */
+                    from: string;
+                    /** @description when it ends, as `from`; not later than `from` is on the next day */
+                    to: string;
+                    /** @description fri, mon-fri, weekdays, weekend, or a list; the day on which it begins */
+                    days?: string | string[];
+                    /** @description first and last date, [12-20, 01-06] or [2026-12-20, 2027-01-06]; or a list of these */
+                    between?: [
+                        string,
+                        string
+                    ] | [
+                        string,
+                        string
+                    ][];
+                    /** @description single dates, such as [12-24, 2026-12-31] */
+                    dates?: string[];
+                    /**
+                     * @description where two overlap, the higher one plays
+                     * @default 0
+                     */
+                    priority?: number;
+                    /** @description how long the light takes to come and to go: 0 to 600 seconds, or 3s */
+                    fade?: number | string;
+                    /** @description an effect, a file, preset:NAME, a show, or a playlist; { random: [one, other] } chooses one for each date */
+                    play: string | {
+                        random: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description add an entry to the house file, or replace the one of this name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleEntry"];
+                };
+            };
+            /** @description add an entry to the house file, or replace the one of this name */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleEntry"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["wrong-content-type"];
+            422: components["responses"]["invalid"];
+            default: components["responses"]["failed"];
+        };
+    };
+    deleteScheduleEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the `ETag` of what was read; if it has changed, nothing is done */
+                "If-Match"?: string;
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description remove an entry from the house file */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed"];
             422: components["responses"]["invalid"];
             default: components["responses"]["failed"];
         };

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import createClient from 'openapi-fetch'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -109,11 +110,75 @@ test('a client made from the document plays a whole session', async () => {
   })
   const events = await fetch(`${url}/api/v1/events`, { method: 'HEAD' })
   await check.check('GET', '/api/v1/events', events)
-  const calls = endpoints.map(({ method, path }) => `${method} ${path} 200`)
+  const calls = endpoints
+    .filter(({ scope }) => scope !== 'configure')
+    .map(({ method, path }) => `${method} ${path} 200`)
   assert.equal(
     calls.filter((call) => !check.seen.has(call)),
     ['GET /api/v1/openapi.json 200'],
   )
+})
+
+test('the same client changes the house file, whose comments stay', async () => {
+  const { url, path } = await houses.start()
+  await appendFile(path, '\n# the end\n')
+  const check = new AnswerCheck(written)
+  const client = createClient<paths>({ baseUrl: url, fetch: check.fetch })
+  const evening = { params: { path: { name: 'my evening' } } }
+  const body = { from: 'sunset', to: '22:30', days: 'fri-sat', fade: '5s', play: 'fire' }
+  const added = await client.PUT('/api/v1/schedule/{name}', { ...evening, body })
+  assert.equal(
+    [added.response.status, added.data],
+    [
+      201,
+      {
+        ...{ name: 'my evening', from: 'sunset', to: '22:30', days: ['fri', 'sat'] },
+        ...{ priority: 0, fade: 5, play: 'fire' },
+      },
+    ],
+  )
+  const plan = await client.GET('/api/v1/plan', { params: { query: { days: 7 } } })
+  assert.ok((plan.data ?? []).length >= 2)
+  const headers = { 'If-Match': added.response.headers.get('etag')! }
+  const later = { ...body, from: '18:00' }
+  const put = (more: { readonly headers: Record<string, string> }, given = later) =>
+    client.PUT('/api/v1/schedule/{name}', { ...evening, ...more, body: given })
+  assert.is((await put({ headers })).response.status, 200)
+  assert.is((await put({ headers })).response.status, 412)
+  assert.is((await put({ headers: { 'If-None-Match': '*' } })).response.status, 412)
+  const wrong = await put({ headers: {} }, { ...later, play: 'fier' })
+  assert.equal([wrong.response.status, wrong.error?.type], [409, problemType('conflict')])
+  assert.match(wrong.error?.detail ?? '', /did you mean fire\?$/)
+  const odd = await put({ headers: {} }, { ...later, from: 'noon' })
+  assert.equal(odd.error?.errors?.[0]?.field, 'from')
+
+  const list = { params: { path: { name: 'new list' } } }
+  const items = { items: ['fire', 'snow'], each: '2m' }
+  assert.is(
+    (await client.PUT('/api/v1/playlists/{name}', { ...list, body: items })).response.status,
+    201,
+  )
+  const replaced = await client.PUT('/api/v1/playlists/{name}', {
+    ...list,
+    body: { items: ['snow'] },
+  })
+  assert.equal(replaced.data, {
+    ...{ name: 'new list', items: ['snow'], each: 300, crossfade: 2, shuffle: false },
+  })
+  assert.is((await client.DELETE('/api/v1/playlists/{name}', list)).response.status, 204)
+  assert.is((await client.DELETE('/api/v1/playlists/{name}', list)).response.status, 404)
+  assert.is((await client.DELETE('/api/v1/schedule/{name}', evening)).response.status, 204)
+  assert.match(await readFile(path, 'utf8'), /# the end\n$/)
+  await writeFile(path, 'devices: [')
+  const broken = await client.DELETE('/api/v1/schedule/{name}', {
+    params: { path: { name: 'past' } },
+  })
+  assert.is(broken.response.status, 409)
+  assert.is(await readFile(path, 'utf8'), 'devices: [')
+  const calls = endpoints.filter(({ scope }) => scope === 'configure')
+  for (const { method, path } of calls) {
+    assert.ok([...check.seen].some((call) => call.startsWith(`${method} ${path} 20`)))
+  }
 })
 
 test('a condition keeps two clients from overwriting each other, and saves reading again', async () => {

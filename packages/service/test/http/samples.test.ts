@@ -20,7 +20,7 @@ test('every line with curl is answered', async () => {
     const { path, method, headers, body } = requestOf(line.replace('$LEDLOOM_TOKEN', secret))
     const response = await fetch(url + path, { method, headers, body })
     await response.body?.cancel()
-    assert.is(response.status, 200, line)
+    assert.ok(response.ok, `${response.status} for ${line}`)
   }
 })
 

@@ -16,6 +16,7 @@ export type ServedHouse = Pick<
   | 'turnOff'
   | 'followSchedule'
   | 'setBrightness'
+  | 'edit'
 >
 
 /** A preset of the data folder. */

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import type { Playlist } from '../../house/house-schema.ts'
-import { endpoint, json } from '../contract/endpoint.ts'
+import { type Playlist, playlist } from '../../house/house-schema.ts'
+import type { ServedHouse } from '../contract/api-parts.ts'
+import { editFile } from '../contract/edit-file.ts'
+import { endpoint, json, NOTHING, Reply } from '../contract/endpoint.ts'
 import { named } from '../contract/named-schemas.ts'
 import { noSuchName } from '../contract/no-such-name.ts'
+import { pathName } from '../contract/path-name.ts'
 
 const PATH = '/api/v1/playlists'
 const GROUP = 'Playlists'
@@ -37,14 +40,47 @@ export default [
   endpoint({
     ...{ id: 'getPlaylist', method: 'GET', path: `${PATH}/{name}`, scope: 'read', group: GROUP },
     summary: 'one playlist',
-    pathValues: z.strictObject({ name: z.string() }),
+    pathValues: pathName,
     answer: json(playlistData),
     problems: ['not-found'],
-    handle: ({ path: { name } }, { house }) => {
-      const { playlists } = house.house
-      const found = Object.hasOwn(playlists, name) ? playlists[name] : undefined
-      if (found === undefined) throw noSuchName('playlist', name, Object.keys(playlists))
-      return describePlaylist(name, found)
+    handle: ({ path: { name } }, { house }) => playlistOf(house, name),
+  }),
+
+  endpoint({
+    ...{ id: 'putPlaylist', method: 'PUT', path: `${PATH}/{name}` },
+    ...{ scope: 'configure', group: GROUP },
+    summary: 'add a playlist to the house file, or replace the one of this name',
+    description: 'Comments of the file stay. `If-None-Match: *` only adds.',
+    pathValues: pathName,
+    body: playlist,
+    answer: json(playlistData),
+    statuses: [201],
+    problems: ['conflict'],
+    handle: async ({ path: { name }, body }, { house }) => {
+      const isNew = !Object.hasOwn(house.house.playlists, name)
+      await editFile(house, { kind: 'set-playlist', name, playlist: body })
+      return new Reply(isNew ? 201 : 200, playlistOf(house, name))
+    },
+  }),
+
+  endpoint({
+    ...{ id: 'deletePlaylist', method: 'DELETE', path: `${PATH}/{name}` },
+    ...{ scope: 'configure', group: GROUP },
+    summary: 'remove a playlist from the house file',
+    pathValues: pathName,
+    answer: NOTHING,
+    problems: ['not-found', 'conflict'],
+    handle: async ({ path: { name } }, { house }) => {
+      playlistOf(house, name)
+      await editFile(house, { kind: 'remove-playlist', name })
+      return undefined
     },
   }),
 ]
+
+/** The playlist of a name. @throws Problem if there is none */
+function playlistOf({ house: { playlists } }: ServedHouse, name: string) {
+  const found = Object.hasOwn(playlists, name) ? playlists[name] : undefined
+  if (found === undefined) throw noSuchName('playlist', name, Object.keys(playlists))
+  return describePlaylist(name, found)
+}

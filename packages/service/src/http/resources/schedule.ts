@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { entryFields, scheduleEntry } from '../../house/house-schema.ts'
 import { planData } from '../../schedule/plan-data.ts'
 import { writtenEntry } from '../../schedule/written-entry.ts'
-import { endpoint, json } from '../contract/endpoint.ts'
+import type { ServedHouse } from '../contract/api-parts.ts'
+import { editFile } from '../contract/edit-file.ts'
+import { endpoint, json, NOTHING, Reply } from '../contract/endpoint.ts'
 import { named } from '../contract/named-schemas.ts'
 import { noSuchName } from '../contract/no-such-name.ts'
+import { pathName } from '../contract/path-name.ts'
 
 const PATH = '/api/v1/schedule'
 const GROUP = 'Schedule'
@@ -59,15 +63,41 @@ export default [
     ...{ id: 'getScheduleEntry', method: 'GET', path: `${PATH}/{name}` },
     ...{ scope: 'read', group: GROUP },
     summary: 'one entry of the schedule',
-    pathValues: z.strictObject({ name: z.string() }),
+    pathValues: pathName,
     answer: json(entryData),
     problems: ['not-found'],
-    handle: ({ path: { name } }, { house }) => {
-      const { schedule } = house.house
-      const entry = schedule.find((each) => each.name === name)
-      const names = schedule.map((each) => each.name)
-      if (entry === undefined) throw noSuchName('entry', name, names)
-      return writtenEntry(entry)
+    handle: ({ path: { name } }, { house }) => entryOf(house, name),
+  }),
+
+  endpoint({
+    ...{ id: 'putScheduleEntry', method: 'PUT', path: `${PATH}/{name}` },
+    ...{ scope: 'configure', group: GROUP },
+    summary: 'add an entry to the house file, or replace the one of this name',
+    description: 'Comments of the file stay. `If-None-Match: *` only adds.',
+    pathValues: pathName,
+    body: entryFields,
+    answer: json(entryData),
+    statuses: [201],
+    problems: ['conflict'],
+    handle: async ({ path: { name }, body }, { house }) => {
+      const isNew = house.house.schedule.every((each) => each.name !== name)
+      const entry = writtenEntry(scheduleEntry({ ...body, name }))
+      await editFile(house, { kind: 'set-entry', entry })
+      return new Reply(isNew ? 201 : 200, entryOf(house, name))
+    },
+  }),
+
+  endpoint({
+    ...{ id: 'deleteScheduleEntry', method: 'DELETE', path: `${PATH}/{name}` },
+    ...{ scope: 'configure', group: GROUP },
+    summary: 'remove an entry from the house file',
+    pathValues: pathName,
+    answer: NOTHING,
+    problems: ['not-found', 'conflict'],
+    handle: async ({ path: { name } }, { house }) => {
+      entryOf(house, name)
+      await editFile(house, { kind: 'remove-entry', name })
+      return undefined
     },
   }),
 
@@ -87,3 +117,11 @@ export default [
     handle: ({ query: { days } }, { house }) => house.plan(days).map(planData),
   }),
 ]
+
+/** The entry of a name. @throws Problem if there is none */
+function entryOf({ house: { schedule } }: ServedHouse, name: string) {
+  const entry = schedule.find((each) => each.name === name)
+  const names = schedule.map((each) => each.name)
+  if (entry === undefined) throw noSuchName('entry', name, names)
+  return writtenEntry(entry)
+}

@@ -1,0 +1,15 @@
+import type { HouseEdit } from '../../house/edit-house.ts'
+import { HouseError } from '../../house/read-house.ts'
+import type { ServedHouse } from './api-parts.ts'
+import { Problem } from './problem.ts'
+
+/** Changes the house file. @throws Problem if it can't be changed so */
+export async function editFile(house: ServedHouse, edit: HouseEdit): Promise<void> {
+  try {
+    await house.edit(edit)
+  } catch (cause) {
+    const isOurs = cause instanceof HouseError || (cause as Error).name === 'SourceError'
+    if (!isOurs) throw cause
+    throw new Problem('conflict', (cause as Error).message, { cause })
+  }
+}
