@@ -119,6 +119,8 @@ hides them.
 
 - What you type plays at once. While there is a mistake, it is marked in its line and named below, and the last text
   that worked plays on. If a text fails only later, its last light stays until it is mended.
+- A text with a mistake is kept in its tab of the browser when the editor is closed or the page is loaded again:
+  **Edit code** goes on with it. One that has never played is offered by **Add layer**, below the new patterns.
 - Parameters keep their values as long as the text declares them, by name and kind.
 - Variables that a Pixelblaze pattern exports (\`export var\`) are shown below the text with their present values.
 - Every text that plays is a file as if it had been dropped: it is kept in presets and in the data folder. A file that

@@ -359,6 +359,53 @@ inBrowser(
 )
 
 inBrowser(
+  'a text with a mistake is there again after the editor or the page was left',
+  async () => {
+    const { page, faults, leave } = await open()
+    const edit = page.getByRole('button', { name: 'Edit code' })
+    const close = page.getByRole('button', { name: 'Close the editor' })
+    const status = page.locator('.code-status')
+    const isWrong = () =>
+      eventually(async () => assert.match((await status.textContent())!, /^Line \d: .*rgbb/))
+    const good = await codeOf(top().id)
+    await edit.click()
+    await replace(page, 'rgb', 'rgbb')
+    await isWrong()
+    const wrong = await textOf(page)
+    await close.click()
+    await page.getByText('is left with its mistake. “Edit code” goes on with it.').waitFor()
+    await edit.click()
+    await isWrong()
+    assert.is(await textOf(page), wrong)
+    await page.reload()
+    await edit.click()
+    await isWrong()
+    assert.is(await textOf(page), wrong)
+    assert.is(await codeOf(top().id), good)
+    // A new pattern that has never played is offered below the others.
+    await paste(page, `// Own words.\n${wrong}`)
+    await page.getByRole('heading', { name: 'Own words.js' }).waitFor()
+    await isWrong()
+    await close.click()
+    await page.getByRole('button', { name: 'Add layer' }).click()
+    await page.getByRole('button', { name: 'Own words.js' }).click()
+    await isWrong()
+    const count = layers().length
+    await replace(page, 'rgbb', 'rgb')
+    await until(() => layers().length === count + 1)
+    await at.act('remove-layer', { layer: top().id })
+    await close.click()
+    await edit.click()
+    await isWrong()
+    await replace(page, 'rgbb', 'rgb')
+    await eventually(async () => assert.match((await status.textContent())!, /^Plays/))
+    await close.click()
+    assert.equal(faults, [])
+    await leave()
+  },
+)
+
+inBrowser(
   'what another page writes, and Undo, changes the text; a dropped pattern plays',
   async () => {
     const { id: layer } = top()

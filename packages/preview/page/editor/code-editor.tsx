@@ -24,6 +24,11 @@ export function CodeEditor({ shown }: { readonly shown: ShownCode }) {
       .save(name, text)
       .then((done) => done !== undefined && studio.notices.add('news', done), studio.fail)
   }
+  const close = () => {
+    const { farewell } = session
+    studio.code.close()
+    if (farewell !== undefined) studio.notices.add('news', farewell)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys of the page are no concern of a text.
     event.stopPropagation()
@@ -39,7 +44,7 @@ export function CodeEditor({ shown }: { readonly shown: ShownCode }) {
         <button type="button" class="small" aria-keyshortcuts="Control+S" onClick={save}>
           Save as file
         </button>
-        <IconButton icon="close" label="Close the editor" onClick={() => studio.code.close()} />
+        <IconButton icon="close" label="Close the editor" onClick={close} />
       </header>
       <div ref={host} class={EDITOR_CLASS} />
       {session.isFileNewer && <NewerFile session={session} />}
@@ -84,7 +89,7 @@ function useCodeView(
   useEffect(() => {
     if (!isLoaded || host.current === null) return undefined
     const opened = openCodeView(host.current, {
-      ...{ text: session.text ?? '', name: session.name },
+      ...{ text: session.edited, name: session.name },
       isReadOnly: session.language === undefined,
       onChange: (text) => void session.edit(text),
     })
@@ -96,7 +101,8 @@ function useCodeView(
     }
   }, [session, isLoaded])
   useEffect(() => {
-    if (session.text !== undefined && view.current !== undefined) view.current.setText(session.text)
+    if (session.text !== undefined && view.current !== undefined)
+      view.current.setText(session.edited)
   }, [session.text])
   const { fault = layerFault(session) } = session.sender
   const [key] = [fault && faultText(fault)]

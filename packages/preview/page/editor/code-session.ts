@@ -1,6 +1,7 @@
 import type { LayerSource, LayerState } from '@ledloom/studio'
 import { Listeners } from '../state/observable.ts'
 import { languageOf } from '../studio/layer-source.ts'
+import { forgetLeft, keepLeft, leftOfLayer } from '../studio/left-texts.ts'
 import type { ShownCode } from '../studio/open-code.ts'
 import type { StudioClient } from '../studio/studio-client.ts'
 import { waitForState } from '../studio/studio-state.ts'
@@ -17,6 +18,8 @@ export class CodeSession {
   #text: string | undefined
   /** The text in the editor. */
   #edited = ''
+  /** The text that the layer shows, as far as it is known here. */
+  #played: string | undefined
   #source: string | undefined
   /** The revision of the layer's file on the disk whose text is known here. */
   #revision: number | undefined
@@ -41,6 +44,11 @@ export class CodeSession {
    */
   get text(): string | undefined {
     return this.#text
+  }
+
+  /** The text with what is edited in it, or was when the editor was left. */
+  get edited(): string {
+    return this.#edited
   }
 
   /** The layer that shows it, once it plays. */
@@ -78,7 +86,11 @@ export class CodeSession {
 
   /** Loads the text, or plays that of a new pattern. @throws Error if there is none any more */
   async open(): Promise<void> {
-    if (this.#shown.kind === 'layer') return this.#load()
+    if (this.#shown.kind === 'layer') {
+      await this.#load()
+      if (this.#edited !== this.#text) await this.edit(this.#edited)
+      return
+    }
     this.#setText(this.#shown.text)
     await this.edit(this.#shown.text)
   }
@@ -87,7 +99,9 @@ export class CodeSession {
   async edit(text: string): Promise<void> {
     this.#edited = text
     this.#changes = 0
+    keepLeft({ ...this.#owner, text, instead: this.#played })
     await this.sender.send(text)
+    if (this.sender.fault === undefined && !this.sender.isSending) this.#notePlayed(this.#edited)
     // Another page has played one as well: the host has that which came last.
     if (this.#changes > 1 && this.sender.fault === undefined) await this.#loadAgain()
   }
@@ -102,6 +116,16 @@ export class CodeSession {
   /** Calls `listener` when the text is another one, or the layer; returns a function that stops this. */
   onChange(listener: () => void): () => void {
     return this.#listeners.add(listener)
+  }
+
+  /** Says where a text goes that does not play; `undefined` if nothing is left. */
+  get farewell(): string | undefined {
+    if (this.language === undefined || this.isGone || this.sender.fault === undefined) {
+      return undefined
+    }
+    return this.layer === undefined
+      ? `${this.name} has not played yet. “Add layer” has it below “New pattern”.`
+      : `${this.name} is left with its mistake. “Edit code” goes on with it.`
   }
 
   close(): void {
@@ -123,6 +147,7 @@ export class CodeSession {
     if (layer === undefined) await waitForState(store, () => added() !== undefined)
     this.#layer = layer ?? added()
     this.#source = this.#sourceKey
+    forgetLeft({ name })
     this.#listeners.notify()
   }
 
@@ -166,7 +191,25 @@ export class CodeSession {
 
   async #load(): Promise<void> {
     const text = await this.#fetch('code')
-    if (!this.#isClosed && text !== this.#edited) this.#setText(text)
+    if (this.#isClosed) return
+    const left = this.#text === undefined ? this.#leftInsteadOf(text) : undefined
+    if (left === undefined) this.#notePlayed(text)
+    this.#played = text
+    if (left !== undefined || text !== this.#edited) this.#setText(text, left)
+  }
+
+  #leftInsteadOf(text: string): string | undefined {
+    if (this.#layer === undefined || this.language === undefined) return undefined
+    return leftOfLayer(this.#layer, text)
+  }
+
+  #notePlayed(text: string): void {
+    this.#played = text
+    forgetLeft(this.#owner)
+  }
+
+  get #owner() {
+    return this.#layer === undefined ? { name: this.name } : { layer: this.#layer }
   }
 
   async #fetch(what: 'code' | 'file'): Promise<string> {
@@ -175,9 +218,9 @@ export class CodeSession {
     return reply.text()
   }
 
-  #setText(text: string): void {
+  #setText(text: string, edited = text): void {
     this.#text = text
-    this.#edited = text
+    this.#edited = edited
     this.#isFileNewer = false
     this.#listeners.notify()
   }

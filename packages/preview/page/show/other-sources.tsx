@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
 import type { ChosenSource } from '../studio/layer-source.ts'
+import { leftPatterns } from '../studio/left-texts.ts'
 import { NEW_PATTERNS } from '../studio/new-patterns.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 
@@ -67,13 +68,14 @@ function PlayedSources({ onPick }: Pick<OtherSourcesProps, 'onPick'>) {
 /** Patterns to write. Each opens the editor with a short one that plays. */
 function NewPatterns({ layer, onOpen }: Omit<OtherSourcesProps, 'onPick'>) {
   const { code } = useStudio()
+  const left = useMemo(() => leftPatterns().map((each) => ({ ...each, title: each.name })), [])
   if (useSection('files') === undefined) return null
   return (
     <fieldset class="other-sources" aria-label="New pattern">
       <span class="row-name" aria-hidden="true">
         New pattern
       </span>
-      {NEW_PATTERNS.map(({ title, name, text }) => (
+      {[...NEW_PATTERNS, ...left].map(({ title, name, text }) => (
         <button
           key={title}
           type="button"
@@ -82,7 +84,7 @@ function NewPatterns({ layer, onOpen }: Omit<OtherSourcesProps, 'onPick'>) {
             code.open({ kind: 'new', name, text, layer })
           }}
         >
-          <Icon name="edit" /> {title}
+          <Icon name="edit" /> <span class="clipped">{title}</span>
         </button>
       ))}
     </fieldset>
