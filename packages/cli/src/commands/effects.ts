@@ -6,7 +6,7 @@ import {
   type EffectFilter,
   findEffects,
 } from '@ledloom/effects/finding'
-import { isFolder, listEffects, listOwnEffects, loadEffect } from '@ledloom/engine'
+import { isFolder, listEffects, listOwnEffects, loadEffect, missingSource } from '@ledloom/engine'
 import { defineCommand } from '../options/command.ts'
 import { withOwnCommand } from '../terminal/own-command.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
@@ -68,7 +68,9 @@ function printByCategory(all: readonly ListedEffect[]): void {
 }
 
 async function printOne(name: string, json: boolean): Promise<void> {
-  const effect = await loadEffect(name)
+  const effect = await loadEffect(name).catch(async (fault: unknown) => {
+    throw await missingSource(name, fault)
+  })
   if (json) {
     printJson({ name, ...describe(effect) })
     return

@@ -58,6 +58,14 @@ test('a misspelt name is suggested', async () => {
   assert.match(stderr, /did you mean fire\?/)
 })
 
+test('a file without its ending, and a misspelt one, are suggested', async () => {
+  for (const name of ['lava', 'lavva.glsl']) {
+    const { status, stderr } = await runHere('effects', `examples/patterns/${name}`)
+    assert.is.not(status, 0)
+    assert.match(stderr, /there is no such file; did you mean examples.patterns.lava\.glsl\?/)
+  }
+})
+
 test('lists one kind of effects, and says what kinds there are', async () => {
   const [calm] = await runHereForJson('effects', '--category', 'calm', '--search', 'warm')
   assert.ok(Array.isArray(calm))
