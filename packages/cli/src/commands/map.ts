@@ -22,7 +22,6 @@ import {
   type LightCorrection,
   MOST_LEDS,
   mapClips,
-  storeLayout,
   writeMap,
   writeMapScene,
 } from '@ledloom/studio/mapping'
@@ -36,6 +35,7 @@ import {
 import { withClosing } from '@ledloom/studio/report'
 import { shellWords } from '@ledloom/studio/shell-words'
 import { showCode } from '../live/show-code.ts'
+import { storeMap } from '../live/store-map.ts'
 import { defineCommand } from '../options/command.ts'
 import { suchAs } from '../options/command-help.ts'
 import { family, firmware } from '../options/device-options.ts'
@@ -232,7 +232,7 @@ function solve(clips: readonly string[], options: MapOptions): Promise<void> {
     await writeMap(map, { out, format, report })
     const loss = format && lossOfFormat(map.layout, format)
     if (loss !== undefined) printNote(loss)
-    await storeLayout(map.layout, devices, { signal })
+    await storeMap(map.layout, devices, { out, signal })
     if (scene !== undefined) await writeMapScene(scene, map.layout, devices)
     const counts = countStates(map)
     const { light, lightUnknown, advice } = map
