@@ -18,7 +18,9 @@ test('faders, buttons and texts play a house', async () => {
   await until(() => service.state.brightness === 0.5)
   send('/ledloom/house/play', 'calm')
   await until(() => service.state.playing?.play === 'calm')
-  assert.is(device.mode, 'rt')
+  await until(() => device.mode === 'rt')
+  send('/ledloom/layer/1/opacity', 0.25)
+  await until(() => service.studio.composition.layers[0]?.opacity === 0.25)
   send('/ledloom/house/play/plasma', 1)
   await until(() => service.state.playing?.play === 'plasma')
   send('/ledloom/house/off', 0)
@@ -71,6 +73,7 @@ test('what can’t be done, or is no OSC, is one line, and many are few', async 
     sendBytes(Buffer.from(Array.from({ length: i }, (_, at) => (at * i) % 256)))
     send('/ledloom/house/brightness', i % 2 ? 2 : 'bright')
     send('/ledloom/house/play/%ff', 1)
+    send(`/ledloom/layer/${i % 2 ? 'x' : 0}/opacity`, 1)
   }
   // The system may have thrown some away.
   await until(() => {

@@ -3,7 +3,7 @@ import type { HouseService } from '../house-service.ts'
 /** The part of a service that messages change. */
 export type OscHouse = Pick<
   HouseService,
-  'play' | 'turnOn' | 'turnOff' | 'followSchedule' | 'setBrightness'
+  'play' | 'turnOn' | 'turnOff' | 'followSchedule' | 'setBrightness' | 'studio'
 >
 
 /** An argument of a message, as far as it means something here. */
@@ -11,12 +11,14 @@ export type OscValue = string | number | boolean | undefined
 
 /** What a message does. */
 export type OscCommand = {
-  /** Ends with `/{name}` if the rest of the address is a name. */
+  /** A part `{name}` stands for any. */
   readonly address: string
   /** One line, for documents. */
   readonly does: string
   /** Never waits for what is being done: a fader. */
   readonly isInstant?: boolean
+  /** Of those that wait, the newest of each name is done, not the newest of all. */
+  readonly isOneEach?: boolean
   /** @returns nothing if it is done; @throws TypeError for a value that it does not take */
   act(house: OscHouse, value: OscValue, name: string): Promise<void> | undefined
 }
@@ -60,7 +62,23 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
     does: 'plays what the schedule says now',
     act: (house, value) => (isPressed(value) ? house.followSchedule() : undefined),
   },
+  {
+    address: '/ledloom/layer/{name}/opacity',
+    does: 'sets the opacity of a layer, 1 for the lowest: a number from 0 to 1',
+    isOneEach: true,
+    act: (house, value, name) => setOpacity(house, name, numberOf(value)),
+  },
 ]
+
+async function setOpacity({ studio }: OscHouse, name: string, opacity: number): Promise<void> {
+  const { layers } = studio.composition
+  const layer = /^\d+$/.test(name) ? layers[Number(name) - 1] : undefined
+  if (layer === undefined) throw new RangeError(`there is no layer ${name}; ${layers.length} play`)
+  if (!(opacity >= 0 && opacity <= 1)) {
+    throw new RangeError(`an opacity is 0 to 1, not ${opacity}`)
+  }
+  await studio.composition.editLayer(layer.id, (before) => ({ ...before, opacity }))
+}
 
 /** True unless a button is released. */
 function isPressed(value: OscValue): boolean {
@@ -72,17 +90,14 @@ function numberOf(value: OscValue): number {
   throw new TypeError('it takes a number')
 }
 
-/** The command of an address, and the name at its end. */
+/** The command of an address, and the name in it. */
 export function findCommand(
   address: string,
 ): { readonly command: OscCommand; readonly name: string } | undefined {
   for (const command of OSC_COMMANDS) {
-    const [start = '', ...more] = command.address.split('{name}')
-    if (more.length === 0 && address === start) return { command, name: '' }
-    const name = address.slice(start.length)
-    if (more.length > 0 && address.startsWith(start) && name !== '') {
-      return { command, name: decodeURIComponent(name) }
-    }
+    const pattern = new RegExp(`^${command.address.replace('{name}', '([^/]+)')}$`)
+    const match = pattern.exec(address)
+    if (match !== null) return { command, name: decodeURIComponent(match[1] ?? '') }
   }
   return undefined
 }

@@ -4,13 +4,7 @@ import { suggestName } from '@ledloom/core'
 import { ErrorReports, guardEvents } from '@ledloom/sockets'
 import { fromBuffer, type OscMessageOutput, type OscPacketOutput } from 'osc-min'
 import { HouseError } from '../house/read-house.ts'
-import {
-  findCommand,
-  OSC_COMMANDS,
-  type OscCommand,
-  type OscHouse,
-  type OscValue,
-} from './osc-commands.ts'
+import { findCommand, OSC_COMMANDS, type OscHouse, type OscValue } from './osc-commands.ts'
 
 /** Options of a receiver. */
 export type OscOptions = {
@@ -22,6 +16,9 @@ export type OscOptions = {
   readonly note: (line: string) => void
 }
 
+/** Most addresses that wait while something is done. */
+const MOST_WAITING = 32
+
 type Act = () => Promise<void> | undefined
 
 /** Lets a house be played by Open Sound Control (https://opensoundcontrol.stanford.edu/spec-1_0.html), by UDP. */
@@ -30,7 +27,7 @@ export class OscReceiver {
   readonly #socket: Socket
   readonly #reports = new ErrorReports()
   /** The newest of each command that came while another is being done. */
-  readonly #waiting = new Map<OscCommand, Act>()
+  readonly #waiting = new Map<string, Act>()
   #isBusy = false
 
   private constructor(house: OscHouse, socket: Socket, note: OscOptions['note']) {
@@ -82,20 +79,23 @@ export class OscReceiver {
     }
     const act = () => command.act(this.#house, firstOf(args), name ?? '')
     if (command.isInstant) void act()
-    else this.#plan(command, act)
+    else this.#plan(command.isOneEach ? address : command.address, act)
   }
 
-  #plan(command: OscCommand, act: Act): void {
+  #plan(address: string, act: Act): void {
     // The one that came last is done last.
-    this.#waiting.delete(command)
-    this.#waiting.set(command, act)
+    this.#waiting.delete(address)
+    this.#waiting.set(address, act)
+    for (const oldest of this.#waiting.keys()) {
+      if (this.#waiting.size > MOST_WAITING) this.#waiting.delete(oldest)
+    }
     if (!this.#isBusy) void this.#perform()
   }
 
   async #perform(): Promise<void> {
     this.#isBusy = true
-    for (const [command, act] of this.#waiting) {
-      this.#waiting.delete(command)
+    for (const [address, act] of this.#waiting) {
+      this.#waiting.delete(address)
       try {
         await act()
       } catch (cause) {

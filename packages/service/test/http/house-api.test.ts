@@ -88,7 +88,7 @@ test('a client made from the document plays a whole session', async () => {
   assert.match(metrics.data ?? '', /^ledloom_frames_sent_total\{device="[^"]+"\} [1-9]/m)
 
   await client.PATCH('/api/v1/house', { body: { isOn: false } })
-  assert.is(device.mode, 'off')
+  await until(() => device.mode === 'off')
   const on = await client.PATCH('/api/v1/house', { body: { isOn: true } })
   assert.equal(on.data, plasma)
   assert.equal((await client.POST('/api/v1/house/follow-schedule')).data, {
