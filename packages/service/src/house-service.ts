@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { suggestName } from '@ledloom/core'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
-import type { HouseEdit } from './house/edit-house.ts'
 import { HouseFile, type HouseFileOptions } from './house/house-file.ts'
 import { type House, HouseError, scheduleOf } from './house/read-house.ts'
-import { type HandChoice, keyOfWanted, nameOf, turnedOn, wantedBy } from './house-choice.ts'
+import { type HandChoice, turnedOn, wantedBy } from './house-choice.ts'
+import { HousePlayer } from './house-player.ts'
 import { type HouseState, playingOf, type Wanted } from './house-state.ts'
-import { HouseLights, type LightsOptions, type LightsSource } from './lights/house-lights.ts'
+import { choiceOfKept, keptChoiceOf } from './kept-choice.ts'
+import { HouseLights, type LightsOptions } from './lights/house-lights.ts'
+import { HouseMemory } from './memory/house-memory.ts'
 import { type PlannedPlay, planDays } from './schedule/plan.ts'
 import { machineClock, Scheduler, type WallClock } from './schedule/scheduler.ts'
 
@@ -29,31 +31,27 @@ export class HouseService {
   readonly #clock: WallClock
   readonly #file: HouseFile
   readonly #lights: HouseLights
+  readonly #memory: HouseMemory
+  readonly #player: HousePlayer
   readonly #scheduler: Scheduler
   readonly #ending: AbortController
   /** What the schedule and what people change is done in turns. */
   readonly #turns = new Mutex()
   readonly #listeners = new Set<(state: HouseState) => void>()
   #choice: HandChoice | undefined
-  #isOn = false
-  /** What plays, and its key; undefined if that is not known, as nothing has yet, or it failed. */
-  #lit: { readonly wanted: Wanted; readonly key: string } | undefined
-  /** The name that played last. */
-  #last: string | undefined
   #fade = 0
   #closed: Promise<void> | undefined
   #state: HouseState
 
-  private constructor(
-    { file, lights }: { readonly file: HouseFile; readonly lights: HouseLights },
-    ending: AbortController,
-    options: HouseServiceOptions,
-  ) {
+  private constructor(parts: HouseParts, ending: AbortController, options: HouseServiceOptions) {
+    const { file, lights, memory } = parts
     const { note, clock = machineClock } = options
     this.#options = options
     this.#clock = clock
     this.#file = file
     this.#lights = lights
+    this.#memory = memory
+    this.#player = new HousePlayer({ file, lights, onPlay: options.onPlay, now: clock.now })
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
       ...{ clock, note },
@@ -72,13 +70,17 @@ export class HouseService {
    */
   static async open(options: HouseServiceOptions): Promise<HouseService> {
     const file = await HouseFile.open(options)
+    const { path, data, note } = options
+    const memory = await HouseMemory.open({ folder: data?.folder.path, house: path, note })
     const ending = new AbortController()
     const lights = await HouseLights.open({
       ...options,
+      macs: new Map(Object.entries(memory.kept?.macs ?? {})),
       signal: ending.signal,
-      onOther: () => service.#takeLayers(),
+      ...{ onOther: () => service.#takeLayers(), onMac: () => memory.changed() },
     })
-    const service: HouseService = new HouseService({ file, lights }, ending, options)
+    const service: HouseService = new HouseService({ file, lights, memory }, ending, options)
+    await service.#goOn()
     return service
   }
 
@@ -90,8 +92,8 @@ export class HouseService {
   /** How the house is lit. */
   get state(): HouseState {
     const { brightness = 1 } = this.studio.output
-    const playing = playingOf(this.#lit?.wanted, () => this.#scheduler.nextStart())
-    return { isOn: this.#isOn, brightness, playing }
+    const playing = playingOf(this.#player.playing, () => this.#scheduler.nextStart())
+    return { isOn: this.#player.isOn, brightness, playing }
   }
 
   /** The names that can be chosen: playlists first, then what the schedule plays, each once. */
@@ -126,7 +128,7 @@ export class HouseService {
   }
 
   /** Changes the house file, with its comments kept, and goes on with it. @throws HouseError */
-  readonly edit = (edit: HouseEdit): Promise<void> => this.#file.edit(edit)
+  readonly edit: HouseFile['edit'] = (edit) => this.#file.edit(edit)
 
   /** All that will play in the next days by the schedule. */
   plan(days: number): readonly PlannedPlay[] {
@@ -151,7 +153,10 @@ export class HouseService {
   close(): Promise<void> {
     this.#ending.abort()
     this.#file.close()
-    this.#closed ??= this.#turns.runExclusive(() => this.#lights.close())
+    this.#closed ??= this.#turns.runExclusive(async () => {
+      await this.#memory.close()
+      await this.#lights.close()
+    })
     return this.#closed
   }
 
@@ -163,10 +168,12 @@ export class HouseService {
    */
   turnOn(): Promise<void> {
     return this.#choose(() => {
-      if (this.#isOn) return this.#choice
+      if (this.#player.isOn) return this.#choice
       const choice = turnedOn(this.#choice, this.#clock.now())
       if (choice !== undefined || this.#scheduler.plannedNow() !== undefined) return choice
-      const play = [this.#last, ...this.names].find((name) => name && this.names.includes(name))
+      const play = [this.#player.last, ...this.names].find(
+        (name) => name && this.names.includes(name),
+      )
       if (play === undefined) throw new HouseError(`${this.#options.path} has nothing to play`)
       return { isOn: true, play, at: this.#clock.now() }
     })
@@ -204,13 +211,26 @@ export class HouseService {
     this.#lights.setBrightness(brightness)
   }
 
+  /** Goes on with what was kept, and keeps it from now on. */
+  async #goOn(): Promise<void> {
+    const { kept } = this.#memory
+    this.#player.last = kept?.last
+    this.#choice = await choiceOfKept(kept?.choice, this.studio, this.#options)
+    if (kept !== undefined) this.setBrightness(kept.brightness)
+    this.#memory.follow(async () => ({
+      choice: await keptChoiceOf(this.#choice, this.studio, this.#options.data),
+      ...{ brightness: this.state.brightness, last: this.#player.last },
+      macs: Object.fromEntries(this.#lights.macs),
+    }))
+  }
+
   /** Goes on with the house file as it is now. */
   #changed({ devices, playlists }: House): void {
     const house = this.house
     const isAsBefore = isDeepStrictEqual([house.devices, house.playlists], [devices, playlists])
     this.#scheduler.setSchedule(scheduleOf(house))
     if (!isAsBefore) {
-      this.#lit = undefined
+      this.#player.playAgain()
       this.#scheduler.playAgain()
     }
     for (const listener of this.#listeners) listener(this.state)
@@ -221,7 +241,7 @@ export class HouseService {
     // Read when it is its turn: the newest ones count.
     const choose = (): HandChoice => {
       const { layers } = this.studio.composition
-      const isEdited = this.#isOn && this.#choice?.layers !== undefined
+      const isEdited = this.#player.isOn && this.#choice?.layers !== undefined
       const at = isEdited ? (this.#choice?.at ?? 0) : this.#clock.now()
       return layers.length === 0 ? { ...this.#choice, isOn: false, at } : { isOn: true, layers, at }
     }
@@ -236,11 +256,11 @@ export class HouseService {
       const before = this.#choice
       this.#choice = choose()
       try {
-        await this.#light(this.#scheduler.plannedNow(), HAND_FADE)
+        await this.#player.play(this.#choice, this.#scheduler.plannedNow(), HAND_FADE)
       } catch (error) {
         this.#choice = before
-        this.#isOn = wantedBy(before, this.#scheduler.plannedNow()) !== undefined
-        if (this.#lit === undefined) this.#scheduler.playAgain()
+        this.#player.isOn = wantedBy(before, this.#scheduler.plannedNow()) !== undefined
+        if (!this.#player.isSettled) this.#scheduler.playAgain()
         throw error
       } finally {
         this.#report()
@@ -255,45 +275,26 @@ export class HouseService {
     if (hasBegun || (play !== undefined && !this.names.includes(play))) this.#choice = undefined
     const fade = planned?.occurrence.entry.fade ?? this.#fade
     try {
-      await this.#light(planned, fade)
+      await this.#player.play(this.#choice, planned, fade)
       this.#fade = fade
     } finally {
       this.#report()
     }
   }
 
-  /** Plays what was chosen, else what is planned, unless it plays already. */
-  async #light(planned: PlannedPlay | undefined, fade: number): Promise<void> {
-    const wanted = wantedBy(this.#choice, planned)
-    const key = keyOfWanted(wanted, this.#choice)
-    this.#isOn = wanted !== undefined
-    const before = this.#lit
-    this.#lit = before?.key === key ? { wanted, key } : undefined
-    if (this.#lit !== undefined) return
-    try {
-      if (wanted === undefined) await this.#lights.off(fade)
-      else await this.#lights.play(this.house.devices, await this.#sourceOf(wanted), fade)
-    } catch (error) {
-      if (this.#lights.isLit) this.#lit = before
-      throw error
-    }
-    if (wanted !== undefined) this.#last = nameOf(wanted)
-    this.#lit = { wanted, key }
-    this.#options.onPlay(wanted)
-  }
-
-  async #sourceOf(wanted: Exclude<Wanted, undefined>): Promise<LightsSource> {
-    const { layers } = this.#choice ?? {}
-    if ('byHand' in wanted && layers !== undefined) return { layers }
-    const seed = 'byHand' in wanted ? this.#clock.now() >>> 0 : wanted.occurrence.seed
-    return this.#file.sourceOf(nameOf(wanted), seed)
-  }
-
   /** Calls the listeners if the state has changed. */
   #report(): void {
+    this.#memory.changed()
     const { state } = this
     if (isDeepStrictEqual(state, this.#state)) return
     this.#state = state
     for (const listener of this.#listeners) listener(state)
   }
+}
+
+/** Parts of a service, which are opened. */
+type HouseParts = {
+  readonly file: HouseFile
+  readonly lights: HouseLights
+  readonly memory: HouseMemory
 }

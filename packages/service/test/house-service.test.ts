@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLayer } from '@ledloom/studio'
+import { openDataFolder } from '@ledloom/studio/keeping'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HouseService } from '../src/house-service.ts'
+import { HouseService, type HouseServiceOptions } from '../src/house-service.ts'
 import type { HouseState } from '../src/house-state.ts'
 import type { WallClock } from '../src/schedule/scheduler.ts'
 import { until } from './until.ts'
@@ -197,6 +198,31 @@ test('what somebody plays in the studio is a choice by hand, also while it is da
   assert.equal(notes, [])
 })
 
+test('layers that were made on a page, brightness and devices are there again after a restart', async () => {
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => device.close())
+  await writeFile(path, `devices: ['${device.address}']\nplaylists: { calm: { items: [rain] } }`)
+  const data = { folder: await openDataFolder(join(folder, 'data')) }
+  const clock = new SetClock('2026-11-23T17:00:00Z')
+  const first = await serve(clock, { data })
+  const fire = createLayer({ kind: 'effect', name: 'fire' })
+  const layers = [fire, { ...createLayer({ kind: 'effect', name: 'snow' }), opacity: 0.5 }]
+  await first.service.studio.composition.edit(() => layers)
+  first.service.setBrightness(0.5)
+  await until(() => device.mode === 'rt')
+  await first.end()
+  assert.is.not(device.mode, 'rt')
+
+  const { service, plays, notes } = await serve(clock, { data })
+  await until(() => plays.length === 1 && device.mode === 'rt')
+  assert.equal(service.state, { ...first.service.state, brightness: 0.5 })
+  assert.equal(
+    service.studio.composition.layers.map(({ source, opacity }) => [source, opacity]),
+    layers.map(({ source, opacity }) => [source, opacity]),
+  )
+  assert.equal(notes, [])
+})
+
 for (const [fault, text, message] of [
   ['no device', 'schedule: []', /house\.yaml: devices must name at least one$/],
   [
@@ -234,7 +260,7 @@ class SetClock implements WallClock {
   sleep = () => wait(5)
 }
 
-async function serve(clock: WallClock) {
+async function serve(clock: WallClock, options: Partial<HouseServiceOptions> = {}) {
   const plays: string[] = []
   const notes: string[] = []
   const ending = new AbortController()
@@ -248,6 +274,7 @@ async function serve(clock: WallClock) {
     },
     note: (line) => notes.push(line),
     retryMs: 20,
+    ...options,
   })
   const running = service.run(ending.signal)
   const end = async () => {

@@ -10,6 +10,7 @@ import {
   type Wanted,
 } from '@ledloom/service'
 import { withClosing } from '@ledloom/studio/report'
+import { openData } from '../live/open-data.ts'
 import { openHouseServer } from '../live/open-house-server.ts'
 import { defineCommand } from '../options/command.ts'
 import { data } from '../options/data-options.ts'
@@ -70,7 +71,7 @@ export default defineCommand('serve', {
       await withClosing(async (keep) => {
         const service = keep(
           await HouseService.open({
-            ...{ path, allowEffects, note: printNote },
+            ...{ path, allowEffects, note: printNote, ...(await openData(folder)) },
             withPresetPaths: (texts) => withPresetPaths(texts, folder),
             onPlay: (wanted) => {
               if (json) printJson(playOf(wanted))
@@ -79,9 +80,9 @@ export default defineCommand('serve', {
           }),
         )
         if (address !== undefined) {
-          const { url } = keep(await openHouseServer(service, address, folder))
-          if (json) printJson({ http: url })
-          else console.log(`other programs ask at ${url}/api/v1`)
+          const { page, http } = await openHouseServer(keep, service, { ...address, folder })
+          if (json) printJson({ http, page })
+          else console.log(`page: ${page}\nother programs ask at ${http}/api/v1`)
         }
         if (given.osc !== undefined) {
           const { OscReceiver } = await import('@ledloom/service/osc')

@@ -19,7 +19,7 @@ interface OpenedStudio {
 export async function openPage(
   keep: Keep,
   { studio, line }: OpenedStudio,
-  where: Pick<PreviewOptions, 'port' | 'host' | 'allowNetwork'>,
+  where: Pick<PreviewOptions, 'port' | 'host' | 'allowNetwork' | 'token' | 'answers'>,
 ): Promise<PreviewServer> {
   // A stream without a page loads neither the page nor its actions.
   const { StudioControls } = await import('@ledloom/studio/controls')
@@ -31,9 +31,12 @@ export async function openPage(
   return page
 }
 
+/** The option for the port of the page, by command; `--preview` of others. */
+const PORT_OPTIONS: Readonly<Record<string, string>> = { preview: '--port', serve: '--http' }
+
 /** The words that start this command again with its page at the same address. */
 export function startWords(given: readonly string[], url: string): readonly string[] {
-  const option = given[0] === 'preview' ? '--port' : '--preview'
+  const option = PORT_OPTIONS[given[0] ?? ''] ?? '--preview'
   const at = given.findIndex((word) => word === option || word.startsWith(`${option}=`))
   const hasValue = at >= 0 && given[at] === option && /^\d+$/.test(given[at + 1] ?? '')
   const others = at < 0 ? given : given.filter((_, i) => i !== at && !(hasValue && i === at + 1))

@@ -1,4 +1,5 @@
 export { SCOPES, type Scope } from './contract/endpoint.ts'
 export { HouseApi, type HouseApiOptions } from './house-api.ts'
 export { HouseServer, type HouseServerOptions } from './house-server.ts'
+export { readPageToken } from './page-token.ts'
 export { type KeptToken, Tokens } from './tokens.ts'

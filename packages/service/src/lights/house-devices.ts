@@ -70,6 +70,11 @@ export class HouseDevices {
     this.#macs = new Map(options.macs)
   }
 
+  /** The MAC addresses of devices, by what the house file calls them. */
+  get macs(): ReadonlyMap<string, string> {
+    return this.#macs
+  }
+
   /**
    * Takes other devices in place of those before, which are released.
    *

@@ -92,6 +92,11 @@ export class HouseLights {
     return this.#isLit
   }
 
+  /** The MAC addresses of the devices, by what the house file calls them. */
+  get macs(): ReadonlyMap<string, string> {
+    return this.#devices.macs
+  }
+
   /** Of the stream and the devices; of nothing while the lights are off. */
   get reading(): LightsReading {
     if (!this.#isLit) return { missing: [], addresses: new Map() }

@@ -1,0 +1,84 @@
+import type { HouseFile } from './house/house-file.ts'
+import { type HandChoice, keyOfWanted, nameOf, wantedBy } from './house-choice.ts'
+import type { Wanted } from './house-state.ts'
+import type { HouseLights, LightsSource } from './lights/house-lights.ts'
+import type { PlannedPlay } from './schedule/plan.ts'
+
+/** What a player needs. */
+type PlayerParts = {
+  readonly file: HouseFile
+  readonly lights: HouseLights
+  /** Called when something begins to play, or nothing does. */
+  readonly onPlay: (wanted: Wanted) => void
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Plays on the lights of a house what was chosen by hand, else what is planned. */
+export class HousePlayer {
+  readonly #parts: PlayerParts
+  /** What plays, and its key; undefined if that is not known, as nothing has yet, or it failed. */
+  #lit: { readonly wanted: Wanted; readonly key: string } | undefined
+  /** Something plays, or is to. */
+  isOn = false
+  /** The name that played last. */
+  last: string | undefined
+
+  constructor(parts: PlayerParts) {
+    this.#parts = parts
+  }
+
+  /** What plays; undefined for nothing, or if that is not known. */
+  get playing(): Wanted {
+    return this.#lit?.wanted
+  }
+
+  /** False if nothing has played yet, or it failed. */
+  get isSettled(): boolean {
+    return this.#lit !== undefined
+  }
+
+  /** Plays the same again, as what it is played on, or what its name means, has changed. */
+  playAgain(): void {
+    this.#lit = undefined
+  }
+
+  /**
+   * Plays what was chosen, else what is planned, unless it plays already.
+   *
+   * @param fade seconds in which the light comes and goes
+   */
+  async play(
+    choice: HandChoice | undefined,
+    planned: PlannedPlay | undefined,
+    fade: number,
+  ): Promise<void> {
+    const { file, lights, onPlay } = this.#parts
+    const wanted = wantedBy(choice, planned)
+    const key = keyOfWanted(wanted, choice)
+    this.isOn = wanted !== undefined
+    const before = this.#lit
+    this.#lit = before?.key === key ? { wanted, key } : undefined
+    if (this.#lit !== undefined) return
+    try {
+      if (wanted === undefined) await lights.off(fade)
+      else await lights.play(file.house.devices, await this.#sourceOf(wanted, choice), fade)
+    } catch (error) {
+      if (lights.isLit) this.#lit = before
+      throw error
+    }
+    if (wanted !== undefined) this.last = nameOf(wanted)
+    this.#lit = { wanted, key }
+    onPlay(wanted)
+  }
+
+  async #sourceOf(
+    wanted: Exclude<Wanted, undefined>,
+    { layers }: Partial<HandChoice> = {},
+  ): Promise<LightsSource> {
+    const { file, now } = this.#parts
+    const isByHand = 'byHand' in wanted
+    if (isByHand && layers !== undefined) return { layers }
+    return file.sourceOf(nameOf(wanted), isByHand ? now() >>> 0 : wanted.occurrence.seed)
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { rename } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { errorMessage } from '@ledloom/core'
+import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
+import { z } from 'zod'
+
+const keptHouse = z.object({
+  /** What was chosen by hand. */
+  choice: z
+    .object({
+      isOn: z.boolean(),
+      play: z.string().optional(),
+      /** The text of a show: layers that were made on a page. */
+      show: z.string().optional(),
+      at: z.number(),
+    })
+    .optional(),
+  brightness: z.number().min(0).max(1),
+  /** The name that played last. */
+  last: z.string().optional(),
+  /** The MAC addresses of devices, by what the house file calls them. */
+  macs: z.record(z.string(), z.string()),
+})
+
+/** What a house goes on with after a restart. */
+export type KeptHouse = z.output<typeof keptHouse>
+
+/** Characters of a digest that name a house. */
+const DIGEST_LENGTH = 12
+
+/** Options of a memory. */
+export type HouseMemoryOptions = {
+  /** The path of the data folder; without one, nothing is kept. */
+  readonly folder: string | undefined
+  /** The path of the house file: each has a memory of its own. */
+  readonly house: string
+  /** Prints a line about a failure. */
+  readonly note: (line: string) => void
+}
+
+/** Keeps how a house is lit in a file of the data folder, which is whole whenever the machine stops. */
+export class HouseMemory {
+  readonly #path: string | undefined
+  readonly #note: (line: string) => void
+  #kept: KeptHouse | undefined
+  #read: (() => Promise<KeptHouse>) | undefined
+  #writing: Promise<void> = Promise.resolve()
+  #isDue = false
+  #fault = ''
+
+  private constructor(path: string | undefined, note: (line: string) => void) {
+    this.#path = path
+    this.#note = note
+  }
+
+  /** Reads what was kept. A damaged file is set aside, with a line about it. */
+  static async open({ folder, house, note }: HouseMemoryOptions): Promise<HouseMemory> {
+    const digest = createHash('sha256').update(resolve(house)).digest('hex')
+    const path = folder && join(folder, `house-${digest.slice(0, DIGEST_LENGTH)}.json`)
+    const memory = new HouseMemory(path, note)
+    if (path === undefined) return memory
+    try {
+      memory.#kept = await readJsonFile(path, keptHouse)
+    } catch (error) {
+      const aside = `${path}.damaged`
+      await rename(path, aside).catch(() => undefined)
+      note(`${errorMessage(error)}; it is ${aside} now, and the house begins anew`)
+    }
+    return memory
+  }
+
+  /** What was kept last. */
+  get kept(): KeptHouse | undefined {
+    return this.#kept
+  }
+
+  /** Keeps what `read` gives from now on, each time that `changed` is called. */
+  follow(read: () => Promise<KeptHouse>): void {
+    this.#read = read
+  }
+
+  /** To be called after each change; those that come during a write are written together. */
+  changed(): void {
+    if (this.#isDue) return
+    this.#isDue = true
+    this.#writing = this.#writing.then(() => this.#write())
+  }
+
+  /** Settled once everything is on the disk. */
+  close(): Promise<void> {
+    return this.#writing
+  }
+
+  async #write(): Promise<void> {
+    this.#isDue = false
+    if (this.#path === undefined || this.#read === undefined) return
+    try {
+      // As it is read again: what is undefined is left out.
+      const kept: KeptHouse = JSON.parse(JSON.stringify(await this.#read()))
+      if (isDeepStrictEqual(kept, this.#kept)) return
+      await writeJsonFile(this.#path, kept)
+      this.#kept = kept
+      this.#fault = ''
+    } catch (error) {
+      const fault = errorMessage(error)
+      if (fault !== this.#fault) this.#note(`how the house is lit is not kept: ${fault}`)
+      this.#fault = fault
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { HouseMemory, type KeptHouse } from '../../src/memory/house-memory.ts'
+
+const test = suite('house-memory')
+
+let folder: string
+
+test.before.each(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledloom-memory-'))
+})
+test.after.each(() => rm(folder, { recursive: true }))
+
+const KEPT: KeptHouse = {
+  choice: { isOn: true, play: 'calm', at: 1_700_000_000_000 },
+  ...{ brightness: 0.5, macs: { Tree: 'e8:31:cd:00:00:01' } },
+}
+
+function open(notes: string[] = [], house = 'house.yaml') {
+  return HouseMemory.open({ folder, house, note: (line) => notes.push(line) })
+}
+
+async function keep(kept: KeptHouse): Promise<string> {
+  const memory = await open()
+  memory.follow(async () => kept)
+  memory.changed()
+  await memory.close()
+  const [name = ''] = await readdir(folder)
+  return join(folder, name)
+}
+
+test('what was kept is there again, for this house only', async () => {
+  await keep(KEPT)
+  assert.equal((await open()).kept, KEPT)
+  assert.is((await open([], 'other.yaml')).kept, undefined)
+})
+
+test('changes that come during a write are written together, the newest last', async () => {
+  const memory = await open()
+  let [reads, brightness] = [0, 0]
+  memory.follow(async () => {
+    reads++
+    return { ...KEPT, brightness }
+  })
+  for (brightness = 0; brightness < 1; brightness += 0.01) memory.changed()
+  brightness = 0.75
+  await memory.close()
+  assert.is(reads, 1)
+  assert.is((await open()).kept?.brightness, 0.75)
+})
+
+test('a file that was damaged is set aside with one line, wherever it ends', async () => {
+  const path = await keep(KEPT)
+  const whole = await readFile(path, 'utf8')
+  for (let length = 0; length < whole.trimEnd().length; length += 7) {
+    await writeFile(path, whole.slice(0, length))
+    const notes: string[] = []
+    assert.is((await open(notes)).kept, undefined)
+    assert.is(notes.length, 1)
+    assert.match(notes[0]!, /is damaged: .*; it is .*\.damaged now, and the house begins anew$/)
+    assert.is(await readFile(`${path}.damaged`, 'utf8'), whole.slice(0, length))
+    assert.equal(await readdir(folder), [`${path.slice(folder.length + 1)}.damaged`])
+  }
+})
+
+test('a disk that takes nothing is one line, and the house goes on', async () => {
+  const notes: string[] = []
+  const memory = await HouseMemory.open({
+    ...{ folder: join(folder, 'gone'), house: 'house.yaml' },
+    note: (line) => notes.push(line),
+  })
+  memory.follow(async () => KEPT)
+  for (let i = 0; i < 3; i++) {
+    memory.changed()
+    await memory.close()
+  }
+  assert.is(notes.length, 1)
+  assert.match(notes[0]!, /^how the house is lit is not kept: /)
+})
+
+test.run()
