@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { suggestName } from '@ledloom/core'
-import type { Studio } from '@ledloom/studio'
+import { listEffectNames } from '@ledloom/engine'
+import type { Studio, StudioLayer } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import { HouseFile, type HouseFileOptions } from './house/house-file.ts'
 import { type House, HouseError, scheduleOf } from './house/read-house.ts'
@@ -10,6 +11,8 @@ import { type HouseState, playingOf, type Wanted } from './house-state.ts'
 import { choiceOfKept, keptChoiceOf } from './kept-choice.ts'
 import { HouseLights, type LightsOptions } from './lights/house-lights.ts'
 import { HouseMemory } from './memory/house-memory.ts'
+import type { NamedLights } from './named-lights/named-lights.ts'
+import { openNamedLights } from './named-lights/open-named-lights.ts'
 import { type PlannedPlay, planDays } from './schedule/plan.ts'
 import { machineClock, Scheduler, type WallClock } from './schedule/scheduler.ts'
 
@@ -23,10 +26,14 @@ export type HouseServiceOptions = HouseFileOptions &
     readonly onPlay: (wanted: Wanted) => void
     /** Default: the clock of this machine. */
     readonly clock?: WallClock | undefined
+    /** Milliseconds between two looks at the devices. Default 15,000. */
+    readonly lookMs?: number | undefined
   }
 
 /** Plays on the devices of a house what its schedule says, or what is chosen by hand. */
 export class HouseService {
+  /** The house, its groups and its devices, each to be turned on and off by itself. */
+  readonly lights: NamedLights
   readonly #options: HouseServiceOptions
   readonly #clock: WallClock
   readonly #file: HouseFile
@@ -44,7 +51,7 @@ export class HouseService {
   #state: HouseState
 
   private constructor(parts: HouseParts, ending: AbortController, options: HouseServiceOptions) {
-    const { file, lights, memory } = parts
+    const { file, lights, memory, effects } = parts
     const { note, clock = machineClock } = options
     this.#options = options
     this.#clock = clock
@@ -56,6 +63,11 @@ export class HouseService {
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
       ...{ clock, note },
       play: (planned) => this.#turns.runExclusive(() => this.#follow(planned)),
+    })
+    this.lights = openNamedLights({
+      ...{ house: this, lights, effects, lookMs: options.lookMs, now: () => clock.now() },
+      sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
+      options: { ...options, macs: lights.macs, signal: ending.signal },
     })
     this.#state = this.state
     lights.studio.onChange((part) => {
@@ -79,7 +91,8 @@ export class HouseService {
       signal: ending.signal,
       ...{ onOther: () => service.#takeLayers(), onMac: () => memory.changed() },
     })
-    const service: HouseService = new HouseService({ file, lights, memory }, ending, options)
+    const parts = { file, lights, memory, effects: await listEffectNames() }
+    const service: HouseService = new HouseService(parts, ending, options)
     await service.#goOn()
     return service
   }
@@ -99,6 +112,11 @@ export class HouseService {
   /** The names that can be chosen: playlists first, then what the schedule plays, each once. */
   get names(): readonly string[] {
     return this.#file.names
+  }
+
+  /** The name of what played last. */
+  get lastPlay(): string | undefined {
+    return this.#player.last
   }
 
   /** The address of the MQTT broker, if the file has one. */
@@ -142,6 +160,7 @@ export class HouseService {
     if (signal.aborted) end()
     this.#file.watch((before) => this.#changed(before))
     this.#lights.start()
+    this.lights.start()
     try {
       await this.#scheduler.run(this.#ending.signal)
     } finally {
@@ -155,6 +174,7 @@ export class HouseService {
     this.#file.close()
     this.#closed ??= this.#turns.runExclusive(async () => {
       await this.#memory.close()
+      await this.lights.close()
       await this.#lights.close()
     })
     return this.#closed
@@ -166,22 +186,23 @@ export class HouseService {
    *
    * @throws HouseError if there is nothing to play
    */
-  turnOn(): Promise<void> {
-    return this.#choose(() => {
-      if (this.#player.isOn) return this.#choice
+  async turnOn(): Promise<void> {
+    let wasOn = false
+    await this.#choose(() => {
+      wasOn = this.#player.isOn
+      if (wasOn) return this.#choice
       const choice = turnedOn(this.#choice, this.#clock.now())
       if (choice !== undefined || this.#scheduler.plannedNow() !== undefined) return choice
-      const play = [this.#player.last, ...this.names].find(
-        (name) => name && this.names.includes(name),
-      )
+      const play = [this.lastPlay, ...this.names].find((name) => name && this.names.includes(name))
       if (play === undefined) throw new HouseError(`${this.#options.path} has nothing to play`)
       return { isOn: true, play, at: this.#clock.now() }
     })
+    if (!wasOn) await this.lights.followAll()
   }
 
   /** Turns the lights off until they are turned on, or the next entry of the schedule begins. */
   turnOff(): Promise<void> {
-    return this.#choose(() => ({ ...this.#choice, isOn: false, at: this.#clock.now() }))
+    return this.#chooseForAll(() => ({ ...this.#choice, isOn: false, at: this.#clock.now() }))
   }
 
   /**
@@ -190,7 +211,7 @@ export class HouseService {
    * @throws HouseError if it is none of the names; Error if it can't be played
    */
   play(name: string): Promise<void> {
-    return this.#choose(() => {
+    return this.#chooseForAll(() => {
       if (!this.names.includes(name)) {
         throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.names)}`)
       }
@@ -198,9 +219,14 @@ export class HouseService {
     })
   }
 
+  /** Plays layers by hand until the next entry of the schedule begins. @throws Error if they can't be played */
+  playLayers(layers: readonly StudioLayer[]): Promise<void> {
+    return this.#chooseForAll(() => ({ isOn: true, layers, at: this.#clock.now() }))
+  }
+
   /** Plays what the schedule says now. */
   followSchedule(): Promise<void> {
-    return this.#choose(() => undefined)
+    return this.#chooseForAll(() => undefined)
   }
 
   /** Sets the brightness of all that plays from now on. @throws HouseError unless it is 0 to 1 */
@@ -225,7 +251,7 @@ export class HouseService {
   }
 
   /** Goes on with the house file as it is now. */
-  #changed({ devices, playlists }: House): void {
+  #changed({ devices, playlists, groups }: House): void {
     const house = this.house
     const isAsBefore = isDeepStrictEqual([house.devices, house.playlists], [devices, playlists])
     this.#scheduler.setSchedule(scheduleOf(house))
@@ -234,6 +260,10 @@ export class HouseService {
       this.#scheduler.playAgain()
     }
     for (const listener of this.#listeners) listener(this.state)
+    if (!isDeepStrictEqual([house.devices, house.groups], [devices, groups])) {
+      this.lights.followAll().catch(({ message }: Error) => this.#options.note(message))
+    }
+    this.lights.report()
   }
 
   /** Takes the layers that somebody plays as a choice by hand. */
@@ -246,6 +276,12 @@ export class HouseService {
       return layers.length === 0 ? { ...this.#choice, isOn: false, at } : { isOn: true, layers, at }
     }
     this.#choose(choose).catch(({ message }: Error) => this.#options.note(message))
+  }
+
+  /** Makes a choice by hand for the whole house: lights that showed something else follow it again. */
+  async #chooseForAll(choose: () => HandChoice | undefined): Promise<void> {
+    await this.#choose(choose)
+    await this.lights.followAll()
   }
 
   /** Makes a choice by hand; if that fails, the one before stays. */
@@ -274,8 +310,12 @@ export class HouseService {
     const hasBegun = planned !== undefined && planned.occurrence.start.epochMilliseconds > at
     if (hasBegun || (play !== undefined && !this.names.includes(play))) this.#choice = undefined
     const fade = planned?.occurrence.entry.fade ?? this.#fade
+    const begun = planned?.occurrence.start.epochMilliseconds ?? 0
     try {
-      await this.#player.play(this.#choice, planned, fade)
+      await Promise.all([
+        this.#player.play(this.#choice, planned, fade),
+        this.lights.followAll(begun),
+      ])
       this.#fade = fade
     } finally {
       this.#report()
@@ -289,6 +329,7 @@ export class HouseService {
     if (isDeepStrictEqual(state, this.#state)) return
     this.#state = state
     for (const listener of this.#listeners) listener(state)
+    this.lights.report()
   }
 }
 
@@ -297,4 +338,6 @@ type HouseParts = {
   readonly file: HouseFile
   readonly lights: HouseLights
   readonly memory: HouseMemory
+  /** Names of all effects. */
+  readonly effects: readonly string[]
 }

@@ -18,7 +18,15 @@ export {
   type LightsReading,
   type LightsSource,
 } from './lights/house-lights.ts'
-export { MqttLink, type MqttLinkOptions } from './mqtt-link.ts'
+export { MqttLink, type MqttLinkOptions } from './mqtt/mqtt-link.ts'
+export type {
+  LightColor,
+  LightCommand,
+  LightNumbers,
+  NamedLight,
+  NamedLightState,
+} from './named-lights/named-light.ts'
+export type { NamedLights } from './named-lights/named-lights.ts'
 export type { Occurrence, Period } from './schedule/occurrences.ts'
 export { type PlannedPlay, planDays, type Schedule } from './schedule/plan.ts'
 export { planData } from './schedule/plan-data.ts'

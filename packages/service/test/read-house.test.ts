@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
@@ -80,6 +80,12 @@ for (const [fault, text, message] of [
     'place: { latitude: 1, longitude: 1, timeZone: Berlin }',
     /place\.timeZone must be a time zone such as/,
   ],
+  [
+    'a group of no device',
+    'devices: [Garden]\ngroups:\n  porch: [Garden, Gardn]',
+    /^h\.yaml:3: groups\.porch\.1 is none of the devices \(did you mean Garden\?\), got "Gardn"$/,
+  ],
+  ['an empty group', 'groups: { porch: [] }', /^h\.yaml:1: groups\.porch must name a device/],
   ['broken YAML', 'schedule: [', /^h\.yaml:1: /],
 ] as const) {
   test(`${fault} is one line with its place in the file`, () => {
@@ -99,6 +105,31 @@ test('a file that cannot be read is named', async () => {
   } catch (error) {
     assert.instance(error, HouseError)
     assert.match((error as Error).message, /none\.yaml cannot be read: /)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a group has devices of scene files by their names, and others are refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-house-'))
+  const [path, scene] = ['house.yaml', 'scene.yaml'].map((name) => join(folder, name)) as [
+    string,
+    string,
+  ]
+  await writeFile(scene, 'devices: [{ name: Tree, address: 127.0.0.1 }]')
+  const write = (member: string) =>
+    writeFile(path, `devices: ['${scene}', Garden]\ngroups: { porch: [Garden, ${member}] }`)
+  try {
+    for (const member of ['Tree', '127.0.0.1']) {
+      await write(member)
+      assert.equal((await readHouse(path)).groups, { porch: ['Garden', member] })
+    }
+    await write('Tre')
+    const { message } = await readHouse(path).then(
+      () => assert.unreachable() as never,
+      (error: Error) => error,
+    )
+    assert.match(message, /house\.yaml:2: groups\.porch\.1 is none .*did you mean Tree\?/)
   } finally {
     await rm(folder, { recursive: true })
   }

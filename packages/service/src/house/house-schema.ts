@@ -3,6 +3,7 @@ import { isCalendarDate, parseDays } from '../schedule/calendar.ts'
 import { parseDuration } from '../schedule/duration.ts'
 import type { ScheduleEntry } from '../schedule/schedule-entry.ts'
 import { parseTimeOfDay, SUN_EVENTS } from '../schedule/time-of-day.ts'
+import { checkMembers } from './house-groups.ts'
 
 const text = z.string({ error: 'must be a text' }).min(1, 'must not be empty')
 
@@ -151,12 +152,24 @@ function list<Item extends z.ZodType>(item: Item) {
 export const houseSchema = z
   .strictObject({
     devices: list(text).describe('addresses, names, @files of devices, or scene files'),
+    groups: z
+      .record(
+        z.string().min(1),
+        z.array(text, { error: 'must be a list of devices' }).min(1, 'must name a device'),
+      )
+      .nullish()
+      .transform((given) => given ?? {})
+      .describe(
+        'devices that are turned on and off together, by name: as they stand in `devices` or in its scene files',
+      ),
     mqtt: mqtt.describe('the address of an MQTT broker, for Home Assistant').optional(),
     place: place.describe('for times of the sun, in degrees').optional(),
     playlists: z.record(z.string(), playlist).default({}).describe('by name'),
     schedule: list(entry).describe('what plays when, in any order'),
   })
-  .superRefine(({ place, schedule }, context) => {
+  .superRefine((house, context) => {
+    const { place, schedule } = house
+    checkMembers(house, context)
     for (const [index, { name, from, to }] of schedule.entries()) {
       const fault = (key: string, input: unknown, message: string) =>
         context.addIssue({ code: 'custom', path: ['schedule', index, key], message, input })

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { unreadableReason } from '@ledloom/core'
 import { checkYaml } from '@ledloom/media/check-yaml'
 import { parseYaml, YamlError } from '@ledloom/media/yaml'
+import type { z } from 'zod'
 import type { Schedule } from '../schedule/plan.ts'
 import type { Place } from '../schedule/time-of-day.ts'
+import { memberSchema } from './house-groups.ts'
 import { type HouseFile, houseSchema } from './house-schema.ts'
 
 /** A house file that can't be used. The message is one line with the file and the line of the mistake. */
@@ -21,7 +23,10 @@ export async function readHouse(path: string): Promise<House> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new HouseError(`${path} cannot be read: ${unreadableReason(cause)}`, { cause })
   })
-  return parseHouse(text, path)
+  const house = parseHouse(text, path)
+  const members = await memberSchema(house)
+  if (members !== undefined) check(text, path, members)
+  return house
 }
 
 /**
@@ -31,12 +36,21 @@ export async function readHouse(path: string): Promise<House> {
  * @throws HouseError with the line of the first mistake
  */
 export function parseHouse(text: string, path: string): House {
+  const file = check(text, path, houseSchema)
+  const { timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone } = file.place ?? {}
+  return { ...file, place: { ...file.place, timeZone } }
+}
+
+/** What a text says by a schema. @throws HouseError with the line of the first mistake */
+function check<Schema extends z.ZodType>(
+  text: string,
+  path: string,
+  schema: Schema,
+): z.output<Schema> {
   try {
     const yaml = parseYaml(text, path)
     // An empty file is a house without anything.
-    const file = checkYaml({ ...yaml, content: yaml.content ?? {} }, houseSchema, 'the house')
-    const { timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone } = file.place ?? {}
-    return { ...file, place: { ...file.place, timeZone } }
+    return checkYaml({ ...yaml, content: yaml.content ?? {} }, schema, 'the house')
   } catch (cause) {
     if (!(cause instanceof YamlError)) throw cause
     throw new HouseError(`${path}:${cause.line ?? 1}: ${cause.message}`, { cause })

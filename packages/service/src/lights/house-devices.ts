@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import { connectDevice, type Device, type FoundDevice } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
+import { Mutex } from 'async-mutex'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
 import { type HouseTargets, openControllers, readTargets } from './house-targets.ts'
 
@@ -58,7 +59,10 @@ export class HouseDevices {
   readonly #devices = new Map<string, HouseDevice>()
   readonly #running = new Set<Promise<void>>()
   readonly #waits = new Map<string, string>()
+  readonly #setting = new Mutex()
   #texts: readonly string[] | undefined
+  #targets: HouseTargets | undefined
+  #leftOut: ReadonlySet<string> = new Set()
   #controllers: HouseTargets['controllers'] = []
   #isOn = false
   #wake = new AbortController()
@@ -80,13 +84,37 @@ export class HouseDevices {
    *
    * @throws Error for one that means nothing
    */
-  async set(texts: readonly string[]): Promise<void> {
-    if (isDeepStrictEqual(texts, this.#texts)) return
-    const { scene, controllers } = await readTargets(texts)
+  set(texts: readonly string[]): Promise<void> {
+    return this.#setting.runExclusive(async () => {
+      if (isDeepStrictEqual(texts, this.#texts)) return
+      await this.#take(await readTargets(texts))
+      this.#texts = texts
+    })
+  }
+
+  /**
+   * Leaves devices to others, dark, from now on; those that were left out before join again.
+   *
+   * @param addresses as they stand in the house file
+   */
+  leaveOut(addresses: ReadonlySet<string>): Promise<void> {
+    return this.#setting.runExclusive(async () => {
+      const isSame = addresses.size === this.#leftOut.size
+      if (isSame && [...addresses].every((each) => this.#leftOut.has(each))) return
+      const leaving = [...this.#devices.values()].filter(({ name }) => addresses.has(name))
+      await Promise.all(leaving.map((device) => this.#darken(device)))
+      this.#leftOut = new Set(addresses)
+      if (this.#targets !== undefined) await this.#take(this.#targets)
+    })
+  }
+
+  async #take(targets: HouseTargets): Promise<void> {
+    const isLeft = ({ address }: { readonly address: string }) => !this.#leftOut.has(address)
+    const scene = { ...targets.scene, devices: targets.scene.devices.filter(isLeft) }
     await this.#studio.sceneDevices.expect(scene)
-    this.#controllers = controllers
+    this.#targets = targets
+    this.#controllers = targets.controllers.filter(isLeft)
     await this.#openControllers()
-    this.#texts = texts
     const names = new Set(scene.devices.map(({ address }) => address))
     for (const [name, { ending }] of this.#devices) {
       if (names.has(name)) continue
@@ -103,6 +131,14 @@ export class HouseDevices {
       const running = this.#keep(device).finally(() => this.#running.delete(running))
       this.#running.add(running)
     }
+  }
+
+  /** The mode that is set while it is played on is the one that it is left in. */
+  async #darken({ name, isOff }: HouseDevice): Promise<void> {
+    if (!isOff)
+      await this.#live(name)
+        ?.device.mode.set('off')
+        .catch(() => undefined)
   }
 
   /** Plays on the devices, each as soon as it is there. */

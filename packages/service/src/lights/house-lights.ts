@@ -135,7 +135,7 @@ export class HouseLights {
     // A page may change them meanwhile.
     const isShown = 'layers' in source && this.#shows(source.layers)
     await this.#devices.set(devices)
-    const layers = await this.#layersOf(source)
+    const layers = await this.layersOf(source)
     try {
       if (!isShown) {
         await this.#fade(0, fade)
@@ -146,6 +146,11 @@ export class HouseLights {
     } finally {
       if (this.#isLit) await this.#fade(1, fade)
     }
+  }
+
+  /** Leaves devices to others, dark, from now on; those that were left out before join again. */
+  leaveOut(addresses: ReadonlySet<string>): Promise<void> {
+    return this.#devices.leaveOut(addresses)
   }
 
   /** Lets the light go, and turns the devices off. */
@@ -166,7 +171,8 @@ export class HouseLights {
     await this.studio.close()
   }
 
-  async #layersOf(source: LightsSource): Promise<readonly StudioLayer[]> {
+  /** The layers of a source. @throws Error if it can't be played */
+  async layersOf(source: LightsSource): Promise<readonly StudioLayer[]> {
     if ('layers' in source) return source.layers
     const { texts, crossfade, each } = source
     const { allowEffects } = this.#options

@@ -5,6 +5,7 @@
  * `util.py` (topics). Home Assistant drops keys that it does not know without a word; here they are
  * faults, because a key that is dropped does nothing.
  */
+import * as assert from 'uvu/assert'
 import { z } from 'zod'
 
 /** `valid_topic` of util.py. */
@@ -192,7 +193,7 @@ const sensor = z
 const COMPONENTS = { light, select, sensor }
 
 /** Checks a retained message of discovery. @throws Error that says what Home Assistant would refuse */
-export function checkDiscovery(topicName: string, payload: string): void {
+function checkDiscovery(topicName: string, payload: string): void {
   // `TOPIC_MATCHER` of discovery.py, after the prefix.
   const match = /^homeassistant\/(\w+)\/(?:([a-zA-Z0-9_-]+)\/)?([a-zA-Z0-9_-]+)\/config$/.exec(
     topicName,
@@ -206,17 +207,36 @@ export function checkDiscovery(topicName: string, payload: string): void {
 }
 
 /** What a JSON light takes of its state topic, `_state_received` of light/schema_json.py. */
-export function checkLightState(payload: string, modes: readonly string[]): void {
+function checkLightState(payload: string, modes: readonly string[]): void {
   const byte = z.int().min(0).max(255)
   const state = z.strictObject({
     state: z.enum(['ON', 'OFF']).nullable(),
     // 0 is ignored with a message in the log.
     brightness: z.number().min(1).max(255).optional(),
-    color_mode: z.string().refine((mode) => modes.includes(mode), 'is none of the light’s'),
+    color_mode: z
+      .string()
+      .refine((mode) => modes.includes(mode), 'is none of the light’s')
+      .optional(),
     color: z.strictObject({ r: byte, g: byte, b: byte }).optional(),
     effect: z.string().nullable().optional(),
   })
   const read = modes.length === 0 ? state.omit({ color_mode: true, color: true }) : state
+  const { color_mode: mode, color } = JSON.parse(payload)
+  // «Invalid or incomplete color value»: a mode comes with its colour, and a colour with its mode.
+  if ((mode === undefined) !== (color === undefined)) throw new Error(`${payload}: half a colour`)
   const { success, error } = read.safeParse(JSON.parse(payload))
   if (!success) throw new Error(`${payload}: ${z.prettifyError(error)}`)
+}
+
+/** Checks documents of discovery, and the states of lights and of what can be selected. */
+export function checkAll(messages: ReadonlyMap<string, string>): void {
+  for (const [topic, payload] of messages) {
+    if (!topic.startsWith('homeassistant/')) continue
+    checkDiscovery(topic, payload)
+    const { state_topic: state, schema, options, ...document } = JSON.parse(payload)
+    const said = messages.get(state) ?? ''
+    if (schema === 'json') checkLightState(said, document.supported_color_modes ?? [])
+    if (options !== undefined) assert.ok(said === 'None' || options.includes(said), said)
+    for (const { topic } of document.availability) assert.ok(messages.has(topic), topic)
+  }
 }

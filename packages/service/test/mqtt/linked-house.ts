@@ -2,31 +2,49 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { createMovie } from '@ledloom/core'
+import { connectDevice } from '@ledloom/device'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { connect, type IClientOptions } from 'mqtt'
 import * as assert from 'uvu/assert'
 import { HouseService } from '../../src/house-service.ts'
-import { MqttLink, type MqttLinkOptions } from '../../src/mqtt-link.ts'
+import { MqttLink, type MqttLinkOptions } from '../../src/mqtt/mqtt-link.ts'
 
 /** What is to be ended after a test, last first. */
 export type Ends = (() => Promise<unknown>)[]
 
-/** A playing house of one virtual device. */
-export async function startHouse(ends: Ends, address: string) {
-  const device = await VirtualDevice.start({ ledCount: 20 })
-  ends.push(() => device.close())
+/** A playing house of one virtual device, or these, and of groups by their numbers. */
+export async function startHouse(
+  ends: Ends,
+  address: string,
+  {
+    devices: given,
+    groups = {},
+  }: {
+    readonly devices?: readonly VirtualDevice[]
+    readonly groups?: Readonly<Record<string, readonly number[]>>
+  } = {},
+) {
+  const devices = given ?? [await startDevice(ends)]
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-mqtt-'))
   ends.push(() => rm(folder, { recursive: true }))
   const path = join(folder, 'house.yaml')
-  const lines = [
-    `devices: ['${device.address}']`,
-    `mqtt: ${address}`,
-    'playlists: { calm: { items: [fire, rain] } }',
-    'schedule: [{ name: past, from: 18:00, to: 19:00, dates: [2020-01-01], play: plasma }]',
-  ]
-  await writeFile(path, lines.join('\n'))
+  const write = (those: readonly VirtualDevice[]) => {
+    const named = Object.entries(groups).map(([name, members]) => {
+      return [name, members.flatMap((i) => those[i]?.address ?? [])]
+    })
+    const lines = [
+      `devices: ${JSON.stringify(those.map((device) => device.address))}`,
+      `groups: ${JSON.stringify(Object.fromEntries(named))}`,
+      `mqtt: ${address}`,
+      'playlists: { calm: { items: [fire, rain] } }',
+      'schedule: [{ name: past, from: 18:00, to: 19:00, dates: [2020-01-01], play: plasma }]',
+    ]
+    return writeFile(path, lines.join('\n'))
+  }
+  await write(devices)
   const service = await HouseService.open({
-    ...{ path, onPlay: () => {}, note: () => {} },
+    ...{ path, onPlay: () => {}, note: () => {}, lookMs: 50, retryMs: 50 },
     withPresetPaths: async (texts) => texts,
   })
   const ending = new AbortController()
@@ -35,7 +53,24 @@ export async function startHouse(ends: Ends, address: string) {
     ending.abort()
     return running
   })
-  return service
+  return { service, write }
+}
+
+/** A virtual device, with movies of these names. */
+export async function startDevice(ends: Ends, movies: readonly string[] = []) {
+  const virtual = await VirtualDevice.start({ ledCount: 20, family: 'F' })
+  ends.push(() => virtual.close())
+  if (movies.length === 0) return virtual
+  const device = await connectDevice(virtual.url)
+  const { ledCount, format } = device
+  for (const name of movies) {
+    const data = new Uint8Array(10 * ledCount * format.bytesPerLed).fill(9)
+    const movie = createMovie({ ledCount, format, frameRate: 20, frameCount: 10, data })
+    await device.movies.upload(movie, { name })
+  }
+  await device.mode.set('off')
+  await device.close()
+  return virtual
 }
 
 /** A link of a house to the broker that its file names, with the lines that it prints. */
@@ -46,7 +81,12 @@ export async function linkHouse(
 ) {
   const notes: string[] = []
   const options = { address: service.mqtt ?? '', note: (line: string) => notes.push(line) }
-  const link = await MqttLink.open(service, { ...options, ...login, reconnectMs: 50 })
+  const link = await MqttLink.open(service, {
+    ...options,
+    ...login,
+    reconnectMs: 50,
+    numbersMs: 100,
+  })
   ends.push(() => link.close())
   return { notes, link }
 }
@@ -68,6 +108,7 @@ export async function joinHome(port: number, login: IClientOptions = {}) {
     said: (topic: string) => messages.get(topic),
     heard: (message: string) => all.has(message),
     say: (topic: string, payload: string) => client.publish(topic, payload),
+    retain: (topic: string, payload: string) => client.publish(topic, payload, { retain: true }),
     forget: () => messages.clear(),
     leave: () => client.endAsync(),
   }

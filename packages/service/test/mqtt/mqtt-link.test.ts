@@ -15,14 +15,15 @@ test('a house is a light of Home Assistant, also after the broker was away', asy
   let broker = await startBroker(0)
   const { port } = broker
   ends.push(() => broker.close())
-  const service = await startHouse(ends, `mqtt://127.0.0.1:${port}/garden`)
+  const { service } = await startHouse(ends, `mqtt://127.0.0.1:${port}/garden`)
   const { notes, link } = await linkHouse(ends, service)
   const home = await joinHome(port)
   await until(() => home.said('ledloom/garden/availability') === 'online')
 
-  await until(() => home.said('homeassistant/light/ledloom_garden/config') !== undefined)
-  const document = JSON.parse(home.said('homeassistant/light/ledloom_garden/config') ?? '')
-  assert.equal(document.effect_list, ['calm', 'plasma'])
+  await until(() => home.said('homeassistant/light/ledloom_garden/house/config') !== undefined)
+  const document = JSON.parse(home.said('homeassistant/light/ledloom_garden/house/config') ?? '')
+  assert.equal(document.effect_list.slice(0, 2), ['calm', 'plasma'])
+  assert.ok(document.effect_list.includes('aurora'))
   assert.is(document.schema, 'json')
   const command = (value: unknown) => home.say(document.command_topic, JSON.stringify(value))
   const light = () => JSON.parse(home.said(document.state_topic) ?? '{}')
@@ -42,7 +43,7 @@ test('a house is a light of Home Assistant, also after the broker was away', asy
 
   home.forget()
   home.say('homeassistant/status', 'online')
-  await until(() => home.said('homeassistant/light/ledloom_garden/config') !== undefined)
+  await until(() => home.said('homeassistant/light/ledloom_garden/house/config') !== undefined)
 
   command({ state: 'OFF' })
   await until(() => light().state === 'OFF')

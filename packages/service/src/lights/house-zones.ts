@@ -1,0 +1,209 @@
+import { errorMessage } from '@ledloom/core'
+import { Mutex } from 'async-mutex'
+import type { HouseLights, LightsSource } from './house-lights.ts'
+import { readTargets } from './house-targets.ts'
+import { playStored, restoreBrightness } from './stored-play.ts'
+
+/** Seconds in which the light of a zone comes and goes. */
+const FADE = 0.5
+
+/** What zones need. */
+type HouseZonesParts = {
+  /** The lights of the house, whose devices leave it. */
+  readonly house: HouseLights
+  /** Addresses, names and scene files of all devices. */
+  readonly targets: () => readonly string[]
+  /** Opens the lights of a zone. */
+  readonly open: (title: string) => Promise<HouseLights>
+  /** Prints a line about a device. */
+  readonly note: (line: string) => void
+}
+
+/** What a zone shows: light that is streamed, a movie that a device stores, or nothing. */
+export type ZoneShow = (
+  | { readonly kind: 'source'; readonly source: LightsSource }
+  | { readonly kind: 'movie'; readonly name: string }
+  | { readonly kind: 'off' }
+) & {
+  /** 0 to 1. */
+  readonly brightness: number
+}
+
+/** Devices that show one picture of their own. */
+type Zone = {
+  readonly devices: Set<string>
+  lights: HouseLights | undefined
+  /** The brightness that a device had before it played a movie, in percent. */
+  percentBefore?: number | undefined
+}
+
+/** Lets devices leave the picture of the house for one of their own, and come back. The others play on. */
+export class HouseZones {
+  readonly #parts: HouseZonesParts
+  readonly #zones = new Map<string, Zone>()
+  readonly #turns = new Mutex()
+
+  constructor(parts: HouseZonesParts) {
+    this.#parts = parts
+  }
+
+  /** The zone that a device is in; undefined while it shows the picture of the house. */
+  zoneOf(address: string): string | undefined {
+    return [...this.#zones].find(([, { devices }]) => devices.has(address))?.[0]
+  }
+
+  /** The ids of all zones. */
+  get ids(): readonly string[] {
+    return [...this.#zones.keys()]
+  }
+
+  /** The lights whose devices may be connected. */
+  get lights(): readonly HouseLights[] {
+    return [this.#parts.house, ...[...this.#zones.values()].flatMap(({ lights }) => lights ?? [])]
+  }
+
+  /**
+   * Shows something on devices, which leave the house and other zones.
+   *
+   * @param id of the zone
+   * @throws Error if it can't be shown; the devices show the picture of the house then
+   */
+  show(id: string, addresses: readonly string[], show: ZoneShow): Promise<void> {
+    return this.#turns.runExclusive(async () => {
+      const zone = this.#zones.get(id) ?? { devices: new Set<string>(), lights: undefined }
+      await this.#endMovie(zone)
+      await this.#take(id, zone, addresses)
+      try {
+        await this.#play(id, zone, show)
+      } catch (error) {
+        await this.#dissolve([id])
+        throw error
+      }
+    })
+  }
+
+  /** Sets the brightness of a zone that shows light. */
+  dim(id: string, brightness: number): void {
+    this.#zones.get(id)?.lights?.setBrightness(brightness)
+  }
+
+  /** Gives the devices of zones back to the house. Default: of all. */
+  follow(ids: readonly string[] = [...this.#zones.keys()]): Promise<void> {
+    return this.#turns.runExclusive(() => this.#dissolve(ids))
+  }
+
+  async close(): Promise<void> {
+    await this.#turns.runExclusive(async () => {
+      const zones = [...this.#zones.values()]
+      this.#zones.clear()
+      await Promise.all(zones.map(({ lights }) => lights?.close()))
+    })
+  }
+
+  /** Moves devices into a zone. */
+  async #take(id: string, zone: Zone, addresses: readonly string[]): Promise<void> {
+    this.#zones.set(id, zone)
+    for (const [otherId, other] of this.#zones) {
+      if (other === zone) continue
+      const left = addresses.filter((address) => other.devices.delete(address))
+      if (left.length > 0) await this.#shrink(otherId, other)
+    }
+    for (const address of addresses) zone.devices.add(address)
+    for (const address of [...zone.devices]) {
+      if (!addresses.includes(address)) zone.devices.delete(address)
+    }
+    await this.#leaveHouse()
+  }
+
+  async #play(id: string, zone: Zone, show: ZoneShow): Promise<void> {
+    if (show.kind === 'source') return this.#playSource(id, zone, show)
+    await zone.lights?.off(FADE)
+    await zone.lights?.leaveOut(await this.#all())
+    if (show.kind === 'movie') return this.#playMovie(zone, show)
+    await this.#turnOff([...zone.devices])
+  }
+
+  async #playSource(
+    id: string,
+    zone: Zone,
+    { source, brightness }: Extract<ZoneShow, { kind: 'source' }>,
+  ): Promise<void> {
+    const { open, targets } = this.#parts
+    zone.lights ??= await open(id)
+    zone.lights.setBrightness(brightness)
+    zone.lights.hurry()
+    await zone.lights.leaveOut(await this.#allBut(zone))
+    await zone.lights.play(targets(), source, FADE)
+  }
+
+  async #playMovie(
+    zone: Zone,
+    { name, brightness }: Extract<ZoneShow, { kind: 'movie' }>,
+  ): Promise<void> {
+    for (const address of zone.devices) {
+      zone.percentBefore = await this.#parts.house.studio.devices.use(address, (device) =>
+        playStored(device, name, brightness),
+      )
+    }
+  }
+
+  /** Turns devices off that nothing is streamed to. */
+  async #turnOff(addresses: readonly string[]): Promise<void> {
+    const { house, note } = this.#parts
+    const off = addresses.map((address) =>
+      house.studio.devices.use(address, (device) => device.mode.set('off')),
+    )
+    for (const result of await Promise.allSettled(off)) {
+      if (result.status === 'rejected') note(errorMessage(result.reason))
+    }
+  }
+
+  async #endMovie(zone: Zone): Promise<void> {
+    const { percentBefore } = zone
+    zone.percentBefore = undefined
+    if (percentBefore === undefined) return
+    for (const address of zone.devices) {
+      await this.#parts.house.studio.devices
+        .use(address, (device) => restoreBrightness(device, percentBefore))
+        .catch(({ message }: Error) => this.#parts.note(message))
+    }
+  }
+
+  /** Lets devices that went to another zone leave this one. */
+  async #shrink(id: string, zone: Zone): Promise<void> {
+    if (zone.devices.size === 0) {
+      this.#zones.delete(id)
+      await zone.lights?.close()
+    } else {
+      await zone.lights?.leaveOut(await this.#allBut(zone))
+    }
+  }
+
+  async #dissolve(ids: readonly string[]): Promise<void> {
+    for (const id of ids) {
+      const zone = this.#zones.get(id)
+      if (zone === undefined) continue
+      await this.#endMovie(zone)
+      await zone.lights?.off(FADE)
+      await zone.lights?.close()
+      this.#zones.delete(id)
+      if (zone.lights === undefined && !this.#parts.house.isLit)
+        await this.#turnOff([...zone.devices])
+    }
+    await this.#leaveHouse()
+  }
+
+  #leaveHouse(): Promise<void> {
+    const taken = [...this.#zones.values()].flatMap(({ devices }) => [...devices])
+    return this.#parts.house.leaveOut(new Set(taken))
+  }
+
+  async #all(): Promise<ReadonlySet<string>> {
+    const { scene, controllers } = await readTargets(this.#parts.targets())
+    return new Set([...scene.devices, ...controllers].map(({ address }) => address))
+  }
+
+  async #allBut({ devices }: Zone): Promise<ReadonlySet<string>> {
+    return new Set([...(await this.#all())].filter((address) => !devices.has(address)))
+  }
+}

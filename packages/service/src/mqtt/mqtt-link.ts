@@ -1,0 +1,232 @@
+import { errorMessage } from '@ledloom/core'
+import type { IPublishPacket, MqttClient } from 'mqtt'
+import type { NamedLight } from '../named-lights/named-light.ts'
+import type { NamedLights } from '../named-lights/named-lights.ts'
+import { messagesOf } from './discovery-documents.ts'
+import { parseLightCommand } from './light-messages.ts'
+import { HOME_ASSISTANT_STATUS, LightTopics } from './light-topics.ts'
+
+/** Milliseconds between two attempts to reach the broker. */
+const RECONNECT_MS = 5000
+
+/** Milliseconds between two messages with the numbers of devices. */
+const NUMBERS_MS = 15_000
+
+/** The id of a house whose address has no path. */
+const DEFAULT_ID = 'house'
+
+/** Topics of lights that are not the house. */
+const OF_LIGHTS = ['state', 'availability', 'movie', 'play', 'numbers']
+
+/** Options of a link. */
+export type MqttLinkOptions = {
+  /** `mqtt://host:port`, or `mqtts:`; a path is the id of the house. */
+  readonly address: string
+  readonly username?: string | undefined
+  readonly password?: string | undefined
+  /** Prints a line about a broker that goes or comes, or a command that can't be done. */
+  readonly note: (line: string) => void
+  /** Milliseconds between two attempts to reach the broker. Default 5000. */
+  readonly reconnectMs?: number | undefined
+  /** Milliseconds between two messages with the numbers of devices. Default 15,000. */
+  readonly numbersMs?: number | undefined
+}
+
+/** The house that a link makes lights of. */
+type LinkedHouse = {
+  readonly lights: Pick<NamedLights, 'all' | 'areAllKnown' | 'find' | 'onChange'>
+  /** Names of playlists, and of what the schedule plays. */
+  readonly names: readonly string[]
+  /** Calls a listener after each change of these names. @returns a function that ends this */
+  onChange(listener: () => void): () => void
+}
+
+/** Makes a house, its groups and its devices lights of Home Assistant, by MQTT, until it is closed. */
+export class MqttLink {
+  readonly #house: LinkedHouse
+  readonly #client: MqttClient
+  readonly #options: MqttLinkOptions
+  readonly #topics: LightTopics
+  readonly #unlisten: readonly (() => void)[]
+  readonly #timer: NodeJS.Timeout
+  /** What the broker retains, as far as that is known. */
+  readonly #said = new Map<string, string>()
+  /** Topics of documents that were found on the broker, and the lights that they are of. */
+  readonly #strays = new Map<string, string>()
+  #failure = 'the connection ended'
+  #isAway = false
+  #isClosed = false
+
+  private constructor(house: LinkedHouse, client: MqttClient, options: MqttLinkOptions) {
+    this.#house = house
+    this.#client = client
+    this.#options = options
+    this.#topics = new LightTopics(idOf(options.address))
+    const announce = () => this.#announce()
+    this.#unlisten = [house.onChange(announce), house.lights.onChange(announce)]
+    this.#timer = setInterval(announce, options.numbersMs ?? NUMBERS_MS).unref()
+    client.on('connect', () => this.#greet())
+    client.on('error', (error) => {
+      this.#failure = reasonOf(error)
+    })
+    client.on('close', () => this.#noteAway())
+    client.on('message', (topic, payload, packet) => {
+      void this.#receive(topic, payload.toString(), packet)
+    })
+  }
+
+  /** Begins to connect; a broker that is away is tried again. */
+  static async open(house: LinkedHouse, options: MqttLinkOptions): Promise<MqttLink> {
+    const { address, username, password, reconnectMs = RECONNECT_MS } = options
+    const { protocol, host } = new URL(address)
+    // Loaded only here: most commands need no broker.
+    const { connect } = await import('mqtt')
+    const client = connect(`${protocol}//${host}`, {
+      // MQTT 3.1.1 knows no password without a user name.
+      ...(password !== undefined && { username: '', password }),
+      ...(username !== undefined && { username }),
+      reconnectPeriod: reconnectMs,
+      reconnectOnConnackError: true,
+      resubscribe: false,
+      will: {
+        topic: new LightTopics(idOf(address)).availability,
+        payload: Buffer.from('offline'),
+        ...{ qos: 1, retain: true },
+      },
+    })
+    return new MqttLink(house, client, options)
+  }
+
+  /** Says that the house is not available, and ends the connection. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearInterval(this.#timer)
+    for (const unlisten of this.#unlisten) unlisten()
+    this.#publish(this.#topics.availability, 'offline')
+    await this.#client.endAsync(!this.#client.connected)
+  }
+
+  #greet(): void {
+    if (this.#isAway) this.#options.note(`the MQTT broker ${this.#broker} is there again`)
+    this.#isAway = false
+    this.#failure = 'the connection ended'
+    this.#client.subscribe([...this.#topics.subscriptions], { qos: 1 })
+    this.#announceAll()
+  }
+
+  /** Says all again: the broker, or Home Assistant, may have forgotten it. */
+  #announceAll(): void {
+    this.#said.clear()
+    this.#announce()
+  }
+
+  /** Says what has changed, and takes back the documents of lights that there are no more. */
+  #announce(): void {
+    if (this.#isClosed || !this.#client.connected) return
+    const { lights, names } = this.#house
+    const now = new Map([[this.#topics.availability, 'online']])
+    for (const light of lights.all) {
+      for (const [topic, payload] of messagesOf(light, this.#topics, names)) now.set(topic, payload)
+    }
+    for (const [topic, payload] of now) {
+      this.#strays.delete(topic)
+      if (this.#said.get(topic) !== payload) this.#publish(topic, payload)
+    }
+    for (const topic of [...this.#said.keys()]) if (!now.has(topic)) this.#publish(topic, '')
+    // A device that has not answered yet may be the one of a document.
+    if (lights.areAllKnown) this.#clearStrays()
+  }
+
+  /** Takes back documents of lights that there are no more, with all that was said of them. */
+  #clearStrays(): void {
+    for (const [topic, light] of [...this.#strays]) {
+      this.#publish(topic, '')
+      if (this.#house.lights.find(light) !== undefined) continue
+      for (const name of OF_LIGHTS) this.#publish(this.#topics.of(light, name), '')
+    }
+  }
+
+  /** Sends a retained message, unless the broker is away: all is said when it is back. */
+  #publish(topic: string, payload: string): void {
+    if (!this.#client.connected) return
+    this.#client.publish(topic, payload, { retain: true })
+    this.#strays.delete(topic)
+    if (payload === '') this.#said.delete(topic)
+    else this.#said.set(topic, payload)
+  }
+
+  #noteAway(): void {
+    if (this.#isAway || this.#isClosed) return
+    this.#isAway = true
+    this.#options.note(
+      `the MQTT broker ${this.#broker} is away: ${this.#failure}; it is tried again, and the house plays on`,
+    )
+  }
+
+  get #broker(): string {
+    return new URL(this.#options.address).host
+  }
+
+  async #receive(topic: string, payload: string, { retain }: IPublishPacket): Promise<void> {
+    if (topic === HOME_ASSISTANT_STATUS) {
+      if (payload === 'online') this.#announceAll()
+      return
+    }
+    const asked = this.#topics.read(topic)
+    if (asked === undefined) return
+    if (asked.kind === 'document') {
+      if (retain) this.#noteStray(topic, asked.light)
+      return
+    }
+    try {
+      if (retain) throw new TypeError('a command must not be retained')
+      const light = this.#house.lights.find(asked.light)
+      if (light === undefined) throw new TypeError(`there is no light ${asked.light}`)
+      await obey(light, asked.kind, payload)
+    } catch (error) {
+      this.#options.note(`a command by MQTT is ignored: ${errorMessage(error)}`)
+    }
+    // Whatever was asked for: this is how it is.
+    for (const name of OF_LIGHTS) this.#said.delete(this.#topics.of(asked.light, name))
+    this.#announce()
+  }
+
+  /** Notes a document that the broker has kept of a light that may be there no more. */
+  #noteStray(topic: string, light: string): void {
+    if (this.#said.has(topic)) return
+    this.#strays.set(topic, light)
+    // Until it is known again, it is not there.
+    if (this.#house.lights.find(light) === undefined) {
+      const availability = this.#topics.of(light, 'availability')
+      this.#client.publish(availability, 'offline', { retain: true })
+    }
+    this.#announce()
+  }
+}
+
+/** Does what a message asks of a light. @throws Error if that can't be done */
+async function obey(
+  light: NamedLight,
+  kind: 'light' | 'play' | 'movie',
+  payload: string,
+): Promise<void> {
+  if (kind === 'play') return light.turnOn({ play: payload })
+  if (kind === 'movie') return light.turnOn({ movie: payload })
+  const asked = parseLightCommand(payload)
+  if (asked === 'off') return light.turnOff()
+  return asked === 'follow' ? light.follow() : light.turnOn(asked)
+}
+
+/** Reason codes of a broker that refuses who asks: MQTT 3.1.1, 3.2.2.3, and MQTT 5, 3.2.2.2. */
+const REFUSED: readonly unknown[] = [4, 5, 134, 135]
+
+/** Why a broker could not be reached, with what helps. */
+function reasonOf(error: Error): string {
+  const code = 'code' in error ? error.code : undefined
+  if (!REFUSED.includes(code)) return errorMessage(error)
+  return 'it refuses the user name or the password (LEDLOOM_MQTT_USER, LEDLOOM_MQTT_PASSWORD)'
+}
+
+function idOf(address: string): string {
+  return new URL(address).pathname.slice(1) || DEFAULT_ID
+}

@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Device } from '@ledloom/device'
+import type { HouseLights } from '../lights/house-lights.ts'
+import { readTargets } from '../lights/house-targets.ts'
+import { storedPlays } from '../lights/stored-play.ts'
+import type { LightNumbers } from './named-light.ts'
+
+/** Milliseconds between two looks at the devices. */
+const LOOK_MS = 15_000
+
+/** Milliseconds between two looks while a device is not known. */
+const FIRST_LOOK_MS = 1000
+
+/** What is known about a device of a house. */
+export type KnownDevice = {
+  /** As it stands in the house file, or in a scene file. */
+  readonly address: string
+  readonly name: string
+  /** How groups may call it: by its address or name there, or by the file that it stands in. */
+  readonly callings: readonly string[]
+  /** In lower case, without colons; undefined until it has answered. */
+  readonly mac: string | undefined
+  readonly isThere: boolean
+  /** What it can show by itself. */
+  readonly movies: readonly string[]
+  /** In dBm. */
+  readonly signal: number | undefined
+}
+
+/** What devices are asked through, and who is told. */
+type DirectoryParts = {
+  readonly targets: () => readonly string[]
+  /** The lights that devices may be connected to; the first ones connect others. */
+  readonly lights: () => readonly HouseLights[]
+  readonly onChange: () => void
+  /** The MAC addresses of devices as they were known last, by what the house file calls them. */
+  readonly macs?: ReadonlyMap<string, string> | undefined
+  /** Milliseconds between two looks at the devices. Default 15,000. */
+  readonly lookMs?: number | undefined
+}
+
+/** Knows the devices of a house by their MAC addresses, and asks each from time to time whether it is there. */
+export class DeviceDirectory {
+  readonly #parts: DirectoryParts
+  /** Devices whose movies were read. */
+  readonly #asked = new Set<string>()
+  readonly #known = new Map<string, KnownDevice>()
+  readonly #ending = new AbortController()
+  #looking: Promise<void> = Promise.resolve()
+
+  constructor(parts: DirectoryParts) {
+    this.#parts = parts
+  }
+
+  /** All devices of the house, in its order. */
+  get devices(): readonly KnownDevice[] {
+    return [...this.#known.values()]
+  }
+
+  /** Numbers of a device at this moment. */
+  numbersOf({ address, signal }: KnownDevice): LightNumbers {
+    const statistics = this.#live(address)?.statistics
+    const { sent: frames, failed, lost: losses } = statistics ?? {}
+    return { frames, failed, losses, signal }
+  }
+
+  /** Looks at the devices again and again. */
+  start(): void {
+    this.#looking = this.#run()
+  }
+
+  async close(): Promise<void> {
+    this.#ending.abort()
+    await this.#looking
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#ending
+    const { lookMs = LOOK_MS } = this.#parts
+    while (!signal.aborted) {
+      await this.look().catch(() => undefined)
+      const areKnown = this.devices.every(({ mac }) => mac !== undefined)
+      const ms = areKnown ? lookMs : Math.min(lookMs, FIRST_LOOK_MS)
+      await wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+
+  /** Looks at all devices now. */
+  async look(): Promise<void> {
+    const before = this.devices
+    const targets = this.#parts.targets()
+    const found = (await Promise.all(targets.map((text) => this.#findIn(text)))).flat()
+    // The file may have changed meanwhile.
+    if (targets !== this.#parts.targets()) return this.look()
+    this.#known.clear()
+    for (const device of found) this.#known.set(device.address, device)
+    if (!isDeepStrictEqual(before, this.devices)) this.#parts.onChange()
+  }
+
+  /** The devices of one text of the house file. */
+  async #findIn(text: string): Promise<readonly KnownDevice[]> {
+    const { scene } = await readTargets([text])
+    return Promise.all(
+      scene.devices.map(({ address, name }) => this.#find(address, name, [text, address, name])),
+    )
+  }
+
+  #live(address: string) {
+    for (const { studio } of this.#parts.lights()) {
+      const live = studio.devices.live(address)
+      if (live !== undefined) return live
+    }
+    return undefined
+  }
+
+  async #find(address: string, name: string, callings: readonly string[]): Promise<KnownDevice> {
+    const mac = plainMac(this.#parts.macs?.get(address))
+    const fresh = { mac, isThere: false, movies: [], signal: undefined }
+    const known = { ...fresh, ...(this.#known.get(address) ?? { address, name }), callings }
+    const live = this.#live(address)
+    // Frames say whether a device that is played on is there.
+    if (live?.state.state === 'lost') return { ...known, isThere: false }
+    try {
+      if (live !== undefined) return await this.#ask(live.device, known, true)
+      const [lights] = this.#parts.lights()
+      return await lights!.studio.devices.use(address, (device) => this.#ask(device, known, false))
+    } catch {
+      return { ...known, isThere: false }
+    }
+  }
+
+  /** A device that nothing is streamed to is logged into only once: that ends the login of other programs. */
+  async #ask(device: Device, known: KnownDevice, isLive: boolean): Promise<KnownDevice> {
+    const { device_name: stated, mac, rssi: signal } = await device.description.get()
+    const movies =
+      isLive || !this.#asked.has(known.address) ? await storedPlays(device) : known.movies
+    this.#asked.add(known.address)
+    return {
+      ...known,
+      name: known.name === known.address ? (stated ?? known.name) : known.name,
+      mac: plainMac(mac) ?? known.mac,
+      isThere: true,
+      movies,
+      signal: signal ?? known.signal,
+    }
+  }
+}
+
+function plainMac(mac: string | undefined): string | undefined {
+  return mac?.replaceAll(':', '').toLowerCase()
+}

@@ -1,0 +1,121 @@
+import { suggestName } from '@ledloom/core'
+import { DEFAULT_EFFECT } from '@ledloom/studio'
+import { HouseError } from '../house/read-house.ts'
+import type { HouseLights, LightsSource } from '../lights/house-lights.ts'
+import type { HouseZones } from '../lights/house-zones.ts'
+import { checkedShow, type LightChoice, type LightShow, zoneShowOf } from './light-show.ts'
+import type { LitHouse } from './lit-house.ts'
+import type { LightCommand, NamedLight } from './named-light.ts'
+
+/** What choices need. */
+type LightChoicesParts = {
+  readonly house: LitHouse
+  readonly lights: HouseLights
+  readonly zones: HouseZones
+  /** What a name plays. @throws Error if it can't be played */
+  readonly sourceOf: (name: string) => Promise<LightsSource>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly onChange: () => void
+}
+
+/** The light that a command is for. */
+type CommandedLight = Pick<NamedLight, 'id' | 'devices' | 'state' | 'plays' | 'movies'>
+
+/** What was asked of groups and devices that show something by themselves, or nothing. */
+export class LightChoices {
+  readonly #parts: LightChoicesParts
+  readonly #choices = new Map<string, LightChoice>()
+
+  constructor(parts: LightChoicesParts) {
+    this.#parts = parts
+  }
+
+  /** What was asked of a light; undefined if its devices show other things. */
+  of(id: string): LightChoice | undefined {
+    return this.#choices.get(id)
+  }
+
+  /** What a device shows that does not follow the house. */
+  at(address: string | undefined): LightChoice | undefined {
+    const zone = address && this.#parts.zones.zoneOf(address)
+    return zone === undefined ? undefined : this.#choices.get(zone)
+  }
+
+  /** Shows what a command says, or what the light showed last. @throws HouseError for what it can't show */
+  async turnOn(light: CommandedLight, command: LightCommand): Promise<void> {
+    const { id, devices, state, movies } = light
+    const asked = checkedShow(command, light)
+    if (asked?.kind === 'movie' && !movies.includes(asked.name)) {
+      const hint = suggestName(asked.name, movies, 'its movies')
+      throw new HouseError(`it stores no movie called ${asked.name}; ${hint}`)
+    }
+    if (asked === undefined && command.brightness === undefined && state.isOn) return
+    const { brightness = state.brightness } = command
+    const own = this.#choices.get(id)
+    if (asked === undefined && own?.isOn && own.show?.kind !== 'movie') {
+      this.#parts.zones.dim(id, brightness)
+      return this.#choose(id, { ...own, brightness })
+    }
+    const show = asked ?? (own ?? this.at(devices[0]))?.show ?? this.#showOfHouse(light)
+    if (show === undefined) return this.follow(light)
+    await this.#show(light, { isOn: true, show, brightness })
+  }
+
+  turnOff(light: CommandedLight): Promise<void> {
+    const { show } = this.#choices.get(light.id) ?? this.at(light.devices[0]) ?? {}
+    return this.#show(light, { isOn: false, show, brightness: light.state.brightness })
+  }
+
+  /** Shows the picture of the house again, on all devices of a light. */
+  async follow({ id, devices }: Pick<NamedLight, 'id' | 'devices'>): Promise<void> {
+    const { zones } = this.#parts
+    await this.#follow([id, ...devices.flatMap((address) => zones.zoneOf(address) ?? [])])
+  }
+
+  /** Lets lights that were asked for something before a time follow the house again. */
+  async followAll(before: number): Promise<void> {
+    const ids = [...this.#choices].flatMap(([id, { at }]) => (at < before ? [id] : []))
+    if (ids.length > 0) await this.#follow(ids)
+  }
+
+  async #follow(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.#choices.delete(id)
+    await this.#parts.zones.follow(ids)
+    this.#parts.onChange()
+  }
+
+  /** What a light shows that followed the house; undefined for the picture of the house itself. */
+  #showOfHouse({ state }: CommandedLight): LightShow | undefined {
+    const { house, lights } = this.#parts
+    const { playing, isOn } = house.state
+    if (state.isOn) {
+      return { kind: 'layers', layers: lights.studio.composition.layers, name: playing?.play ?? '' }
+    }
+    if (isOn) return undefined
+    return { kind: 'play', name: house.lastPlay ?? house.names[0] ?? DEFAULT_EFFECT }
+  }
+
+  async #show({ id, devices }: CommandedLight, wanted: Omit<LightChoice, 'at'>): Promise<void> {
+    const { sourceOf, zones, now, onChange } = this.#parts
+    if (devices.length === 0) throw new HouseError('none of its devices is known yet')
+    const choice = { ...wanted, at: now() }
+    const show = await zoneShowOf(choice, sourceOf)
+    try {
+      await zones.show(id, devices, show)
+      this.#choose(id, choice)
+    } catch (error) {
+      this.#choices.delete(id)
+      throw error
+    } finally {
+      const inUse = new Set(zones.ids)
+      for (const each of this.#choices.keys()) if (!inUse.has(each)) this.#choices.delete(each)
+      onChange()
+    }
+  }
+
+  #choose(id: string, choice: LightChoice): void {
+    this.#choices.set(id, choice)
+    this.#parts.onChange()
+  }
+}

@@ -1,0 +1,123 @@
+import { suggestName } from '@ledloom/core'
+import { createLayer, type StudioLayer } from '@ledloom/studio'
+import { HouseError } from '../house/read-house.ts'
+import type { LightsSource } from '../lights/house-lights.ts'
+import type { ZoneShow } from '../lights/house-zones.ts'
+import type { LitState } from './lit-house.ts'
+import type { LightColor, LightCommand, NamedLight, NamedLightState } from './named-light.ts'
+
+/** The effect that shows one colour. */
+const COLOR_EFFECT = 'solid'
+
+/** Begins the name of a preset among sources. */
+const PRESET = 'preset:'
+
+/** What a light shows by itself. */
+export type LightShow =
+  | { readonly kind: 'play'; readonly name: string }
+  | { readonly kind: 'color'; readonly color: LightColor }
+  | { readonly kind: 'movie'; readonly name: string }
+  /** A copy of the layers of the house, as they were then. */
+  | { readonly kind: 'layers'; readonly layers: readonly StudioLayer[]; readonly name?: string }
+
+/** What was asked of a light that is not the house. */
+export type LightChoice = {
+  readonly isOn: boolean
+  readonly show: LightShow | undefined
+  readonly brightness: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/**
+ * What a command shows; undefined if it says nothing about that.
+ *
+ * @throws HouseError for what no light can show
+ */
+export function checkedShow(
+  { play, color, movie, brightness }: LightCommand,
+  { plays }: Pick<NamedLight, 'plays'>,
+): LightShow | undefined {
+  if (brightness !== undefined && !(brightness >= 0 && brightness <= 1)) {
+    throw new HouseError(`a brightness is 0 to 1, not ${brightness}`)
+  }
+  if (movie !== undefined) return { kind: 'movie', name: movie }
+  if (color !== undefined) {
+    if (Object.values(color).every((each) => each >= 0 && each <= 255))
+      return { kind: 'color', color }
+    throw new HouseError('the parts of a colour are 0 to 255')
+  }
+  if (play === undefined) return undefined
+  // Whoever sends a command must not read any file of this machine.
+  if (play.startsWith(PRESET) || plays.includes(play)) return { kind: 'play', name: play }
+  throw new HouseError(`nothing is called ${play}; ${suggestName(play, plays)}`)
+}
+
+/** The state of a light that shows something by itself, or nothing. */
+export function stateOfChoice(
+  { isOn, show, brightness }: LightChoice,
+  isAvailable: boolean,
+): NamedLightState {
+  const state = { isOn, brightness, isFollowing: false, isAvailable }
+  if (!isOn || show === undefined) return state
+  if (show.kind === 'color') return { ...state, color: show.color }
+  if (show.kind === 'movie') return { ...state, movie: show.name }
+  return { ...state, ...(show.name !== undefined && { play: show.name }) }
+}
+
+/** The state of a light that shows the picture of the house, with the layers that the house plays. */
+export function stateOfHouse(
+  { isOn, brightness, playing }: LitState,
+  layers: readonly StudioLayer[],
+  isAvailable: boolean,
+): NamedLightState {
+  const state = { isOn, brightness, isFollowing: true, isAvailable }
+  if (playing === undefined) return state
+  const color = colorOf(layers)
+  return color === undefined ? { ...state, play: playing.play } : { ...state, color }
+}
+
+/** The colour of layers that show nothing else. */
+function colorOf([layer, ...others]: readonly StudioLayer[]): LightColor | undefined {
+  if (layer?.source.kind !== 'effect' || others.length > 0) return undefined
+  const hex = /^#(..)(..)(..)$/.exec(String(layer.params.colour))
+  if (layer.source.name !== COLOR_EFFECT || hex === null) return undefined
+  const [r = 0, g = 0, b = 0] = hex.slice(1).map((text) => Number.parseInt(text, 16))
+  return { r, g, b }
+}
+
+/** The state of a group whose devices show different pictures: what they have in common. */
+export function commonState(states: readonly NamedLightState[]): NamedLightState {
+  const on = states.filter(({ isOn }) => isOn)
+  const [first, ...others] = on.length > 0 ? on : states
+  const isCommon = (key: 'play' | 'movie') => others.every((each) => each[key] === first?.[key])
+  return {
+    isOn: on.length > 0,
+    brightness: Math.max(0, ...(on.length > 0 ? on : states).map(({ brightness }) => brightness)),
+    ...(first?.play !== undefined && isCommon('play') && { play: first.play }),
+    ...(first?.movie !== undefined && isCommon('movie') && { movie: first.movie }),
+    isFollowing: states.every(({ isFollowing }) => isFollowing),
+    isAvailable: states.some(({ isAvailable }) => isAvailable),
+  }
+}
+
+/** The layers that show one colour. */
+export function colorLayers({ r, g, b }: LightColor): readonly StudioLayer[] {
+  const hex = [r, g, b].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')
+  const layer = createLayer({ kind: 'effect', name: COLOR_EFFECT })
+  return [{ ...layer, params: { colour: `#${hex}` } }]
+}
+
+/** What a zone is to show. */
+export async function zoneShowOf(
+  { isOn, show, brightness }: LightChoice,
+  sourceOf: (name: string) => Promise<LightsSource>,
+): Promise<ZoneShow> {
+  if (!isOn || show === undefined) return { kind: 'off', brightness }
+  if (show.kind === 'movie') return { kind: 'movie', name: show.name, brightness }
+  if (show.kind === 'color') {
+    return { kind: 'source', source: { layers: colorLayers(show.color) }, brightness }
+  }
+  const source = show.kind === 'layers' ? { layers: show.layers } : await sourceOf(show.name)
+  return { kind: 'source', source, brightness }
+}

@@ -1,0 +1,26 @@
+import type { StudioLayer } from '@ledloom/studio'
+import type { House } from '../house/read-house.ts'
+
+/** How a house is lit. */
+export type LitState = {
+  readonly isOn: boolean
+  /** 0 to 1. */
+  readonly brightness: number
+  readonly playing: { readonly play: string } | undefined
+}
+
+/** The house whose lights have names. */
+export type LitHouse = {
+  readonly house: House
+  readonly state: LitState
+  /** Names of playlists, and of what the schedule plays. */
+  readonly names: readonly string[]
+  /** The name of what played last. */
+  readonly lastPlay: string | undefined
+  play(name: string): Promise<void>
+  playLayers(layers: readonly StudioLayer[]): Promise<void>
+  turnOn(): Promise<void>
+  turnOff(): Promise<void>
+  followSchedule(): Promise<void>
+  setBrightness(brightness: number): void
+}

@@ -1,0 +1,70 @@
+/** A colour of eight bits a channel, as sRGB. */
+export type LightColor = { readonly r: number; readonly g: number; readonly b: number }
+
+/** How a light is lit. */
+export type NamedLightState = {
+  /** It shows something, or will as soon as its devices are there. */
+  readonly isOn: boolean
+  /** 0 to 1. */
+  readonly brightness: number
+  /** The name of what it shows: an effect, a playlist, a preset or what the schedule plays. */
+  readonly play?: string | undefined
+  /** The one colour that it shows. */
+  readonly color?: LightColor | undefined
+  /** The stored movie that it shows by itself. */
+  readonly movie?: string | undefined
+  /** It shows the picture of the house. */
+  readonly isFollowing: boolean
+  /** One of its devices is there. */
+  readonly isAvailable: boolean
+}
+
+/** What is asked of a light; what is left out stays as it was before. */
+export type LightCommand = {
+  readonly play?: string | undefined
+  readonly color?: LightColor | undefined
+  /** The name of a movie that the device stores. */
+  readonly movie?: string | undefined
+  /** 0 to 1. */
+  readonly brightness?: number | undefined
+}
+
+/** Numbers of one device. */
+export type LightNumbers = {
+  /** Frames sent to it since it was connected; undefined while nothing is streamed to it. */
+  readonly frames?: number | undefined
+  /** Frames that were refused or not answered. */
+  readonly failed?: number | undefined
+  /** How often it was lost since it was connected. */
+  readonly losses?: number | undefined
+  /** Strength of its wireless link in dBm, as it states it. */
+  readonly signal?: number | undefined
+}
+
+/** The house, a group of its devices, or one device, turned on and off by itself. */
+export type NamedLight = {
+  /** `house`, `group-NAME` or the MAC address of a device without colons. */
+  readonly id: string
+  readonly name: string
+  readonly kind: 'house' | 'group' | 'device'
+  /** Addresses of its devices, as they stand in the house file. */
+  readonly devices: readonly string[]
+  readonly state: NamedLightState
+  /** What it can play, names of the house first. */
+  readonly plays: readonly string[]
+  /** Movies that its device stores. */
+  readonly movies: readonly string[]
+  /** Of a device. */
+  readonly numbers: LightNumbers
+  /**
+   * Shows something until it follows the house again, or the next entry of the schedule begins. Without
+   * anything to show it shows what it showed last.
+   *
+   * @throws HouseError for what can't be shown
+   */
+  turnOn(command?: LightCommand): Promise<void>
+  /** Turns it off until it is turned on, follows the house, or the next entry of the schedule begins. */
+  turnOff(): Promise<void>
+  /** Shows the picture of the house again. */
+  follow(): Promise<void>
+}

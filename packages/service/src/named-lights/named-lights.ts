@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util'
+import { HouseError } from '../house/read-house.ts'
+import type { HouseLights, LightsSource } from '../lights/house-lights.ts'
+import type { HouseZones } from '../lights/house-zones.ts'
+import type { DeviceDirectory, KnownDevice } from './device-directory.ts'
+import { groupIds } from './group-ids.ts'
+import { LightChoices } from './light-choices.ts'
+import { checkedShow, colorLayers, commonState, stateOfChoice, stateOfHouse } from './light-show.ts'
+import type { LitHouse } from './lit-house.ts'
+import type { LightCommand, NamedLight, NamedLightState } from './named-light.ts'
+
+/** What the lights of a house need. */
+type NamedLightsParts = {
+  readonly house: LitHouse
+  readonly lights: HouseLights
+  readonly zones: HouseZones
+  readonly directory: DeviceDirectory
+  /** Names of the effects that there are. */
+  readonly effects: readonly string[]
+  /** What a name plays. @throws Error if it can't be played */
+  readonly sourceOf: (name: string) => Promise<LightsSource>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** The house, its groups and its devices as lights: each can be turned on and off by itself. */
+export class NamedLights {
+  readonly #parts: NamedLightsParts
+  readonly #choices: LightChoices
+  readonly #listeners = new Set<() => void>()
+  #reported: unknown
+
+  constructor(parts: NamedLightsParts) {
+    this.#parts = parts
+    this.#choices = new LightChoices({ ...parts, onChange: () => this.report() })
+  }
+
+  /** The house, then its groups, then the devices that have answered at least once. */
+  get all(): readonly NamedLight[] {
+    const { house, directory } = this.#parts
+    const { groups } = house.house
+    const devices = directory.devices.filter(({ mac }) => mac !== undefined)
+    return [
+      this.#houseLight(),
+      ...[...groupIds(Object.keys(groups))].map(([name, id]) =>
+        this.#groupLight(id, name, groups[name] ?? []),
+      ),
+      ...devices.map((device) => this.#deviceLight(device)),
+    ]
+  }
+
+  /** Every device of the house has answered at least once. */
+  get areAllKnown(): boolean {
+    const { devices } = this.#parts.directory
+    return devices.length > 0 && devices.every(({ mac }) => mac !== undefined)
+  }
+
+  /** The light of an id. */
+  find(id: string): NamedLight | undefined {
+    return this.all.find((light) => light.id === id)
+  }
+
+  /** Calls a listener after each change of a light. @returns a function that ends this */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Looks at the devices from now on. */
+  start(): void {
+    this.#parts.directory.start()
+  }
+
+  /** Ends what lights show by themselves. */
+  async close(): Promise<void> {
+    await this.#parts.directory.close()
+    await this.#parts.zones.close()
+  }
+
+  /** Calls the listeners if a light has changed. */
+  report(): void {
+    const now = this.all.map(({ id, name, devices, state, movies }) => {
+      return { id, name, devices, state, movies }
+    })
+    if (isDeepStrictEqual(now, this.#reported)) return
+    this.#reported = now
+    for (const listener of this.#listeners) listener()
+  }
+
+  /**
+   * Lets lights follow the house again.
+   *
+   * @param before those that were asked for something before this time, in milliseconds since 1970.
+   *   Default: all
+   */
+  followAll(before = Number.POSITIVE_INFINITY): Promise<void> {
+    return this.#choices.followAll(before)
+  }
+
+  #houseLight(): NamedLight {
+    const { house, directory } = this.#parts
+    return {
+      ...{ id: 'house', name: 'House', kind: 'house', movies: [], numbers: {} },
+      devices: directory.devices.map(({ address }) => address),
+      state: this.#houseState(true),
+      plays: this.#plays,
+      turnOn: (command = {}) => this.#turnHouseOn(command),
+      turnOff: () => house.turnOff(),
+      follow: () => house.followSchedule(),
+    }
+  }
+
+  #groupLight(id: string, name: string, members: readonly string[]): NamedLight {
+    const { directory } = this.#parts
+    const devices = directory.devices.filter(({ callings }) =>
+      callings.some((each) => members.includes(each)),
+    )
+    const addresses = devices.map(({ address }) => address)
+    const light = { id, name, kind: 'group', devices: addresses } as const
+    return this.#commanded({
+      ...light,
+      state: this.#groupState(id, devices),
+      movies: [],
+      numbers: {},
+    })
+  }
+
+  #groupState(id: string, devices: readonly KnownDevice[]): NamedLightState {
+    const isAvailable = devices.some(({ isThere }) => isThere)
+    const choice = this.#choices.of(id)
+    if (choice !== undefined) return stateOfChoice(choice, isAvailable)
+    if (devices.length === 0) return this.#houseState(false)
+    return commonState(devices.map((device) => this.#deviceState(device)))
+  }
+
+  #deviceLight(device: KnownDevice): NamedLight {
+    const { address, name, mac = '', movies } = device
+    return this.#commanded({
+      ...{ id: mac, name, kind: 'device', devices: [address], movies },
+      state: this.#deviceState(device),
+      numbers: this.#parts.directory.numbersOf(device),
+    })
+  }
+
+  #commanded(facts: Omit<NamedLight, 'plays' | 'turnOn' | 'turnOff' | 'follow'>): NamedLight {
+    const light = { ...facts, plays: this.#plays }
+    // The light as it is when the command comes.
+    const now = () => this.find(light.id) ?? light
+    return {
+      ...light,
+      turnOn: (command = {}) => this.#choices.turnOn(now(), command),
+      turnOff: () => this.#choices.turnOff(now()),
+      follow: () => this.#choices.follow(now()),
+    }
+  }
+
+  /** Names of the house first, then all effects. */
+  get #plays(): readonly string[] {
+    const { house, effects } = this.#parts
+    return [...new Set([...house.names, ...effects])]
+  }
+
+  #houseState(isAvailable: boolean): NamedLightState {
+    const { house, lights } = this.#parts
+    return stateOfHouse(house.state, lights.studio.composition.layers, isAvailable)
+  }
+
+  #deviceState({ address, isThere }: KnownDevice): NamedLightState {
+    const choice = this.#choices.at(address)
+    return choice === undefined ? this.#houseState(isThere) : stateOfChoice(choice, isThere)
+  }
+
+  async #turnHouseOn(command: LightCommand): Promise<void> {
+    const { house, lights, sourceOf } = this.#parts
+    const show = checkedShow(command, { plays: this.#plays })
+    if (show?.kind === 'movie') throw new HouseError('a house stores no movies')
+    if (command.brightness !== undefined) house.setBrightness(command.brightness)
+    if (show === undefined) return house.turnOn()
+    if (show.kind === 'color') return house.playLayers(colorLayers(show.color))
+    if (show.kind !== 'play') return
+    if (house.names.includes(show.name)) return house.play(show.name)
+    return house.playLayers(await lights.layersOf(await sourceOf(show.name)))
+  }
+}

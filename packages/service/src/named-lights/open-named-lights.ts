@@ -1,0 +1,49 @@
+import { setMaxListeners } from 'node:events'
+import { HouseLights, type LightsOptions, type LightsSource } from '../lights/house-lights.ts'
+import { HouseZones } from '../lights/house-zones.ts'
+import { DeviceDirectory } from './device-directory.ts'
+import type { LitHouse } from './lit-house.ts'
+import { NamedLights } from './named-lights.ts'
+
+/** What the lights of a house are opened with. */
+type NamedLightsOptions = {
+  readonly house: LitHouse
+  readonly lights: HouseLights
+  /** Names of the effects that there are. */
+  readonly effects: readonly string[]
+  /** Options of the lights of the house, which those of zones share. */
+  readonly options: Omit<LightsOptions, 'data' | 'dataTrouble' | 'onOther' | 'title'>
+  /** What a name plays. @throws Error if it can't be played */
+  readonly sourceOf: (name: string) => Promise<LightsSource>
+  /** Milliseconds between two looks at the devices. Default 15,000. */
+  readonly lookMs?: number | undefined
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Opens the house, its groups and its devices as lights. */
+export function openNamedLights(options: NamedLightsOptions): NamedLights {
+  const { house, lights, effects, sourceOf, now, lookMs } = options
+  const { allowEffects, macs, note, onMac, retryMs, search, signal } = options.options
+  // Each zone listens to it.
+  setMaxListeners(0, signal)
+  const targets = () => house.house.devices
+  const zones = new HouseZones({
+    ...{ house: lights, targets, note },
+    open: async (title) => {
+      const parts = { allowEffects, macs, note, onMac, retryMs, search, signal }
+      const opened = await HouseLights.open({ ...parts, title })
+      opened.start()
+      return opened
+    },
+  })
+  const directory = new DeviceDirectory({
+    ...{ targets, lookMs, macs },
+    lights: () => zones.lights,
+    onChange: () => named.report(),
+  })
+  const named: NamedLights = new NamedLights({
+    ...{ house, lights, zones, directory, effects, sourceOf, now },
+  })
+  return named
+}

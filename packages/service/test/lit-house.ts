@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createMovie } from '@ledloom/core'
+import { connectDevice } from '@ledloom/device'
+import { VirtualDevice } from '@ledloom/virtual-device'
+import { HouseService } from '../src/house-service.ts'
+import type { NamedLightState } from '../src/named-lights/named-light.ts'
+import type { WallClock } from '../src/schedule/scheduler.ts'
+
+/** What is to be ended after a test, last first. */
+type Ends = (() => Promise<unknown>)[]
+
+/** A virtual device, and what it shows. */
+export type Lit = Awaited<ReturnType<typeof startDevices>>[number]
+
+export async function startDevices(
+  ends: Ends,
+  count: number,
+  options: { httpPort?: number; mac?: string } = {},
+) {
+  return Promise.all(Array.from({ length: count }, () => startDevice(ends, options)))
+}
+
+async function startDevice(ends: Ends, options: { httpPort?: number; mac?: string }) {
+  const device = await VirtualDevice.start({ ledCount: 20, family: 'F', ...options })
+  ends.push(() => device.close())
+  let light: readonly number[] = []
+  device.onShow((shown) => {
+    light = [...shown.subarray(0, 3)]
+  })
+  return {
+    device,
+    id: device.mac.replaceAll(':', ''),
+    isLit: () => light.some((value) => value > 0),
+    isRed: () => {
+      const [red = 0, green = 0, blue = 0] = light
+      return device.mode === 'rt' && red > 0 && green === 0 && blue === 0
+    },
+  }
+}
+
+export async function storeMovie(virtual: VirtualDevice, name: string): Promise<void> {
+  const device = await connectDevice(virtual.url)
+  const { ledCount, format } = device
+  const data = new Uint8Array(10 * ledCount * format.bytesPerLed).fill(9)
+  const movie = createMovie({ ledCount, format, frameRate: 20, frameCount: 10, data })
+  await device.movies.upload(movie, { name })
+  await device.mode.set('off')
+  await device.close()
+}
+
+/** A house whose schedule plays plasma now, and fire from 21:00. */
+export async function serve(
+  ends: Ends,
+  devices: readonly Lit[],
+  groups: Readonly<Record<string, number[]>>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-lights-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'house.yaml')
+  const named = Object.entries(groups).map(([name, members]) => {
+    return [name, members.map((i) => devices[i]?.device.address)]
+  })
+  const lines = [
+    `devices: ${JSON.stringify(devices.map(({ device }) => device.address))}`,
+    `groups: ${JSON.stringify(Object.fromEntries(named))}`,
+    'place: { latitude: 52.52, longitude: 13.405, timeZone: UTC }',
+    'schedule:',
+    '  - { name: dusk, from: 18:00, to: 20:00, play: plasma, fade: 0 }',
+    '  - { name: late, from: 21:00, to: 22:00, play: fire, fade: 0 }',
+  ]
+  await writeFile(path, lines.join('\n'))
+  const clock = new SetClock('2026-11-23T18:30:00Z')
+  const service = await HouseService.open({
+    ...{ path, clock, onPlay: () => {}, note: () => {}, retryMs: 20, lookMs: 20 },
+    withPresetPaths: async (texts) => texts,
+  })
+  const ending = new AbortController()
+  const running = service.run(ending.signal)
+  ends.push(() => {
+    ending.abort()
+    return running
+  })
+  const light = (id: string): NamedLightState | undefined => service.lights.find(id)?.state
+  return { service, clock, light }
+}
+
+/** A clock that stands still until it is set. */
+class SetClock implements WallClock {
+  #now: number
+
+  constructor(time: string) {
+    this.#now = Date.parse(time)
+  }
+
+  set(time: string): void {
+    this.#now = Date.parse(time)
+  }
+
+  now = () => this.#now++
+  sleep = () => wait(5)
+}

@@ -1,0 +1,110 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type Lit, serve, startDevices, storeMovie } from './lit-house.ts'
+import { until } from './until.ts'
+
+const test = suite('named-lights soak')
+const ends: (() => Promise<unknown>)[] = []
+test.after.each(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+const RED = { r: 255, g: 0, b: 0 }
+const FOLLOWS = { isOn: true, brightness: 1, isFollowing: true, isAvailable: true }
+const OWN = { isOn: true, isFollowing: false, isAvailable: true }
+
+test('a group shows its own colour while the others play on, until it follows or an entry begins', async () => {
+  const devices = await startDevices(ends, 3)
+  const [a, b, c] = devices as [Lit, Lit, Lit]
+  const { service, clock, light } = await serve(ends, devices, { porch: [0, 1], Überdach: [1] })
+  await until(() => devices.every((each) => each.device.mode === 'rt' && each.isLit()))
+  await until(() => service.lights.all.length === 6)
+  assert.equal(
+    service.lights.all.map(({ id }) => id),
+    ['house', 'group-porch', 'group-uberdach', ...devices.map(({ id }) => id)],
+  )
+  assert.equal(light(a.id), { ...FOLLOWS, play: 'plasma' })
+
+  const { frames: framesBefore = 0 } = service.lights.find(c.id)?.numbers ?? {}
+  await service.lights.find('group-porch')?.turnOn({ color: RED, brightness: 0.5 })
+  await until(() => a.isRed() && b.isRed())
+  assert.equal(light('group-porch'), { ...OWN, brightness: 0.5, color: RED })
+  assert.equal(light(b.id), light('group-porch'))
+  assert.equal(light(c.id), { ...FOLLOWS, play: 'plasma' })
+  assert.is(c.device.mode, 'rt')
+  assert.not.ok(c.isRed())
+  // Its connection is the same as before: it goes on counting.
+  const { frames = 0, losses } = service.lights.find(c.id)?.numbers ?? {}
+  assert.ok(frames >= framesBefore)
+  assert.is(losses, 0)
+
+  // The latest command wins for a device; a group of which some do something else says what is common.
+  await service.lights.find('group-uberdach')?.turnOff()
+  await until(() => b.device.mode === 'off')
+  assert.is(light(b.id)?.isOn, false)
+  assert.is(light('group-porch')?.isOn, true)
+  await until(() => a.isRed())
+
+  // It comes back with what it showed.
+  await service.lights.find('group-uberdach')?.turnOn()
+  await until(() => b.isRed())
+  assert.equal(light(b.id), { ...OWN, brightness: 0.5, color: RED })
+
+  await service.lights.find('group-porch')?.turnOff()
+  await until(() => a.device.mode === 'off' && b.device.mode === 'off')
+  await service.lights.find('group-porch')?.turnOn()
+  await until(() => a.isRed() && b.isRed())
+  await service.lights.find('group-porch')?.follow()
+  await until(() => a.device.mode === 'rt' && a.isLit() && !a.isRed())
+  assert.equal(light('group-porch'), { ...FOLLOWS, play: 'plasma' })
+
+  await service.lights.find(a.id)?.turnOn({ play: 'solid' })
+  await service.lights.find(b.id)?.turnOff()
+  clock.set('2026-11-23T21:00:00Z')
+  await until(() => light(a.id)?.play === 'fire' && light(b.id)?.play === 'fire')
+  await until(() => devices.every(({ device }) => device.mode === 'rt'))
+  assert.is(c.device.mode, 'rt')
+})
+
+test('a device shows a movie that it stores, and again after it was off; the house takes all', async () => {
+  const devices = await startDevices(ends, 2)
+  const [a, b] = devices as [Lit, Lit]
+  await storeMovie(a.device, 'Snow')
+  const { service, light } = await serve(ends, devices, {})
+  await until(() => service.lights.find(a.id)?.movies.includes('Snow') === true)
+  const lamp = service.lights.find(a.id)!
+  await lamp.turnOn({ movie: 'Snow', brightness: 0.4 })
+  assert.is(a.device.mode, 'movie')
+  assert.is(a.device.brightness, 40)
+  assert.equal(light(a.id), { ...OWN, brightness: 0.4, movie: 'Snow' })
+  await lamp.turnOff()
+  assert.is(a.device.mode, 'off')
+  await lamp.turnOn()
+  assert.is(a.device.mode, 'movie')
+  assert.is(light(a.id)?.movie, 'Snow')
+
+  assert.match(
+    await reasonOf(lamp.turnOn({ movie: 'Snwo' })),
+    /stores no movie called Snwo; did you mean Snow/,
+  )
+  assert.match(await reasonOf(lamp.turnOn({ play: '/etc/passwd' })), /nothing is called/)
+  assert.match(await reasonOf(lamp.turnOn({ brightness: 2 })), /a brightness is 0 to 1/)
+
+  await service.lights.find('house')?.turnOff()
+  await until(() => a.device.mode === 'off' && b.device.mode === 'off')
+  assert.equal(light(a.id), { ...FOLLOWS, isOn: false })
+  await service.lights.find('house')?.turnOn({ color: RED })
+  await until(() => a.isRed() && b.isRed())
+  assert.is(a.device.brightness, 100)
+  assert.equal(light('house'), { ...FOLLOWS, color: RED })
+})
+
+test.run()
+
+/** The message with which a promise rejects. */
+async function reasonOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => assert.unreachable('it must be refused') as never,
+    (error: Error) => error.message,
+  )
+}

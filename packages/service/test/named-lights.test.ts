@@ -1,0 +1,59 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { groupIds } from '../src/named-lights/group-ids.ts'
+import { colorLayers, commonState, stateOfHouse } from '../src/named-lights/light-show.ts'
+import { type Lit, serve, startDevices } from './lit-house.ts'
+import { until } from './until.ts'
+
+const test = suite('named-lights')
+const ends: (() => Promise<unknown>)[] = []
+test.after.each(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+const RED = { r: 255, g: 0, b: 0 }
+
+test('devices that show different pictures have in common what is the same', () => {
+  const own = { isOn: true, brightness: 0.5, isFollowing: false, isAvailable: true }
+  const off = { ...own, isOn: false, brightness: 1, isAvailable: false }
+  assert.equal(commonState([{ ...own, play: 'fire' }, off]), { ...own, play: 'fire' })
+  assert.equal(
+    commonState([
+      { ...own, play: 'fire' },
+      { ...own, play: 'rain' },
+    ]),
+    own,
+  )
+  assert.equal(commonState([off, off]), off)
+})
+
+test('a house that plays one colour says which', () => {
+  const state = { isOn: true, brightness: 1, playing: { play: 'solid' } }
+  const follows = { isOn: true, brightness: 1, isFollowing: true, isAvailable: true }
+  const color = { r: 1, g: 160, b: 255 }
+  assert.equal(stateOfHouse(state, colorLayers(color), true), { ...follows, color })
+  const two = [...colorLayers(color), ...colorLayers(color)]
+  assert.equal(stateOfHouse(state, two, true), { ...follows, play: 'solid' })
+})
+
+test('groups have ids of plain letters, each its own', () => {
+  const ids = groupIds(['porch', 'Überdach 2', 'Porch!', '屋根', '窓'])
+  assert.equal([...ids.values()].slice(0, 2), [ids.get('porch'), 'group-uberdach-2'])
+  assert.is(new Set(ids.values()).size, 5)
+  for (const id of ids.values()) assert.match(id, /^group-[a-z0-9-]+$/)
+  assert.is(ids.get('porch'), groupIds(['Porch!', 'porch']).get('porch'))
+})
+
+test('a device that is not there is lit as soon as it comes, and says when it is away', async () => {
+  const [a] = (await startDevices(ends, 1)) as [Lit]
+  const httpPort = Number(a.device.address.split(':')[1])
+  const { service, light } = await serve(ends, [a], {})
+  await until(() => light(a.id)?.isAvailable === true)
+  await a.device.close()
+  await until(() => light(a.id)?.isAvailable === false)
+  await service.lights.find(a.id)?.turnOn({ color: RED })
+  const [again] = await startDevices(ends, 1, { httpPort, mac: a.device.mac })
+  await until(() => again!.isRed() && light(a.id)?.isAvailable === true)
+})
+
+test.run()
