@@ -1,7 +1,7 @@
 import type { MappingPattern } from '../code/mapping-pattern.ts'
 import type { ClockTiming } from './clock-timing.ts'
 import { CELL } from './reduce-picture.ts'
-import { stateAt } from './state-at.ts'
+import { reachOfState, stateAt } from './state-at.ts'
 import type { WatchedClip } from './watch-clip.ts'
 
 /** Pixels of a cell. */
@@ -64,9 +64,10 @@ function addEnergy(
 ): void {
   const means = pattern.states.map(() => new Float32Array(energy.length))
   const counts = new Float64Array(pattern.frameCount)
+  const states = { frameCount: pattern.frameCount, reach: reachOfState(times, clock) }
   for (const [picture, light] of cells.entries()) {
     // The middle row stands for all: a state's picture may blur at the edges of this coarse search.
-    const { index, weight } = stateAt(times[picture]!, clock, pattern.frameCount)
+    const { index, weight } = stateAt(times[picture]!, clock, states)
     if (weight <= 0) continue
     counts[index] = counts[index]! + weight
     const mean = means[index]!

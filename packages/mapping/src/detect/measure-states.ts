@@ -6,7 +6,7 @@ import type { ClockTiming } from './clock-timing.ts'
 import { exposureOf } from './exposure.ts'
 import { LIGHT_OF_BYTE } from './linear-light.ts'
 import { CELL } from './reduce-picture.ts'
-import { stateAt } from './state-at.ts'
+import { reachOfState, stateAt } from './state-at.ts'
 import { isDue, type WatchedClip } from './watch-clip.ts'
 
 /** Mean linear light, 0..1, of the measured pixels in each state of one device's clock. */
@@ -41,6 +41,7 @@ export async function measureStates(
   }))
   // Cells in which nothing blinks show the camera's exposure.
   const gains = exposureOf(watched, (cell) => pixels.slots[cell]! < 0)
+  const reaches = clocks.map((clock) => reachOfState(watched.times, clock))
   const indexOf = new Map(watched.numbers.map((number, index) => [number, index]))
   const seen: number[] = []
   for await (const picture of clip.pictures()) {
@@ -49,7 +50,8 @@ export async function measureStates(
     if (index === undefined) continue
     const gain = gains[index]!
     for (const [device, clock] of clocks.entries()) {
-      addPicture(results[device]!, { ...measuring, clock, index, luma: picture.luma, gain })
+      const reach = reaches[device]!
+      addPicture(results[device]!, { ...measuring, clock, reach, index, luma: picture.luma, gain })
     }
     onPicture?.(picture.time)
   }
@@ -59,26 +61,23 @@ export async function measureStates(
 
 type Adding = Measuring & {
   readonly clock: ClockTiming
+  readonly reach: number
   readonly index: number
   readonly luma: Uint8Array
   readonly gain: number
 }
 
 function addPicture(result: StateLight, adding: Adding): void {
-  const { clip, watched, pixels, pattern, clock, index, luma, gain } = adding
+  const { clip, watched, pixels, pattern, clock, reach, index, luma, gain } = adding
+  const states = { frameCount: pattern.frameCount, reach }
   const { columns, rows } = pixels
   const map = watched.maps[index]!
   const time = watched.times[index]!
   for (let slot = 0; slot < pixels.cells.length; slot++) {
     const cell = pixels.cells[slot]!
     const [column, row] = [cell % columns, Math.floor(cell / columns)]
-    const state = stateAt(
-      time,
-      clock,
-      pattern.frameCount,
-      (column + 0.5) / columns - 0.5,
-      (row + 0.5) / rows - 0.5,
-    )
+    const place = { x: (column + 0.5) / columns - 0.5, y: (row + 0.5) / rows - 0.5 }
+    const state = stateAt(time, clock, states, place)
     if (state.weight <= 0 || pattern.states[state.index]!.kind === 'others') continue
     const [x, y] = [column * CELL, row * CELL]
     const middle = (CELL - 1) / 2
