@@ -38,6 +38,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** the house, its groups, and its devices that have answered */
+        get: operations["listLights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lights/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** one light */
+        get: operations["getLight"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * turn a light on or off, dim it, let it show something by itself
+         * @description What is left out stays. It shows that until the next entry of the schedule begins, or it follows the house again.
+         */
+        patch: operations["changeLight"];
+        trace?: never;
+    };
     "/api/v1/names": {
         parameters: {
             query?: never;
@@ -336,6 +374,34 @@ export interface components {
             /** @description what is wrong, a line each */
             reasons: string[];
         };
+        Light: {
+            /** @description `house`, `group-NAME`, or the MAC address of a device */
+            id: string;
+            name: string;
+            /** @enum {string} */
+            kind: "house" | "group" | "device";
+            isOn: boolean;
+            /** @description one of its devices is there */
+            isAvailable: boolean;
+            /** @description it shows the picture of the house */
+            isFollowing: boolean;
+            brightness: number;
+            /** @description the name of what it shows */
+            play: string | null;
+            /** @description the one colour that it shows */
+            color: {
+                r: number;
+                g: number;
+                b: number;
+            } | null;
+            /** @description the stored movie that it shows by itself */
+            movie: string | null;
+            /** @description the addresses of its devices */
+            devices: string[];
+            /** @description movies that its device stores */
+            movies: string[];
+        };
+        Lights: components["schemas"]["Light"][];
         Names: {
             name: string;
             /**
@@ -644,6 +710,114 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             409: components["responses"]["conflict"];
+            503: components["responses"]["unavailable"];
+            default: components["responses"]["failed"];
+        };
+    };
+    listLights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the house, its groups, and its devices that have answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lights"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            default: components["responses"]["failed"];
+        };
+    };
+    getLight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one light */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Light"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["invalid"];
+            default: components["responses"]["failed"];
+        };
+    };
+    changeLight: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the `ETag` of what was read; if it has changed, nothing is done */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isOn?: boolean;
+                    brightness?: number;
+                    /** @description a name of the house, or an effect */
+                    play?: string;
+                    /** @description 8 bits a channel, sRGB */
+                    color?: {
+                        r: number;
+                        g: number;
+                        b: number;
+                    };
+                    /** @description a movie that its device stores */
+                    movie?: string;
+                    /**
+                     * @description shows the picture of the house again
+                     * @constant
+                     */
+                    isFollowing?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description turn a light on or off, dim it, let it show something by itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Light"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["wrong-content-type"];
+            422: components["responses"]["invalid"];
             503: components["responses"]["unavailable"];
             default: components["responses"]["failed"];
         };

@@ -87,6 +87,18 @@ test('a client made from the document plays a whole session', async () => {
   assert.match(metrics.data ?? '', /^ledloom_house_playing 1$/m)
   assert.match(metrics.data ?? '', /^ledloom_frames_sent_total\{device="[^"]+"\} [1-9]/m)
 
+  const house = { params: { path: { id: 'house' } } }
+  const red = { r: 255, g: 0, b: 0 }
+  const coloured = await client.PATCH('/api/v1/lights/{id}', { ...house, body: { color: red } })
+  assert.equal([coloured.data?.isOn, coloured.data?.color], [true, red])
+  const lights = (await client.GET('/api/v1/lights')).data ?? []
+  assert.equal(lights[0], (await client.GET('/api/v1/lights/{id}', house)).data)
+  const unknown = await client.GET('/api/v1/lights/{id}', { params: { path: { id: 'hous' } } })
+  assert.is(unknown.error?.errors?.[0]?.suggestion, 'house')
+  const odd = await client.PATCH('/api/v1/lights/{id}', { ...house, body: { movie: 'x' } })
+  assert.is(odd.response.status, 409)
+  await client.PATCH('/api/v1/lights/{id}', { ...house, body: { play: 'plasma' } })
+
   await client.PATCH('/api/v1/house', { body: { isOn: false } })
   await until(() => device.mode === 'off')
   const on = await client.PATCH('/api/v1/house', { body: { isOn: true } })

@@ -17,6 +17,7 @@ export type ServedHouse = Pick<
   | 'followSchedule'
   | 'setBrightness'
   | 'edit'
+  | 'lights'
 >
 
 /** A preset of the data folder. */

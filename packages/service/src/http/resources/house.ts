@@ -1,11 +1,11 @@
 import { nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
-import { HouseError } from '../../house/read-house.ts'
 import { timeText } from '../../schedule/plan-data.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
 import { named } from '../contract/named-schemas.ts'
-import { invalid, Problem } from '../contract/problem.ts'
+import { perform } from '../contract/perform.ts'
+import { invalid, type Problem } from '../contract/problem.ts'
 
 const PATH = '/api/v1/house'
 const GROUP = 'House'
@@ -64,14 +64,8 @@ const change = z
   })
 
 /** Lets a house do something. @throws Problem if it can't */
-async function perform(house: ServedHouse, act: () => Promise<void>) {
-  try {
-    await act()
-  } catch (cause) {
-    if (cause instanceof Problem || !(cause instanceof Error)) throw cause
-    const kind = cause instanceof HouseError ? 'conflict' : 'unavailable'
-    throw new Problem(kind, cause.message, { cause })
-  }
+async function changed(house: ServedHouse, act: () => Promise<void>) {
+  await perform(act)
   return describeHouse(house)
 }
 
@@ -93,7 +87,7 @@ export default [
     answer: json(houseData),
     problems: ['conflict', 'unavailable'],
     handle: ({ body: { isOn, brightness, play } }, { house }) =>
-      perform(house, async () => {
+      changed(house, async () => {
         const { names, state } = house
         if (play !== undefined && !names.includes(play)) throw unknownName(play, names)
         if (brightness !== undefined) house.setBrightness(brightness)
@@ -114,7 +108,7 @@ export default [
     summary: 'play what the schedule says now, or nothing',
     answer: json(houseData),
     problems: ['conflict', 'unavailable'],
-    handle: (_, { house }) => perform(house, () => house.followSchedule()),
+    handle: (_, { house }) => changed(house, () => house.followSchedule()),
   }),
 ]
 

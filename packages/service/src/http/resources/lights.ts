@@ -1,0 +1,122 @@
+import { nearestName, suggestName } from '@ledloom/core'
+import { z } from 'zod'
+import type { NamedLight } from '../../named-lights/named-light.ts'
+import type { ServedHouse } from '../contract/api-parts.ts'
+import { endpoint, json } from '../contract/endpoint.ts'
+import { named } from '../contract/named-schemas.ts'
+import { perform } from '../contract/perform.ts'
+import { invalid, Problem } from '../contract/problem.ts'
+
+const PATH = '/api/v1/lights'
+const GROUP = 'Lights'
+
+const channel = z.int({ error: 'must be a whole number from 0 to 255' }).min(0).max(255)
+const color = z.object({ r: channel, g: channel, b: channel })
+
+const lightData = named(
+  'Light',
+  z.object({
+    id: z.string().describe('`house`, `group-NAME`, or the MAC address of a device'),
+    name: z.string(),
+    kind: z.enum(['house', 'group', 'device']),
+    isOn: z.boolean(),
+    isAvailable: z.boolean().describe('one of its devices is there'),
+    isFollowing: z.boolean().describe('it shows the picture of the house'),
+    brightness: z.number().min(0).max(1),
+    play: z.string().nullable().describe('the name of what it shows'),
+    color: color.nullable().describe('the one colour that it shows'),
+    movie: z.string().nullable().describe('the stored movie that it shows by itself'),
+    devices: z.array(z.string()).describe('the addresses of its devices'),
+    movies: z.array(z.string()).describe('movies that its device stores'),
+  }),
+)
+
+const lightsData = named('Lights', z.array(lightData))
+
+/** How a light is. */
+export function describeLight(light: NamedLight): z.output<typeof lightData> {
+  const { id, name, kind, devices, movies, state } = light
+  const { isOn, isAvailable, isFollowing, brightness } = state
+  const { play = null, color = null, movie = null } = state
+  return {
+    ...{ id, name, kind, isOn, isAvailable, isFollowing, brightness, play, color, movie },
+    ...{ devices: [...devices], movies: [...movies] },
+  }
+}
+
+const LEVEL = 'must be a number from 0 to 1'
+
+const change = z
+  .strictObject({
+    isOn: z.boolean({ error: 'must be true or false' }).optional(),
+    brightness: z.number({ error: LEVEL }).min(0, LEVEL).max(1, LEVEL).optional(),
+    play: z.string().max(1000).describe('a name of the house, or an effect').optional(),
+    color: z.strictObject(color.shape).describe('8 bits a channel, sRGB').optional(),
+    movie: z.string().max(1000).describe('a movie that its device stores').optional(),
+    isFollowing: z.literal(true).describe('shows the picture of the house again').optional(),
+  })
+  .refine((given) => Object.keys(given).length > 0, 'must change something')
+  .refine(
+    ({ isOn, isFollowing, ...show }) =>
+      (isOn !== false && isFollowing === undefined) || Object.keys(show).length === 0,
+    'can’t be off, or follow the house, and show something by itself',
+  )
+
+const pathValues = z.strictObject({ id: z.string() })
+
+/** The house, its groups and its devices, each turned on and off by itself. */
+export default [
+  endpoint({
+    ...{ id: 'listLights', method: 'GET', path: PATH, scope: 'read', group: GROUP },
+    summary: 'the house, its groups, and its devices that have answered',
+    answer: json(lightsData),
+    handle: (_, { house }) => house.lights.all.map(describeLight),
+  }),
+
+  endpoint({
+    ...{ id: 'getLight', method: 'GET', path: `${PATH}/{id}`, scope: 'read', group: GROUP },
+    summary: 'one light',
+    pathValues,
+    answer: json(lightData),
+    problems: ['not-found'],
+    handle: ({ path: { id } }, { house }) => describeLight(lightOf(house, id)),
+  }),
+
+  endpoint({
+    ...{ id: 'changeLight', method: 'PATCH', path: `${PATH}/{id}`, scope: 'play', group: GROUP },
+    summary: 'turn a light on or off, dim it, let it show something by itself',
+    description:
+      'What is left out stays. It shows that until the next entry of the schedule begins, or it follows the house again.',
+    pathValues,
+    body: change,
+    answer: json(lightData),
+    problems: ['not-found', 'conflict', 'unavailable'],
+    handle: async ({ path: { id }, body }, { house }) => {
+      const light = lightOf(house, id)
+      const { isOn, isFollowing, ...command } = body
+      const { play } = command
+      if (play !== undefined && !light.plays.includes(play)) throw unknownPlay(play, light.plays)
+      await perform(() => {
+        if (isFollowing) return light.follow()
+        return isOn === false ? light.turnOff() : light.turnOn(command)
+      })
+      return describeLight(lightOf(house, id))
+    },
+  }),
+]
+
+/** The light of an id. @throws Problem if there is none */
+function lightOf({ lights }: ServedHouse, id: string): NamedLight {
+  const light = lights.find(id)
+  if (light !== undefined) return light
+  const ids = lights.all.map((each) => each.id)
+  const message = `there is no light ${id}; ${suggestName(id, ids)}`
+  throw new Problem('not-found', message, {
+    errors: [{ in: 'path', field: 'id', message, suggestion: nearestName(id, ids) }],
+  })
+}
+
+function unknownPlay(play: string, names: readonly string[]): Problem {
+  const message = `nothing is called ${play}; ${suggestName(play, names)}`
+  return invalid([{ in: 'body', field: 'play', message, suggestion: nearestName(play, names) }])
+}
