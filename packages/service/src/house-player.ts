@@ -74,11 +74,13 @@ export class HousePlayer {
 
   async #sourceOf(
     wanted: Exclude<Wanted, undefined>,
-    { layers }: Partial<HandChoice> = {},
+    { layers, at }: Partial<HandChoice> = {},
   ): Promise<LightsSource> {
     const { file, now } = this.#parts
     const isByHand = 'byHand' in wanted
     if (isByHand && layers !== undefined) return { layers }
-    return file.sourceOf(nameOf(wanted), isByHand ? now() >>> 0 : wanted.occurrence.seed)
+    const seed = isByHand ? now() >>> 0 : wanted.occurrence.seed
+    const beginsAt = isByHand ? at : wanted.occurrence.start.epochMilliseconds
+    return { ...(await file.sourceOf(nameOf(wanted), seed)), beginsAt }
   }
 }

@@ -14,17 +14,20 @@ import { HouseMemory } from './memory/house-memory.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
 import { type PlannedPlay, planDays } from './schedule/plan.ts'
-import { machineClock, Scheduler, type WallClock } from './schedule/scheduler.ts'
+import { Scheduler, type WallClock, wallClock } from './schedule/scheduler.ts'
 
 /** Seconds in which the light comes and goes when it is changed by hand. */
 const HAND_FADE = 0.5
 
 /** Options of a service. */
 export type HouseServiceOptions = HouseFileOptions &
-  Pick<LightsOptions, 'allowEffects' | 'data' | 'dataTrouble' | 'search' | 'retryMs'> & {
+  Pick<
+    LightsOptions,
+    'allowEffects' | 'data' | 'dataTrouble' | 'search' | 'retryMs' | 'wallNow'
+  > & {
     /** Called when something begins to play, or nothing does. */
     readonly onPlay: (wanted: Wanted) => void
-    /** Default: the clock of this machine. */
+    /** Default: `wallNow`, or the clock of this machine. */
     readonly clock?: WallClock | undefined
     /** Milliseconds between two looks at the devices. Default 15,000. */
     readonly lookMs?: number | undefined
@@ -52,7 +55,7 @@ export class HouseService {
 
   private constructor(parts: HouseParts, ending: AbortController, options: HouseServiceOptions) {
     const { file, lights, memory, effects } = parts
-    const { note, clock = machineClock } = options
+    const { note, wallNow, clock = wallClock(wallNow) } = options
     this.#options = options
     this.#clock = clock
     this.#file = file

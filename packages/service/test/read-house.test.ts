@@ -74,6 +74,11 @@ for (const [fault, text, message] of [
     'schedule:\n  - &a { name: a, from: 1:00, to: 2:00, play: x }\n  - *a',
     /schedule\.1\.name must differ/,
   ],
+  [
+    'a clock of no host',
+    'clock: { follow: a/b }',
+    /^h\.yaml:1: clock\.follow must be a host such as/,
+  ],
   ['a list that is none', 'devices: 5', /^h\.yaml:1: devices must be a list, got 5$/],
   [
     'an unknown time zone',

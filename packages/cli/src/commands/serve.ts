@@ -9,9 +9,11 @@ import {
   scheduleOf,
   type Wanted,
 } from '@ledloom/service'
-import { withClosing } from '@ledloom/studio/report'
+import { type Keep, withClosing } from '@ledloom/studio/report'
+import { openSharedTime } from '../live/open-clock.ts'
 import { openData } from '../live/open-data.ts'
 import { openHouseServer } from '../live/open-house-server.ts'
+import { parseOrigin, SHARED_PORT } from '../options/clock-options.ts'
 import { defineCommand } from '../options/command.ts'
 import { data } from '../options/data-options.ts'
 import { allowNetwork, host, http, httpAddress, osc } from '../options/http-options.ts'
@@ -69,9 +71,10 @@ export default defineCommand('serve', {
       }
       const signal = interruption(length)
       await withClosing(async (keep) => {
+        const wallNow = await houseTime(keep, path, signal)
         const service = keep(
           await HouseService.open({
-            ...{ path, allowEffects, note: printNote, ...(await openData(folder)) },
+            ...{ path, allowEffects, wallNow, note: printNote, ...(await openData(folder)) },
             withPresetPaths: (texts) => withPresetPaths(texts, folder),
             onPlay: (wanted) => {
               if (json) printJson(playOf(wanted))
@@ -96,6 +99,21 @@ export default defineCommand('serve', {
       })
     },
   )
+
+/** The time that a house shares with other hosts, if its file says so. */
+async function houseTime(
+  keep: Keep,
+  path: string,
+  signal: AbortSignal,
+): Promise<(() => number) | undefined> {
+  const { clock } = await readHouse(path)
+  if (clock === undefined) return undefined
+  const { follow = 'wall', share } = clock
+  const port = share === true ? SHARED_PORT : share
+  const shareClock = port === false ? undefined : port
+  const parts = { signal, note: printNote }
+  return openSharedTime(keep, { clock: parseOrigin(follow), shareClock, waits: false }, parts)
+}
 
 /** Links a house to the broker that its file names. */
 async function linkOf(service: HouseService): Promise<MqttLink | undefined> {

@@ -39,7 +39,7 @@ export async function openClock(
   if (!isByWall) {
     return { origin: { timeOrigin: 'start' }, elapsed: () => 0, start: async () => undefined }
   }
-  const wallNow = await openTime(keep, { clock, shareClock }, parts)
+  const wallNow = await openSharedTime(keep, { clock, shareClock }, parts)
   const startsAt = startAt ?? 0
   return {
     origin: { timeOrigin: 'wall', wallNow, startsAt },
@@ -55,19 +55,31 @@ export async function openClock(
   }
 }
 
-async function openTime(
+/** Opens the time that hosts share: milliseconds since 1970. @throws CliError as `openClock` does */
+export async function openSharedTime(
   keep: Keep,
-  { clock, shareClock }: { readonly clock: ClockOrigin; readonly shareClock: number | undefined },
+  {
+    clock,
+    shareClock,
+    waits,
+  }: {
+    readonly clock: ClockOrigin
+    readonly shareClock?: number | undefined
+    /** Default true; otherwise the clock of this machine is used until the followed one answers. */
+    readonly waits?: boolean | undefined
+  },
   { signal, note }: { readonly signal: AbortSignal; readonly note: (line: string) => void },
 ): Promise<() => number> {
   const { ClockServer, FollowedClock } = await import('@ledloom/stream')
   const follow = async () => {
     if (clock.kind !== 'host') return undefined
-    return keep(await FollowedClock.open({ ...clock, signal, note }))
+    return keep(await FollowedClock.open({ ...clock, waits, signal, note }))
   }
   const followed = await follow().catch((cause: unknown) => {
     if (signal.aborted) throw cause
-    throw new CliError('unknown-device', `--clock: ${errorMessage(cause)}`, { cause })
+    throw new CliError('unknown-device', `the clock can't be followed: ${errorMessage(cause)}`, {
+      cause,
+    })
   })
   if (shareClock === undefined) return followed?.now ?? Date.now
   const server = await ClockServer.start({

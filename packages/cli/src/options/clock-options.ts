@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { portOption } from './values.ts'
 
 /** The port on which hosts share their clock: `SHARED_CLOCK_PORT` of `@ledloom/stream`, which help does not load. */
-const SHARED_PORT = 11123
+export const SHARED_PORT = 11123
 
 /** What gives the time of what plays. */
 export type ClockOrigin =
@@ -29,7 +29,8 @@ export const startAt = new Option(
   'when what plays begins: 18:00, 18:00:30 or 2026-12-24T18:00; what has begun is joined where it is; implies --clock wall',
 ).argParser(parseStart)
 
-function parseOrigin(text: string): ClockOrigin {
+/** Reads what gives the time. @throws InvalidArgumentError */
+export function parseOrigin(text: string): ClockOrigin {
   if (text === 'start' || text === 'wall') return { kind: text }
   const { hostname, port, pathname } = URL.canParse(`ntp://${text}`)
     ? new URL(`ntp://${text}`)

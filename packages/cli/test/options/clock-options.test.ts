@@ -28,7 +28,7 @@ test('a start is a time of today or of a day', async () => {
 test('a host without an address is named', async () => {
   const [status, line] = await refused('--clock', 'no-such-host.invalid')
   assert.is(status, 1)
-  assert.match(line, /^ledloom: --clock: .*no-such-host\.invalid/)
+  assert.match(line, /^ledloom: the clock can't be followed: .*no-such-host\.invalid/)
 })
 
 test.run()

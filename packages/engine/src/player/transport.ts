@@ -64,6 +64,13 @@ export class Transport {
     this.#epoch++
   }
 
+  /** Is where it would be if it had begun at a time of the stream, in seconds. */
+  beginAt(streamTime: number): void {
+    // Before the first frame the stream's time is not known: it goes on from the beginning.
+    this.#streamTime = Math.max(this.#streamTime, streamTime)
+    this.seek(this.#streamTime - streamTime)
+  }
+
   setSpeed(speed: number): void {
     this.#speed = speed
   }

@@ -52,6 +52,15 @@ test('it goes to a time within its duration, and a shorter duration takes it alo
   near(transport.now.time, 1)
 })
 
+test('what began at a time of the stream is where it would be, also before the first frame', () => {
+  const transport = new Transport()
+  transport.beginAt(1000)
+  near(transport.advance(1003).time, 3)
+  transport.beginAt(998)
+  near(transport.now.time, 5)
+  near(transport.advance(1004).time, 6)
+})
+
 test('a stream that begins again does not move it', () => {
   const transport = new Transport()
   transport.advance(7)

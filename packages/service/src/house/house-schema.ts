@@ -142,6 +142,19 @@ const mqtt = text.superRefine((address, context) => {
   context.addIssue({ code: 'custom', message, input: address.replace(/^.*@/s, '…@') })
 })
 
+const clock = z
+  .strictObject({
+    follow: text
+      .regex(/^[^\s/@?#]+$/, 'must be a host such as 192.168.1.20, or host:port')
+      .describe('the host whose clock this one follows')
+      .optional(),
+    share: z
+      .union([z.boolean(), z.int().min(1).max(65_535)], { error: 'must be true, or a port' })
+      .default(false)
+      .describe('true, or a UDP port: lets other hosts follow the clock of this one'),
+  })
+  .describe('plays in step with other hosts')
+
 /** A list; a key under which nothing stands is an empty one. */
 function list<Item extends z.ZodType>(item: Item) {
   const items = z.array(item, { error: 'must be a list' })
@@ -163,6 +176,7 @@ export const houseSchema = z
         'devices that are turned on and off together, by name: as they stand in `devices` or in its scene files',
       ),
     mqtt: mqtt.describe('the address of an MQTT broker, for Home Assistant').optional(),
+    clock: clock.optional(),
     place: place.describe('for times of the sun, in degrees').optional(),
     playlists: z.record(z.string(), playlist).default({}).describe('by name'),
     schedule: list(entry).describe('what plays when, in any order'),

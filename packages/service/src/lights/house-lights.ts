@@ -25,6 +25,11 @@ export type LightsOptions = HouseDevicesOptions &
     readonly title?: string | undefined
     /** Lets shows run the effect files that they name. Default false. */
     readonly allowEffects?: boolean | undefined
+    /**
+     * Milliseconds since 1970, by a clock that several hosts share: what plays is where it is on all of them, and
+     * their frames are due at the same times. Default: what plays begins when it is shown.
+     */
+    readonly wallNow?: (() => number) | undefined
     /** Called when somebody, such as a page, plays something else than `play` did. */
     readonly onOther?: (() => void) | undefined
   }
@@ -38,7 +43,10 @@ export type LightsReading = StreamReading & {
 }
 
 /** What lights may play: sources, or the layers of a studio. */
-export type LightsSource = ChosenSource | { readonly layers: readonly StudioLayer[] }
+export type LightsSource = (ChosenSource | { readonly layers: readonly StudioLayer[] }) & {
+  /** Milliseconds since 1970 at which it begins, by a shared clock. Default: when it is shown. */
+  readonly beginsAt?: number | undefined
+}
 
 /** Lights that are off, or play; one studio for as long as they live, which devices join and leave. */
 export class HouseLights {
@@ -81,8 +89,9 @@ export class HouseLights {
 
   /** Starts to stream to pages and devices. Pages are to be added to the studio before. */
   start(): void {
-    const { signal, note } = this.#options
-    this.#stream = this.studio.createStream({ signal })
+    const { signal, note, wallNow } = this.#options
+    const timeOrigin = wallNow === undefined ? 'start' : 'wall'
+    this.#stream = this.studio.createStream({ signal, timeOrigin, wallNow })
     this.#stream.onError(({ message }) => note(message))
     this.#stream.start()
   }
@@ -139,7 +148,7 @@ export class HouseLights {
     try {
       if (!isShown) {
         await this.#fade(0, fade)
-        await this.#show(layers)
+        await this.#show(layers, source.beginsAt)
       }
       this.#isLit = true
       this.#devices.turnOn()
@@ -180,8 +189,8 @@ export class HouseLights {
     return [await firstLayer(profile, texts, { crossfade, each, allowEffects })]
   }
 
-  /** Plays layers from their beginning, in place of all others. */
-  async #show(layers: readonly StudioLayer[]): Promise<void> {
+  /** Plays layers from their beginning, or as begun at a time, in place of all others. */
+  async #show(layers: readonly StudioLayer[], beginsAt?: number): Promise<void> {
     const { studio } = this
     if (this.#shows(layers)) return
     this.#isChanging = true
@@ -189,7 +198,9 @@ export class HouseLights {
       await studio.composition.edit(() => layers)
       this.#layers = layers
       studio.changeTransport((transport) => {
-        transport.seek(0)
+        const isShared = this.#options.wallNow !== undefined && beginsAt !== undefined
+        if (isShared) transport.beginAt(beginsAt / 1000)
+        else transport.seek(0)
         transport.setSpeed(1)
         transport.play()
       })

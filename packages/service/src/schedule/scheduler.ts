@@ -10,10 +10,13 @@ export type WallClock = {
   sleep(ms: number, signal: AbortSignal): Promise<void>
 }
 
-/** The clock of this machine. */
-export const machineClock: WallClock = {
-  now: Date.now,
-  sleep: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
+/** A clock by a time in milliseconds since 1970, by default that of this machine. */
+export function wallClock(now: () => number = Date.now): WallClock {
+  return {
+    // Dates have whole milliseconds.
+    now: () => Math.floor(now()),
+    sleep: (ms, signal) => setTimeout(ms, undefined, { signal }).catch(() => undefined),
+  }
 }
 
 /** Milliseconds between two looks at the clock. */

@@ -31,6 +31,10 @@ export interface FollowedClockOptions {
   /** Name or address of the host that shares its clock. */
   readonly host: string
   readonly port: number
+  /**
+   * Waits for the first answer. Otherwise the clock of this machine is used until there is one. Default true.
+   */
+  readonly waits?: boolean | undefined
   /** Ends the wait for the first answer. */
   readonly signal?: AbortSignal | undefined
   /** Prints a line when the host goes or comes. */
@@ -63,10 +67,15 @@ export class FollowedClock {
     this.#heardAt = this.#clock.now()
   }
 
-  /** Asks for the time until there is an answer. @throws Error if there is none within five seconds */
+  /** Asks for the time. @throws Error if it waits for an answer, and there is none within five seconds */
   static async open(options: FollowedClockOptions): Promise<FollowedClock> {
     const followed = new FollowedClock(options)
-    const { host, port, signal } = options
+    const { host, port, waits = true, signal } = options
+    if (!waits) {
+      await followed.#connect().catch(() => undefined)
+      followed.#ask()
+      return followed
+    }
     const answered = new Promise<void>((resolve) => {
       followed.#firstAnswer = resolve
     })
@@ -92,7 +101,7 @@ export class FollowedClock {
   /** The other host's time: milliseconds since 1970, with fractions. */
   readonly now = (): number => {
     const now = this.#clock.now()
-    return now + this.#offset.at(now)
+    return this.#offset.isKnown ? now + this.#offset.at(now) : Date.now()
   }
 
   /** The other host has not answered for a while. */
@@ -177,8 +186,9 @@ export class FollowedClock {
     void this.#connect().catch(() => undefined)
     if (this.#isAway) return
     this.#isAway = true
-    this.#options.note?.(
-      `the clock of ${this.#options.host} does not answer; its time runs on as before`,
-    )
+    const meanwhile = this.#offset.isKnown
+      ? 'its time runs on as before'
+      : 'the clock of this machine is used until it does'
+    this.#options.note?.(`the clock of ${this.#options.host} does not answer; ${meanwhile}`)
   }
 }
