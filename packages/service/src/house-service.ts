@@ -1,37 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { suggestName } from '@ledloom/core'
-import { listEffectNames } from '@ledloom/engine'
 import type { Studio, StudioLayer } from '@ledloom/studio'
-import { Mutex } from 'async-mutex'
-import { HouseFile, type HouseFileOptions } from './house/house-file.ts'
+import { HandChoices } from './hand-choices.ts'
+import type { HouseFile } from './house/house-file.ts'
 import { type House, HouseError, scheduleOf } from './house/read-house.ts'
-import { type HandChoice, turnedOn, wantedBy } from './house-choice.ts'
+import type { HandChoice } from './house-choice.ts'
+import { type HouseParts, type HouseServiceOptions, openHouseParts } from './house-parts.ts'
 import { HousePlayer } from './house-player.ts'
-import { type HouseState, playingOf, type Wanted } from './house-state.ts'
+import { type HouseState, playingOf } from './house-state.ts'
 import { choiceOfKept, keptChoiceOf } from './kept-choice.ts'
-import { HouseLights, type LightsOptions } from './lights/house-lights.ts'
-import { HouseMemory } from './memory/house-memory.ts'
+import type { HouseLights } from './lights/house-lights.ts'
+import type { HouseMemory } from './memory/house-memory.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
 import { type PlannedPlay, planDays } from './schedule/plan.ts'
 import { Scheduler, type WallClock, wallClock } from './schedule/scheduler.ts'
-
-/** Seconds in which the light comes and goes when it is changed by hand. */
-const HAND_FADE = 0.5
-
-/** Options of a service. */
-export type HouseServiceOptions = HouseFileOptions &
-  Pick<
-    LightsOptions,
-    'allowEffects' | 'data' | 'dataTrouble' | 'search' | 'retryMs' | 'wallNow'
-  > & {
-    /** Called when something begins to play, or nothing does. */
-    readonly onPlay: (wanted: Wanted) => void
-    /** Default: `wallNow`, or the clock of this machine. */
-    readonly clock?: WallClock | undefined
-    /** Milliseconds between two looks at the devices. Default 15,000. */
-    readonly lookMs?: number | undefined
-  }
 
 /** Plays on the devices of a house what its schedule says, or what is chosen by hand. */
 export class HouseService {
@@ -45,10 +28,8 @@ export class HouseService {
   readonly #player: HousePlayer
   readonly #scheduler: Scheduler
   readonly #ending: AbortController
-  /** What the schedule and what people change is done in turns. */
-  readonly #turns = new Mutex()
+  readonly #hand: HandChoices
   readonly #listeners = new Set<(state: HouseState) => void>()
-  #choice: HandChoice | undefined
   #fade = 0
   #closed: Promise<void> | undefined
   #state: HouseState
@@ -65,7 +46,11 @@ export class HouseService {
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
       ...{ clock, note },
-      play: (planned) => this.#turns.runExclusive(() => this.#follow(planned)),
+      play: (planned) => this.#hand.inTurn(() => this.#follow(planned)),
+    })
+    this.#hand = new HandChoices({
+      ...{ player: this.#player, scheduler: this.#scheduler, lights },
+      ...{ now: clock.now, signal: ending.signal, onChange: () => this.#report() },
     })
     this.lights = openNamedLights({
       ...{ house: this, lights, effects, lookMs: options.lookMs, now: () => clock.now() },
@@ -84,17 +69,10 @@ export class HouseService {
    * @throws HouseError if the file has a mistake, or names something that can't be played
    */
   static async open(options: HouseServiceOptions): Promise<HouseService> {
-    const file = await HouseFile.open(options)
-    const { path, data, note } = options
-    const memory = await HouseMemory.open({ folder: data?.folder.path, house: path, note })
     const ending = new AbortController()
-    const lights = await HouseLights.open({
-      ...options,
-      macs: new Map(Object.entries(memory.kept?.macs ?? {})),
-      signal: ending.signal,
-      ...{ onOther: () => service.#takeLayers(), onMac: () => memory.changed() },
+    const parts = await openHouseParts(options, {
+      ...{ signal: ending.signal, onOther: () => service.#takeLayers() },
     })
-    const parts = { file, lights, memory, effects: await listEffectNames() }
     const service: HouseService = new HouseService(parts, ending, options)
     await service.#goOn()
     return service
@@ -175,7 +153,7 @@ export class HouseService {
   close(): Promise<void> {
     this.#ending.abort()
     this.#file.close()
-    this.#closed ??= this.#turns.runExclusive(async () => {
+    this.#closed ??= this.#hand.inTurn(async () => {
       await this.#memory.close()
       await this.lights.close()
       await this.#lights.close()
@@ -190,22 +168,17 @@ export class HouseService {
    * @throws HouseError if there is nothing to play
    */
   async turnOn(): Promise<void> {
-    let wasOn = false
-    await this.#choose(() => {
-      wasOn = this.#player.isOn
-      if (wasOn) return this.#choice
-      const choice = turnedOn(this.#choice, this.#clock.now())
-      if (choice !== undefined || this.#scheduler.plannedNow() !== undefined) return choice
+    const isChanged = await this.#hand.turnOn(() => {
       const play = [this.lastPlay, ...this.names].find((name) => name && this.names.includes(name))
       if (play === undefined) throw new HouseError(`${this.#options.path} has nothing to play`)
-      return { isOn: true, play, at: this.#clock.now() }
+      return play
     })
-    if (!wasOn) await this.lights.followAll()
+    if (isChanged) await this.lights.followAll()
   }
 
   /** Turns the lights off until they are turned on, or the next entry of the schedule begins. */
   turnOff(): Promise<void> {
-    return this.#chooseForAll(() => ({ ...this.#choice, isOn: false, at: this.#clock.now() }))
+    return this.#chooseForAll(() => this.#hand.off())
   }
 
   /**
@@ -244,10 +217,10 @@ export class HouseService {
   async #goOn(): Promise<void> {
     const { kept } = this.#memory
     this.#player.last = kept?.last
-    this.#choice = await choiceOfKept(kept?.choice, this.studio, this.#options)
+    this.#hand.current = await choiceOfKept(kept?.choice, this.studio, this.#options)
     if (kept !== undefined) this.setBrightness(kept.brightness)
     this.#memory.follow(async () => ({
-      choice: await keptChoiceOf(this.#choice, this.studio, this.#options.data),
+      choice: await keptChoiceOf(this.#hand.current, this.studio, this.#options.data),
       ...{ brightness: this.state.brightness, last: this.#player.last },
       macs: Object.fromEntries(this.#lights.macs),
     }))
@@ -271,52 +244,27 @@ export class HouseService {
 
   /** Takes the layers that somebody plays as a choice by hand. */
   #takeLayers(): void {
-    // Read when it is its turn: the newest ones count.
-    const choose = (): HandChoice => {
-      const { layers } = this.studio.composition
-      const isEdited = this.#player.isOn && this.#choice?.layers !== undefined
-      const at = isEdited ? (this.#choice?.at ?? 0) : this.#clock.now()
-      return layers.length === 0 ? { ...this.#choice, isOn: false, at } : { isOn: true, layers, at }
-    }
-    this.#choose(choose).catch(({ message }: Error) => this.#options.note(message))
+    const taken = this.#hand.takeLayers(() => this.studio.composition.layers)
+    taken.catch(({ message }: Error) => this.#options.note(message))
   }
 
   /** Makes a choice by hand for the whole house: lights that showed something else follow it again. */
   async #chooseForAll(choose: () => HandChoice | undefined): Promise<void> {
-    await this.#choose(choose)
+    await this.#hand.choose(choose)
     await this.lights.followAll()
-  }
-
-  /** Makes a choice by hand; if that fails, the one before stays. */
-  #choose(choose: () => HandChoice | undefined): Promise<void> {
-    this.#lights.hurry()
-    return this.#turns.runExclusive(async () => {
-      if (this.#ending.signal.aborted) throw new HouseError('the house is no longer played')
-      const before = this.#choice
-      this.#choice = choose()
-      try {
-        await this.#player.play(this.#choice, this.#scheduler.plannedNow(), HAND_FADE)
-      } catch (error) {
-        this.#choice = before
-        this.#player.isOn = wantedBy(before, this.#scheduler.plannedNow()) !== undefined
-        if (!this.#player.isSettled) this.#scheduler.playAgain()
-        throw error
-      } finally {
-        this.#report()
-      }
-    })
   }
 
   /** Plays what the schedule says, unless something was chosen by hand since that has begun. */
   async #follow(planned: PlannedPlay | undefined): Promise<void> {
-    const { at = 0, play } = this.#choice ?? {}
+    const { at = 0, play } = this.#hand.current ?? {}
     const hasBegun = planned !== undefined && planned.occurrence.start.epochMilliseconds > at
-    if (hasBegun || (play !== undefined && !this.names.includes(play))) this.#choice = undefined
+    if (hasBegun || (play !== undefined && !this.names.includes(play)))
+      this.#hand.current = undefined
     const fade = planned?.occurrence.entry.fade ?? this.#fade
     const begun = planned?.occurrence.start.epochMilliseconds ?? 0
     try {
       await Promise.all([
-        this.#player.play(this.#choice, planned, fade),
+        this.#player.play(this.#hand.current, planned, fade),
         this.lights.followAll(begun),
       ])
       this.#fade = fade
@@ -334,13 +282,4 @@ export class HouseService {
     for (const listener of this.#listeners) listener(state)
     this.lights.report()
   }
-}
-
-/** Parts of a service, which are opened. */
-type HouseParts = {
-  readonly file: HouseFile
-  readonly lights: HouseLights
-  readonly memory: HouseMemory
-  /** Names of all effects. */
-  readonly effects: readonly string[]
 }

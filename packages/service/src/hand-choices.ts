@@ -1,0 +1,98 @@
+import type { StudioLayer } from '@ledloom/studio'
+import { Mutex } from 'async-mutex'
+import { HouseError } from './house/read-house.ts'
+import { type HandChoice, turnedOn, wantedBy } from './house-choice.ts'
+import type { HousePlayer } from './house-player.ts'
+import type { HouseLights } from './lights/house-lights.ts'
+import type { Scheduler } from './schedule/scheduler.ts'
+
+/** Seconds in which the light comes and goes when it is changed by hand. */
+const HAND_FADE = 0.5
+
+/** What choices by hand need. */
+type HandChoicesParts = {
+  readonly player: HousePlayer
+  readonly scheduler: Scheduler
+  readonly lights: HouseLights
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Aborts when the house is no longer played. */
+  readonly signal: AbortSignal
+  /** Called after each change. */
+  readonly onChange: () => void
+}
+
+/** Plays what people choose by hand in place of what the schedule says, in turns with the schedule. */
+export class HandChoices {
+  readonly #parts: HandChoicesParts
+  /** What the schedule and what people change is done in turns. */
+  readonly #turns = new Mutex()
+  /** What was chosen last; undefined if the house follows the schedule. */
+  current: HandChoice | undefined
+
+  constructor(parts: HandChoicesParts) {
+    this.#parts = parts
+  }
+
+  /** Does something while nothing else is changed. */
+  inTurn<T>(change: () => Promise<T>): Promise<T> {
+    return this.#turns.runExclusive(change)
+  }
+
+  /** Makes a choice by hand; if that fails, the one before stays. */
+  choose(choose: () => HandChoice | undefined): Promise<void> {
+    const { player, scheduler, lights, signal, onChange } = this.#parts
+    lights.hurry()
+    return this.inTurn(async () => {
+      if (signal.aborted) throw new HouseError('the house is no longer played')
+      const before = this.current
+      this.current = choose()
+      try {
+        await player.play(this.current, scheduler.plannedNow(), HAND_FADE)
+      } catch (error) {
+        this.current = before
+        player.isOn = wantedBy(before, scheduler.plannedNow()) !== undefined
+        if (!player.isSettled) scheduler.playAgain()
+        throw error
+      } finally {
+        onChange()
+      }
+    })
+  }
+
+  /**
+   * Plays what was chosen before the lights were turned off, else what the schedule says, else a name.
+   *
+   * @param firstName gives the name, or throws if there is none
+   * @returns false if the lights were on already
+   */
+  async turnOn(firstName: () => string): Promise<boolean> {
+    const { player, scheduler, now } = this.#parts
+    let wasOn = false
+    await this.choose(() => {
+      wasOn = player.isOn
+      if (wasOn) return this.current
+      const choice = turnedOn(this.current, now())
+      if (choice !== undefined || scheduler.plannedNow() !== undefined) return choice
+      return { isOn: true, play: firstName(), at: now() }
+    })
+    return !wasOn
+  }
+
+  /** A choice that turns the lights off, and keeps what was chosen for when they are turned on. */
+  off(at = this.#parts.now()): HandChoice {
+    return { ...this.current, isOn: false, at }
+  }
+
+  /** Takes layers that somebody changes as a choice, which goes on from the one before. */
+  takeLayers(read: () => readonly StudioLayer[]): Promise<void> {
+    const { player, now } = this.#parts
+    // Read when it is its turn: the newest ones count.
+    return this.choose(() => {
+      const layers = read()
+      const isEdited = player.isOn && this.current?.layers !== undefined
+      const at = isEdited ? (this.current?.at ?? 0) : now()
+      return layers.length === 0 ? this.off(at) : { isOn: true, layers, at }
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import { listEffectNames } from '@ledloom/engine'
+import { HouseFile, type HouseFileOptions } from './house/house-file.ts'
+import type { Wanted } from './house-state.ts'
+import { HouseLights, type LightsOptions } from './lights/house-lights.ts'
+import { HouseMemory } from './memory/house-memory.ts'
+import type { WallClock } from './schedule/scheduler.ts'
+
+/** Options of a service. */
+export type HouseServiceOptions = HouseFileOptions &
+  Pick<
+    LightsOptions,
+    'allowEffects' | 'data' | 'dataTrouble' | 'search' | 'retryMs' | 'wallNow'
+  > & {
+    /** Called when something begins to play, or nothing does. */
+    readonly onPlay: (wanted: Wanted) => void
+    /** Default: `wallNow`, or the clock of this machine. */
+    readonly clock?: WallClock | undefined
+    /** Milliseconds between two looks at the devices. Default 15,000. */
+    readonly lookMs?: number | undefined
+  }
+
+/** Parts of a service, which are opened. */
+export type HouseParts = {
+  readonly file: HouseFile
+  readonly lights: HouseLights
+  readonly memory: HouseMemory
+  /** Names of all effects. */
+  readonly effects: readonly string[]
+}
+
+/**
+ * Opens the parts of a service.
+ *
+ * @throws HouseError if the file has a mistake, or names something that can't be played
+ */
+export async function openHouseParts(
+  options: HouseServiceOptions,
+  { signal, onOther }: Pick<LightsOptions, 'signal' | 'onOther'>,
+): Promise<HouseParts> {
+  const file = await HouseFile.open(options)
+  const { path, data, note } = options
+  const memory = await HouseMemory.open({ folder: data?.folder.path, house: path, note })
+  const lights = await HouseLights.open({
+    ...options,
+    macs: new Map(Object.entries(memory.kept?.macs ?? {})),
+    ...{ signal, onOther, onMac: () => memory.changed() },
+  })
+  return { file, lights, memory, effects: await listEffectNames() }
+}
