@@ -4,6 +4,7 @@ import type { ChosenSource } from '../studio/layer-source.ts'
 import { leftPatterns } from '../studio/left-texts.ts'
 import { NEW_PATTERNS } from '../studio/new-patterns.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { tellApart } from './tell-apart.ts'
 
 interface OtherSourcesProps {
   /** The layer that gets another source. */
@@ -30,7 +31,11 @@ export function OtherSources({ layer, onPick, onOpen }: OtherSourcesProps) {
 /** Sources that are chosen at once: dropped files, camera and screen, other programs. */
 function PlayedSources({ onPick }: Pick<OtherSourcesProps, 'onPick'>) {
   const files = useSection('files')
+  const layers = useSection('show')?.layers ?? []
   const inputs = useSection('inputs')
+  const played = files?.files.filter(({ isLayout }) => !isLayout) ?? []
+  const shown = layers.flatMap(({ source }) => (source.kind === 'file' ? [source.file] : []))
+  const apart = tellApart(played, new Set(shown))
   const { notices, ...sources } = useStudio()
   const pickSent = async (kind: 'camera' | 'screen') => {
     onPick({ kind })
@@ -54,13 +59,12 @@ function PlayedSources({ onPick }: Pick<OtherSourcesProps, 'onPick'>) {
           <Icon name="sources" /> Other programs
         </button>
       )}
-      {files?.files
-        .filter(({ isLayout }) => !isLayout)
-        .map(({ id, name }) => (
-          <button key={id} type="button" onClick={() => onPick({ kind: 'file', file: id })}>
-            <Icon name="film" /> <span class="clipped">{name}</span>
-          </button>
-        ))}
+      {played.map(({ id, name }) => (
+        <button key={id} type="button" onClick={() => onPick({ kind: 'file', file: id })}>
+          <Icon name="film" /> <span class="clipped">{name}</span>
+          {apart.has(id) && <small>{apart.get(id)}</small>}
+        </button>
+      ))}
     </fieldset>
   )
 }
