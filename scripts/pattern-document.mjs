@@ -34,11 +34,12 @@ function glslChapter({ REFUSED, builtinNames, HOST_NAMES, POINT_NAMES, UNIFORM_N
     .replace('GLSL_BUILTINS', listed(builtinNames()))
 }
 
-function pixelblazeChapter({ PIXELBLAZE_BUILTINS, CONSTANTS, SENSORS, CONTROLS }) {
+function pixelblazeChapter({ PIXELBLAZE_BUILTINS, CONSTANTS, SENSORS, CONTROLS, SHOWN }) {
   return HEAD.replace('CONTROLS', table(['function', 'parameter'], controlRows()))
     .replace('BUILTINS', groups().map(chapter).join('\n'))
     .replace('CONSTANTS', listed(Object.keys(CONSTANTS)))
     .replace('SENSORS', listed(Object.keys(SENSORS)))
+    .replace('SHOWN', SHOWN.map((prefix) => `\`${prefix}…\``).join(' or '))
 
   function controlRows() {
     return Object.entries(CONTROLS).map(([prefix, meaning]) => [`\`${prefix}…\``, meaning])
@@ -119,10 +120,13 @@ hides them.
 
 - What you type plays at once. While there is a mistake, it is marked in its line and named below, and the last text
   that worked plays on. If a text fails only later, its last light stays until it is mended.
+- A GLSL shader that is pasted over a Pixelblaze pattern, or the other way round, is called what it is, and a button
+  adds it as a layer of its own.
 - A text with a mistake is kept in its tab of the browser when the editor is closed or the page is loaded again:
   **Edit code** goes on with it. One that has never played is offered by **Add layer**, below the new patterns.
 - Parameters keep their values as long as the text declares them, by name and kind.
-- Variables that a Pixelblaze pattern exports (\`export var\`) are shown below the text with their present values.
+- Variables that a Pixelblaze pattern exports (\`export var\`) are shown below the text with their present values,
+  and behind them the numbers that it shows (\`showNumber…\`, \`gauge…\`).
 - Every text that plays is a file as if it had been dropped: it is kept in presets and in the data folder. A file that
   was named on the command line stays as it is; **Save as file** or Ctrl+S writes or downloads the text.
 - A file that is saved in another program plays at once, and the editor shows its text, also if that has a mistake. If
@@ -175,7 +179,9 @@ CONTROLS
 A button is pressed on the page, also by a MIDI pad or a key that is mapped to it. A press is not kept: neither
 presets nor show files nor undo know it, and a movie has none.
 
-\`showNumber…\` and \`gauge…\`, which show a number, are accepted.
+What an exported function returns whose name begins with SHOWN is a number to show: \`showNumberFrameRate\`
+is “Frame rate” behind the exported variables in the editor. It is called only while somebody looks. One that fails
+shows why.
 
 ### Functions
 

@@ -39,12 +39,12 @@ export interface EffectContext<Declarations extends ParameterDeclarations> {
  */
 export interface RenderEffect {
   (frame: Frame, time: number): void
-  /** The present values of what an effect lets people watch: the variables that a pattern exports. */
+  /** The present values of what an effect lets people watch: the variables that a pattern exports, and the numbers that it shows. */
   readonly variables?: (() => EffectVariables) | undefined
 }
 
-/** Values of variables by name. Of an array only the first elements. */
-export type EffectVariables = Readonly<Record<string, number | readonly number[]>>
+/** Values of variables by name. Of an array only the first elements; a text says why there is no value. */
+export type EffectVariables = Readonly<Record<string, number | readonly number[] | string>>
 
 /** An effect: its title, its parameters and how to render it. */
 export interface Effect<Declarations extends ParameterDeclarations = ParameterDeclarations> {

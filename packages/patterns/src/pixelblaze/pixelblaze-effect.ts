@@ -17,6 +17,7 @@ import { TIME_OF_DAY } from '../text/time-of-day.ts'
 import { controlParameters } from './controls/control-parameters.ts'
 import { type Control, findControls } from './controls/find-controls.ts'
 import { followControls } from './controls/follow-controls.ts'
+import { followShown } from './controls/shown-numbers.ts'
 import { Arithmetic, isArithmetic } from './play/arithmetic.ts'
 import { exportedVariables } from './play/exported-variables.ts'
 import { PatternPlayer } from './play/player.ts'
@@ -106,5 +107,7 @@ function prepare(
     last = time
     frame.set(player.light)
   }
-  return Object.assign(render, { variables: () => exportedVariables(player, tree.globals) })
+  const shown = followShown(player, tree)
+  const variables = () => ({ ...exportedVariables(player, tree.globals), ...shown() })
+  return Object.assign(render, { variables })
 }

@@ -109,6 +109,38 @@ export function render(i) {}`
   assert.throws(() => source.setParameters({ fire: true }), /^fire must be false, as a button/)
 })
 
+test('numbers that a pattern shows are called for when they are watched, behind its variables', () => {
+  const text = `export var level = 0.25, Level = 1, calls = 0
+export function gaugeLevel() { return level * 2 }
+export function showNumberFrameRate() { calls++; return level > 0.2 ? 40.5 : 0 }
+export function gauge1() { return level > 0.2 }
+export function showNumber_list() { return [1, 2] }
+export function showNumberNothing() {}
+export function showNumberStuck() { while (1) level = 0.5 }
+export function gaugeLast() { return level }
+export function render(i) { rgb(level, 0, 0) }`
+  for (const arithmetic of ['fast', 'exact']) {
+    const effect = pixelblazeEffect(text, 'Shown')
+    const layout = lineLayout({ ledCount: 2 })
+    const source = createEffectSource(effect, { layout, params: { arithmetic } })
+    source.render(createFrame(2), 0)
+    const shown = { gaugeLevel: 0.5, 'Frame rate': 40.5, gauge1: 1, List: 0, Nothing: 0 }
+    const stuck = /^line 7, column 37: this loop still runs after 150,000,000 steps/
+    // What follows the one that fails is only called the next time.
+    const { Stuck: reason, ...first } = source.variables?.() ?? {}
+    assert.match(`${reason}`, stuck)
+    assert.equal(first, { level: 0.25, Level: 1, calls: 0, ...shown })
+    const { Stuck: still, ...second } = source.variables?.() ?? {}
+    assert.is(still, reason)
+    const changed = { ...shown, gaugeLevel: 1 }
+    assert.equal(second, { level: 0.5, Level: 1, calls: 1, ...changed, Last: 0.5 })
+    assert.equal(Object.keys(second).slice(0, 5), [
+      ...['level', 'Level', 'calls'],
+      ...['gaugeLevel', 'Frame rate'],
+    ])
+  }
+})
+
 test('thousands of statements are read one after another', () => {
   const text = `var s = 0\nexport function beforeRender() { ${'s = s + 1; '.repeat(8000)} }`
   assert.is(pixelblazeEffect(`${text} export function render(i) {}`, 'Long').kind, 'stateful')

@@ -7,7 +7,7 @@ const ASK_MS = 2000
 /** Elements of an array that are shown. The host sends one more if there are others. */
 const MOST_ELEMENTS = 8
 
-/** The present values of the variables that a pattern exports. */
+/** The present values of the variables that a pattern exports, and of the numbers that it shows. */
 export function WatchedVariables({ layer }: { readonly layer: string }) {
   const { ask } = useStudio()
   const variables = useSection('watched')?.[layer] ?? {}
@@ -32,8 +32,13 @@ export function WatchedVariables({ layer }: { readonly layer: string }) {
   )
 }
 
-/** A number in four digits; the first elements of an array. */
-export function valueText(value: number | readonly number[]): string {
+type Value = number | string | null | readonly (number | null)[]
+
+/** A number in four digits; the first elements of an array; the reason why there is no value. */
+export function valueText(value: Value): string {
+  if (typeof value === 'string') return value
+  // JSON has no other word for infinity and what is no number.
+  if (value === null) return 'no number'
   if (typeof value === 'number') return String(Number(value.toPrecision(4)))
   const shown = value.slice(0, MOST_ELEMENTS).map(valueText)
   return `[${[...shown, ...(value.length > MOST_ELEMENTS ? ['…'] : [])].join(', ')}]`

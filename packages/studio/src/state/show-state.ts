@@ -103,11 +103,11 @@ export interface HeardState {
 export type ValuesState = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /**
- * The present values of variables that patterns export, by the ids of the layers that pages watch. Of an
- * array the first nine.
+ * The present values of variables that patterns export, and then of numbers that they show, by the ids of
+ * the layers that pages watch. Of an array the first nine; a text says why there is no value.
  */
 export type WatchedState = Readonly<
-  Record<string, Readonly<Record<string, number | readonly number[]>>>
+  Record<string, Readonly<Record<string, number | readonly number[] | string>>>
 >
 
 /** The current time and speed. */

@@ -1,4 +1,5 @@
 import type { Tree } from '../syntax/tree.ts'
+import { sentenceOf, wordsOf } from './name-words.ts'
 
 /** Kinds of controls by the prefix of the function's name, and what they are for people. */
 export const CONTROLS = {
@@ -40,22 +41,12 @@ export function findControls({ exports }: Tree): Control[] {
     const isFree = /^[a-z][a-zA-Z0-9]*$/.test(short) && !taken.has(short)
     const parameter = isFree ? short : freeName(camelCase([kind, ...words]), taken)
     taken.add(parameter)
-    const sentence = words.join(' ').toLowerCase()
-    const title = sentence.slice(0, 1).toUpperCase() + sentence.slice(1)
+    const title = sentenceOf(words)
     return [{ kind, functionName, parameter, title: title === '' ? kind : title }]
   })
 }
 
 const kinds = Object.keys(CONTROLS) as ControlKind[]
-
-/** The words of `MySize2`, `my_size_2` or `HSVValue`. */
-function wordsOf(name: string): string[] {
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== '')
-}
 
 function camelCase(words: readonly string[]): string {
   const [first = '', ...others] = words.map((word) => word.toLowerCase())

@@ -128,7 +128,7 @@ export function lowerPattern(tree: Tree, numbers: Numbers): LoweredPattern {
     remembered(programs, dimensions, () => {
       const whole = frames.get(dimensions)!
       return {
-        globals: [...globals, frame.kind, frame.ledCount],
+        globals: [...globals, frame.kind, frame.ledCount, frame.result],
         arrays: [...coordinates, light, painted],
         functions: [...functions.values(), ...added, whole],
         entries: [...entries.values(), whole],
@@ -146,19 +146,22 @@ function createFrameVariables(): FrameVariables {
     kind: { name: 'kind', type: 'int' },
     channels: [float('first'), float('second'), float('third')],
     ledCount: { name: 'led count', type: 'int' },
+    result: float('result'),
     coordinates: [array('x'), array('y'), array('z')],
     light: array('light'),
     painted: array('painted'),
   }
 }
 
-/** A function for the host, which knows nothing but floats. */
+/** A function for the host, which knows nothing but floats. Its result is left in a variable. */
 function entryOf(definition: FunctionDefinition, lowering: Lowering): FunctionDefinition {
+  const { numbers, frame } = lowering
   const parameters = definition.parameters.map(({ name }): Variable => ({ name, type: 'float' }))
   const called = callWithFloats(definition, parameters.map(read), lowering)
+  const result = numbers.toFloat(convert(called, numbers.type))
   return lowering.addFunction({
     ...{ name: definition.name, place: definition.place, parameters, results: [], locals: [] },
-    body: [perform(called)],
+    body: [perform(assign(frame.result, result))],
   })
 }
 

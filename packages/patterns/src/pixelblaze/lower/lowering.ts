@@ -36,6 +36,8 @@ export type FrameVariables = {
   readonly kind: Variable
   readonly channels: readonly [Variable, Variable, Variable]
   readonly ledCount: Variable
+  /** What the function returned that the host called last: 0 if it was no number. */
+  readonly result: Variable
   /** x, y and z of all LEDs. */
   readonly coordinates: readonly [ArrayVariable, ArrayVariable, ArrayVariable]
   /** The light of all pixels, three numbers each. */

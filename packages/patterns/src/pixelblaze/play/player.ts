@@ -87,6 +87,30 @@ export class PatternPlayer {
     }
   }
 
+  /**
+   * The numbers that functions return, within the steps of a frame for all of them; what is no number is 0.
+   * After one that fails none is called: `fault` says why.
+   */
+  resultsOf(names: readonly string[]): {
+    readonly numbers: readonly number[]
+    readonly fault?: string
+  } {
+    const numbers: number[] = []
+    const allowed = this.#allow()
+    try {
+      for (const name of names) {
+        this.#run(name)
+        numbers.push(Number(this.#instance.valueOf(this.#lowered.frame.result)))
+      }
+    } catch (cause) {
+      if (!(cause instanceof PatternError)) throw cause
+      return { numbers, fault: cause.message }
+    } finally {
+      this.#settle(allowed)
+    }
+    return { numbers }
+  }
+
   #allow(): number {
     const allowed = Math.min(this.#steps, this.#budget)
     this.#instance.allow(allowed)
