@@ -4,8 +4,10 @@ import { EDITOR_CLASS } from '../parts/text-fields.ts'
 import type { ShownCode } from '../studio/open-code.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { CodeSession } from './code-session.ts'
+import { codeStatus } from './code-status.ts'
 import { type CodeView, openCodeView } from './code-view.ts'
-import { faultText, readFault } from './pattern-fault.ts'
+import type { ForeignPattern } from './foreign-pattern.ts'
+import { faultText } from './pattern-fault.ts'
 import { SavedText } from './save-text.ts'
 import { WatchedVariables } from './watched-variables.tsx'
 
@@ -49,6 +51,7 @@ export function CodeEditor({ shown }: { readonly shown: ShownCode }) {
       <div ref={host} class={EDITOR_CLASS} />
       {session.isFileNewer && <NewerFile session={session} />}
       <CodeStatus session={session} />
+      {session.foreign !== undefined && <Foreign session={session} foreign={session.foreign} />}
       {session.layer !== undefined && language === 'Pixelblaze' && (
         <WatchedVariables key={session.layer.id} layer={session.layer.id} />
       )}
@@ -104,7 +107,7 @@ function useCodeView(
     if (session.text !== undefined && view.current !== undefined)
       view.current.setText(session.edited)
   }, [session.text])
-  const { fault = layerFault(session) } = session.sender
+  const { fault } = session
   const [key] = [fault && faultText(fault)]
   useEffect(() => view.current?.setFault(fault), [key, session.text])
   return view
@@ -123,18 +126,31 @@ function NewerFile({ session }: { readonly session: CodeSession }) {
   )
 }
 
-/** What went wrong while it played. */
-function layerFault({ layer }: CodeSession) {
-  return layer?.fault === undefined ? undefined : readFault(layer.fault)
+/** Plays a text in the other language as what it is. */
+function Foreign({ session, foreign }: ForeignProps) {
+  const { code } = useStudio()
+  const add = () => {
+    session.forget()
+    code.open({ kind: 'new', ...foreign })
+  }
+  return (
+    <p class="code-status code-newer">
+      <button type="button" class="small" onClick={add}>
+        Add it as a layer of its own
+      </button>
+    </p>
+  )
 }
+
+type ForeignProps = { readonly session: CodeSession; readonly foreign: ForeignPattern }
 
 /** Milliseconds of rest after which what is wrong is read out. */
 const REST_MS = 700
 
 /** A line about what plays. */
 function CodeStatus({ session }: { readonly session: CodeSession }) {
-  const { fault = layerFault(session) } = session.sender
-  const text = statusText(session, fault && faultText(fault))
+  const { fault } = session
+  const text = codeStatus(session)
   const [said, say] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => say(text), REST_MS)
@@ -150,28 +166,4 @@ function CodeStatus({ session }: { readonly session: CodeSession }) {
       </p>
     </>
   )
-}
-
-function statusText(session: CodeSession, fault: string | undefined): string {
-  const { isGone, isBuiltIn, language, layer } = session
-  if (isGone) return 'Its layer is gone. Undo brings it back.'
-  if (fault !== undefined) return faultStatus(session, fault)
-  if (session.text === undefined) return 'Loading…'
-  if (isBuiltIn) return 'This effect is built in. Its code can be read and saved.'
-  if (language === undefined) {
-    return 'This effect is a program. Edit its file: each saved change plays at once.'
-  }
-  return layer === undefined ? 'Starts to play…' : 'Plays. Escape, then Tab leaves the text.'
-}
-
-function faultStatus({ layer, sender }: CodeSession, fault: string): string {
-  if (layer === undefined) return fault
-  const rest =
-    sender.fault === undefined ? 'It plays on once that is mended.' : 'The last good text plays on.'
-  return `${ended(fault)} ${rest}`
-}
-
-/** A sentence with its end. */
-function ended(text: string): string {
-  return /[.?!]$/.test(text) ? text : `${text}.`
 }

@@ -5,6 +5,8 @@ import { forgetLeft, keepLeft, leftOfLayer } from '../studio/left-texts.ts'
 import type { ShownCode } from '../studio/open-code.ts'
 import type { StudioClient } from '../studio/studio-client.ts'
 import { waitForState } from '../studio/studio-state.ts'
+import { type ForeignPattern, foreignFault, foreignPattern } from './foreign-pattern.ts'
+import { type PatternFault, readFault } from './pattern-fault.ts'
 import { PatternSender } from './pattern-sender.ts'
 
 /** The code of a layer, or of a new pattern, while the editor shows it. */
@@ -24,8 +26,10 @@ export class CodeSession {
   /** The revision of the layer's file on the disk whose text is known here. */
   #revision: number | undefined
   #isFileNewer = false
-  /** How often what the layer shows has changed since the last text was sent. */
-  #changes = 0
+  /** True if what the layer shows has changed since the last text was sent. */
+  #hasChanged = false
+  /** How often the text was loaded. */
+  #loads = 0
   #isClosed = false
 
   constructor(studio: StudioClient, shown: ShownCode) {
@@ -84,11 +88,25 @@ export class CodeSession {
     return this.#isFileNewer || this.layer?.file?.isApart === true
   }
 
+  /** What is wrong with the text in the editor, or went wrong while the layer played. */
+  get fault(): PatternFault | undefined {
+    const { foreign } = this
+    if (foreign !== undefined) return foreignFault(foreign)
+    const { fault = this.layer?.fault } = this.sender
+    return typeof fault === 'string' ? readFault(fault) : fault
+  }
+
+  /** The text in the editor if it does not play, as it is a pattern of another language. */
+  get foreign(): ForeignPattern | undefined {
+    const { language } = this
+    if (this.sender.fault?.place === undefined || language === undefined) return undefined
+    return foreignPattern(this.#edited, language)
+  }
+
   /** Loads the text, or plays that of a new pattern. @throws Error if there is none any more */
   async open(): Promise<void> {
     if (this.#shown.kind === 'layer') {
       await this.#load()
-      if (this.#edited !== this.#text) await this.edit(this.#edited)
       return
     }
     this.#setText(this.#shown.text)
@@ -98,12 +116,12 @@ export class CodeSession {
   /** Plays another text. */
   async edit(text: string): Promise<void> {
     this.#edited = text
-    this.#changes = 0
+    this.#hasChanged = false
     keepLeft({ ...this.#owner, text, instead: this.#played })
     await this.sender.send(text)
     if (this.sender.fault === undefined && !this.sender.isSending) this.#notePlayed(this.#edited)
-    // Another page has played one as well: the host has that which came last.
-    if (this.#changes > 1 && this.sender.fault === undefined) await this.#loadAgain()
+    // Another page may have played one as well: the host has that which came last.
+    if (this.#hasChanged && this.sender.fault === undefined) await this.#loadAgain()
   }
 
   /** Shows and plays the text of the file on the disk. @throws Error if it can't be read */
@@ -126,6 +144,11 @@ export class CodeSession {
     return this.layer === undefined
       ? `${this.name} has not played yet. “Add layer” has it below “New pattern”.`
       : `${this.name} is left with its mistake. “Edit code” goes on with it.`
+  }
+
+  /** Forgets the text in the editor if it does not play. */
+  forget(): void {
+    forgetLeft(this.#owner)
   }
 
   close(): void {
@@ -165,7 +188,7 @@ export class CodeSession {
     if (key === this.#source) return
     const wasThere = this.#source !== undefined
     this.#source = key
-    this.#changes++
+    this.#hasChanged = true
     this.#listeners.notify()
     if (key !== undefined && wasThere && !this.sender.isSending) void this.#loadAgain()
   }
@@ -176,26 +199,35 @@ export class CodeSession {
     const before = this.#revision
     this.#revision = file?.revision
     if (source?.kind !== 'own' || before === undefined || file?.revision === before) return
-    this.#isFileNewer = this.#edited !== this.#text
+    this.#isFileNewer = this.#text !== undefined && this.#edited !== this.#text
     if (this.#isFileNewer) this.#listeners.notify()
     else void this.#loadAgain()
   }
 
   async #loadAgain(): Promise<void> {
     await this.#load().then(
-      () => this.sender.accept(),
+      (isShown) => isShown && this.sender.accept(),
       // The next change of the layer is another chance.
       () => undefined,
     )
   }
 
-  async #load(): Promise<void> {
+  /** Shows the text that the layer shows. Returns false if there is a newer one to show. */
+  async #load(): Promise<boolean> {
+    const load = ++this.#loads
+    const before = this.#edited
     const text = await this.#fetch('code')
-    if (this.#isClosed) return
+    // What was typed or loaded meanwhile is newer.
+    if (this.#isClosed || load !== this.#loads || this.#edited !== before) return false
     const left = this.#text === undefined ? this.#leftInsteadOf(text) : undefined
     if (left === undefined) this.#notePlayed(text)
     this.#played = text
-    if (left !== undefined || text !== this.#edited) this.#setText(text, left)
+    if (left !== undefined || this.#text === undefined || text !== this.#edited) {
+      this.#setText(text, left)
+    }
+    if (left === undefined || left === text) return true
+    await this.edit(left)
+    return false
   }
 
   #leftInsteadOf(text: string): string | undefined {

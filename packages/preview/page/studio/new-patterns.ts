@@ -64,6 +64,11 @@ export const NEW_PATTERNS: readonly NewPattern[] = [
 const JAVASCRIPT = /\bexport\s+(?:function|var|let|const)\b|\bfunction\s+(?:render|beforeRender)\b/
 const GLSL = /\bvoid\s+main(?:Image)?\s*\(|\bgl_Frag(?:Color|Coord)\b|"ISFVSN"/
 
+/** True for a text that has words which only patterns of a language have. */
+export function hasWordsOf(language: string, text: string): boolean {
+  return (language === 'GLSL' ? GLSL : JAVASCRIPT).test(text)
+}
+
 /**
  * The file name for a text that was pasted, after what the text says about itself; `undefined` if it
  * looks like no pattern.
