@@ -46,14 +46,15 @@ export class RunningLedloom {
     })
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#stderr += text
+      this.#wake()
     })
     this.ended = this.#watch()
   }
 
-  /** Waits for `pattern` on standard output and gives what its first group matched. */
+  /** Waits for `pattern` on standard output or error and gives what its first group matched. */
   async says(pattern: RegExp): Promise<string> {
     for (;;) {
-      const match = pattern.exec(this.#stdout)
+      const match = pattern.exec(this.#stdout) ?? pattern.exec(this.#stderr)
       if (match !== null) return match[1] ?? match[0]
       if (this.#hasEnded) throw new Error(`no ${pattern} in ${this.#stdout}${this.#stderr}`)
       await new Promise<void>((resolve) => this.#watchers.add(resolve))

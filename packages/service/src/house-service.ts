@@ -3,6 +3,7 @@ import { suggestName } from '@ledloom/core'
 import type { Studio, StudioLayer } from '@ledloom/studio'
 import { HandChoices } from './hand-choices.ts'
 import type { HouseFile } from './house/house-file.ts'
+import { isPlayable } from './house/is-playable.ts'
 import { type House, HouseError, scheduleOf } from './house/read-house.ts'
 import type { HandChoice } from './house-choice.ts'
 import { type HouseParts, type HouseServiceOptions, openHouseParts } from './house-parts.ts'
@@ -25,6 +26,7 @@ export class HouseService {
   readonly #file: HouseFile
   readonly #lights: HouseLights
   readonly #memory: HouseMemory
+  readonly #effects: readonly string[]
   readonly #player: HousePlayer
   readonly #scheduler: Scheduler
   readonly #ending: AbortController
@@ -42,6 +44,7 @@ export class HouseService {
     this.#file = file
     this.#lights = lights
     this.#memory = memory
+    this.#effects = effects
     this.#player = new HousePlayer({ file, lights, onPlay: options.onPlay, now: clock.now })
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
@@ -53,7 +56,7 @@ export class HouseService {
       ...{ now: clock.now, signal: ending.signal, onChange: () => this.#report() },
     })
     this.lights = openNamedLights({
-      ...{ house: this, lights, effects, lookMs: options.lookMs, now: () => clock.now() },
+      ...{ house: this, lights, lookMs: options.lookMs, now: () => clock.now() },
       sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
       options: { ...options, macs: lights.macs, signal: ending.signal },
     })
@@ -93,6 +96,11 @@ export class HouseService {
   /** The names that can be chosen: playlists first, then what the schedule plays, each once. */
   get names(): readonly string[] {
     return this.#file.names
+  }
+
+  /** The names that can be chosen by hand: those, and all effects. */
+  get plays(): readonly string[] {
+    return [...new Set([...this.names, ...this.#effects])]
   }
 
   /** The name of what played last. */
@@ -169,7 +177,9 @@ export class HouseService {
    */
   async turnOn(): Promise<void> {
     const isChanged = await this.#hand.turnOn(() => {
-      const play = [this.lastPlay, ...this.names].find((name) => name && this.names.includes(name))
+      const play = [this.lastPlay, ...this.names].find(
+        (name) => name && isPlayable(name, this.plays),
+      )
       if (play === undefined) throw new HouseError(`${this.#options.path} has nothing to play`)
       return play
     })
@@ -184,12 +194,13 @@ export class HouseService {
   /**
    * Plays something by hand until the next entry of the schedule begins.
    *
-   * @throws HouseError if it is none of the names; Error if it can't be played
+   * @param name one of `plays`, or `preset:NAME`
+   * @throws HouseError if nothing is called so; Error if it can't be played
    */
   play(name: string): Promise<void> {
     return this.#chooseForAll(() => {
-      if (!this.names.includes(name)) {
-        throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.names)}`)
+      if (!isPlayable(name, this.plays)) {
+        throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.plays)}`)
       }
       return { isOn: true, play: name, at: this.#clock.now() }
     })
@@ -258,7 +269,7 @@ export class HouseService {
   async #follow(planned: PlannedPlay | undefined): Promise<void> {
     const { at = 0, play } = this.#hand.current ?? {}
     const hasBegun = planned !== undefined && planned.occurrence.start.epochMilliseconds > at
-    if (hasBegun || (play !== undefined && !this.names.includes(play)))
+    if (hasBegun || (play !== undefined && !isPlayable(play, this.plays)))
       this.#hand.current = undefined
     const fade = planned?.occurrence.entry.fade ?? this.#fade
     const begun = planned?.occurrence.start.epochMilliseconds ?? 0

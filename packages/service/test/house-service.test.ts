@@ -135,6 +135,11 @@ test('what is chosen by hand plays until the next entry begins, and no two chang
   assert.throws(() => service.setBrightness(1.1), 'a brightness is 0 to 1, not 1.1')
   assert.match(await reasonOf(service.play('calmm')), 'nothing is called calmm; did you mean calm?')
 
+  assert.match(await reasonOf(service.play('preset:None')), /None/)
+  await service.play('rain')
+  assert.is(service.state.playing?.play, 'rain')
+  await service.play('calm')
+
   // The end of an entry leaves the choice, the begin of one ends it.
   clock.set('2026-11-23T20:30:00Z')
   await wait(50)

@@ -88,7 +88,10 @@ export default defineCommand('remote', {
   )
   .argument('<address>', 'address of the house: 192.168.1.20:8420, or a URL')
   .addArgument(new Argument('[step]', 'what to do').choices(steps).default('status' as const))
-  .argument('[value]', 'for brightness: 0 to 100 percent; for play: one of the names')
+  .argument(
+    '[value]',
+    'for brightness: 0 to 100 percent; for play: one of the names, an effect, or preset:NAME',
+  )
   .option('--token <token>', 'a token of the house (default: LEDLOOM_TOKEN)')
   .addOption(
     new Option('--brightness <percent>', 'for on and play: 0 to 100').argParser(percentOption()),

@@ -1,5 +1,6 @@
 import { suggestName } from '@ledloom/core'
 import { createLayer, type StudioLayer } from '@ledloom/studio'
+import { isPlayable } from '../house/is-playable.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { LightsSource } from '../lights/house-lights.ts'
 import type { ZoneShow } from '../lights/house-zones.ts'
@@ -8,10 +9,6 @@ import type { LightColor, LightCommand, NamedLight, NamedLightState } from './na
 
 /** The effect that shows one colour. */
 const COLOR_EFFECT = 'solid'
-
-/** Begins the name of a preset among sources. */
-const PRESET = 'preset:'
-
 /** What a light shows by itself. */
 export type LightShow =
   | { readonly kind: 'play'; readonly name: string }
@@ -48,8 +45,7 @@ export function checkedShow(
     throw new HouseError('the parts of a colour are 0 to 255')
   }
   if (play === undefined) return undefined
-  // Whoever sends a command must not read any file of this machine.
-  if (play.startsWith(PRESET) || plays.includes(play)) return { kind: 'play', name: play }
+  if (isPlayable(play, plays)) return { kind: 'play', name: play }
   throw new HouseError(`nothing is called ${play}; ${suggestName(play, plays)}`)
 }
 

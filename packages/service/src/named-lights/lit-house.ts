@@ -15,6 +15,8 @@ export type LitHouse = {
   readonly state: LitState
   /** Names of playlists, and of what the schedule plays. */
   readonly names: readonly string[]
+  /** Those, and all effects. */
+  readonly plays: readonly string[]
   /** The name of what played last. */
   readonly lastPlay: string | undefined
   play(name: string): Promise<void>

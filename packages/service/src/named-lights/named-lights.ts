@@ -15,8 +15,6 @@ type NamedLightsParts = {
   readonly lights: HouseLights
   readonly zones: HouseZones
   readonly directory: DeviceDirectory
-  /** Names of the effects that there are. */
-  readonly effects: readonly string[]
   /** What a name plays. @throws Error if it can't be played */
   readonly sourceOf: (name: string) => Promise<LightsSource>
   /** Milliseconds since 1970. */
@@ -103,7 +101,7 @@ export class NamedLights {
       ...{ id: 'house', name: 'House', kind: 'house', movies: [], numbers: {} },
       devices: directory.devices.map(({ address }) => address),
       state: this.#houseState(true),
-      plays: this.#plays,
+      plays: this.#parts.house.plays,
       turnOn: (command = {}) => this.#turnHouseOn(command),
       turnOff: () => house.turnOff(),
       follow: () => house.followSchedule(),
@@ -143,7 +141,7 @@ export class NamedLights {
   }
 
   #commanded(facts: Omit<NamedLight, 'plays' | 'turnOn' | 'turnOff' | 'follow'>): NamedLight {
-    const light = { ...facts, plays: this.#plays }
+    const light = { ...facts, plays: this.#parts.house.plays }
     // The light as it is when the command comes.
     const now = () => this.find(light.id) ?? light
     return {
@@ -152,12 +150,6 @@ export class NamedLights {
       turnOff: () => this.#choices.turnOff(now()),
       follow: () => this.#choices.follow(now()),
     }
-  }
-
-  /** Names of the house first, then all effects. */
-  get #plays(): readonly string[] {
-    const { house, effects } = this.#parts
-    return [...new Set([...house.names, ...effects])]
   }
 
   #houseState(isAvailable: boolean): NamedLightState {
@@ -172,7 +164,7 @@ export class NamedLights {
 
   async #turnHouseOn(command: LightCommand): Promise<void> {
     const { house, lights, sourceOf } = this.#parts
-    const show = checkedShow(command, { plays: this.#plays })
+    const show = checkedShow(command, { plays: this.#parts.house.plays })
     if (show?.kind === 'movie') throw new HouseError('a house stores no movies')
     if (command.brightness !== undefined) house.setBrightness(command.brightness)
     if (show === undefined) return house.turnOn()

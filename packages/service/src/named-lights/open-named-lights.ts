@@ -9,8 +9,6 @@ import { NamedLights } from './named-lights.ts'
 type NamedLightsOptions = {
   readonly house: LitHouse
   readonly lights: HouseLights
-  /** Names of the effects that there are. */
-  readonly effects: readonly string[]
   /** Options of the lights of the house, which those of zones share. */
   readonly options: Omit<LightsOptions, 'data' | 'dataTrouble' | 'onOther' | 'title'>
   /** What a name plays. @throws Error if it can't be played */
@@ -23,7 +21,7 @@ type NamedLightsOptions = {
 
 /** Opens the house, its groups and its devices as lights. */
 export function openNamedLights(options: NamedLightsOptions): NamedLights {
-  const { house, lights, effects, sourceOf, now, lookMs } = options
+  const { house, lights, sourceOf, now, lookMs } = options
   const { allowEffects, macs, note, onMac, retryMs, search, signal } = options.options
   // Each zone listens to it.
   setMaxListeners(0, signal)
@@ -43,7 +41,7 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     onChange: () => named.report(),
   })
   const named: NamedLights = new NamedLights({
-    ...{ house, lights, zones, directory, effects, sourceOf, now },
+    ...{ house, lights, zones, directory, sourceOf, now },
   })
   return named
 }

@@ -83,7 +83,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** the names that can be played: playlists, then what the schedule plays */
+        /** names that can be played: playlists, then what the schedule plays. All effects and `preset:NAME` can be played besides */
         get: operations["listNames"];
         put?: never;
         post?: never;
@@ -831,7 +831,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description the names that can be played: playlists, then what the schedule plays */
+            /** @description names that can be played: playlists, then what the schedule plays. All effects and `preset:NAME` can be played besides */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -6,6 +6,7 @@ export type ServedHouse = Pick<
   HouseService,
   | 'state'
   | 'names'
+  | 'plays'
   | 'house'
   | 'plan'
   | 'reading'

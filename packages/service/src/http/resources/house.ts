@@ -1,5 +1,6 @@
 import { nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
+import { isPlayable } from '../../house/is-playable.ts'
 import { timeText } from '../../schedule/plan-data.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
@@ -88,8 +89,8 @@ export default [
     problems: ['conflict', 'unavailable'],
     handle: ({ body: { isOn, brightness, play } }, { house }) =>
       changed(house, async () => {
-        const { names, state } = house
-        if (play !== undefined && !names.includes(play)) throw unknownName(play, names)
+        const { plays, state } = house
+        if (play !== undefined && !isPlayable(play, plays)) throw unknownName(play, plays)
         if (brightness !== undefined) house.setBrightness(brightness)
         try {
           if (play !== undefined) await house.play(play)

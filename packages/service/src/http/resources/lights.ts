@@ -1,5 +1,6 @@
 import { nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
+import { isPlayable } from '../../house/is-playable.ts'
 import type { NamedLight } from '../../named-lights/named-light.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
@@ -95,7 +96,7 @@ export default [
       const light = lightOf(house, id)
       const { isOn, isFollowing, ...command } = body
       const { play } = command
-      if (play !== undefined && !light.plays.includes(play)) throw unknownPlay(play, light.plays)
+      if (play !== undefined && !isPlayable(play, light.plays)) throw unknownPlay(play, light.plays)
       await perform(() => {
         if (isFollowing) return light.follow()
         return isOn === false ? light.turnOff() : light.turnOn(command)

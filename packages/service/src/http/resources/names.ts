@@ -28,7 +28,8 @@ const presetsData = named(
 export default [
   endpoint({
     ...{ id: 'listNames', method: 'GET', path: '/api/v1/names', scope: 'read', group: 'Names' },
-    summary: 'the names that can be played: playlists, then what the schedule plays',
+    summary:
+      'names that can be played: playlists, then what the schedule plays. All effects and `preset:NAME` can be played besides',
     answer: json(namesData),
     handle: (_, { house }) => {
       const { playlists } = house.house
