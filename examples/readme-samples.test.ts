@@ -20,6 +20,7 @@ const SAMPLES: Readonly<Record<string, Sample | readonly Sample[]>> = {
   ledloom: [
     { prints: /failed: 0,\n/ },
     { prints: /^\d+ frames at \d+ fps, 4 s; the device has room for \d+\n$/ },
+    { prints: /^3600 frames at 30 fps, 120 s\n$/ },
     { prints: /ring 1\n$/ },
   ],
   preview: { prints: /^http:\/\/127\.0\.0\.1:\d+\n$/, ending: 'setTimeout(process.exit, 300, 0)' },

@@ -53,6 +53,7 @@ export {
   frameDelayMs,
   frameRateOfDelay,
   type Movie,
+  type MoviePart,
   movieDuration,
   movieFrame,
 } from './movie.ts'

@@ -12,6 +12,14 @@ export interface Movie {
   readonly data: Uint8Array
 }
 
+/** Frames of a movie that follow each other. */
+export interface MoviePart {
+  /** The place of its first frame in the movie, counted from 0. */
+  readonly first: number
+  /** Whole frames. */
+  readonly data: Uint8Array
+}
+
 /** Bytes of one frame. */
 export function frameByteLength(ledCount: number, format: PixelFormat): number {
   return ledCount * format.bytesPerLed

@@ -43,7 +43,7 @@ export {
   type RenderEffect,
 } from '@ledloom/effects'
 export { describeSource, describeSources, listEffects, openSource } from '@ledloom/engine'
-export { compileMovie, RenderPool } from '@ledloom/engine/movie'
+export { compileMovie, compileMovieFile, RenderPool } from '@ledloom/engine/movie'
 export { type PlayedLayer, Player } from '@ledloom/engine/player'
 export { PreviewServer } from '@ledloom/preview'
 export { DeviceOutlet, Group, Streamer } from '@ledloom/stream'

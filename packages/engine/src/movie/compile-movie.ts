@@ -40,16 +40,44 @@ export async function compileMovie(
   target: MovieTarget,
   { pool, signal, onProgress, ...choices }: CompileOptions,
 ): Promise<CompiledMovie> {
+  const { job, plan, sourceNotes } = await prepareMovie(source, target, {
+    pool,
+    signal,
+    ...choices,
+  })
+  const data = await pool.render(job, { signal, onProgress })
+  const movie = createMovie({ ...factsOf(job), data })
+  const dark = data.some((value) => value > 0) ? [] : await darkNotes(job, plan)
+  return merge({ movie, plan, notes: [...sourceNotes, ...dark] }, target.timing)
+}
+
+/** A movie that is planned, with its loop found, and not rendered yet. */
+interface PreparedMovie extends Pick<Compilation, 'sourceNotes'> {
+  readonly job: RenderJob
+  readonly plan: MoviePlan
+}
+
+/** Plans a movie and finds its loop. */
+export async function prepareMovie(
+  source: SourceDescription,
+  target: MovieTarget,
+  { pool, signal, ...choices }: Omit<CompileOptions, 'pool' | 'onProgress'> & LoopFinder,
+): Promise<PreparedMovie> {
   signal?.throwIfAborted()
   const compilation = await planCompilation(source, target, choices)
   const clip = jobOf(source, target, compilation)
   const job = await closeLoop(clip, compilation, { pool, signal })
-  const data = await pool.render(job, { signal, onProgress })
-  const { layout, format, frameCount, frameRate } = job
-  const movie = createMovie({ ledCount: layout.ledCount, format, frameCount, frameRate, data })
-  const plan = planOfLoop(compilation.plan, job)
-  const dark = await darkNotes(movie, { source, layout, duration: plan.duration * plan.speed })
-  return merge({ movie, plan, notes: [...compilation.sourceNotes, ...dark] }, target.timing)
+  const { sourceNotes } = compilation
+  return { job, plan: planOfLoop(compilation.plan, job), sourceNotes }
+}
+
+interface LoopFinder {
+  readonly pool: Pick<FrameRenderer, 'findCut'>
+}
+
+/** The facts of the movie that a job makes. */
+export function factsOf({ layout, format, frameCount, frameRate }: RenderJob): Omit<Movie, 'data'> {
+  return { ledCount: layout.ledCount, format, frameCount, frameRate }
 }
 
 function jobOf(
@@ -66,7 +94,7 @@ function jobOf(
 async function closeLoop(
   clip: RenderJob,
   { timing, plan, blend }: Compilation,
-  { pool, ...options }: Pick<CompileOptions, 'pool' | 'signal'>,
+  { pool, ...options }: Pick<CompileOptions, 'signal'> & LoopFinder,
 ): Promise<RenderJob> {
   if (blend === undefined || timing.kind !== 'timed') return clip
   const search = searchOf(clip, plan, { blend, duration: timing.duration })

@@ -1,7 +1,9 @@
 import type { SourceDescription } from '@ledloom/composition'
 import { sourceName } from '@ledloom/composition'
-import { createFrame, type Layout, type Movie } from '@ledloom/core'
+import { createFrame, type Layout } from '@ledloom/core'
+import type { RenderJob } from '../pool/render-job.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
+import type { MoviePlan } from './movie-plan.ts'
 
 /** Frames of the source that are sampled. */
 const SAMPLES = 12
@@ -14,10 +16,13 @@ interface Origin {
   readonly duration: number
 }
 
-/** A sentence about the reason if every frame of a movie is black; otherwise none. */
-export async function darkNotes(movie: Movie, origin: Origin): Promise<string[]> {
-  if (movie.data.some((value) => value > 0)) return []
-  return [`every frame of the movie is black: ${await reasonOf(origin)}`]
+/** A sentence about the reason why every frame of a movie is black. */
+export async function darkNotes(
+  { source, layout }: RenderJob,
+  { duration, speed }: MoviePlan,
+): Promise<string[]> {
+  const reason = await reasonOf({ source, layout, duration: duration * speed })
+  return [`every frame of the movie is black: ${reason}`]
 }
 
 async function reasonOf(origin: Origin): Promise<string> {

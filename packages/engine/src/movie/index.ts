@@ -11,6 +11,11 @@ export {
   compileMovie,
   planCompilation,
 } from './compile-movie.ts'
+export {
+  type CompiledFile,
+  type CompileFileOptions,
+  compileMovieFile,
+} from './compile-movie-file.ts'
 export { type MergedMovie, mergeEqualFrames } from './merge-equal-frames.ts'
 export {
   MOVIE_PARAMETERS,

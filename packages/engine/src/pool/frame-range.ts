@@ -47,11 +47,23 @@ export function splitFrames(
   threads: number,
   openedFor: 'job' | 'span' = 'job',
 ): FrameRange[] {
-  const length = chunkLength(frameCount, threads, openedFor)
+  return cut(frameCount, chunkLength(frameCount, threads, openedFor))
+}
+
+function cut(frameCount: number, length: number): FrameRange[] {
   return Array.from({ length: Math.ceil(frameCount / length) }, (_, chunk) => ({
     first: chunk * length,
     count: Math.min(length, frameCount - chunk * length),
   }))
+}
+
+/** Splits frames into chunks for threads that share a window of `length` frames. */
+export function splitWindow(
+  frameCount: number,
+  { length, threads }: { readonly length: number; readonly threads: number },
+): FrameRange[] {
+  const most = Math.max(1, Math.min(LONGEST_CHUNK, Math.floor(length / threads / 2)))
+  return cut(frameCount, most)
 }
 
 function chunkLength(frameCount: number, threads: number, openedFor: 'job' | 'span'): number {

@@ -2,6 +2,7 @@ import { sourceName } from '@ledloom/composition'
 import { createOutputStage, type Frame, frameByteLength } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { findNaN, isLight } from '../source/check-light.ts'
+import { markWritten, waitForPlace } from './frame-window.ts'
 import { type JobControl, jobControl } from './job-control.ts'
 import type { RenderJob } from './render-job.ts'
 import type { RenderTask } from './render-task.ts'
@@ -13,7 +14,13 @@ export interface FrameWriter {
 }
 
 /** Creates a writer into the shared bytes of a job. */
-export function createFrameWriter({ job, first, data, control: cells }: RenderTask): FrameWriter {
+export function createFrameWriter({
+  job,
+  first,
+  data,
+  window,
+  control: cells,
+}: RenderTask): FrameWriter {
   const stage = createOutputStage(job.format, job.output, job.layout.ledCount)
   const byteLength = frameByteLength(job.layout.ledCount, job.format)
   const bytes = new Uint8Array(data)
@@ -21,7 +28,10 @@ export function createFrameWriter({ job, first, data, control: cells }: RenderTa
   return {
     control,
     write(frame, index) {
-      stage.encode(bytes, frame, (index - first) * byteLength)
+      const place = window === undefined ? index - first : waitForPlace(window, index, control)
+      if (place === undefined) return
+      stage.encode(bytes, frame, place * byteLength)
+      if (window !== undefined) markWritten(window, index)
       if (!isLight(frame)) countFaults(control, frame, index)
       control.countFrame()
     },

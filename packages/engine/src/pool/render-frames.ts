@@ -15,9 +15,17 @@ export function renderFrames(
   { job, chunk }: JobChunk,
   writer: FrameWriter,
 ): void {
-  const isForwardLoop = job.order === 'forward' && (job.isLoop || job.cut !== undefined)
-  if (isForwardLoop) closeSeam(source, job, writer)
+  if (isForwardLoop(job)) closeSeam(source, job, writer)
   else renderInOrder(source, { job, chunk }, writer)
+}
+
+/** The frame of a job that is made first: the beginning of a loop made in order is only known at its end. */
+export function firstMade(job: RenderJob): number {
+  return isForwardLoop(job) ? seamOf(job).blendFrames % job.frameCount : 0
+}
+
+function isForwardLoop({ order, isLoop, cut }: RenderJob): boolean {
+  return order === 'forward' && (isLoop === true || cut !== undefined)
 }
 
 function renderInOrder(source: FrameSource, { job, chunk }: JobChunk, writer: FrameWriter): void {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
+import { frameByteLength, type MoviePart } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { knownSounds } from '@ledloom/media/sound'
 import { knownVideos } from '@ledloom/media/video'
@@ -7,8 +8,9 @@ import { Piscina } from 'piscina'
 import { shareStrippedFiles } from '../effects/stripped-files.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import type { CutSearch } from './find-cut.ts'
-import { allFrames, checkRange, type FrameRange, splitFrames } from './frame-range.ts'
+import { allFrames, checkRange, type FrameRange, splitFrames, splitWindow } from './frame-range.ts'
 import type { FrameRenderer, RenderOptions } from './frame-renderer.ts'
+import { createFrameWindow, readFrameWindow } from './frame-window.ts'
 import { checkNumbers } from './frame-writer.ts'
 import { type JobCancellation, watchCancellation } from './job-cancellation.ts'
 import { watchProgress } from './job-control.ts'
@@ -108,6 +110,44 @@ export class RenderPool implements FrameRenderer {
   }
 
   /**
+   * Renders a job in parts, so that memory does not grow with its length: the threads wait while some
+   * megabytes of frames are not taken. The parts cover each frame once; they come in order, except that
+   * the blended beginning of a loop may come last. Do not wait for another job of the pool while you take
+   * parts. Animations are rendered by one thread.
+   *
+   * @throws as `render` does, except `too-large`
+   */
+  async *renderParts(
+    job: RenderJob,
+    { signal, onProgress }: RenderOptions = {},
+  ): AsyncGenerator<MoviePart> {
+    this.#checkOpen()
+    signal?.throwIfAborted()
+    const chunks = await this.#splitForWindow(job)
+    const window = createFrameWindow(job, this.threads)
+    const byteLength = window.length * frameByteLength(job.layout.ledCount, job.format)
+    const data = this.#buffers.take(byteLength)
+    const cancellation = this.#watchCancellation(job, signal)
+    const progress = watchProgress(cancellation.control, job.frameCount, onProgress)
+    let isOver = false
+    const rendering = this.#renderInto(data, { job, chunks, first: 0, window }, cancellation)
+    const over = rendering.catch(() => undefined).then(() => (isOver = true))
+    try {
+      yield* readFrameWindow(window, new Uint8Array(data, 0, byteLength), () => isOver)
+      await rendering.finally(() => cancellation.check())
+      checkNumbers(cancellation.control, job)
+      progress.finish()
+    } finally {
+      // Whoever takes no more parts stops the threads, which then write no more.
+      cancellation.control.stop()
+      await over
+      cancellation.release()
+      progress.stop()
+      this.#buffers.giveBack(data)
+    }
+  }
+
+  /**
    * Finds the best loop of a clip. Takes a pass over the light of its two ends, or over all of it if
    * frames are made in order only.
    *
@@ -153,7 +193,7 @@ export class RenderPool implements FrameRenderer {
 
   async #renderInto(
     data: SharedArrayBuffer,
-    { chunks, ...part }: Pick<RenderTask, 'job' | 'chunks' | 'first'>,
+    { chunks, ...part }: Pick<RenderTask, 'job' | 'chunks' | 'first' | 'window'>,
     cancellation: JobCancellation,
   ): Promise<void> {
     this.#checkOpen()
@@ -174,6 +214,14 @@ export class RenderPool implements FrameRenderer {
     if (order === 'forward') return [{ first: 0, count: frameCount }]
     const { openedFor } = await loadSourceKind(source.kind)
     return splitFrames(frameCount, this.threads, openedFor)
+  }
+
+  // What is opened for each chunk is opened once, as a thread that is ahead would only wait.
+  async #splitForWindow(job: RenderJob): Promise<FrameRange[]> {
+    const { threads } = this
+    const { openedFor } = await loadSourceKind(job.source.kind)
+    if (job.order === 'forward' || openedFor === 'span') return [allFrames(job)]
+    return splitWindow(job.frameCount, { length: createFrameWindow(job, threads).length, threads })
   }
 
   // The failure of one thread stops the others, which then end as if they were done.

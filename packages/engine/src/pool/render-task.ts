@@ -3,6 +3,7 @@ import type { KnownSound } from '@ledloom/media/sound'
 import type { KnownVideo } from '@ledloom/media/video'
 import type { CutSearch } from './find-cut.ts'
 import type { FrameRange } from './frame-range.ts'
+import type { FrameWindow } from './frame-window.ts'
 import type { LoopCut, RenderJob } from './render-job.ts'
 
 /** A job as sent to each of its workers. */
@@ -16,6 +17,8 @@ export interface RenderTask {
   readonly threads: number
   /** Memory for the bytes of all chunks, into which the workers write. */
   readonly data: SharedArrayBuffer
+  /** Makes `data` the memory of a window. Default: it holds all chunks. */
+  readonly window?: FrameWindow
   /** See `jobControl`. */
   readonly control: SharedArrayBuffer
   /** Analysed sounds, so that not every worker analyses them. */

@@ -10,10 +10,13 @@ const STRIDE = 2 ** 22
 /** Characters of the name that the draft's name repeats, which must not become too long. */
 const KEPT = 40
 
-/** A file to write, with its content in parts. */
+/** Bytes with their place in a file. */
+export type PlacedBytes = { readonly at: number; readonly bytes: Uint8Array }
+
+/** A file to write, with its content in parts: one after another, or each at its place. */
 export type WholeFile = {
   readonly path: string
-  readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+  readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array> | AsyncIterable<PlacedBytes>
 }
 
 /**
@@ -95,17 +98,23 @@ export async function unwritable(path: string, cause: unknown): Promise<SourceEr
 async function writeParts(path: string, parts: WholeFile['parts'], signal?: AbortSignal) {
   const file = await open(path, 'wx')
   try {
-    for await (const part of parts) await writePart(file, part, signal)
+    let end = 0
+    for await (const part of parts) {
+      const { at, bytes } = part instanceof Uint8Array ? { at: end, bytes: part } : part
+      await writePart(file, { at, bytes }, signal)
+      end = at + bytes.byteLength
+    }
     await file.sync()
   } finally {
     await file.close()
   }
 }
 
-async function writePart(file: FileHandle, part: Uint8Array, signal?: AbortSignal) {
-  for (let done = 0; done < part.byteLength; ) {
+async function writePart(file: FileHandle, { at, bytes }: PlacedBytes, signal?: AbortSignal) {
+  for (let done = 0; done < bytes.byteLength; ) {
     signal?.throwIfAborted()
-    const { bytesWritten } = await file.write(part.subarray(done, done + STRIDE))
+    const stride = bytes.subarray(done, done + STRIDE)
+    const { bytesWritten } = await file.write(stride, 0, stride.byteLength, at + done)
     done += bytesWritten
   }
 }

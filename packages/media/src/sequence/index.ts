@@ -4,6 +4,7 @@ export {
   type MovieOutputs,
   readMovieFile,
   writeMovieFile,
+  writeMovieParts,
   writeMovieWithDrawing,
 } from './movie-file.ts'
 export {

@@ -1,4 +1,4 @@
-import { countOf, type Movie, type PixelFormat } from '@ledloom/core'
+import { countOf, type Movie, type MoviePart, type PixelFormat } from '@ledloom/core'
 import type { LightFrames } from '../drawing/light-frames.ts'
 import { draw } from '../drawing/write-drawing.ts'
 import { checkReadable } from '../files/read-file.ts'
@@ -31,6 +31,37 @@ export async function writeMovieFile(
   const { encode, lossNotes } = await loadMovieFormat(path)
   await writeFileAtomically(path, encode(movie, options), options.signal)
   return lossNotes?.(path, movie) ?? []
+}
+
+/**
+ * Writes a movie whose frames come in parts, in any order, so that only one part is in memory: to `.fseq`
+ * or `.bin`, atomically, with the bytes that `writeMovieFile` would write.
+ *
+ * @throws SourceError `unknown-format` for another ending, before a part is asked for; `unwritable-file`
+ * @throws the signal's reason when it was aborted, and errors of `parts`
+ */
+export async function writeMovieParts(
+  path: string,
+  movie: Omit<Movie, 'data'>,
+  { parts, signal }: { parts: AsyncIterable<MoviePart>; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const { encodeParts } = await loadMovieFormat(path)
+  if (encodeParts === undefined) {
+    throw new SourceError('unknown-format', `${path}: only .fseq and .bin are written in parts`)
+  }
+  let failure: { readonly error: unknown } | undefined
+  const watched = async function* () {
+    try {
+      yield* parts
+    } catch (error) {
+      failure = { error }
+      throw error
+    }
+  }
+  await writeFileAtomically(path, encodeParts(movie, watched()), signal).catch((error) => {
+    // What fails here is no fault of the file.
+    throw failure === undefined ? error : failure.error
+  })
 }
 
 /**

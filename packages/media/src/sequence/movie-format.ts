@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
-import type { Movie, PixelFormat } from '@ledloom/core'
+import type { Movie, MoviePart, PixelFormat } from '@ledloom/core'
 import { importDefault, listModules } from '../files/list-modules.ts'
+import type { PlacedBytes } from '../files/write-file-atomically.ts'
 import { SourceError } from '../source/source-error.ts'
 
 /** A movie that was read from a file. */
@@ -39,6 +40,11 @@ export interface MovieFormat {
   readFacts(path: string, options: MovieFileOptions): Promise<MovieFacts>
   /** The bytes of a file that holds `movie`, in parts. */
   encode(movie: Movie, options: MovieWriteOptions): Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+  /** The bytes of a file that holds the movie of `parts`, which come in any order; never packed. */
+  encodeParts?(
+    movie: Omit<Movie, 'data'>,
+    parts: AsyncIterable<MoviePart>,
+  ): AsyncIterable<PlacedBytes>
   /** Notes for the user about parts of `movie` that such a file cannot hold, a sentence each. */
   lossNotes?(path: string, movie: Movie): readonly string[]
 }

@@ -24,6 +24,10 @@ const bin: MovieFormat = {
     return { ...createMovie({ ...facts, frameCount, data }), notes: facts.notes }
   },
   encode: ({ data }) => [data],
+  async *encodeParts({ ledCount, format }, parts) {
+    const length = frameByteLength(ledCount, format)
+    for await (const { first, data } of parts) yield { at: first * length, bytes: data }
+  },
 }
 
 export default bin

@@ -1,4 +1,4 @@
-import { encodeFseq } from '../fseq/encode-fseq.ts'
+import { encodeFseq, encodeFseqParts } from '../fseq/encode-fseq.ts'
 import { readFseq, readFseqFacts } from '../fseq/read-fseq.ts'
 import type { MovieFormat } from '../movie-format.ts'
 
@@ -8,6 +8,7 @@ const fseq: MovieFormat = {
   read: readFseq,
   readFacts: readFseqFacts,
   encode: encodeFseq,
+  encodeParts: encodeFseqParts,
 }
 
 export default fseq

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
-import { frameByteLength, frameDelayMs, type Movie } from '@ledloom/core'
+import { frameByteLength, frameDelayMs, type Movie, type MoviePart } from '@ledloom/core'
+import type { PlacedBytes } from '../../files/write-file-atomically.ts'
 import type { MovieWriteOptions } from '../movie-format.ts'
 import {
   asciiBytes,
@@ -26,30 +27,53 @@ export async function* encodeFseq(
   movie: Movie,
   { compression = 'none', signal }: MovieWriteOptions,
 ): AsyncGenerator<Uint8Array> {
-  const copies = Math.ceil(frameDelayMs(movie.frameRate) / LONGEST_STEP_MS)
-  const channelCount = frameByteLength(movie.ledCount, movie.format)
-  const frameCount = movie.frameCount * copies
-  const data = copies === 1 ? movie.data : repeatFrames(movie, copies)
+  const { copies, channelCount } = stepsOf(movie)
+  const data = repeatFrames(movie.data, channelCount, copies)
   const packed = compression === 'zlib' ? await packFrames(data, channelCount, signal) : []
   const isShorter = lengthOf(packed) < data.byteLength
   const blocks = isShorter ? packed : []
-  yield writeFseqHeader({
-    channelCount,
-    frameCount,
-    stepMs: frameDelayMs(movie.frameRate * copies),
-    blocks,
-    own: { format: movie.format, frameRate: movie.frameRate, copies },
-  })
+  yield headerOf(movie, blocks)
   if (blocks.length === 0) yield data
   else for (const { bytes } of blocks) yield bytes
 }
 
-function repeatFrames(movie: Movie, copies: number): Uint8Array {
-  const byteLength = frameByteLength(movie.ledCount, movie.format)
-  const repeated = new Uint8Array(movie.data.byteLength * copies)
-  for (let index = 0; index < movie.frameCount * copies; index++) {
-    const start = Math.floor(index / copies) * byteLength
-    repeated.set(movie.data.subarray(start, start + byteLength), index * byteLength)
+/** Encodes the parts of a movie, unpacked, as an FSEQ v2.0 sequence: the same bytes as of all at once. */
+export async function* encodeFseqParts(
+  movie: Omit<Movie, 'data'>,
+  parts: AsyncIterable<MoviePart>,
+): AsyncGenerator<PlacedBytes> {
+  const { copies, channelCount } = stepsOf(movie)
+  const header = headerOf(movie, [])
+  yield { at: 0, bytes: header }
+  for await (const { first, data } of parts) {
+    const at = header.byteLength + first * copies * channelCount
+    yield { at, bytes: repeatFrames(data, channelCount, copies) }
+  }
+}
+
+/** The number of steps a frame takes, and their length in bytes. */
+function stepsOf({ ledCount, format, frameRate }: Omit<Movie, 'data'>) {
+  const copies = Math.ceil(frameDelayMs(frameRate) / LONGEST_STEP_MS)
+  return { copies, channelCount: frameByteLength(ledCount, format) }
+}
+
+function headerOf(movie: Omit<Movie, 'data'>, blocks: readonly PackedBlock[]): Uint8Array {
+  const { copies, channelCount } = stepsOf(movie)
+  return writeFseqHeader({
+    channelCount,
+    frameCount: movie.frameCount * copies,
+    stepMs: frameDelayMs(movie.frameRate * copies),
+    blocks,
+    own: { format: movie.format, frameRate: movie.frameRate, copies },
+  })
+}
+
+function repeatFrames(data: Uint8Array, frameLength: number, copies: number): Uint8Array {
+  if (copies === 1) return data
+  const repeated = new Uint8Array(data.byteLength * copies)
+  for (let at = 0; at < repeated.byteLength; at += frameLength) {
+    const start = Math.floor(at / frameLength / copies) * frameLength
+    repeated.set(data.subarray(start, start + frameLength), at)
   }
   return repeated
 }
