@@ -6,9 +6,12 @@ export type VideoLibrary = {
   readonly constants: typeof import('node-av/constants')
 }
 
-/** What to do where FFmpeg is missing. It is not installed by itself: it is larger than all the rest. */
+/**
+ * What to do where FFmpeg is missing. It is not installed by itself: it is larger than all the rest. Its
+ * scripts would download the program ffmpeg as well, which Ledloom does not need.
+ */
 export const FFMPEG_ADVICE =
-  '`npm install node-av@6` beside Ledloom brings it, or `npx -p node-av@6 -p ledloom ledloom …` (in a clone: `npx pnpm@10 install`)'
+  '`npm install --ignore-scripts node-av@6` beside Ledloom brings it, or `npx --ignore-scripts -p node-av@6 -p ledloom ledloom …` (in a clone: `npx pnpm@10 install`)'
 
 let library: Promise<VideoLibrary> | undefined
 
