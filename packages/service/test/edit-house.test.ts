@@ -47,6 +47,21 @@ function changes(text: string, edit: HouseEdit): readonly [string[], string[]] {
   return [without(before!, after!), without(after!, before!)]
 }
 
+test('an entry gets another name in its place, and a house a place', () => {
+  const { kind: _, ...renamed } = entry({ name: 'dinner' })
+  assert.equal(changes(HOUSE, { ...renamed, kind: 'set-entry', was: 'evening' } as HouseEdit), [
+    ['  - { name: evening,  from: sunset-15m, to: 23:00, play: calm }'],
+    ['  - { name: dinner, from: sunset-15m, to: 23:00, play: calm }'],
+  ])
+  const place = { kind: 'set-place', latitude: 48.14, longitude: 11.58 } as const
+  assert.equal(changes(HOUSE, place), [
+    ['place: { latitude: 52.52, longitude: 13.41, timeZone: Europe/Berlin }'],
+    ['place: { latitude: 48.14, longitude: 11.58, timeZone: Europe/Berlin }'],
+  ])
+  const [, added] = changes('devices: [Garden] # outside', place)
+  assert.equal(added, ['place: { latitude: 48.14, longitude: 11.58 }', ''])
+})
+
 test('what stays as it is keeps its line, and comments stay', () => {
   assert.equal(changes(HOUSE, entry({})), [[], []])
   assert.equal(changes(HOUSE, entry({ ...christmas, to: '02:00', fade: 5 })), [

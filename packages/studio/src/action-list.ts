@@ -3,6 +3,7 @@ import addLayer from './actions/add-layer.ts'
 import addPattern from './actions/add-pattern.ts'
 import arrangeDevices from './actions/arrange-devices.ts'
 import cancelMovie from './actions/cancel-movie.ts'
+import commandHouse from './actions/command-house.ts'
 import connectDevice from './actions/connect-device.ts'
 import correctLight from './actions/correct-light.ts'
 import disconnectDevice from './actions/disconnect-device.ts'
@@ -25,6 +26,7 @@ import redo from './actions/redo.ts'
 import redoMapEdit from './actions/redo-map-edit.ts'
 import removeFile from './actions/remove-file.ts'
 import removeFiles from './actions/remove-files.ts'
+import removeHouseEntry from './actions/remove-house-entry.ts'
 import removeLayer from './actions/remove-layer.ts'
 import removeMapClip from './actions/remove-map-clip.ts'
 import removePreset from './actions/remove-preset.ts'
@@ -40,6 +42,8 @@ import setBrightness from './actions/set-brightness.ts'
 import setControl from './actions/set-control.ts'
 import setDevice from './actions/set-device.ts'
 import setFavourite from './actions/set-favourite.ts'
+import setHouseEntry from './actions/set-house-entry.ts'
+import setHousePlace from './actions/set-house-place.ts'
 import setLayer from './actions/set-layer.ts'
 import setLayout from './actions/set-layout.ts'
 import setModulator from './actions/set-modulator.ts'
@@ -62,6 +66,7 @@ export const actions = {
   'add-pattern': addPattern,
   'arrange-devices': arrangeDevices,
   'cancel-movie': cancelMovie,
+  'command-house': commandHouse,
   'connect-device': connectDevice,
   'correct-light': correctLight,
   'disconnect-device': disconnectDevice,
@@ -84,6 +89,7 @@ export const actions = {
   'redo-map-edit': redoMapEdit,
   'remove-file': removeFile,
   'remove-files': removeFiles,
+  'remove-house-entry': removeHouseEntry,
   'remove-layer': removeLayer,
   'remove-map-clip': removeMapClip,
   'remove-preset': removePreset,
@@ -99,6 +105,8 @@ export const actions = {
   'set-control': setControl,
   'set-device': setDevice,
   'set-favourite': setFavourite,
+  'set-house-entry': setHouseEntry,
+  'set-house-place': setHousePlace,
   'set-layer': setLayer,
   'set-layout': setLayout,
   'set-modulator': setModulator,

@@ -36,6 +36,7 @@ const PARTS = [
   'history',
   'presets',
   'sent',
+  'house',
 ] as const
 
 /** Lets pages control a studio: its state out, actions in. */
@@ -150,6 +151,7 @@ export class StudioControls implements Controls {
     else if (part === 'mapping') this.#sections.set('mapping', mapping.state)
     else if (part === 'map') this.#sections.set('map', mapping.mapState)
     else if (part === 'sent') this.#publishSent()
+    else if (part === 'house') this.#publishHouse()
     else if (part === 'history') this.#sections.set('history', history.state)
     else if (part === 'presets' || part === 'effectMemory') this.#publishKept()
     else this.#publishPlaying(part)
@@ -182,6 +184,11 @@ export class StudioControls implements Controls {
     })
   }
 
+  #publishHouse(): void {
+    const { state } = this.#studio.house
+    if (!isDeepStrictEqual(state, this.state.house)) this.#sections.set('house', state)
+  }
+
   #publishKept(): void {
     const { keeping, dataTrouble } = this.#studio
     if (keeping === undefined) {
@@ -205,6 +212,8 @@ export class StudioControls implements Controls {
     // A device that shows the code may answer no more, or again.
     if (!isDeepStrictEqual(mapping.state, this.state.mapping)) this.#publish('mapping')
     this.#publishInputs()
+    // The days of a week go by.
+    this.#publishHouse()
   }
 
   #publishPresent(): void {

@@ -23,7 +23,7 @@ export async function openHouseServer(
   }: NonNullable<ReturnType<typeof httpAddress>> & { readonly folder?: string | undefined },
 ): Promise<{ readonly page: string; readonly http: string }> {
   // Loaded only here: most houses are served without it.
-  const { HouseApi, readPageToken, Tokens } = await import('@ledloom/service/http')
+  const { HouseApi, PageHouse, readPageToken, Tokens } = await import('@ledloom/service/http')
   const { host, port, isOpen } = address
   const data = await openDataFolder(folder)
   const tokens = new Tokens(data.path)
@@ -41,6 +41,7 @@ export async function openHouseServer(
     }),
   )
   const { studio } = house
+  keep({ close: studio.house.show(new PageHouse(house)) })
   const line = { command: [...ownCommand(), 'preview'], options: [], layout: [] }
   const { url } = await openPage(
     keep,

@@ -5,6 +5,7 @@ import { LightsPanel } from '../panels/lights-panel.tsx'
 import { MoviePanel } from '../panels/movie-panel.tsx'
 import { SourcesPanel } from '../panels/sources-panel.tsx'
 import type { IconName } from '../parts/icon.tsx'
+import { lazyPanel } from '../parts/lazy-panel.tsx'
 import { PresetsPanel } from '../presets/presets-panel.tsx'
 import { ShowPanel } from '../show/show-panel.tsx'
 
@@ -26,6 +27,13 @@ const TABS: readonly Tab[] = [
     icon: 'layers',
     Panel: ShowPanel,
     isOffered: ({ show }) => show !== undefined,
+  },
+  {
+    name: 'schedule',
+    title: 'Schedule',
+    icon: 'clock',
+    Panel: lazyPanel(async () => (await import('../schedule/schedule-panel.tsx')).SchedulePanel),
+    isOffered: ({ house }) => house !== undefined,
   },
   {
     name: 'presets',

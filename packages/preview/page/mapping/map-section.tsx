@@ -1,6 +1,5 @@
-import type { ComponentType } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
 import { Icon } from '../parts/icon.tsx'
+import { lazyPanel } from '../parts/lazy-panel.tsx'
 import { Section } from '../parts/section.tsx'
 import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
@@ -39,18 +38,6 @@ export function useIsMapping(): boolean {
 }
 
 /** The steps of a map, whose code is only loaded when it is needed. */
-export function MappingSteps() {
-  const studio = useStudio()
-  const [Steps, setSteps] = useState<ComponentType>()
-  useEffect(() => {
-    let isWanted = true
-    import('./mapping-wizard.tsx').then(
-      ({ MappingWizard }) => isWanted && setSteps(() => MappingWizard),
-      (error: unknown) => studio.fail(error),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [studio])
-  return Steps === undefined ? <p class="empty">Loading…</p> : <Steps />
-}
+export const MappingSteps = lazyPanel(
+  async () => (await import('./mapping-wizard.tsx')).MappingWizard,
+)

@@ -23,6 +23,7 @@ const PACE_MS: Readonly<Record<StudioSection, number>> = {
   watched: PAUSE_MS,
   sent: 0,
   host: 0,
+  house: 0,
 }
 
 /** Receives each new version of a section; null once it is gone. */

@@ -9,12 +9,14 @@ export type WrittenEntry = ReturnType<typeof writtenEntry>
 
 /** A change of a house file. */
 export type HouseEdit =
-  /** Adds an entry, or replaces the one of its name. */
-  | { readonly kind: 'set-entry'; readonly entry: WrittenEntry }
+  /** Adds an entry, or replaces the one of its name, or of the name that it had. */
+  | { readonly kind: 'set-entry'; readonly entry: WrittenEntry; readonly was?: string | undefined }
   | { readonly kind: 'remove-entry'; readonly name: string }
   /** Adds a playlist, or replaces the one of this name. */
   | { readonly kind: 'set-playlist'; readonly name: string; readonly playlist: Playlist }
   | { readonly kind: 'remove-playlist'; readonly name: string }
+  /** Says where the house stands, in degrees. */
+  | { readonly kind: 'set-place'; readonly latitude: number; readonly longitude: number }
 
 /** Values that a file need not state. */
 const USUAL_ENTRY = { priority: 0, fade: 2 }
@@ -55,10 +57,11 @@ function withoutSpaces(line: string): string {
   return line.slice(0, line.length - text.length) + text.replaceAll(/\s+/g, '')
 }
 
-function perform(document: Yaml, { schedule, playlists }: House, edit: HouseEdit): void {
+function perform(document: Yaml, { schedule, playlists, place }: House, edit: HouseEdit): void {
   switch (edit.kind) {
     case 'set-entry': {
-      const at = schedule.findIndex(({ name }) => name === edit.entry.name)
+      const { was = edit.entry.name } = edit
+      const at = schedule.findIndex(({ name }) => name === was)
       const before = schedule[at] && writtenEntry(schedule[at])
       const after = withoutUsual(edit.entry, USUAL_ENTRY)
       if (before !== undefined) setKeys(document, ['schedule', at], { before, after })
@@ -83,6 +86,14 @@ function perform(document: Yaml, { schedule, playlists }: House, edit: HouseEdit
     }
     case 'remove-playlist':
       document.deleteIn(['playlists', edit.name])
+      return
+    case 'set-place': {
+      const { kind: _, ...after } = edit
+      const { latitude, longitude } = place
+      if (document.get('place') == null) {
+        document.setIn(['place'], document.createNode(after, { flow: true }))
+      } else setKeys(document, ['place'], { before: { latitude, longitude }, after })
+    }
   }
 }
 

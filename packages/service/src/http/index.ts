@@ -1,5 +1,6 @@
+export { PageHouse } from '../page/page-house.ts'
+export { readPageToken } from '../page/page-token.ts'
 export { SCOPES, type Scope } from './contract/endpoint.ts'
 export { HouseApi, type HouseApiOptions } from './house-api.ts'
 export { HouseServer, type HouseServerOptions } from './house-server.ts'
-export { readPageToken } from './page-token.ts'
 export { type KeptToken, Tokens } from './tokens.ts'

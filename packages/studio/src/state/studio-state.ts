@@ -1,4 +1,5 @@
 import type { DevicesState } from './devices-state.ts'
+import type { HouseState } from './house-state.ts'
 import type { LibraryState } from './library-state.ts'
 import type { MappingState, MapState } from './mapping-state.ts'
 import type {
@@ -35,6 +36,8 @@ export interface StudioState {
   readonly host?: HostState
   readonly presets?: PresetsState
   readonly effectMemory?: EffectMemoryState
+  /** Missing where no house is played. */
+  readonly house?: HouseState | undefined
 }
 
 /** The name of a section. */

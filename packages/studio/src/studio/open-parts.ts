@@ -24,6 +24,7 @@ export type StudioPart =
   | 'history'
   | 'presets'
   | 'effectMemory'
+  | 'house'
 
 /** `capture`: a page has begun or ended to send pictures or sound. `player`: an event of the layers. */
 export type StudioEvents = EventEmitter<{

@@ -109,6 +109,11 @@ export class StudioOutput {
     return this.#group === undefined
   }
 
+  /** Options of the output stage, with the chosen brightness. */
+  get options(): OutputOptions {
+    return { ...this.#undimmed, brightness: this.#brightness }
+  }
+
   get scene(): StudioScene {
     const { title, player } = this.#options
     return { ...player.profile, output: this.#undimmed, title }

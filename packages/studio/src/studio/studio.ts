@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Transport } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
@@ -23,6 +22,7 @@ import { type OpenParts, openParts, type StudioEvents, type StudioPart } from '.
 import type { RestoredPlaying } from './restore-playing.ts'
 import type { SceneDevices } from './scene-devices.ts'
 import { StoredMovies } from './stored-movies.ts'
+import { StudioHouse } from './studio-house.ts'
 import type { StudioKeeping } from './studio-keeping.ts'
 import { StudioMapping } from './studio-mapping.ts'
 import { StudioMemory } from './studio-memory.ts'
@@ -55,6 +55,8 @@ export class Studio {
   readonly inputs: LiveInputs | undefined
   /** Everything that was changed, to be undone and redone. */
   readonly history: History
+  /** The house that it plays, if it plays one. */
+  readonly house: StudioHouse
   /** Layers and settings that were restored from what played last. */
   readonly restored: RestoredPlaying | undefined
   /** The reason why there is no data folder, where there should be one. */
@@ -63,7 +65,6 @@ export class Studio {
   readonly #now: StudioPlaying
   readonly #memory: StudioMemory
   readonly #output: StudioOutput
-  readonly #outputOptions: OutputOptions
   readonly #events: StudioEvents
 
   private constructor(parts: OpenParts) {
@@ -71,7 +72,7 @@ export class Studio {
     const { layers, layout, title, inputs, group, note, findDevices, data, output = {} } = first
     const changed = (part: StudioPart) => () => events.emit('change', part)
     this.#events = events
-    this.#outputOptions = output
+    this.house = new StudioHouse(changed('house'))
     this.inputs = inputs
     this.camera = camera
     this.screen = screen
@@ -107,8 +108,7 @@ export class Studio {
       setBrightness: (brightness) => this.setBrightness(brightness),
       changeTransport: (change) => this.changeTransport(change),
     })
-    const settle = () => this.#now.settle()
-    this.history = new History({ settle, onChange: changed('history') })
+    this.history = new History({ settle: () => this.#now.settle(), onChange: changed('history') })
     this.#playing = new PlayingHistory(this.history, this.#now)
     const [history, playing] = [this.history, this.#playing]
     this.patterns = new StudioPatterns({ ...parts, composition, history, playing })
@@ -180,8 +180,8 @@ export class Studio {
   }
 
   /** Options of the output stage, with the chosen brightness. */
-  get output(): OutputOptions {
-    return { ...this.#outputOptions, brightness: this.#output.brightness }
+  get output(): StudioOutput['options'] {
+    return this.#output.options
   }
 
   /** The LEDs and title that a page shows. */

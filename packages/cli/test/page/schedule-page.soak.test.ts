@@ -1,0 +1,146 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { axeScript, violations } from '../../../preview/test/axe.ts'
+import { browserTests, openPage } from '../../../preview/test/browser.ts'
+import { keepScreenshot } from '../../../preview/test/keep-screenshot.ts'
+import { smallTargets } from '../../../preview/test/small-targets.ts'
+import { until } from '../../../studio/test/until.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('schedule of a house on the page')
+const { browser, inBrowser } = browserTests(test)
+const place = new Workplace()
+const path = place.path('house.yaml')
+
+test.after(() => place.close())
+
+/** A day on which nothing plays now, whenever the test runs. */
+const DAY = new Date(Date.now() + 2 * 86_400_000)
+  .toLocaleDateString('en', { weekday: 'short' })
+  .toLowerCase()
+
+/** No place: the page has to ask for it. */
+const HOUSE = `# Our house
+devices: [127.0.0.1:9] # by the door
+
+playlists:
+  party: { items: [fire, rain], each: 30s } # for Fridays
+
+schedule:
+  # late in the evening
+  - { name: late, from: 23:00,  to: 23:30, days: ${DAY}, play: party } # not later
+`
+
+async function openSchedule(data: string) {
+  writeFileSync(path, HOUSE)
+  const words = ['--config', path, '--http', '0', '--data', place.path(data)]
+  const running = place.start('serve', ...words)
+  const url = await running.says(/^page: (http:\S+)$/m)
+  const opened = await openPage(browser(), url, { init: await axeScript(), hasTouch: true })
+  await opened.page.getByRole('tab', { name: 'Schedule' }).click()
+  return { ...opened, running }
+}
+
+/** The rows of the week that are of an entry. */
+function week(page: Page, name: string) {
+  return page.locator('.week ul li').filter({ hasText: name })
+}
+
+/** Waits for a line of the house file; what is there is a whole file at any time. */
+async function fileHas(line: string | RegExp): Promise<string> {
+  const isThere = (text: string) =>
+    text.split('\n').some((each) => (typeof line === 'string' ? each === line : line.test(each)))
+  await until(() => isThere(readFileSync(path, 'utf8')))
+  return readFileSync(path, 'utf8')
+}
+
+inBrowser('a newcomer sets up “dusk to 23:00, candles; Fridays the show”', async () => {
+  const { page, faults, leave, running } = await openSchedule('first')
+  await page.getByText('The lights are off').waitFor()
+  assert.is(await week(page, 'late').count(), 1)
+
+  await page.getByRole('button', { name: 'Add to the schedule' }).click()
+  const form = page.getByRole('form', { name: 'Add to the schedule' })
+  await form.getByLabel('Play').fill('candels')
+  await form.getByLabel('Latitude').fill('north')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const wrong = page.locator('.field-wrong')
+  await wrong.getByText('A number from −90 to 90, such as 52.52').waitFor()
+  await form.getByLabel('Latitude').fill('52.52')
+  await form.getByLabel('Longitude').fill('13,41')
+  await form.getByRole('button', { name: 'Save' }).click()
+  // It is the field itself that says what is wrong, and that has the focus.
+  await wrong.getByText(/candels.*did you mean candle\?/).waitFor()
+  assert.is(await wrong.locator(':focus').inputValue(), 'candels')
+  assert.equal(await violations(page), [])
+  assert.equal(await smallTargets(page), [])
+  await keepScreenshot(page, 'schedule-form')
+  // The title of the effect `candle`.
+  await form.getByLabel('Play').fill('candles')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
+  const text = await fileHas('  - { name: candle, from: dusk, to: 23:00, play: candle }')
+  for (const line of HOUSE.split('\n')) assert.ok(text.split('\n').includes(line), line)
+  assert.match(text, /^place: \{ latitude: 52\.52, longitude: 13\.41 \}$/m)
+  await until(async () => (await week(page, 'candle').count()) >= 6)
+
+  await page.getByRole('button', { name: 'Add to the schedule' }).click()
+  await form.getByLabel('Play').fill('party')
+  await form.getByLabel('Name').fill('Friday')
+  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Sat', 'Sun']) {
+    await form.getByRole('button', { name: day }).click()
+  }
+  assert.is(await form.getByRole('switch').isChecked(), true)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
+  await fileHas(/^ {2}- \{ name: Friday, from: dusk, to: 23:00, days: \[ fri \], priority: 1/)
+  await until(async () => (await week(page, 'Friday').count()) >= 1)
+  // The candles are not lit on the evening of the show.
+  const friday = page.locator('.week > li').filter({ hasText: 'Friday' })
+  assert.is(await friday.locator('li', { hasText: 'candle' }).count(), 0)
+  assert.equal(await violations(page), [])
+  await keepScreenshot(page, 'schedule')
+  await page.setViewportSize({ width: 390, height: 844 })
+  assert.ok(
+    await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'),
+    'it scrolls sideways',
+  )
+  await keepScreenshot(page, 'schedule-390')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  assert.equal(faults, [])
+  await leave()
+  await running.close()
+})
+
+inBrowser('entries are changed and removed, and the house is turned on and off', async () => {
+  const { page, faults, leave, running } = await openSchedule('second')
+  await page.getByRole('button', { name: 'Change late' }).click()
+  const form = page.getByRole('form', { name: 'Change late' })
+  await form.getByLabel('From: time').fill('22:15')
+  await form.getByLabel('Name').fill('later')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await fileHas(
+    `  - { name: later, from: 22:15, to: 23:30, days: ${DAY}, play: party } # not later`,
+  )
+  await week(page, 'later').first().getByText('22:15').waitFor()
+
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText(/chosen by hand/).waitFor()
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText('The lights are off').waitFor()
+
+  await page.getByRole('button', { name: 'Remove later' }).click()
+  await page
+    .getByRole('group', { name: 'Remove later' })
+    .getByText('Remove', { exact: true })
+    .click()
+  await page.getByText('Nothing is to play.').waitFor()
+  assert.not.match(await fileHas(/^schedule:/), /name: later/)
+  assert.equal(faults, [])
+  await leave()
+  await running.close()
+})
+
+test.run()

@@ -1,0 +1,20 @@
+import { asSentence } from '../studio/kept-notices.ts'
+
+/** The values of an entry that the host may refuse. */
+const FIELDS = ['name', 'from', 'to', 'days', 'play', 'latitude', 'longitude'] as const
+
+/** Why an entry is refused, by the field whose value is wrong; by '' where that is none. */
+export type EntryFault = { readonly field: (typeof FIELDS)[number] | ''; readonly text: string }
+
+/** What the host says: `from must be …` and `play: there is no …` name the field first. */
+export function entryFault(message: string): EntryFault {
+  const field = FIELDS.find((name) => new RegExp(`^${name}\\b`).test(message)) ?? ''
+  const rest = message.slice(field.length)
+  if (field === '') return { field, text: asSentence(message) }
+  return { field, text: asSentence(rest.startsWith(': ') ? rest.slice(2) : rest.trim()) }
+}
+
+/** Marks the field of a value that is refused. */
+export function wrong(fault: string | undefined): { readonly class: string } {
+  return { class: fault === undefined ? 'field' : 'field field-wrong' }
+}

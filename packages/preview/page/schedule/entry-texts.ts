@@ -1,0 +1,48 @@
+import { nameText } from '../parts/texts.ts'
+
+/** The days of a week, as a schedule writes them. */
+export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** Events of the sun, in the order of a day. */
+export const SUN_EVENTS = ['dawn', 'sunrise', 'sunset', 'dusk'] as const
+
+/** `Fri`, `Mon, Wed`; `every day`. */
+export function daysText(days: readonly string[] = DAYS): string {
+  return days.length === DAYS.length ? 'every day' : days.map(nameText).join(', ')
+}
+
+/** A time of a day in parts. */
+export interface TimeParts {
+  /** `time`, an event of the sun, or a text that is kept as it is. */
+  readonly kind: string
+  /** `18:00`. */
+  readonly clock: string
+  /** Minutes after the event; less than 0 before it. */
+  readonly minutes: number
+}
+
+const CLOCK = /^([01]?\d|2[0-3]):[0-5]\d$/
+const SUN = new RegExp(`^(${SUN_EVENTS.join('|')})(?:([+-])(?:(\\d+)h)?(?:(\\d+)m)?)?$`)
+
+/** Takes `18:00` or `sunset-1h30m` apart. */
+export function timeParts(text: string): TimeParts {
+  const clock = '18:00'
+  if (CLOCK.test(text)) return { kind: 'time', clock: text.padStart(5, '0'), minutes: 0 }
+  const [, kind, sign, hours = 0, rest = 0] = SUN.exec(text) ?? []
+  const minutes = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(rest))
+  return { kind: kind ?? text, clock, minutes: kind === undefined ? 0 : minutes }
+}
+
+/** Parts as a schedule writes them. */
+export function writtenTime({ kind, clock, minutes }: TimeParts): string {
+  if (kind === 'time') return clock
+  if (minutes === 0) return kind
+  return `${kind}${minutes < 0 ? '-' : '+'}${Math.abs(minutes)}m`
+}
+
+/** A time for people: `15 min before sunset`. */
+export function timeText(text: string): string {
+  const { kind, minutes } = timeParts(text)
+  if (kind === 'time' || minutes === 0) return text
+  return `${Math.abs(minutes)} min ${minutes < 0 ? 'before' : 'after'} ${kind}`
+}

@@ -1,0 +1,23 @@
+import { asSentence } from '../studio/kept-notices.ts'
+import { useSection } from '../studio/use-studio.ts'
+import { EntryList } from './entry-list.tsx'
+import { PlaysNow } from './plays-now.tsx'
+import { WeekList } from './week-list.tsx'
+
+/** The tab of a house: what plays now, the schedule, and the week that follows from it. */
+export function SchedulePanel() {
+  const house = useSection('house')
+  if (house === undefined) return null
+  return (
+    <>
+      <PlaysNow house={house} />
+      {house.faults.map((fault) => (
+        <p key={fault} class="wrong">
+          {asSentence(fault)}
+        </p>
+      ))}
+      <EntryList house={house} />
+      <WeekList house={house} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { HouseState, PlannedState } from '@ledloom/studio'
+import { Section } from '../parts/section.tsx'
+import { clockText, dayText } from './house-times.ts'
+import { usePlayTitle } from './play-titles.ts'
+
+/** What a house will play in the next days, day by day. */
+export function WeekList({ house }: { readonly house: HouseState }) {
+  const { week, timeZone } = house
+  const titleOf = usePlayTitle()
+  const days = byDay(week, timeZone)
+  return (
+    <Section title="The next seven days">
+      {week.length === 0 && <p class="empty">Nothing is to play.</p>}
+      <ol class="week">
+        {[...days].map(([day, plays]) => (
+          <li key={day}>
+            <h3>{day}</h3>
+            <ul>
+              {plays.map(({ start, end, play, name }) => (
+                <li key={start}>
+                  <span class="week-times">
+                    {clockText(start, timeZone)} – {clockText(end, timeZone)}
+                  </span>
+                  <span class="clipped">{titleOf(play)}</span>
+                  <small class="clipped">{name}</small>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <p class="hint">Times of {timeZone}.</p>
+    </Section>
+  )
+}
+
+/** Parts of a plan by the day on which they begin. */
+function byDay(week: readonly PlannedState[], timeZone: string) {
+  const days = new Map<string, PlannedState[]>()
+  for (const planned of week) {
+    const day = dayText(planned.start, timeZone)
+    days.set(day, [...(days.get(day) ?? []), planned])
+  }
+  return days
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { defineAction } from '../studio/action.ts'
+
+/** Removes an entry from the schedule of a house. */
+export default defineAction({
+  input: z.strictObject({ name: z.string().max(1000) }),
+  act: ({ house }, { name }) => house.played.removeEntry(name),
+})
