@@ -11,7 +11,7 @@ export type VideoLibrary = {
  * scripts would download the program ffmpeg as well, which Ledloom does not need.
  */
 export const FFMPEG_ADVICE =
-  '`npm install --ignore-scripts node-av@6` beside Ledloom brings it, or `npx --ignore-scripts -p node-av@6 -p ledloom ledloom …` (in a clone: `npx pnpm@10 install`)'
+  '`npm install --ignore-scripts node-av@6` brings it, or `npx --ignore-scripts -p node-av@6 -p ledloom ledloom …` (in a clone: `npx pnpm@10 install`)'
 
 let library: Promise<VideoLibrary> | undefined
 
@@ -24,7 +24,7 @@ export function loadVideoLibrary(): Promise<VideoLibrary> {
   library ??= importLibrary().catch((cause: unknown) => {
     throw new SourceError(
       'no-decoder',
-      `videos, sound and some formats of pictures need FFmpeg, which is not installed or has no build for this machine; ${FFMPEG_ADVICE}`,
+      `videos, sound and some pictures need FFmpeg, which is missing here; ${FFMPEG_ADVICE}`,
       { cause },
     )
   })

@@ -24,7 +24,7 @@ test('where FFmpeg is absent, one sentence says so', () => {
   )
   assert.match(
     stdout,
-    /^no-decoder videos, sound and some formats of pictures need FFmpeg, which is not installed .*; `npm install --ignore-scripts node-av@6` .*\n$/,
+    /^no-decoder videos, sound and some pictures need FFmpeg, which is missing here; `npm install --ignore-scripts node-av@6` .*\n$/,
     stderr,
   )
 })
