@@ -2,6 +2,7 @@ import { listEffectNames } from '@ledloom/engine'
 import { HouseFile, type HouseFileOptions } from './house/house-file.ts'
 import type { Wanted } from './house-state.ts'
 import { HouseLights, type LightsOptions } from './lights/house-lights.ts'
+import { LitDevices } from './lights/lit-devices.ts'
 import { HouseMemory } from './memory/house-memory.ts'
 import type { WallClock } from './schedule/scheduler.ts'
 
@@ -24,6 +25,8 @@ export type HouseParts = {
   readonly file: HouseFile
   readonly lights: HouseLights
   readonly memory: HouseMemory
+  /** Which devices are lit. */
+  readonly lit: LitDevices
   /** Names of all effects. */
   readonly effects: readonly string[]
 }
@@ -40,10 +43,14 @@ export async function openHouseParts(
   const file = await HouseFile.open(options)
   const { path, data, note } = options
   const memory = await HouseMemory.open({ folder: data?.folder.path, house: path, note })
+  const lit = new LitDevices(memory.kept?.lit ?? [], () => {
+    memory.changed()
+    return memory.written()
+  })
   const lights = await HouseLights.open({
     ...options,
     macs: new Map(Object.entries(memory.kept?.macs ?? {})),
-    ...{ signal, onOther, onMac: () => memory.changed() },
+    ...{ lit, signal, onOther, onMac: () => memory.changed() },
   })
-  return { file, lights, memory, effects: await listEffectNames() }
+  return { file, lights, memory, lit, effects: await listEffectNames() }
 }

@@ -10,8 +10,8 @@ import { type HouseParts, type HouseServiceOptions, openHouseParts } from './hou
 import { HousePlayer } from './house-player.ts'
 import { type HouseState, playingOf } from './house-state.ts'
 import { choiceOfKept, keptChoiceOf } from './kept-choice.ts'
+import { keptLightsOf, lightsOfKept } from './kept-lights.ts'
 import type { HouseLights } from './lights/house-lights.ts'
-import type { HouseMemory } from './memory/house-memory.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
 import { type PlannedPlay, planDays } from './schedule/plan.ts'
@@ -23,10 +23,9 @@ export class HouseService {
   readonly lights: NamedLights
   readonly #options: HouseServiceOptions
   readonly #clock: WallClock
+  readonly #parts: HouseParts
   readonly #file: HouseFile
   readonly #lights: HouseLights
-  readonly #memory: HouseMemory
-  readonly #effects: readonly string[]
   readonly #player: HousePlayer
   readonly #scheduler: Scheduler
   readonly #ending: AbortController
@@ -37,14 +36,13 @@ export class HouseService {
   #state: HouseState
 
   private constructor(parts: HouseParts, ending: AbortController, options: HouseServiceOptions) {
-    const { file, lights, memory, effects } = parts
+    const { file, lights, lit } = parts
     const { note, wallNow, clock = wallClock(wallNow) } = options
     this.#options = options
     this.#clock = clock
+    this.#parts = parts
     this.#file = file
     this.#lights = lights
-    this.#memory = memory
-    this.#effects = effects
     this.#player = new HousePlayer({ file, lights, onPlay: options.onPlay, now: clock.now })
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
@@ -58,7 +56,7 @@ export class HouseService {
     this.lights = openNamedLights({
       ...{ house: this, lights, lookMs: options.lookMs, now: () => clock.now() },
       sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
-      options: { ...options, macs: lights.macs, signal: ending.signal },
+      options: { ...options, lit, macs: lights.macs, signal: ending.signal },
     })
     this.#state = this.state
     lights.studio.onChange((part) => {
@@ -100,7 +98,7 @@ export class HouseService {
 
   /** The names that can be chosen by hand: those, and all effects. */
   get plays(): readonly string[] {
-    return [...new Set([...this.names, ...this.#effects])]
+    return [...new Set([...this.names, ...this.#parts.effects])]
   }
 
   /** The name of what played last. */
@@ -150,6 +148,8 @@ export class HouseService {
     this.#file.watch((before) => this.#changed(before))
     this.#lights.start()
     this.lights.start()
+    const begun = this.#scheduler.plannedNow()?.occurrence.start.epochMilliseconds
+    void this.lights.restore(begun)
     try {
       await this.#scheduler.run(this.#ending.signal)
     } finally {
@@ -162,9 +162,9 @@ export class HouseService {
     this.#ending.abort()
     this.#file.close()
     this.#closed ??= this.#hand.inTurn(async () => {
-      await this.#memory.close()
       await this.lights.close()
       await this.#lights.close()
+      await this.#parts.lit.deleteAdded()
     })
     return this.#closed
   }
@@ -226,14 +226,18 @@ export class HouseService {
 
   /** Goes on with what was kept, and keeps it from now on. */
   async #goOn(): Promise<void> {
-    const { kept } = this.#memory
+    const { kept } = this.#parts.memory
     this.#player.last = kept?.last
     this.#hand.current = await choiceOfKept(kept?.choice, this.studio, this.#options)
     if (kept !== undefined) this.setBrightness(kept.brightness)
-    this.#memory.follow(async () => ({
+    this.lights.expect(await lightsOfKept(kept?.lights ?? [], this.studio, this.#options))
+    this.lights.onChange(() => this.#parts.memory.changed())
+    this.#parts.memory.follow(async () => ({
       choice: await keptChoiceOf(this.#hand.current, this.studio, this.#options.data),
+      lights: await keptLightsOf(this.lights.chosen, this.studio, this.#options.data),
       ...{ brightness: this.state.brightness, last: this.#player.last },
       macs: Object.fromEntries(this.#lights.macs),
+      lit: [...this.#parts.lit.names],
     }))
   }
 
@@ -286,7 +290,7 @@ export class HouseService {
 
   /** Calls the listeners if the state has changed. */
   #report(): void {
-    this.#memory.changed()
+    this.#parts.memory.changed()
     const { state } = this
     if (isDeepStrictEqual(state, this.#state)) return
     this.#state = state

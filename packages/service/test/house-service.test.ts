@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { connectDevice } from '@ledloom/device'
 import { createLayer } from '@ledloom/studio'
 import { openDataFolder } from '@ledloom/studio/keeping'
 import { VirtualDevice } from '@ledloom/virtual-device'
@@ -229,6 +231,49 @@ test('layers that were made on a page, brightness and devices are there again af
   assert.equal(notes, [])
 })
 
+test('devices that a killed service has left lit are turned off when nothing is to play', async () => {
+  const [near, far] = [
+    await VirtualDevice.start({ ledCount: 20 }),
+    await VirtualDevice.start({ ledCount: 20 }),
+  ]
+  ends.push(() => near.close())
+  await writeFile(
+    path,
+    [
+      `devices: ['${near.address}', '${far.address}']`,
+      'place: { timeZone: UTC, latitude: 0, longitude: 0 }',
+      'schedule:',
+      '  - { name: dusk, from: 18:00, to: 20:00, play: plasma, fade: 0 }',
+    ].join('\n'),
+  )
+  const data = { folder: await openDataFolder(join(folder, 'killed')) }
+  const clock = new SetClock('2026-11-23T18:00:00Z')
+  const first = await serve(clock, { data })
+  await until(() => near.mode === 'rt' && far.mode === 'rt')
+  // As it is on the disk while they are lit.
+  const kept = readKept(data.folder.path)
+  assert.equal(kept.lit, [near.address, far.address].sort())
+  await first.end()
+  assert.equal(readKept(data.folder.path).lit, [])
+
+  for (const device of [near, far]) await setMode(device, 'demo')
+  await far.close()
+  await writeFile(keptPath(data.folder.path), JSON.stringify(kept))
+  clock.set('2026-11-23T20:30:00Z')
+  await serve(clock, { data })
+  await until(() => near.mode === 'off')
+  await until(() => readKept(data.folder.path).lit.join() === far.address)
+  // One that is away is turned off when it comes.
+  const back = await VirtualDevice.start({
+    ...{ ledCount: 20, httpPort: Number(far.address.split(':')[1]) },
+  })
+  ends.push(() => back.close())
+  await until(() => back.mode === 'off')
+  await setMode(near, 'demo')
+  await wait(100)
+  assert.is(near.mode, 'demo', 'it is turned off only once')
+})
+
 for (const [fault, text, message] of [
   ['no device', 'schedule: []', /house\.yaml: devices must name at least one$/],
   [
@@ -289,6 +334,21 @@ async function serve(clock: WallClock, options: Partial<HouseServiceOptions> = {
   }
   ends.push(end)
   return { service, plays, notes, end }
+}
+
+async function setMode(device: VirtualDevice, mode: 'demo'): Promise<void> {
+  const connected = await connectDevice(device.url)
+  await connected.mode.set(mode)
+  await connected.close()
+}
+
+function keptPath(data: string): string {
+  const names = readdirSync(data)
+  return join(data, names.find((name) => /^house-\w+\.json$/.test(name)) ?? '')
+}
+
+function readKept(data: string) {
+  return JSON.parse(readFileSync(keptPath(data), 'utf8'))
 }
 
 /** The message with which a promise rejects. */

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createMovie } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
+import { openDataFolder } from '@ledloom/studio/keeping'
 import { VirtualDevice } from '@ledloom/virtual-device'
+import type { HouseServiceOptions } from '../src/house-parts.ts'
 import { HouseService } from '../src/house-service.ts'
 import type { NamedLightState } from '../src/named-lights/named-light.ts'
 import type { WallClock } from '../src/schedule/scheduler.ts'
@@ -73,18 +75,32 @@ export async function serve(
   ]
   await writeFile(path, lines.join('\n'))
   const clock = new SetClock('2026-11-23T18:30:00Z')
+  const data = { folder: await openDataFolder(join(folder, 'data')) }
+  return start(ends, { path, clock, data })
+}
+
+async function start(
+  ends: Ends,
+  options: Pick<HouseServiceOptions, 'path' | 'data'> & { readonly clock: SetClock },
+) {
   const service = await HouseService.open({
-    ...{ path, clock, onPlay: () => {}, note: () => {}, retryMs: 20, lookMs: 20 },
+    ...{ ...options, onPlay: () => {}, note: () => {}, retryMs: 20, lookMs: 20 },
     withPresetPaths: async (texts) => texts,
   })
   const ending = new AbortController()
   const running = service.run(ending.signal)
-  ends.push(() => {
+  const end = () => {
     ending.abort()
     return running
-  })
+  }
+  ends.push(end)
   const light = (id: string): NamedLightState | undefined => service.lights.find(id)?.state
-  return { service, clock, light }
+  /** Ends the service, and starts it again. */
+  const restart = async () => {
+    await end()
+    return start(ends, options)
+  }
+  return { service, clock: options.clock, light, restart }
 }
 
 /** A clock that stands still until it is set. */

@@ -99,6 +99,39 @@ test('a device shows a movie that it stores, and again after it was off; the hou
   assert.equal(light('house'), { ...FOLLOWS, color: RED })
 })
 
+test('groups and devices show the same after a restart, unless an entry has begun since', async () => {
+  const devices = await startDevices(ends, 4)
+  const [a, b, c, d] = devices as [Lit, Lit, Lit, Lit]
+  await storeMovie(c.device, 'Snow')
+  const first = await serve(ends, devices, { porch: [0] })
+  await until(() => devices.every((each) => each.device.mode === 'rt' && each.isLit()))
+  await until(() => first.service.lights.find(c.id)?.movies.includes('Snow') === true)
+  await first.service.lights.find('group-porch')?.turnOn({ color: RED, brightness: 0.5 })
+  await first.service.lights.find(b.id)?.turnOff()
+  await first.service.lights.find(c.id)?.turnOn({ movie: 'Snow' })
+  const chosen = () => first.service.lights.chosen.map(({ id }) => id)
+  assert.equal(chosen(), ['group-porch', b.id, c.id])
+
+  const again = await first.restart()
+  await until(() => a.isRed() && b.device.mode === 'off' && c.device.mode === 'movie')
+  await until(() => d.device.mode === 'rt' && d.isLit())
+  await until(() => again.light(c.id)?.movie === 'Snow')
+  assert.equal(again.light('group-porch'), { ...OWN, brightness: 0.5, color: RED })
+  assert.is(again.light(b.id)?.isOn, false)
+  assert.is(again.light(d.id)?.isFollowing, true)
+  // Its picture is that of the house, as a copy of its layers.
+  await again.service.lights.find(d.id)?.turnOn({ brightness: 0.25 })
+  const third = await again.restart()
+  await until(() => a.isRed() && third.light(d.id)?.brightness === 0.25)
+  assert.equal(third.light(d.id), { ...OWN, brightness: 0.25, play: 'plasma' })
+
+  third.clock.set('2026-11-23T21:00:00Z')
+  const late = await third.restart()
+  await until(() => devices.every(({ id }) => late.light(id)?.play === 'fire'))
+  await until(() => devices.every(({ device }) => device.mode === 'rt'))
+  assert.equal(late.service.lights.chosen, [])
+})
+
 test.run()
 
 /** The message with which a promise rejects. */

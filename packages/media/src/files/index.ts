@@ -5,6 +5,7 @@ export { checkReadable } from './read-file.ts'
 export { openTemporaryFolder, temporaryFolderPath } from './temporary-folder.ts'
 export {
   checkWritable,
+  removeDrafts,
   unwritable,
   writeFileAtomically,
   writeFilesAtomically,

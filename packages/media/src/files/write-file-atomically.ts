@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { errorMessage } from '@ledloom/core'
 import { SourceError } from '../source/source-error.ts'
@@ -9,6 +9,9 @@ const STRIDE = 2 ** 22
 
 /** Characters of the name that the draft's name repeats, which must not become too long. */
 const KEPT = 40
+
+/** Ends the name of a draft. */
+const DRAFT_END = '.part'
 
 /** Bytes with their place in a file. */
 export type PlacedBytes = { readonly at: number; readonly bytes: Uint8Array }
@@ -71,8 +74,20 @@ export async function checkWritable(path: string): Promise<void> {
   }
 }
 
+/** Removes drafts of a file that only this program writes: those of a process that was killed. */
+export async function removeDrafts(path: string): Promise<void> {
+  const start = draftStart(path)
+  const names = await readdir(dirname(path)).catch(() => [])
+  const drafts = names.filter((name) => name.startsWith(start) && name.endsWith(DRAFT_END))
+  for (const name of drafts) await rm(join(dirname(path), name), { force: true })
+}
+
 function besideOf(path: string): string {
-  return join(dirname(path), `.${basename(path).slice(0, KEPT)}.${randomUUID()}.part`)
+  return join(dirname(path), `${draftStart(path)}${randomUUID()}${DRAFT_END}`)
+}
+
+function draftStart(path: string): string {
+  return `.${basename(path).slice(0, KEPT)}.`
 }
 
 async function refuseFolder(path: string): Promise<void> {

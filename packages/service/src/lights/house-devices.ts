@@ -6,6 +6,7 @@ import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
 import { type HouseTargets, openControllers, readTargets } from './house-targets.ts'
+import type { LitDevices } from './lit-devices.ts'
 
 /** Milliseconds between two looks at a device that is not as it should be. */
 const RETRY_MS = 1000
@@ -25,6 +26,8 @@ export type HouseDevicesOptions = {
   readonly macs?: ReadonlyMap<string, string> | undefined
   /** Called when a MAC address becomes known. */
   readonly onMac?: ((name: string, mac: string) => void) | undefined
+  /** Is told which devices are lit. */
+  readonly lit?: LitDevices | undefined
   readonly search?: Omit<DeviceSearchOptions, 'signal'> | undefined
   /** Milliseconds between two looks at a device that is not as it should be. Default 1000. */
   readonly retryMs?: number | undefined
@@ -120,6 +123,7 @@ export class HouseDevices {
       if (names.has(name)) continue
       ending.abort()
       this.#devices.delete(name)
+      await this.#options.lit?.delete(name)
     }
     for (const name of names) {
       if (this.#devices.has(name)) continue
@@ -192,6 +196,7 @@ export class HouseDevices {
     if (live === undefined) return this.#join(device, signal)
     if (device.isOff) {
       device.isOff = false
+      await this.#options.lit?.add(device.name)
       live.goLive()
     }
     if (live.state.state !== 'lost') device.failures = 0
@@ -208,6 +213,7 @@ export class HouseDevices {
       await live.device.mode.set('off')
       await live.pause()
       live.playOwn()
+      await this.#options.lit?.delete(device.name)
     } catch (error) {
       device.isOff = false
       this.#noteAway(device, errorMessage(error))
@@ -224,7 +230,11 @@ export class HouseDevices {
     if (!sceneDevices.isAwaited(name)) return
     try {
       const connected = await this.#connect(device)
-      if (signal.aborted || !this.#isOn) return await connected.close()
+      await this.#options.lit?.add(name)
+      if (signal.aborted || !this.#isOn) {
+        await this.#options.lit?.delete(name)
+        return await connected.close()
+      }
       device.joining = sceneDevices.join(name, connected)
       await device.joining
       device.isOff = false

@@ -165,11 +165,13 @@ export class HouseLights {
   /** Lets the light go, and turns the devices off. */
   async off(fade: number): Promise<void> {
     this.#isHurried = false
-    if (!this.#isLit) return
-    await this.#fade(0, fade)
-    this.#isLit = false
-    await this.#devices.turnOff()
-    await this.#show([])
+    if (this.#isLit) {
+      await this.#fade(0, fade)
+      this.#isLit = false
+      await this.#devices.turnOff()
+      await this.#show([])
+    }
+    void this.#options.lit?.turnOffLeft({ ...this.#options, studio: this.studio })
   }
 
   /** Ends all; each device is in the mode that it had before. */

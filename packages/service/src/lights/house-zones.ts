@@ -52,6 +52,11 @@ export class HouseZones {
     return [...this.#zones].find(([, { devices }]) => devices.has(address))?.[0]
   }
 
+  /** The devices of a zone. */
+  devicesOf(id: string): readonly string[] {
+    return [...(this.#zones.get(id)?.devices ?? [])]
+  }
+
   /** The ids of all zones. */
   get ids(): readonly string[] {
     return [...this.#zones.keys()]
@@ -94,9 +99,8 @@ export class HouseZones {
 
   async close(): Promise<void> {
     await this.#turns.runExclusive(async () => {
-      const zones = [...this.#zones.values()]
-      this.#zones.clear()
-      await Promise.all(zones.map(({ lights }) => lights?.close()))
+      // Which devices they have is still known, to be kept.
+      await Promise.all([...this.#zones.values()].map(({ lights }) => lights?.close()))
     })
   }
 

@@ -3,8 +3,33 @@ import { rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
+import { removeDrafts } from '@ledloom/media/files'
 import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
+
+const channel = z.number().min(0).max(255)
+
+const keptLight = z.object({
+  /** As of the lights of the house. */
+  id: z.string(),
+  /** What the house file calls its devices. */
+  devices: z.array(z.string()),
+  isOn: z.boolean(),
+  brightness: z.number().min(0).max(1),
+  at: z.number(),
+  show: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('play'), name: z.string() }),
+      z.object({
+        kind: z.literal('color'),
+        color: z.object({ r: channel, g: channel, b: channel }),
+      }),
+      z.object({ kind: z.literal('movie'), name: z.string() }),
+      /** `text` is that of a show. */
+      z.object({ kind: z.literal('layers'), text: z.string(), name: z.string().optional() }),
+    ])
+    .optional(),
+})
 
 const keptHouse = z.object({
   /** What was chosen by hand. */
@@ -17,11 +42,15 @@ const keptHouse = z.object({
       at: z.number(),
     })
     .optional(),
+  /** What groups and devices show by themselves. */
+  lights: z.array(keptLight).default([]),
   brightness: z.number().min(0).max(1),
   /** The name that played last. */
   last: z.string().optional(),
   /** The MAC addresses of devices, by what the house file calls them. */
   macs: z.record(z.string(), z.string()),
+  /** The devices that are lit, which are to be turned off if nothing plays after a restart. */
+  lit: z.array(z.string()).default([]),
 })
 
 /** What a house goes on with after a restart. */
@@ -61,6 +90,7 @@ export class HouseMemory {
     const path = folder && join(folder, `house-${digest.slice(0, DIGEST_LENGTH)}.json`)
     const memory = new HouseMemory(path, note)
     if (path === undefined) return memory
+    await removeDrafts(path).catch(() => undefined)
     try {
       memory.#kept = await readJsonFile(path, keptHouse)
     } catch (error) {
@@ -89,7 +119,7 @@ export class HouseMemory {
   }
 
   /** Settled once everything is on the disk. */
-  close(): Promise<void> {
+  written(): Promise<void> {
     return this.#writing
   }
 

@@ -1,4 +1,4 @@
-import { suggestName } from '@ledloom/core'
+import { errorMessage, suggestName } from '@ledloom/core'
 import { DEFAULT_EFFECT } from '@ledloom/studio'
 import { HouseError } from '../house/read-house.ts'
 import type { HouseLights, LightsSource } from '../lights/house-lights.ts'
@@ -17,15 +17,22 @@ type LightChoicesParts = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly onChange: () => void
+  /** Prints a line about a light. */
+  readonly note: (line: string) => void
 }
 
 /** The light that a command is for. */
 type CommandedLight = Pick<NamedLight, 'id' | 'devices' | 'state' | 'plays' | 'movies'>
 
+/** What was asked of a light, and the devices that it has. */
+export type ChosenLight = LightChoice & Pick<NamedLight, 'id' | 'devices'>
+
 /** What was asked of groups and devices that show something by themselves, or nothing. */
 export class LightChoices {
   readonly #parts: LightChoicesParts
   readonly #choices = new Map<string, LightChoice>()
+  /** The devices of lights that are about to show what they did before a restart. */
+  readonly #restored = new Map<string, readonly string[]>()
 
   constructor(parts: LightChoicesParts) {
     this.#parts = parts
@@ -34,6 +41,44 @@ export class LightChoices {
   /** What was asked of a light; undefined if its devices show other things. */
   of(id: string): LightChoice | undefined {
     return this.#choices.get(id)
+  }
+
+  /** All that was asked. */
+  get all(): readonly ChosenLight[] {
+    return [...this.#choices].map(([id, choice]) => {
+      const devices = this.#restored.get(id) ?? this.#parts.zones.devicesOf(id)
+      return { id, devices, ...choice }
+    })
+  }
+
+  /** Takes what was asked before a restart. */
+  expect(lights: readonly ChosenLight[]): void {
+    for (const { id, devices, ...choice } of lights) {
+      this.#restored.set(id, devices)
+      this.#choices.set(id, choice)
+    }
+  }
+
+  /**
+   * Shows what was asked before a restart. What can't be shown follows the house, with a line about it.
+   *
+   * @param since what was asked before this time, in milliseconds since 1970, is over
+   */
+  async restore(since: number): Promise<void> {
+    const { zones, sourceOf, note, onChange } = this.#parts
+    for (const [id, devices] of this.#restored) {
+      const choice = this.#choices.get(id)
+      try {
+        if (choice === undefined || choice.at < since) this.#choices.delete(id)
+        else await zones.show(id, devices, await zoneShowOf(choice, sourceOf))
+      } catch (error) {
+        this.#choices.delete(id)
+        note(`${id} shows again what the house does: ${errorMessage(error)}`)
+      } finally {
+        this.#restored.delete(id)
+      }
+    }
+    onChange()
   }
 
   /** What a device shows that does not follow the house. */
@@ -80,7 +125,10 @@ export class LightChoices {
   }
 
   async #follow(ids: readonly string[]): Promise<void> {
-    for (const id of ids) this.#choices.delete(id)
+    for (const id of ids) {
+      this.#choices.delete(id)
+      this.#restored.delete(id)
+    }
     await this.#parts.zones.follow(ids)
     this.#parts.onChange()
   }
@@ -108,7 +156,7 @@ export class LightChoices {
       this.#choices.delete(id)
       throw error
     } finally {
-      const inUse = new Set(zones.ids)
+      const inUse = new Set([...zones.ids, ...this.#restored.keys()])
       for (const each of this.#choices.keys()) if (!inUse.has(each)) this.#choices.delete(each)
       onChange()
     }

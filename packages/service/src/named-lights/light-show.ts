@@ -15,7 +15,11 @@ export type LightShow =
   | { readonly kind: 'color'; readonly color: LightColor }
   | { readonly kind: 'movie'; readonly name: string }
   /** A copy of the layers of the house, as they were then. */
-  | { readonly kind: 'layers'; readonly layers: readonly StudioLayer[]; readonly name?: string }
+  | {
+      readonly kind: 'layers'
+      readonly layers: readonly StudioLayer[]
+      readonly name?: string | undefined
+    }
 
 /** What was asked of a light that is not the house. */
 export type LightChoice = {

@@ -4,7 +4,7 @@ import type { HouseLights, LightsSource } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import type { DeviceDirectory, KnownDevice } from './device-directory.ts'
 import { groupIds } from './group-ids.ts'
-import { LightChoices } from './light-choices.ts'
+import { type ChosenLight, LightChoices } from './light-choices.ts'
 import { checkedShow, colorLayers, commonState, stateOfChoice, stateOfHouse } from './light-show.ts'
 import type { LitHouse } from './lit-house.ts'
 import type { LightCommand, NamedLight, NamedLightState } from './named-light.ts'
@@ -19,6 +19,8 @@ type NamedLightsParts = {
   readonly sourceOf: (name: string) => Promise<LightsSource>
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Prints a line about a light. */
+  readonly note: (line: string) => void
 }
 
 /** The house, its groups and its devices as lights: each can be turned on and off by itself. */
@@ -83,6 +85,25 @@ export class NamedLights {
     if (isDeepStrictEqual(now, this.#reported)) return
     this.#reported = now
     for (const listener of this.#listeners) listener()
+  }
+
+  /** What groups and devices show by themselves. */
+  get chosen(): readonly ChosenLight[] {
+    return this.#choices.all
+  }
+
+  /** Takes what groups and devices showed before a restart. */
+  expect(lights: readonly ChosenLight[]): void {
+    this.#choices.expect(lights)
+  }
+
+  /**
+   * Lets groups and devices show what they did before a restart.
+   *
+   * @param since those asked for it before this time, in milliseconds since 1970, follow the house. Default: none
+   */
+  restore(since = 0): Promise<void> {
+    return this.#choices.restore(since)
   }
 
   /**

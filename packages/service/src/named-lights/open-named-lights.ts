@@ -22,14 +22,14 @@ type NamedLightsOptions = {
 /** Opens the house, its groups and its devices as lights. */
 export function openNamedLights(options: NamedLightsOptions): NamedLights {
   const { house, lights, sourceOf, now, lookMs } = options
-  const { allowEffects, macs, note, onMac, retryMs, search, signal } = options.options
+  const { allowEffects, lit, macs, note, onMac, retryMs, search, signal } = options.options
   // Each zone listens to it.
   setMaxListeners(0, signal)
   const targets = () => house.house.devices
   const zones = new HouseZones({
     ...{ house: lights, targets, note },
     open: async (title) => {
-      const parts = { allowEffects, macs, note, onMac, retryMs, search, signal }
+      const parts = { allowEffects, lit, macs, note, onMac, retryMs, search, signal }
       const opened = await HouseLights.open({ ...parts, title })
       opened.start()
       return opened
@@ -41,7 +41,7 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     onChange: () => named.report(),
   })
   const named: NamedLights = new NamedLights({
-    ...{ house, lights, zones, directory, sourceOf, now },
+    ...{ house, lights, zones, directory, sourceOf, now, note },
   })
   return named
 }

@@ -16,7 +16,8 @@ test.after.each(() => rm(folder, { recursive: true }))
 
 const KEPT: KeptHouse = {
   choice: { isOn: true, play: 'calm', at: 1_700_000_000_000 },
-  ...{ brightness: 0.5, macs: { Tree: 'e8:31:cd:00:00:01' } },
+  ...{ brightness: 0.5, macs: { Tree: 'e8:31:cd:00:00:01' }, lit: ['Tree'] },
+  lights: [],
 }
 
 function open(notes: string[] = [], house = 'house.yaml') {
@@ -27,7 +28,7 @@ async function keep(kept: KeptHouse): Promise<string> {
   const memory = await open()
   memory.follow(async () => kept)
   memory.changed()
-  await memory.close()
+  await memory.written()
   const [name = ''] = await readdir(folder)
   return join(folder, name)
 }
@@ -47,7 +48,7 @@ test('changes that come during a write are written together, the newest last', a
   })
   for (brightness = 0; brightness < 1; brightness += 0.01) memory.changed()
   brightness = 0.75
-  await memory.close()
+  await memory.written()
   assert.is(reads, 1)
   assert.is((await open()).kept?.brightness, 0.75)
 })
@@ -66,6 +67,15 @@ test('a file that was damaged is set aside with one line, wherever it ends', asy
   }
 })
 
+test('a write that was broken off leaves nothing', async () => {
+  const path = await keep(KEPT)
+  const name = path.slice(folder.length + 1)
+  await writeFile(join(folder, `.${name}.0b0e.part`), '{')
+  await writeFile(join(folder, '.other.json.0b0e.part'), '{')
+  assert.equal((await open()).kept, KEPT)
+  assert.equal((await readdir(folder)).sort(), ['.other.json.0b0e.part', name])
+})
+
 test('a disk that takes nothing is one line, and the house goes on', async () => {
   const notes: string[] = []
   const memory = await HouseMemory.open({
@@ -75,7 +85,7 @@ test('a disk that takes nothing is one line, and the house goes on', async () =>
   memory.follow(async () => KEPT)
   for (let i = 0; i < 3; i++) {
     memory.changed()
-    await memory.close()
+    await memory.written()
   }
   assert.is(notes.length, 1)
   assert.match(notes[0]!, /^how the house is lit is not kept: /)

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Studio } from '@ledloom/studio'
+
+/** Milliseconds between two tries to turn a device off. */
+const RETRY_MS = 1000
+
+/** What devices are turned off through. */
+type TurningOff = {
+  readonly studio: Studio
+  readonly signal: AbortSignal
+  /** Milliseconds between two tries. Default 1000. */
+  readonly retryMs?: number | undefined
+}
+
+/** Knows which devices were lit and not turned off since, also by a service that was killed. */
+export class LitDevices {
+  readonly #lit: Set<string>
+  /** Those that a service before has left lit. */
+  readonly #left: Set<string>
+  readonly #onChange: () => Promise<void>
+
+  /**
+   * @param left the devices that were lit when the service ended without turning them off
+   * @param onChange keeps the names
+   */
+  constructor(left: readonly string[], onChange: () => Promise<void>) {
+    this.#lit = new Set(left)
+    this.#left = new Set(left)
+    this.#onChange = onChange
+  }
+
+  /** What the house file calls them. */
+  get names(): readonly string[] {
+    return [...this.#lit].sort()
+  }
+
+  /** To be called before a device is lit; settled once that is kept. */
+  async add(name: string): Promise<void> {
+    this.#left.delete(name)
+    if (this.#lit.has(name)) return
+    this.#lit.add(name)
+    await this.#onChange()
+  }
+
+  /** To be called once a device is turned off, or given back. */
+  async delete(name: string): Promise<void> {
+    this.#left.delete(name)
+    if (this.#lit.delete(name)) await this.#onChange()
+  }
+
+  /** To be called once all that were added are given back; those that are still left lit stay known. */
+  async deleteAdded(): Promise<void> {
+    for (const name of this.#lit) if (!this.#left.has(name)) this.#lit.delete(name)
+    await this.#onChange()
+  }
+
+  /** Turns off what a service before has left lit, each as soon as it is there, unless it is lit again. */
+  async turnOffLeft({ studio, signal, retryMs = RETRY_MS }: TurningOff): Promise<void> {
+    await Promise.all(
+      [...this.#left].map(async (name) => {
+        while (this.#left.has(name) && !signal.aborted) {
+          await studio.devices
+            .use(name, async (device) => {
+              if (!this.#left.has(name)) return
+              await device.mode.set('off')
+              await this.delete(name)
+            })
+            .catch(() => wait(retryMs, undefined, { signal, ref: false }))
+            .catch(() => undefined)
+        }
+      }),
+    )
+  }
+}
