@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createRandom } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { RunningLedloom } from '../running-ledloom.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom serve killed')
+const place = new Workplace()
+test.after(() => place.close())
+
+/** `LEDLOOM_KILLS=200` kills it that often; `LEDLOOM_SEED` repeats a run. */
+const KILLS = Number(process.env.LEDLOOM_KILLS ?? 8)
+const SEED = Number(process.env.LEDLOOM_SEED ?? 1)
+
+/** Brightness is written in steps of this. */
+const STEP = 1 / 4096
+
+/** Milliseconds within which it is killed while it writes. */
+const WRITING_MS = 400
+
+const HOUSE = [
+  '# Set up by hand.',
+  'devices:',
+  '  - ADDRESS # over the door',
+  'groups: { door: [ADDRESS] }',
+  'playlists: { calm: { items: [rain] }, wild: { items: [snow] } }',
+].join('\n')
+
+type Round = { readonly kind: 'play' | 'off' | 'color'; readonly play: 'calm' | 'wild' }
+
+test(`what plays is the same after each of ${KILLS} kills in the middle of writes, seed ${SEED}`, async () => {
+  const random = createRandom(SEED)
+  const device = await place.device({ ledCount: 20 })
+  const [path, data] = [place.path('house.yaml'), place.path('data')]
+  const house = HOUSE.replaceAll('ADDRESS', `'${device.address}'`)
+  writeFileSync(path, house)
+  const words = ['serve', '--config', path, '--http', '0', '--data', data]
+  let expected: { readonly round: Round; readonly brightness: number } | undefined
+  let step = 0
+  for (let kill = 0; kill <= KILLS; kill++) {
+    const running = new RunningLedloom(words)
+    try {
+      const url = await running.says(/^other programs ask at (.*)$/m)
+      if (expected !== undefined) {
+        await judge(url, expected.round, expected.brightness)
+        const mode = expected.round.kind === 'off' ? 'off' : 'rt'
+        await until(() => device.mode === mode)
+      }
+      if (kill === KILLS) break
+      const kind = (['play', 'off', 'color', 'play'] as const)[Math.floor(random() * 4)]!
+      const round: Round = { kind, play: random() < 0.5 ? 'calm' : 'wild' }
+      await begin(url, round)
+      await until(() => holds(readKept(data), round))
+      const dying = wait(random() * WRITING_MS).then(() => running.kill('SIGKILL'))
+      let isDead = false
+      void dying.then(() => {
+        isDead = true
+      })
+      while (!isDead) {
+        step = (step % 4096) + 1
+        await send(`${url}/house`, { brightness: step * STEP }).catch(() => undefined)
+      }
+      const { stderr } = await dying
+      assert.not.match(stderr, /damaged/)
+      // What is on the disk is whole.
+      const kept = readKept(data)
+      assert.ok(holds(kept, round), `kill ${kill}: ${JSON.stringify([kept, round])}`)
+      expected = { round, brightness: kept.brightness }
+    } finally {
+      await running.close()
+    }
+    assert.is(readFileSync(path, 'utf8'), house)
+  }
+  // Nothing is left of the writes that were broken off.
+  assert.equal(
+    readdirSync(data).filter((name) => name.endsWith('.part') || name.endsWith('.damaged')),
+    [],
+  )
+})
+
+test.run()
+
+/** Lets the house do what a round says. */
+async function begin(url: string, { kind, play }: Round): Promise<void> {
+  await send(`${url}/house`, { play })
+  if (kind === 'off') await send(`${url}/house`, { isOn: false })
+  if (kind !== 'color') return
+  // The device may not have answered yet.
+  await until(async () => (await send(`${url}/lights/group-door`, { color: COLOR[play] })).ok)
+}
+
+/** The colours of the group, by what the house plays. */
+const COLOR = { calm: { r: 255, g: 0, b: 0 }, wild: { r: 0, g: 0, b: 255 } }
+
+/** What the state file says of a round is on the disk. */
+function holds({ choice, lights }: Kept, { kind, play }: Round): boolean {
+  if (choice?.play !== play || choice.isOn !== (kind !== 'off')) return false
+  if (kind !== 'color') return lights.length === 0
+  return JSON.stringify(lights[0]?.show?.color) === JSON.stringify(COLOR[play])
+}
+
+type Kept = {
+  readonly choice?: { readonly isOn: boolean; readonly play: string }
+  readonly lights: readonly { readonly show?: { readonly color?: object } }[]
+  readonly brightness: number
+}
+
+type House = { readonly playing: object | null }
+
+type Door = { readonly isFollowing: boolean; readonly color: object | null }
+
+/** The state file, which is whole at every moment. */
+function readKept(data: string): Kept {
+  const name = readdirSync(data).find((each) => /^house-\w+\.json$/.test(each))
+  if (name === undefined) return { lights: [], brightness: 1 }
+  return JSON.parse(readFileSync(join(data, name), 'utf8'))
+}
+
+/** What plays is what was on the disk. */
+async function judge(url: string, { kind, play }: Round, brightness: number): Promise<void> {
+  const read = async () => (await (await fetch(`${url}/house`)).json()) as House
+  // It answers before it plays.
+  if (kind !== 'off') await until(async () => (await read()).playing !== null)
+  const playing = kind === 'off' ? null : { play, entry: null, until: null }
+  assert.equal(await read(), { isOn: kind !== 'off', brightness, playing })
+  const door = (await (await fetch(`${url}/lights/group-door`)).json()) as Door
+  assert.is(door.isFollowing, kind !== 'color')
+  if (kind === 'color') assert.equal(door.color, COLOR[play])
+}
+
+function send(url: string, change: object): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' }
+  return fetch(url, { method: 'PATCH', headers, body: JSON.stringify(change) })
+}
+
+/** Settles once `condition` holds. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + 60_000; !(await condition()); await wait(10)) {
+    if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
+  }
+}
