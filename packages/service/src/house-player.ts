@@ -1,4 +1,6 @@
+import { playlistOf } from './house/chosen-source.ts'
 import type { HouseFile } from './house/house-file.ts'
+import { HouseError } from './house/read-house.ts'
 import { type HandChoice, keyOfWanted, nameOf, wantedBy } from './house-choice.ts'
 import type { Wanted } from './house-state.ts'
 import type { HouseLights, LightsSource } from './lights/house-lights.ts'
@@ -70,6 +72,18 @@ export class HousePlayer {
     if (wanted !== undefined) this.last = nameOf(wanted)
     this.#lit = { wanted, key }
     onPlay(wanted)
+  }
+
+  /** Goes to the next or the previous item of a playlist. @throws HouseError if none of several items plays */
+  step(by: 1 | -1): void {
+    const { file, lights } = this.#parts
+    if (this.playing === undefined) throw new HouseError('nothing plays')
+    const name = nameOf(this.playing)
+    const playlist = playlistOf(name, file.house)
+    if (playlist === undefined) {
+      throw new HouseError(`${name} is no playlist of several items: there is no other to go to`)
+    }
+    lights.step(playlist.each - playlist.crossfade, by)
   }
 
   async #sourceOf(

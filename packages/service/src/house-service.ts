@@ -211,6 +211,15 @@ export class HouseService {
     return this.#chooseForAll(() => ({ isOn: true, layers, at: this.#clock.now() }))
   }
 
+  /**
+   * Goes to the next item of the playlist that plays, or the previous one, with its crossfade.
+   *
+   * @throws HouseError if no playlist of several items plays
+   */
+  async step(by: 1 | -1): Promise<void> {
+    this.#player.step(by)
+  }
+
   /** Plays what the schedule says now. */
   followSchedule(): Promise<void> {
     return this.#chooseForAll(() => undefined)

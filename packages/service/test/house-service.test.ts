@@ -142,6 +142,16 @@ test('what is chosen by hand plays until the next entry begins, and no two chang
   assert.is(service.state.playing?.play, 'rain')
   await service.play('calm')
 
+  // The items of the playlist begin every so many seconds; the last goes on to the first.
+  const time = () => service.studio.player.source.transport.reading.time
+  const { each, crossfade } = service.house.playlists.calm!
+  await service.step(1)
+  assert.ok(time() >= each - crossfade && time() < each, String(time()))
+  await service.step(-1)
+  assert.ok(time() < 1, String(time()))
+  await service.step(-1)
+  assert.ok(time() >= each - crossfade, String(time()))
+
   // The end of an entry leaves the choice, the begin of one ends it.
   clock.set('2026-11-23T20:30:00Z')
   await wait(50)

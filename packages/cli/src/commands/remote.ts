@@ -43,6 +43,8 @@ const STEPS = {
     if (play === undefined) throw new CliError('bad-value', 'play needs a name; `names` lists them')
     return change(json, house.changeHouse({ play, brightness }))
   },
+  next: ({ house, json }) => change(json, house.playNext()),
+  previous: ({ house, json }) => change(json, house.playPrevious()),
   follow: ({ house, json }) => change(json, house.followSchedule()),
   names: async ({ house, json }) => {
     const names = await house.listNames()
@@ -84,7 +86,7 @@ export default defineCommand('remote', {
 })
   .summary('show and change a house that `serve --http` serves, from anywhere')
   .description(
-    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is; `on`, `off`, `brightness`, `play` and `follow` (the schedule) change it; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
+    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is; `on`, `off`, `brightness`, `play`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
   )
   .argument('<address>', 'address of the house: 192.168.1.20:8420, or a URL')
   .addArgument(new Argument('[step]', 'what to do').choices(steps).default('status' as const))

@@ -1,4 +1,4 @@
-import type { HouseState } from '@ledloom/studio'
+import type { HouseCommand, HouseState } from '@ledloom/studio'
 import { Section } from '../parts/section.tsx'
 import { useStudio } from '../studio/use-studio.ts'
 import { clockText, dayText } from './house-times.ts'
@@ -9,10 +9,10 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
   const { act } = useStudio()
   const titleOf = usePlayTitle()
   const { isOn, playing } = house
-  const button = (command: 'on' | 'off' | 'follow-schedule', text: string) => (
+  const button = (command: HouseCommand, text: string) => (
     <button
       type="button"
-      class={command === 'follow-schedule' ? 'small' : 'small main'}
+      class={command === 'on' || command === 'off' ? 'small main' : 'small'}
       onClick={() => void act('command-house', { command })}
     >
       {text}
@@ -25,6 +25,8 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
       </p>
       <div class="buttons">
         {button(isOn ? 'off' : 'on', isOn ? 'Turn off' : 'Turn on')}
+        {playing?.hasOthers && button('previous', 'Previous')}
+        {playing?.hasOthers && button('next', 'Next')}
         {playing?.entry == null && button('follow-schedule', 'Follow the schedule')}
       </div>
     </Section>

@@ -12,6 +12,15 @@ export type ChosenSource = {
   readonly each?: number | undefined
 }
 
+/** The playlist of a name, if it has several items. */
+export function playlistOf(
+  name: string,
+  { playlists }: Pick<House, 'playlists'>,
+): House['playlists'][string] | undefined {
+  const playlist = Object.hasOwn(playlists, name) ? playlists[name] : undefined
+  return playlist !== undefined && playlist.items.length > 1 ? playlist : undefined
+}
+
 /** The names of all that a house may play. */
 export function namedSources({
   schedule,

@@ -162,6 +162,14 @@ export class HouseLights {
     return this.#devices.leaveOut(addresses)
   }
 
+  /** Goes on to the part after the one that plays, or before it, of parts that begin every so many seconds. */
+  step(partSeconds: number, by: 1 | -1): void {
+    this.studio.changeTransport((transport) => {
+      const index = Math.floor(transport.reading.time / partSeconds)
+      transport.seek((index + by) * partSeconds)
+    })
+  }
+
   /** Lets the light go, and turns the devices off. */
   async off(fade: number): Promise<void> {
     this.#isHurried = false

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { schemaFaults } from '@ledloom/media/schema-faults'
 import type { GivenEntry, GivenPlace, HouseCommand, PlayedHouse } from '@ledloom/studio'
+import { playlistOf } from '../house/chosen-source.ts'
 import { entryFields, scheduleEntry } from '../house/house-schema.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { HouseService } from '../house-service.ts'
@@ -25,6 +26,7 @@ type ShownHouse = Pick<
   | 'edit'
   | 'turnOn'
   | 'turnOff'
+  | 'step'
   | 'followSchedule'
   | 'onChange'
 >
@@ -49,7 +51,12 @@ export class PageHouse implements PlayedHouse {
       ...{ isOn: state.isOn, timeZone, names, faults, week: this.#plan() },
       hasPlace: latitude !== undefined,
       playing: playing
-        ? { play: playing.play, entry: playing.entry ?? null, until: playing.until ?? null }
+        ? {
+            play: playing.play,
+            entry: playing.entry ?? null,
+            until: playing.until ?? null,
+            hasOthers: playlistOf(playing.play, house) !== undefined,
+          }
         : null,
       entries: house.schedule.map(pageEntry),
     }
@@ -58,6 +65,8 @@ export class PageHouse implements PlayedHouse {
   async command(command: HouseCommand): Promise<void> {
     if (command === 'on') await this.#house.turnOn()
     else if (command === 'off') await this.#house.turnOff()
+    else if (command === 'next') await this.#house.step(1)
+    else if (command === 'previous') await this.#house.step(-1)
     else await this.#house.followSchedule()
   }
 

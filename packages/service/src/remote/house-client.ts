@@ -53,6 +53,14 @@ export class HouseClient {
     return this.#ask('PATCH', '/api/v1/house', change)
   }
 
+  playNext(): Promise<House> {
+    return this.#ask('POST', '/api/v1/house/next')
+  }
+
+  playPrevious(): Promise<House> {
+    return this.#ask('POST', '/api/v1/house/previous')
+  }
+
   followSchedule(): Promise<House> {
     return this.#ask('POST', '/api/v1/house/follow-schedule')
   }

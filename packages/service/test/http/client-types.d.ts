@@ -21,6 +21,40 @@ export interface paths {
         patch: operations["changeHouse"];
         trace?: never;
     };
+    "/api/v1/house/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** go to the next item of the playlist that plays */
+        post: operations["playNext"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/house/previous": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** go to the previous item of the playlist that plays */
+        post: operations["playPrevious"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/house/follow-schedule": {
         parameters: {
             query?: never;
@@ -685,6 +719,56 @@ export interface operations {
             413: components["responses"]["too-large"];
             415: components["responses"]["wrong-content-type"];
             422: components["responses"]["invalid"];
+            503: components["responses"]["unavailable"];
+            default: components["responses"]["failed"];
+        };
+    };
+    playNext: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description go to the next item of the playlist that plays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            503: components["responses"]["unavailable"];
+            default: components["responses"]["failed"];
+        };
+    };
+    playPrevious: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description go to the previous item of the playlist that plays */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
             503: components["responses"]["unavailable"];
             default: components["responses"]["failed"];
         };

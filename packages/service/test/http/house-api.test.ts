@@ -99,6 +99,17 @@ test('a client made from the document plays a whole session', async () => {
   assert.is(odd.response.status, 409)
   await client.PATCH('/api/v1/lights/{id}', { ...house, body: { play: 'plasma' } })
 
+  const single = await client.POST('/api/v1/house/next')
+  assert.is(
+    single.error?.detail,
+    'plasma is no playlist of several items: there is no other to go to',
+  )
+  await client.PATCH('/api/v1/house', { body: { play: 'calm' } })
+  for (const path of ['/api/v1/house/next', '/api/v1/house/previous'] as const) {
+    assert.is((await client.POST(path)).data?.playing?.play, 'calm')
+  }
+  await client.PATCH('/api/v1/house', { body: { play: 'plasma' } })
+
   await client.PATCH('/api/v1/house', { body: { isOn: false } })
   await until(() => device.mode === 'off')
   const on = await client.PATCH('/api/v1/house', { body: { isOn: true } })

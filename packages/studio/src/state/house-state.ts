@@ -8,6 +8,8 @@ export interface HouseState {
     readonly entry: string | null
     /** When it ends; null if that is not planned. */
     readonly until: number | null
+    /** True for a playlist of several items, in which one can go on. */
+    readonly hasOthers: boolean
   } | null
   /** The time zone of its clocks, such as `Europe/Berlin`. */
   readonly timeZone: string

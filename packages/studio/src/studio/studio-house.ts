@@ -1,7 +1,7 @@
 import type { HouseState } from '../state/house-state.ts'
 
 /** What can be asked of a house. */
-export type HouseCommand = 'on' | 'off' | 'follow-schedule'
+export type HouseCommand = 'on' | 'off' | 'next' | 'previous' | 'follow-schedule'
 
 /** An entry of a schedule, as a page gives it. */
 export interface GivenEntry {

@@ -13,6 +13,7 @@ export type ServedHouse = Pick<
   | 'faults'
   | 'onChange'
   | 'play'
+  | 'step'
   | 'turnOn'
   | 'turnOff'
   | 'followSchedule'

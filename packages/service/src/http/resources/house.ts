@@ -103,6 +103,19 @@ export default [
       }),
   }),
 
+  ...([1, -1] as const).map((by) => {
+    const [id, path, which] =
+      by === 1 ? ['playNext', 'next', 'next'] : ['playPrevious', 'previous', 'previous']
+    return endpoint({
+      ...{ id, method: 'POST', scope: 'play', group: GROUP },
+      path: `${PATH}/${path}`,
+      summary: `go to the ${which} item of the playlist that plays`,
+      answer: json(houseData),
+      problems: ['conflict', 'unavailable'],
+      handle: (_, { house }) => changed(house, () => house.step(by)),
+    })
+  }),
+
   endpoint({
     ...{ id: 'followSchedule', method: 'POST', scope: 'play', group: GROUP },
     path: `${PATH}/follow-schedule`,
