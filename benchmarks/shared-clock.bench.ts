@@ -37,11 +37,11 @@ const clock = await freePort()
 const relay = await startRelay(clock)
 const isSkewed = spawnSync('faketime', ['--version']).status === 0
 const skew = isSkewed ? ['faketime', '-m', '-f', '+3600s x1.0001'] : []
-const processes = [
-  play([], leader.port, '--share-clock', String(clock)),
-  play(skew, follower.port, '--clock', `127.0.0.1:${relay.port}`),
-]
-await Promise.all(processes.map((process) => once(process, 'close')))
+const ends = [play([], leader.port, '--share-clock', String(clock))]
+// A host that follows needs one that shares its clock.
+await once(leader.socket, 'message')
+ends.push(play(skew, follower.port, '--clock', `127.0.0.1:${relay.port}`))
+await Promise.all(ends)
 for (const { socket } of [leader, follower, relay]) socket.close()
 rmSync(folder, { recursive: true })
 
@@ -65,7 +65,10 @@ console.log(
 function play(prefix: readonly string[], port: number, ...options: readonly string[]) {
   const line = ['play', effect, '--to', `ddp://127.0.0.1:${port}`, '--leds', '10', ...options]
   const words = [...prefix, process.execPath, LEDLOOM, ...line, '--seconds', String(SECONDS)]
-  return spawn(words[0]!, words.slice(1), { stdio: 'ignore' })
+  const host = spawn(words[0]!, words.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] })
+  return once(host, 'close').then(([status]) => {
+    if (status !== 0) throw new Error(`a host ended with status ${status}`)
+  })
 }
 
 /** Counts when each frame arrives. */

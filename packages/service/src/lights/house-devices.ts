@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
-import { connectDevice, type Device, type FoundDevice } from '@ledloom/device'
+import { connectDevice, type Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
+import { type HouseDevice, houseDevice } from './house-device.ts'
 import { type HouseTargets, openControllers, readTargets } from './house-targets.ts'
+import { KnownMacs } from './known-macs.ts'
 import type { LitDevices } from './lit-devices.ts'
 
 /** Milliseconds between two looks at a device that is not as it should be. */
@@ -33,23 +35,6 @@ export type HouseDevicesOptions = {
   readonly retryMs?: number | undefined
 }
 
-/** A device of a house. */
-type HouseDevice = {
-  /** The address or the name in the house file. */
-  readonly name: string
-  readonly ending: AbortController
-  /** Failures since it was there last. */
-  failures: number
-  /** Where it was found, if not at its address. */
-  place?: FoundDevice | undefined
-  /** Settled once it plays, after it was connected. */
-  joining?: Promise<void> | undefined
-  /** True once it was turned off, until it plays again. */
-  isOff: boolean
-  /** True if another device was put in its place. */
-  isReplaced: boolean
-}
-
 /**
  * The devices of a house: each plays as soon as it is there while the lights are on, and is turned off while
  * they are off. One that has another address is found by its MAC address.
@@ -58,7 +43,7 @@ export class HouseDevices {
   readonly #studio: Studio
   readonly #options: HouseDevicesOptions
   readonly #search: DeviceSearch
-  readonly #macs: Map<string, string>
+  readonly #macs: KnownMacs
   readonly #devices = new Map<string, HouseDevice>()
   readonly #running = new Set<Promise<void>>()
   readonly #waits = new Map<string, string>()
@@ -74,12 +59,12 @@ export class HouseDevices {
     this.#studio = studio
     this.#options = options
     this.#search = new DeviceSearch({ ...options.search, signal: options.signal })
-    this.#macs = new Map(options.macs)
+    this.#macs = new KnownMacs(options.macs, options.onMac)
   }
 
   /** The MAC addresses of devices, by what the house file calls them. */
   get macs(): ReadonlyMap<string, string> {
-    return this.#macs
+    return this.#macs.all
   }
 
   /**
@@ -127,10 +112,7 @@ export class HouseDevices {
     }
     for (const name of names) {
       if (this.#devices.has(name)) continue
-      const device = {
-        ...{ name, ending: new AbortController(), failures: 0 },
-        ...{ isOff: false, isReplaced: false },
-      }
+      const device = houseDevice(name)
       this.#devices.set(name, device)
       const running = this.#keep(device).finally(() => this.#running.delete(running))
       this.#running.add(running)
@@ -242,7 +224,7 @@ export class HouseDevices {
       device.failures = 0
       device.isReplaced = false
       this.#waits.delete(name)
-      this.#know(name, connected)
+      this.#macs.learn(name, connected.gestalt.mac)
       if (this.#controllers.length > 0) await this.#openControllers()
     } catch (error) {
       if (signal.aborted) return
@@ -256,7 +238,7 @@ export class HouseDevices {
     const { name, isReplaced } = device
     const connected = await this.#connectAny(device)
     const { mac } = connected.gestalt
-    const isKnown = isReplaced || mac === undefined || !this.#isOther(name, mac)
+    const isKnown = isReplaced || mac === undefined || !this.#macs.isOther(name, mac)
     const twin = mac && this.#nameOf(mac)
     if (isKnown && (twin === undefined || twin === name)) return connected
     await connected.close()
@@ -272,21 +254,10 @@ export class HouseDevices {
     return connectDevice(place.address, { signal, realtimePort: place.udp })
   }
 
-  #isOther(name: string, mac: string): boolean {
-    const known = this.#macs.get(name)
-    return known !== undefined && known !== mac.toLowerCase()
-  }
-
   /** The name by which a device is played on already. */
   #nameOf(mac: string): string | undefined {
     const macOf = (name: string) => this.#live(name)?.device.gestalt.mac?.toLowerCase()
     return [...this.#devices.keys()].find((name) => macOf(name) === mac.toLowerCase())
-  }
-
-  #know(name: string, { gestalt: { mac } }: Device): void {
-    if (mac === undefined || this.#macs.get(name) === mac.toLowerCase()) return
-    this.#macs.set(name, mac.toLowerCase())
-    this.#options.onMac?.(name, mac.toLowerCase())
   }
 
   /** Counts a failure, and searches a device that is not where it was. */
@@ -310,7 +281,8 @@ export class HouseDevices {
     const other = await this.#studio.devices.connect(name).catch(() => undefined)
     const mac = other?.gestalt.mac
     await other?.close()
-    if (mac === undefined || !this.#isOther(name, mac) || this.#nameOf(mac) !== undefined) return
+    if (mac === undefined || !this.#macs.isOther(name, mac) || this.#nameOf(mac) !== undefined)
+      return
     device.isReplaced = true
     device.place = undefined
     await this.#leave(
