@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { createThreadTime } from '../threads/thread-time.ts'
 import { type EffectCalls, readEffectCalls } from './effect-calls.ts'
+import { createThreadTime } from './thread-time.ts'
 
 const INTERVAL_MS = 250
 

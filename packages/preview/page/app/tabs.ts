@@ -5,9 +5,9 @@ import { LightsPanel } from '../panels/lights-panel.tsx'
 import { MoviePanel } from '../panels/movie-panel.tsx'
 import { SourcesPanel } from '../panels/sources-panel.tsx'
 import type { IconName } from '../parts/icon.tsx'
-import { lazyPanel } from '../parts/lazy-panel.tsx'
 import { PresetsPanel } from '../presets/presets-panel.tsx'
 import { ShowPanel } from '../show/show-panel.tsx'
+import { lazyPanel } from '../studio/lazy-panel.tsx'
 
 /** A tab of the panel. */
 export interface Tab {

@@ -1,7 +1,7 @@
 import { Icon } from '../parts/icon.tsx'
-import { lazyPanel } from '../parts/lazy-panel.tsx'
 import { Section } from '../parts/section.tsx'
 import { useWatched } from '../state/observable.ts'
+import { lazyPanel } from '../studio/lazy-panel.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { StoredLine } from './stored-line.tsx'
 

@@ -96,7 +96,7 @@ export class HouseMemory {
     } catch (error) {
       const aside = `${path}.damaged`
       await rename(path, aside).catch(() => undefined)
-      note(`${errorMessage(error)}; it is ${aside} now, and the house begins anew`)
+      note(`${errorMessage(error)}; it is ${aside} now, and the house starts without it`)
     }
     return memory
   }

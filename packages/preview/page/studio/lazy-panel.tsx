@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { useStudio } from '../studio/use-studio.ts'
+import { useStudio } from './use-studio.ts'
 
 /** A part of the page whose code is only loaded when it is shown. */
 export function lazyPanel(load: () => Promise<ComponentType>): ComponentType {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { CALL_CELLS, countEffectCalls, readEffectCalls } from '../../src/effects/effect-calls.ts'
-import { createThreadTime } from '../../src/threads/thread-time.ts'
+import { createThreadTime } from '../../src/effects/thread-time.ts'
 
 const test = suite('thread time')
 
