@@ -9,8 +9,7 @@ import type { HandChoice } from './house-choice.ts'
 import { type HouseParts, type HouseServiceOptions, openHouseParts } from './house-parts.ts'
 import { HousePlayer } from './house-player.ts'
 import { type HouseState, playingOf } from './house-state.ts'
-import { choiceOfKept, keptChoiceOf } from './kept-choice.ts'
-import { keptLightsOf, lightsOfKept } from './kept-lights.ts'
+import { goOn } from './kept-house.ts'
 import type { HouseLights } from './lights/house-lights.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
@@ -75,7 +74,7 @@ export class HouseService {
       ...{ signal: ending.signal, onOther: () => service.#takeLayers() },
     })
     const service: HouseService = new HouseService(parts, ending, options)
-    await service.#goOn()
+    await goOn({ ...parts, ...options, service, player: service.#player, hand: service.#hand })
     return service
   }
 
@@ -231,23 +230,6 @@ export class HouseService {
       throw new HouseError(`a brightness is 0 to 1, not ${brightness}`)
     }
     this.#lights.setBrightness(brightness)
-  }
-
-  /** Goes on with what was kept, and keeps it from now on. */
-  async #goOn(): Promise<void> {
-    const { kept } = this.#parts.memory
-    this.#player.last = kept?.last
-    this.#hand.current = await choiceOfKept(kept?.choice, this.studio, this.#options)
-    if (kept !== undefined) this.setBrightness(kept.brightness)
-    this.lights.expect(await lightsOfKept(kept?.lights ?? [], this.studio, this.#options))
-    this.lights.onChange(() => this.#parts.memory.changed())
-    this.#parts.memory.follow(async () => ({
-      choice: await keptChoiceOf(this.#hand.current, this.studio, this.#options.data),
-      lights: await keptLightsOf(this.lights.chosen, this.studio, this.#options.data),
-      ...{ brightness: this.state.brightness, last: this.#player.last },
-      macs: Object.fromEntries(this.#lights.macs),
-      lit: [...this.#parts.lit.names],
-    }))
   }
 
   /** Goes on with the house file as it is now. */

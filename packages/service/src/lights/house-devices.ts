@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
-import { connectDevice, type Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
+import { DeviceFinder } from './device-finder.ts'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
 import { type HouseDevice, houseDevice } from './house-device.ts'
 import { type HouseTargets, openControllers, readTargets } from './house-targets.ts'
@@ -12,12 +12,6 @@ import type { LitDevices } from './lit-devices.ts'
 
 /** Milliseconds between two looks at a device that is not as it should be. */
 const RETRY_MS = 1000
-
-/** Failures in a row after which, again and again, a device is searched by its MAC address. */
-const TRIES_BEFORE_SEARCH = 3
-
-/** Failures in a row after which another device at its address takes its place. */
-const TRIES_BEFORE_REPLACEMENT = 30
 
 /** Options of the devices of a house. */
 export type HouseDevicesOptions = {
@@ -42,7 +36,7 @@ export type HouseDevicesOptions = {
 export class HouseDevices {
   readonly #studio: Studio
   readonly #options: HouseDevicesOptions
-  readonly #search: DeviceSearch
+  readonly #finder: DeviceFinder
   readonly #macs: KnownMacs
   readonly #devices = new Map<string, HouseDevice>()
   readonly #running = new Set<Promise<void>>()
@@ -58,8 +52,12 @@ export class HouseDevices {
   constructor(studio: Studio, options: HouseDevicesOptions) {
     this.#studio = studio
     this.#options = options
-    this.#search = new DeviceSearch({ ...options.search, signal: options.signal })
     this.#macs = new KnownMacs(options.macs, options.onMac)
+    this.#finder = new DeviceFinder({
+      ...{ studio, macs: this.#macs, names: () => this.#devices.keys() },
+      search: new DeviceSearch({ ...options.search, signal: options.signal }),
+      leave: (device, note) => this.#leave(device, note),
+    })
   }
 
   /** The MAC addresses of devices, by what the house file calls them. */
@@ -182,7 +180,7 @@ export class HouseDevices {
       live.goLive()
     }
     if (live.state.state !== 'lost') device.failures = 0
-    else await this.#fail(device)
+    else await this.#finder.fail(device)
   }
 
   async #turnOff(device: HouseDevice): Promise<void> {
@@ -211,7 +209,7 @@ export class HouseDevices {
     // A page may have released it.
     if (!sceneDevices.isAwaited(name)) return
     try {
-      const connected = await this.#connect(device)
+      const connected = await this.#finder.connect(device)
       await this.#options.lit?.add(name)
       if (signal.aborted || !this.#isOn) {
         await this.#options.lit?.delete(name)
@@ -229,66 +227,8 @@ export class HouseDevices {
     } catch (error) {
       if (signal.aborted) return
       this.#noteAway(device, errorMessage(error))
-      await this.#fail(device)
+      await this.#finder.fail(device)
     }
-  }
-
-  /** Connects to a device where it is now. @throws Error if it is not there, or another one is */
-  async #connect(device: HouseDevice): Promise<Device> {
-    const { name, isReplaced } = device
-    const connected = await this.#connectAny(device)
-    const { mac } = connected.gestalt
-    const isKnown = isReplaced || mac === undefined || !this.#macs.isOther(name, mac)
-    const twin = mac && this.#nameOf(mac)
-    if (isKnown && (twin === undefined || twin === name)) return connected
-    await connected.close()
-    throw new Error(
-      isKnown
-        ? `${name} is the same device as ${twin}`
-        : `another device answers at ${name} than before`,
-    )
-  }
-
-  #connectAny({ name, place, ending: { signal } }: HouseDevice): Promise<Device> {
-    if (place === undefined) return this.#studio.devices.connect(name)
-    return connectDevice(place.address, { signal, realtimePort: place.udp })
-  }
-
-  /** The name by which a device is played on already. */
-  #nameOf(mac: string): string | undefined {
-    const macOf = (name: string) => this.#live(name)?.device.gestalt.mac?.toLowerCase()
-    return [...this.#devices.keys()].find((name) => macOf(name) === mac.toLowerCase())
-  }
-
-  /** Counts a failure, and searches a device that is not where it was. */
-  async #fail(device: HouseDevice): Promise<void> {
-    const { name } = device
-    const mac = this.#macs.get(name)
-    if (++device.failures % TRIES_BEFORE_SEARCH !== 0 || mac === undefined) return
-    const place = await this.#search.find(mac)
-    const at = device.place?.address ?? this.#live(name)?.device.address ?? name
-    if (place !== undefined && place.address !== at) {
-      device.place = place
-      await this.#leave(device, `${name} is at ${place.address} now`)
-    } else if (place === undefined && device.failures >= TRIES_BEFORE_REPLACEMENT) {
-      await this.#replace(device)
-    }
-  }
-
-  /** Takes another device that answers at the address of one that is not found any more. */
-  async #replace(device: HouseDevice): Promise<void> {
-    const { name } = device
-    const other = await this.#studio.devices.connect(name).catch(() => undefined)
-    const mac = other?.gestalt.mac
-    await other?.close()
-    if (mac === undefined || !this.#macs.isOther(name, mac) || this.#nameOf(mac) !== undefined)
-      return
-    device.isReplaced = true
-    device.place = undefined
-    await this.#leave(
-      device,
-      `another device is at ${name} now, and plays in place of the one before`,
-    )
   }
 
   /** Releases a device, which joins again where it is now. */
