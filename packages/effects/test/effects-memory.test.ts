@@ -1,10 +1,10 @@
 import { createFrame } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesPerCall } from '../../core/test/bytes-per-call.ts'
 import type { Effect } from '../src/contract/effect.ts'
 import { createEffectSource } from '../src/contract/effect-source.ts'
 import { effectsFolder } from '../src/library/folders.ts'
-import { bytesPerFrame } from './bytes-per-frame.ts'
 import { cloud } from './layouts.ts'
 import { loadLibrary } from './load-library.ts'
 
@@ -24,7 +24,7 @@ for (const [name, effect] of await loadLibrary<Effect>(effectsFolder)) {
     const source = createEffectSource(effect, { layout: CLOUD })
     const frame = createFrame(CLOUD.ledCount)
     const render = (index: number) => source.render(frame, index / FRAME_RATE)
-    const bytes = bytesPerFrame(render, BOXED_BYTES)
+    const bytes = bytesPerCall(render, BOXED_BYTES)
     assert.ok(bytes < BOXED_BYTES, `${bytes} bytes a frame`)
   })
 }

@@ -7,7 +7,7 @@ import {
 } from '@ledloom/effects'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bytesPerFrame } from '../../effects/test/bytes-per-frame.ts'
+import { bytesPerCall } from '../../core/test/bytes-per-call.ts'
 import { glslEffect } from '../src/glsl/glsl-effect.ts'
 import { pixelblazeEffect } from '../src/pixelblaze/pixelblaze-effect.ts'
 import { exampleEffects } from './example-patterns.ts'
@@ -118,7 +118,7 @@ for (const [name, effect] of await exampleEffects()) {
   test(`${name}: leaves nothing behind for the garbage collector frame by frame`, () => {
     const source = createEffectSource(effect, { layout: CLOUD })
     const frame = createFrame(CLOUD.ledCount)
-    const bytes = bytesPerFrame((index) => source.render(frame, index / 20), BOXED_BYTES)
+    const bytes = bytesPerCall((index) => source.render(frame, index / 20), BOXED_BYTES)
     assert.ok(bytes < BOXED_BYTES, `${bytes} bytes a frame`)
   })
 }

@@ -2,9 +2,9 @@ import { createFrame } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesPerCall } from '../../../core/test/bytes-per-call.ts'
 import type { BlendMode } from '../../src/contract/blend-mode.ts'
 import { blendsFolder } from '../../src/library/folders.ts'
-import { bytesPerFrame } from '../bytes-per-frame.ts'
 import { isClose } from '../closeness.ts'
 import { anyFrame, checkLight } from '../frames.ts'
 import { loadLibrary } from '../load-library.ts'
@@ -55,7 +55,7 @@ for (const [name, mode] of modes) {
 
   test(`${name}: leaves nothing behind for the garbage collector`, () => {
     const [below, above] = [createFrame(200).fill(0.4), createFrame(200).fill(0.2)]
-    const bytes = bytesPerFrame((index) => mode.blend(below, below, above, (index % 7) / 7), BYTES)
+    const bytes = bytesPerCall((index) => mode.blend(below, below, above, (index % 7) / 7), BYTES)
     assert.ok(bytes < BYTES, `${bytes} bytes a frame`)
   })
 }

@@ -1,13 +1,13 @@
 import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import type { Test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesPerCall } from '../../../core/test/bytes-per-call.ts'
 import type { Effect } from '../../src/contract/effect.ts'
 import { createEffectSource } from '../../src/contract/effect-source.ts'
 import type { Modifier } from '../../src/contract/modifier.ts'
 import { modify } from '../../src/contract/modify.ts'
 import noise from '../../src/library/effects/noise.ts'
 import { parseParameters } from '../../src/toolkit/parameters/parse-parameters.ts'
-import { bytesPerFrame } from '../bytes-per-frame.ts'
 import { checkLight, farthest } from '../frames.ts'
 import { cloud, layouts } from '../layouts.ts'
 import { valuesOf } from '../values-of.ts'
@@ -95,7 +95,7 @@ function allocatesNothing(test: Test, name: string, modifier: Modifier): void {
     const light = (frame: Frame, time: number) => frame.fill(Math.abs(Math.sin(time)))
     const render = modify(CLOUD, [{ modifier, params }]).wrap(light, undefined)
     const frame = createFrame(CLOUD.ledCount)
-    const bytes = bytesPerFrame((index) => render(frame, index / 20), BYTES)
+    const bytes = bytesPerCall((index) => render(frame, index / 20), BYTES)
     assert.ok(bytes < BYTES, `${bytes} bytes a frame`)
   })
 }

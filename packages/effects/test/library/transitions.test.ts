@@ -2,12 +2,12 @@ import { createFrame, createLayout, type Layout } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesPerCall } from '../../../core/test/bytes-per-call.ts'
 import type { Transition } from '../../src/contract/transition.ts'
 import { transitionsFolder } from '../../src/library/folders.ts'
 import type { MixFrames } from '../../src/toolkit/light/mix-frames.ts'
 import { hashUnit } from '../../src/toolkit/noise/hash.ts'
 import { parseParameters } from '../../src/toolkit/parameters/parse-parameters.ts'
-import { bytesPerFrame } from '../bytes-per-frame.ts'
 import { checkLight, farthest } from '../frames.ts'
 import { cloud, layouts } from '../layouts.ts'
 import { loadLibrary } from '../load-library.ts'
@@ -65,7 +65,7 @@ for (const [name, transition] of transitions) {
 
   test(`${name}: leaves nothing behind for the garbage collector`, () => {
     const out = createFrame(200)
-    const bytes = bytesPerFrame((index) => mix(out, from!, to!, (index % 31) / 30), BYTES)
+    const bytes = bytesPerCall((index) => mix(out, from!, to!, (index % 31) / 30), BYTES)
     assert.ok(bytes < BYTES, `${bytes} bytes a frame`)
   })
 }

@@ -1,7 +1,7 @@
 import { createFrame, createLayout, type FrameSource } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bytesPerCall } from '../../../media/test/bytes-per-call.ts'
+import { bytesPerCall } from '../../../core/test/bytes-per-call.ts'
 import {
   createRingMemory,
   createRingReader,

@@ -1,7 +1,7 @@
 import { createFrame, gridLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bytesPerCall } from '../../../media/test/bytes-per-call.ts'
+import { bytesPerCall } from '../../../core/test/bytes-per-call.ts'
 import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { InputCounters } from '../../src/counting/input-counters.ts'
 import { quietMsOf } from '../../src/light/frame-timing.ts'

@@ -2,10 +2,10 @@ import { createFrame, decodeSrgb } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesPerCall } from '../../../core/test/bytes-per-call.ts'
 import type { Footprints } from '../../src/view/footprints.ts'
 import type { Picture } from '../../src/view/picture.ts'
 import { samplePicture } from '../../src/view/sample-picture.ts'
-import { bytesPerCall } from '../bytes-per-call.ts'
 
 const test = suite('sample picture')
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesPerCall } from '../../../../core/test/bytes-per-call.ts'
 import { listPalettes } from '../../../src/toolkit/light/named-palettes.ts'
 import {
   createPalette,
@@ -11,7 +12,6 @@ import {
   sampleCyclicPalette,
   samplePalette,
 } from '../../../src/toolkit/light/palette.ts'
-import { bytesPerFrame } from '../../bytes-per-frame.ts'
 import { isClose } from '../../closeness.ts'
 
 const test = suite('palette')
@@ -111,9 +111,9 @@ test('a palette is distinguished from similar objects', () => {
 
 test('sampling allocates nothing', () => {
   const out = new Float32Array(300)
-  const allocated = bytesPerFrame((index) => {
+  const allocated = bytesPerCall((index) => {
     for (let led = 0; led < 100; led++) sampleCyclicPalette(out, led * 3, RED_TO_BLUE, index / 7)
-  })
+  }, 64)
   assert.ok(allocated < 64, `${allocated} bytes for 100 samples`)
 })
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesPerCall } from '../../../../core/test/bytes-per-call.ts'
 import { hashUnit } from '../../../src/toolkit/noise/hash.ts'
 import { createNoise, type NoiseOptions } from '../../../src/toolkit/noise/noise.ts'
-import { bytesPerFrame } from '../../bytes-per-frame.ts'
 
 const test = suite('noise')
 
@@ -89,7 +89,7 @@ test('it allocates nothing', () => {
   const noise = createNoise({ seed: 1, octaves: 3, loop: 5 })
   const out = new Float32Array(200)
   const points = POINTS.subarray(0, 600)
-  const allocated = bytesPerFrame((index) => noise(out, points, index / 25))
+  const allocated = bytesPerCall((index) => noise(out, points, index / 25), 64)
   assert.ok(allocated < 64, `${allocated} bytes for 200 points`)
 })
 

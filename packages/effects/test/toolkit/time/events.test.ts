@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesPerCall } from '../../../../core/test/bytes-per-call.ts'
 import { createEvents, type EventOptions } from '../../../src/toolkit/time/events.ts'
-import { bytesPerFrame } from '../../bytes-per-frame.ts'
 
 const test = suite('events')
 
@@ -124,9 +124,9 @@ test('a low amount still has one event in a loop', () => {
 test('a visit allocates nothing', () => {
   const visit = createEvents({ ...OPTIONS, rate: 40, amount: 1.3 })
   const sum = new Float64Array(1)
-  const allocated = bytesPerFrame((index) => {
+  const allocated = bytesPerCall((index) => {
     visit(index / 25, ({ age }, target) => (target[0]! += age), sum)
-  })
+  }, 64)
   assert.ok(allocated < 64, `${allocated} bytes for 100 events`)
 })
 
