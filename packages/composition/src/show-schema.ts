@@ -74,6 +74,11 @@ function layerSchema({ source, blend, modifier }: LibrarySchemas) {
     sequence: strict('a sequence', {
       next: z.array(source).min(1).max(1000).describe('the other sources, in their order'),
       ...parameterFields(SEQUENCE_PARAMETERS),
+      partDurations: z
+        .array(z.number().positive().max(SEQUENCE_PARAMETERS.partDuration.max).nullable())
+        .max(1001)
+        .optional()
+        .describe('seconds of single sources, in their order; null as without it'),
     })
       .optional()
       .describe('sources that play after it, one after another'),

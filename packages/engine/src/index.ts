@@ -19,7 +19,11 @@ export { MOST_SHOW_BYTES, readShow } from './show/describe-show.ts'
 export { listBlends, loadShowLibrary } from './show/show-library.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
 export { checkSource, describeEffect, describeSource } from './source/describe-source.ts'
-export { describeSources, type SequenceOptions } from './source/describe-sources.ts'
+export {
+  describeSources,
+  readPartDurations,
+  type SequenceOptions,
+} from './source/describe-sources.ts'
 export { missingSource } from './source/missing-source.ts'
 export { openSource, readSourceTiming } from './source/open-source.ts'
 export type { OpenContext } from './source/source-kind.ts'

@@ -7,10 +7,10 @@ import { HouseMemory } from './memory/house-memory.ts'
 import type { WallClock } from './schedule/scheduler.ts'
 
 /** Options of a service. */
-export type HouseServiceOptions = HouseFileOptions &
+export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
   Pick<
     LightsOptions,
-    'allowEffects' | 'data' | 'dataTrouble' | 'search' | 'retryMs' | 'wallNow'
+    'allowEffects' | 'heard' | 'data' | 'dataTrouble' | 'search' | 'retryMs' | 'wallNow'
   > & {
     /** Called when something begins to play, or nothing does. */
     readonly onPlay: (wanted: Wanted) => void
@@ -40,7 +40,7 @@ export async function openHouseParts(
   options: HouseServiceOptions,
   { signal, onOther }: Pick<LightsOptions, 'signal' | 'onOther'>,
 ): Promise<HouseParts> {
-  const file = await HouseFile.open(options)
+  const file = await HouseFile.open({ ...options, hears: options.heard !== undefined })
   const { path, data, note } = options
   const memory = await HouseMemory.open({ folder: data?.folder.path, house: path, note })
   const lit = new LitDevices(memory.kept?.lit ?? [], () => {

@@ -79,11 +79,10 @@ export class HousePlayer {
     const { file, lights } = this.#parts
     if (this.playing === undefined) throw new HouseError('nothing plays')
     const name = nameOf(this.playing)
-    const playlist = playlistOf(name, file.house)
-    if (playlist === undefined) {
+    if (playlistOf(name, file.house) === undefined) {
       throw new HouseError(`${name} is no playlist of several items: there is no other to go to`)
     }
-    lights.step(playlist.each - playlist.crossfade, by)
+    lights.step(by)
   }
 
   async #sourceOf(

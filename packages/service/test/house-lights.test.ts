@@ -54,6 +54,22 @@ test('devices come and go one by one, and all at once, while one studio plays', 
   assert.is(again[1]?.mode, 'rt')
 })
 
+test('a list goes on after its beats, and back by hand', async () => {
+  const { lights } = await open()
+  const device = await startDevice({ mac: 'e8:31:cd:00:00:0c' })
+  // By the time it would last for twenty minutes; in silence two beats are over after a second.
+  const source = { texts: ['fire', 'rain'], each: 1200, crossfade: 2, beats: [2, null] }
+  await lights.play([device.address], source, 0)
+  const { transport } = lights.studio.player.source
+  await until(() => transport.reading.time >= 1198)
+  lights.step(-1)
+  assert.is(transport.reading.time, 0)
+  lights.step(-1)
+  assert.is(transport.reading.time, 1198)
+  lights.step(1)
+  assert.is(transport.reading.time, 2396)
+})
+
 test('a device is found by its MAC address where it is now, and another one is not taken for it', async () => {
   const mac = 'e8:31:cd:00:00:01'
   const before = await startDevice({ mac })

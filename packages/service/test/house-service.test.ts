@@ -144,7 +144,7 @@ test('what is chosen by hand plays until the next entry begins, and no two chang
 
   // The items of the playlist begin every so many seconds; the last goes on to the first.
   const time = () => service.studio.player.source.transport.reading.time
-  const { each, crossfade } = service.house.playlists.calm!
+  const { each, crossfade } = service.house.playlists.calm! as { each: number; crossfade: number }
   await service.step(1)
   assert.ok(time() >= each - crossfade && time() < each, String(time()))
   await service.step(-1)

@@ -10,6 +10,7 @@ import {
   type Wanted,
 } from '@ledloom/service'
 import { type Keep, withClosing } from '@ledloom/studio/report'
+import { hearInput } from '../live/live-sound.ts'
 import { openSharedTime } from '../live/open-clock.ts'
 import { openData } from '../live/open-data.ts'
 import { openHouseServer } from '../live/open-house-server.ts'
@@ -19,7 +20,7 @@ import { data } from '../options/data-options.ts'
 import { allowNetwork, host, http, httpAddress, osc } from '../options/http-options.ts'
 import { seconds } from '../options/light-command.ts'
 import { withPresetPaths } from '../options/preset-source.ts'
-import { allowEffects } from '../options/source-command.ts'
+import { allowEffects, liveSound } from '../options/source-command.ts'
 import { pathOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printColumns, printJson, printNote } from '../terminal/print.ts'
@@ -53,6 +54,7 @@ export default defineCommand('serve', {
   .addOption(osc)
   .addOption(data)
   .addOption(allowEffects)
+  .addOption(liveSound)
   .addOption(seconds)
   .action(
     async ({
@@ -60,6 +62,7 @@ export default defineCommand('serve', {
       plan,
       data: folder,
       allowEffects,
+      sound,
       seconds: length,
       json = false,
       ...given
@@ -75,6 +78,7 @@ export default defineCommand('serve', {
         const service = keep(
           await HouseService.open({
             ...{ path, allowEffects, wallNow, note: printNote, ...(await openData(folder)) },
+            heard: sound && hearInput(sound, printNote),
             withPresetPaths: (texts) => withPresetPaths(texts, folder),
             onPlay: (wanted) => {
               if (json) printJson(playOf(wanted))

@@ -1,5 +1,6 @@
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import { hearStandardInput, type SoundInput } from '@ledloom/studio/sources'
+import type { StandardInputSound } from '../options/source-command.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import type { SoundChoice, WithSound } from './stored-sound.ts'
 
@@ -16,8 +17,22 @@ export function withLiveSound<Choices extends SoundChoice>(
 ): WithSound<Choices, string | SoundMemory> {
   const { sound } = choices
   if (typeof sound !== 'object') return { ...choices, sound }
+  return { ...choices, sound: hearInput(sound, note, input) }
+}
+
+/**
+ * The sound of standard input from now on.
+ *
+ * @param note receives a line when it ends
+ * @throws CliError if standard input is a terminal
+ */
+export function hearInput(
+  { format }: StandardInputSound,
+  note: (line: string) => void,
+  input: SoundInput & { readonly isTTY?: boolean } = process.stdin,
+): SoundMemory {
   if (input.isTTY === true) throw terminal()
-  return { ...choices, sound: hearStandardInput(input, sound.format, note).memory }
+  return hearStandardInput(input, format, note).memory
 }
 
 function terminal(): CliError {

@@ -88,6 +88,12 @@ export const sound = new Option(
   'a song, or a video with sound, for effects to react to; they last as long as it does (default: a built-in groove). `-` reads raw samples live from standard input: s16le, mono, 44100 Hz; -:48000x2 and -:48000x2:f32le choose other formats',
 ).argParser(soundOption)
 
+/** `--sound` of what runs all the time: live sound only. */
+export const liveSound = new Option(
+  '--sound <->',
+  'let the house hear music, for effects that react to it and for playlists by its beats: `-` reads raw samples from standard input: s16le, mono, 44100 Hz; -:48000x2 and -:48000x2:f32le choose other formats',
+).argParser(standardInput)
+
 /** `--file-fps`: the frame rate of a file without a header. */
 export const fileFrameRate = new Option(
   '--file-fps <number>',
@@ -126,7 +132,7 @@ function standardInput(text: string): StandardInputSound {
   const parts = /^-(?::(\d+)(?:x(\d+))?)?(?::(s16le|f32le))?$/.exec(text)
   if (parts === null) {
     throw new InvalidArgumentError(
-      'It must be the path of a file, or - for standard input, as in -, -:48000x2 or -:48000x2:f32le.',
+      'Standard input is -, or with a format -:48000x2 or -:48000x2:f32le.',
     )
   }
   const [, sampleRate = 44_100, channels = 1, encoding = 's16le'] = parts

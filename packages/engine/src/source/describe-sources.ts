@@ -1,5 +1,5 @@
 import type { ConcatDescription, ConcatPart, SourceDescription } from '@ledloom/composition'
-import { clipDescription } from '@ledloom/composition'
+import { clipDescription, SEQUENCE_PARAMETERS } from '@ledloom/composition'
 import { checkOptionsUsed } from './check-options-used.ts'
 import type { DescribeOptions } from './describe-options.ts'
 import { describeText } from './describe-source.ts'
@@ -11,6 +11,11 @@ export interface SequenceOptions extends DescribeOptions {
   readonly crossfade?: number | undefined
   /** Seconds of each source without a duration, above 0. Default 5. */
   readonly partDuration?: number | undefined
+  /**
+   * Seconds of single sources, in their order, for which they are cut or start over, whatever length of their own
+   * they have; null for those that last as without it.
+   */
+  readonly partDurations?: readonly (number | null)[] | undefined
 }
 
 /**
@@ -21,7 +26,7 @@ export interface SequenceOptions extends DescribeOptions {
  */
 export async function describeSources(
   texts: readonly string[],
-  { crossfade, partDuration, clip, ...options }: SequenceOptions = {},
+  { crossfade, partDuration, partDurations, clip, ...options }: SequenceOptions = {},
 ): Promise<SourceDescription> {
   const sources: SourceDescription[] = []
   for (const text of texts) sources.push(await describeText(text, options))
@@ -30,19 +35,53 @@ export async function describeSources(
   const whole =
     only !== undefined && sources.length === 1
       ? only
-      : await concatOf(sources, { crossfade, partDuration })
+      : await concatOf(sources, { crossfade, partDuration, partDurations })
   return clip === undefined ? whole : clipDescription(whole, clip)
+}
+
+type PartOptions = Pick<SequenceOptions, 'crossfade' | 'partDuration' | 'partDurations'>
+
+/**
+ * Seconds of each of several sources that play one after another.
+ *
+ * @throws SourceError in one line with the text and the reason
+ */
+export async function readPartDurations(
+  texts: readonly string[],
+  { partDuration, partDurations, ...options }: Omit<SequenceOptions, 'clip' | 'crossfade'> = {},
+): Promise<readonly number[]> {
+  const sources: SourceDescription[] = []
+  for (const text of texts) sources.push(await describeText(text, options))
+  const described = await partsOf(sources, { partDuration, partDurations })
+  const durations: number[] = []
+  for (const { source, duration } of described) {
+    const timing = await readSourceTiming(source)
+    const own = timing.kind === 'timed' ? timing.duration : SEQUENCE_PARAMETERS.partDuration.default
+    durations.push(duration ?? own)
+  }
+  return durations
 }
 
 async function concatOf(
   sources: readonly SourceDescription[],
-  { crossfade, partDuration }: Pick<SequenceOptions, 'crossfade' | 'partDuration'>,
+  { crossfade, ...durations }: PartOptions,
 ): Promise<ConcatDescription> {
-  const parts: ConcatPart[] = []
-  for (const source of sources) parts.push(await partOf(source, partDuration))
+  const parts = await partsOf(sources, durations)
   const whole = { kind: 'concat', parts, ...(crossfade !== undefined && { crossfade }) } as const
   await readSourceTiming(whole)
   return whole
+}
+
+async function partsOf(
+  sources: readonly SourceDescription[],
+  { partDuration, partDurations = [] }: Omit<PartOptions, 'crossfade'>,
+): Promise<readonly ConcatPart[]> {
+  const parts: ConcatPart[] = []
+  for (const [at, source] of sources.entries()) {
+    const duration = partDurations[at] ?? undefined
+    parts.push(duration === undefined ? await partOf(source, partDuration) : { source, duration })
+  }
+  return parts
 }
 
 async function partOf(

@@ -3,7 +3,7 @@ import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeSource } from '../../src/source/describe-source.ts'
-import { describeSources } from '../../src/source/describe-sources.ts'
+import { describeSources, readPartDurations } from '../../src/source/describe-sources.ts'
 
 const test = suite('describe sources')
 const fixture = (name: string) =>
@@ -41,6 +41,17 @@ test('a duration is for those that have none of their own', async () => {
   const description = await describeSources([photo.path, gif.path], { partDuration: 3 })
   const parts = [{ source: photo, duration: 3 }, { source: gif }]
   assert.equal(description, { kind: 'concat', parts })
+})
+
+test('a duration of a single one counts whatever length it has', async () => {
+  const whole = await describeSources([photo.path, gif.path, clip], {
+    partDuration: 2,
+    partDurations: [null, 9],
+  })
+  const parts = whole.kind === 'concat' ? whole.parts : []
+  assert.equal(parts[0], { source: photo, duration: 2 })
+  assert.equal(parts[1], { source: gif, duration: 9 })
+  assert.equal(await readPartDurations([photo.path, clip], { partDurations: [7, 1] }), [7, 1])
 })
 
 test('the view is for each, a clip is for the whole', async () => {

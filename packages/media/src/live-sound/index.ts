@@ -8,7 +8,7 @@ export {
   pcmFrameBytes,
   SAMPLE_RATES,
 } from './pcm.ts'
-export type { SoundMemory } from './sound-memory.ts'
+export { monotonicTime, type SoundMemory } from './sound-memory.ts'
 export {
   parseSoundMessage,
   SOUND_MESSAGE,

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createRandom } from '@ledloom/core'
+import type { Playlist } from './house-schema.ts'
+import { type ListLength, secondsOf } from './list-length.ts'
 import type { House } from './read-house.ts'
 
 /** Sources, one after another, and how one follows another. */
@@ -8,9 +10,19 @@ export type ChosenSource = {
   readonly texts: readonly string[]
   /** Seconds in which one becomes the next. */
   readonly crossfade?: number | undefined
-  /** Seconds of each. */
+  /** Seconds of each without a length of its own. */
   readonly each?: number | undefined
+  /** Seconds of single ones, in their order, whatever length they have; null for `each`. */
+  readonly lengths?: readonly (number | null)[] | undefined
+  /**
+   * Beats of the sound that is heard after which the next one begins, in their order; null where that goes by the
+   * time. Default: all go by the time.
+   */
+  readonly beats?: readonly (number | null)[] | undefined
 }
+
+/** Beats a minute that a list lasts at most, until the beats that are heard say more. */
+const SLOWEST_TEMPO = 30
 
 /** The playlist of a name, if it has several items. */
 export function playlistOf(
@@ -49,10 +61,24 @@ export function chooseSources(
 ): ChosenSource {
   const playlist = Object.hasOwn(playlists, name) ? playlists[name] : undefined
   if (playlist === undefined) return { texts: [pathIn(folder, name)] }
-  const { items, each, crossfade, shuffle } = playlist
-  const texts = items.map((item) => pathIn(folder, item))
+  const { items: written, each, crossfade, shuffle, tempo } = playlist
+  const items = shuffle ? shuffled(written, seed) : written
+  const texts = items.map((item) => pathIn(folder, playOf(item)))
   if (texts.length === 1) return { texts }
-  return { texts: shuffle ? shuffled(texts, seed) : texts, each, crossfade }
+  const secondsAt = (length: ListLength) => secondsOf(length, tempo ?? SLOWEST_TEMPO)
+  const own = items.map((item) => (typeof item === 'string' ? undefined : item.for))
+  const lengths = own.map((length) => (length === undefined ? null : secondsAt(length)))
+  const beats = own.map((length = each) => (typeof length === 'number' ? null : length.beats))
+  return {
+    ...{ texts, each: secondsAt(each), crossfade },
+    ...(lengths.some((length) => length !== null) && { lengths }),
+    ...(tempo === undefined && beats.some((count) => count !== null) && { beats }),
+  }
+}
+
+/** What an item of a playlist plays. */
+export function playOf(item: Playlist['items'][number]): string {
+  return typeof item === 'string' ? item : item.play
 }
 
 /** The path of a file in a folder; a text that is none stays. */
@@ -62,14 +88,14 @@ function pathIn(folder: string, text: string): string {
 }
 
 /** Fisher–Yates. Source: Knuth, TAOCP 2, 3.4.2, algorithm P. */
-function shuffled(texts: readonly string[], seed: number): string[] {
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   const random = createRandom(seed)
-  const order = [...texts]
+  const order = [...items]
   for (let last = order.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1))
-    const text = order[last]!
+    const item = order[last]!
     order[last] = order[other]!
-    order[other] = text
+    order[other] = item
   }
   return order
 }

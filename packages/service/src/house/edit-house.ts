@@ -3,6 +3,7 @@ import { parseYaml } from '@ledloom/media/yaml'
 import { writtenEntry } from '../schedule/written-entry.ts'
 import type { Playlist } from './house-schema.ts'
 import { type House, parseHouse } from './read-house.ts'
+import { writtenPlaylist } from './written-playlist.ts'
 
 /** An entry of the schedule as a file has it. */
 export type WrittenEntry = ReturnType<typeof writtenEntry>
@@ -20,7 +21,7 @@ export type HouseEdit =
 
 /** Values that a file need not state. */
 const USUAL_ENTRY = { priority: 0, fade: 2 }
-const USUAL_PLAYLIST = { each: 300, crossfade: 2, shuffle: false }
+const USUAL_PLAYLIST = { each: '5m', crossfade: '2s', shuffle: false }
 
 type Yaml = ReturnType<typeof parseYaml>['document']
 
@@ -76,8 +77,9 @@ function perform(document: Yaml, { schedule, playlists, place }: House, edit: Ho
     }
     case 'set-playlist': {
       const path = ['playlists', edit.name]
-      const before = Object.hasOwn(playlists, edit.name) ? playlists[edit.name] : undefined
-      const after = withoutUsual(edit.playlist, USUAL_PLAYLIST)
+      const known = Object.hasOwn(playlists, edit.name) ? playlists[edit.name] : undefined
+      const before = known && writtenPlaylist(known)
+      const after = withoutUsual(writtenPlaylist(edit.playlist), USUAL_PLAYLIST)
       if (before !== undefined) setKeys(document, path, { before, after })
       else if (document.get('playlists') == null) {
         set(document, ['playlists'], { [edit.name]: after })

@@ -8,7 +8,7 @@ import { type House, HouseError, parseHouse } from './read-house.ts'
 /** The house whose file is edited. */
 type EditedHouse = {
   /** Checks that what a house names can be played. @throws HouseError */
-  readonly check: (house: House) => Promise<void>
+  readonly check: (house: House, text: string) => Promise<void>
   /** Goes on with the file as it is now. */
   readonly reread: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export class HouseEditor {
       })
       const edited = editHouse(text, this.#path, edit)
       if (edited === text) return
-      await this.#house.check(parseHouse(edited, this.#path))
+      await this.#house.check(parseHouse(edited, this.#path), edited)
       // A link stays one, and who may read the file stays as it is.
       const path = await realpath(this.#path)
       const { mode } = await stat(path)

@@ -6,13 +6,13 @@ import { checkSource } from '@ledloom/engine'
 import { type ChosenSource, choosableNames, chooseSources, namedSources } from './chosen-source.ts'
 import type { HouseEdit } from './edit-house.ts'
 import { HouseEditor } from './house-editor.ts'
-import { type House, HouseError, readHouse } from './read-house.ts'
+import { checkHearing, type Hearing, type House, HouseError, readHouse } from './read-house.ts'
 
 /** Milliseconds between two looks at the house file. */
 const WATCH_MS = 1000
 
 /** Options of a house file. */
-export type HouseFileOptions = {
+export type HouseFileOptions = Hearing & {
   readonly path: string
   /** Turns names of presets into the paths of their shows. */
   readonly withPresetPaths: (texts: readonly string[]) => Promise<readonly string[]>
@@ -33,7 +33,10 @@ export class HouseFile {
     this.#house = house
     this.#options = options
     this.#editor = new HouseEditor(options.path, {
-      check: (edited) => checkUsable(edited, options),
+      check: async (house, text) => {
+        checkHearing({ house, text, path: options.path }, options)
+        await checkUsable(house, options)
+      },
       reread: () => this.read(this.#onChange),
     })
   }
@@ -111,7 +114,7 @@ export class HouseFile {
 
 /** Reads a house file all of whose sources are there. @throws HouseError */
 async function readUsableHouse(options: HouseFileOptions): Promise<House> {
-  const house = await readHouse(options.path)
+  const house = await readHouse(options.path, options)
   await checkUsable(house, options)
   return house
 }

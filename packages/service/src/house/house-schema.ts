@@ -4,6 +4,7 @@ import { parseDuration } from '../schedule/duration.ts'
 import type { ScheduleEntry } from '../schedule/schedule-entry.ts'
 import { parseTimeOfDay, SUN_EVENTS } from '../schedule/time-of-day.ts'
 import { checkMembers } from './house-groups.ts'
+import { checkedSeconds, type ListLength, parseListLength } from './list-length.ts'
 
 const text = z.string({ error: 'must be a text' }).min(1, 'must not be empty')
 
@@ -103,12 +104,40 @@ function isSeason(between: Season | Season[] | undefined): between is Season {
   return typeof between?.[0] === 'string'
 }
 
+const LENGTH = 'must be a length such as 5m, 32 beats or 8 bars, above 0 and at most 24h'
+
+/** Seconds, a length such as `5m`, or one in beats of the music. */
+const listLength = z
+  .union([z.number(), z.string()], { error: LENGTH })
+  .transform((given, context): ListLength => {
+    const length = typeof given === 'string' ? parseListLength(given) : checkedSeconds(given)
+    if (length !== undefined) return length
+    context.addIssue({ code: 'custom', message: LENGTH, input: given })
+    return z.NEVER
+  })
+
+const TEMPO = 'must be 20 to 300 beats a minute'
+
+const item = z.union(
+  [
+    text,
+    z.strictObject({
+      play: text.describe('an effect, a file, preset:NAME, or a show'),
+      for: listLength.describe('how long it plays, in place of `each`').optional(),
+    }),
+  ],
+  { error: 'must name a source; { play: candle, for: 32 beats } says how long it plays' },
+)
+
 /** A playlist of a house file. */
 export const playlist = z.strictObject({
-  items: z.array(text).min(1, 'must name something').describe('sources, one after another'),
-  each: seconds(24 * 3600, '5m')
+  items: z
+    .array(item)
+    .min(1, 'must name something')
+    .describe('sources, one after another; { play: candle, for: 2m } says how long one plays'),
+  each: listLength
     .default(300)
-    .describe('how long each plays: seconds, 5m or 1h30m, at most 24h'),
+    .describe('how long each plays: seconds, 5m, 1h30m, 32 beats or 8 bars, at most 24h'),
   crossfade: seconds(600, '3s')
     .default(2)
     .describe('how long one goes over into the next: 0 to 600 seconds, or 3s'),
@@ -116,6 +145,14 @@ export const playlist = z.strictObject({
     .boolean({ error: 'must be true or false' })
     .default(false)
     .describe('in a new order each time'),
+  tempo: z
+    .number({ error: TEMPO })
+    .min(20, TEMPO)
+    .max(300, TEMPO)
+    .describe(
+      'beats a minute, for lengths in beats; left out, they are those of the sound that is heard',
+    )
+    .optional(),
 })
 
 function degrees(most: number) {

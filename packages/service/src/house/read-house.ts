@@ -5,6 +5,7 @@ import { parseYaml, YamlError } from '@ledloom/media/yaml'
 import type { z } from 'zod'
 import type { Schedule } from '../schedule/plan.ts'
 import type { Place } from '../schedule/time-of-day.ts'
+import { deafSchema } from './deaf-schema.ts'
 import { memberSchema } from './house-groups.ts'
 import { type HouseFile, houseSchema } from './house-schema.ts'
 
@@ -18,15 +19,32 @@ export type House = Omit<HouseFile, 'place'> & {
   readonly place: Place
 }
 
-/** Reads a house file. @throws HouseError if it can't be read, or has a mistake */
-export async function readHouse(path: string): Promise<House> {
+/**
+ * Reads a house file.
+ *
+ * @param hearing whether the house hears sound, whose beats playlists may follow. Default: that is not checked
+ * @throws HouseError if it can't be read, or has a mistake
+ */
+export async function readHouse(path: string, hearing: Hearing = {}): Promise<House> {
   const text = await readFile(path, 'utf8').catch((cause: unknown) => {
     throw new HouseError(`${path} cannot be read: ${unreadableReason(cause)}`, { cause })
   })
   const house = parseHouse(text, path)
   const members = await memberSchema(house)
   if (members !== undefined) check(text, path, members)
+  checkHearing({ house, text, path }, hearing)
   return house
+}
+
+/** Whether a house hears sound. */
+export type Hearing = { readonly hears?: boolean | undefined }
+
+/** Checks that a house that can't hear follows no beats. @throws HouseError with the line where it would */
+export function checkHearing(
+  { house, text, path }: { readonly house: House; readonly text: string; readonly path: string },
+  { hears = true }: Hearing,
+): void {
+  if (!hears) check(text, path, deafSchema(house))
 }
 
 /**

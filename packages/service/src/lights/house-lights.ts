@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { StreamReading } from '@ledloom/stream'
 import {
   firstLayer,
@@ -10,7 +11,10 @@ import {
 } from '@ledloom/studio'
 import { profileOfAnyCount } from '@ledloom/studio/profile'
 import type { ChosenSource } from '../house/chosen-source.ts'
+import { hearsAny } from './hears-any.ts'
 import { HouseDevices, type HouseDevicesOptions } from './house-devices.ts'
+import { type ListTimes, readListTimes } from './list-times.ts'
+import { PlayedList } from './played-list.ts'
 
 /** Milliseconds between two steps of a fade. */
 const STEP_MS = 40
@@ -23,6 +27,8 @@ export type LightsOptions = HouseDevicesOptions &
   Pick<StudioOptions, 'data' | 'dataTrouble'> & {
     /** Title of the page. Default `The house`. */
     readonly title?: string | undefined
+    /** The sound that the house hears all the time. */
+    readonly heard?: SoundMemory | undefined
     /** Lets shows run the effect files that they name. Default false. */
     readonly allowEffects?: boolean | undefined
     /**
@@ -48,6 +54,13 @@ export type LightsSource = (ChosenSource | { readonly layers: readonly StudioLay
   readonly beginsAt?: number | undefined
 }
 
+/** A source as it is shown. */
+type OpenedSource = {
+  readonly layers: readonly StudioLayer[]
+  /** The times of a list. */
+  readonly times: ListTimes | undefined
+}
+
 /** Lights that are off, or play; one studio for as long as they live, which devices join and leave. */
 export class HouseLights {
   readonly studio: Studio
@@ -62,12 +75,15 @@ export class HouseLights {
   #isHurried = false
   /** How far the light has come in a fade, 0 to 1. */
   #level = 0
+  /** The list that plays. */
+  #list: PlayedList | undefined
 
   private constructor(studio: Studio, options: LightsOptions) {
     this.studio = studio
     this.#options = options
     this.#devices = new HouseDevices(studio, options)
     studio.fade(0)
+    if (options.heard !== undefined) studio.microphone.hear(options.heard)
     this.#unlisten = studio.onChange((part) => {
       if (part === 'layers') this.#compare()
     })
@@ -144,11 +160,12 @@ export class HouseLights {
     // A page may change them meanwhile.
     const isShown = 'layers' in source && this.#shows(source.layers)
     await this.#devices.set(devices)
-    const layers = await this.layersOf(source)
+    const { layers, times } = await this.#open(source)
     try {
       if (!isShown) {
         await this.#fade(0, fade)
         await this.#show(layers, source.beginsAt)
+        this.#follow(times)
       }
       this.#isLit = true
       this.#devices.turnOn()
@@ -162,12 +179,9 @@ export class HouseLights {
     return this.#devices.leaveOut(addresses)
   }
 
-  /** Goes on to the part after the one that plays, or before it, of parts that begin every so many seconds. */
-  step(partSeconds: number, by: 1 | -1): void {
-    this.studio.changeTransport((transport) => {
-      const index = Math.floor(transport.reading.time / partSeconds)
-      transport.seek((index + by) * partSeconds)
-    })
+  /** Goes on to the source after the one that plays, or before it, in a list. */
+  step(by: 1 | -1): void {
+    this.#list?.step(by)
   }
 
   /** Lets the light go, and turns the devices off. */
@@ -178,6 +192,7 @@ export class HouseLights {
       this.#isLit = false
       await this.#devices.turnOff()
       await this.#show([])
+      this.#follow(undefined)
     }
     void this.#options.lit?.turnOffLeft({ ...this.#options, studio: this.studio })
   }
@@ -185,6 +200,7 @@ export class HouseLights {
   /** Ends all; each device is in the mode that it had before. */
   async close(): Promise<void> {
     this.#unlisten()
+    this.#follow(undefined)
     await this.#devices.close()
     await this.#stream?.close()
     await this.studio.close()
@@ -192,11 +208,25 @@ export class HouseLights {
 
   /** The layers of a source. @throws Error if it can't be played */
   async layersOf(source: LightsSource): Promise<readonly StudioLayer[]> {
-    if ('layers' in source) return source.layers
-    const { texts, crossfade, each } = source
-    const { allowEffects } = this.#options
+    return (await this.#open(source)).layers
+  }
+
+  async #open(source: LightsSource): Promise<OpenedSource> {
+    if ('layers' in source) return { layers: source.layers, times: undefined }
+    const { texts, each, lengths } = source
+    const { allowEffects, heard } = this.#options
     const { profile } = this.studio.layout
-    return [await firstLayer(profile, texts, { crossfade, each, allowEffects })]
+    const times = await readListTimes(source)
+    // An effect by itself hears it as every layer of the page does.
+    const sound = times && (await hearsAny(texts)) ? heard : undefined
+    const choices = { crossfade: times?.crossfade, each, lengths, allowEffects, sound }
+    return { layers: [await firstLayer(profile, texts, choices)], times }
+  }
+
+  /** Goes through a list from now on, in place of the one before. */
+  #follow(times: ListTimes | undefined): void {
+    this.#list?.close()
+    this.#list = times && new PlayedList(times, this.studio)
   }
 
   /** Plays layers from their beginning, or as begun at a time, in place of all others. */
@@ -228,6 +258,7 @@ export class HouseLights {
   #compare(): void {
     if (this.#isChanging) return
     if (this.#shows(this.#layers)) return
+    this.#follow(undefined)
     this.#layers = this.studio.composition.layers
     this.#options.onOther?.()
   }

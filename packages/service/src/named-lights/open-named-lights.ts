@@ -22,14 +22,14 @@ type NamedLightsOptions = {
 /** Opens the house, its groups and its devices as lights. */
 export function openNamedLights(options: NamedLightsOptions): NamedLights {
   const { house, lights, sourceOf, now, lookMs } = options
-  const { allowEffects, lit, macs, note, onMac, retryMs, search, signal } = options.options
+  const { allowEffects, heard, lit, macs, note, onMac, retryMs, search, signal } = options.options
   // Each zone listens to it.
   setMaxListeners(0, signal)
   const targets = () => house.house.devices
   const zones = new HouseZones({
     ...{ house: lights, targets, note },
     open: async (title) => {
-      const parts = { allowEffects, lit, macs, note, onMac, retryMs, search, signal }
+      const parts = { allowEffects, heard, lit, macs, note, onMac, retryMs, search, signal }
       const opened = await HouseLights.open({ ...parts, title })
       opened.start()
       return opened

@@ -453,14 +453,19 @@ export interface components {
         }[];
         Playlist: {
             name: string;
-            /** @description sources, one after another */
-            items: string[];
-            /** @description seconds of each */
-            each: number;
+            /** @description sources, one after another, and how long one plays in place of `each` */
+            items: (string | {
+                play: string;
+                for?: number | string;
+            })[];
+            /** @description seconds of each, or a text such as 32 beats */
+            each: number | string;
             /** @description seconds in which one goes over into the next */
             crossfade: number;
             /** @description in a new order each time */
             shuffle: boolean;
+            /** @description beats a minute; left out, they are those of the sound that is heard */
+            tempo?: number;
         };
         Playlists: components["schemas"]["Playlist"][];
         ScheduleEntry: {
@@ -1017,9 +1022,14 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description sources, one after another */
-                    items: string[];
-                    /** @description how long each plays: seconds, 5m or 1h30m, at most 24h */
+                    /** @description sources, one after another; { play: candle, for: 2m } says how long one plays */
+                    items: (string | {
+                        /** @description an effect, a file, preset:NAME, or a show */
+                        play: string;
+                        /** @description how long it plays, in place of `each` */
+                        for?: number | string;
+                    })[];
+                    /** @description how long each plays: seconds, 5m, 1h30m, 32 beats or 8 bars, at most 24h */
                     each?: number | string;
                     /** @description how long one goes over into the next: 0 to 600 seconds, or 3s */
                     crossfade?: number | string;
@@ -1028,6 +1038,8 @@ export interface operations {
                      * @default false
                      */
                     shuffle?: boolean;
+                    /** @description beats a minute, for lengths in beats; left out, they are those of the sound that is heard */
+                    tempo?: number;
                 };
             };
         };

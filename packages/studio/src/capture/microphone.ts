@@ -20,10 +20,11 @@ export function parseSound(message: Uint8Array): Sound | undefined {
   }
 }
 
-/** The sound of a page's microphone. */
+/** The sound of a page's microphone, and of one that is on all the time where there is one. */
 export class Microphone {
   readonly #onChange: () => void
   #sound: LiveSound | undefined
+  #usual: SoundMemory | undefined
 
   /** @param onChange called when sound starts and when it ends */
   constructor(onChange: () => void) {
@@ -32,7 +33,13 @@ export class Microphone {
 
   /** Memory from which effects hear the sound, while there is any. */
   get memory(): SoundMemory | undefined {
-    return this.#sound?.memory
+    return this.#sound?.memory ?? this.#usual
+  }
+
+  /** Hears a sound from now on whenever no page sends any. */
+  hear(sound: SoundMemory): void {
+    this.#usual = sound
+    this.#onChange()
   }
 
   take({ bytes, format }: Sound): void {

@@ -41,8 +41,9 @@ export async function keptLayer(layer: StudioLayer, files: FilesToKeep): Promise
   const heard = sound !== undefined && { sound: await typedText(sound) }
   if (texts.length < 2) return { ...written, ...heard }
   const next = await Promise.all(texts.slice(1).map(typedText))
-  const { crossfade, partDuration } = options
-  return { ...written, ...heard, sequence: { next, crossfade, partDuration } }
+  const { crossfade, partDuration, partDurations: durations } = options
+  const partDurations = durations && [...durations]
+  return { ...written, ...heard, sequence: { next, crossfade, partDuration, partDurations } }
 }
 
 async function sourceOf(

@@ -130,6 +130,7 @@ async function studioLayer(layer: PlainLayer, files: FilesOfShow): Promise<Studi
           ...options,
           crossfade: layer.sequence.crossfade,
           partDuration: layer.sequence.partDuration,
+          partDurations: layer.sequence.partDurations,
         })
   const shown = viewOf({ projection, fit })
   const atFirst = await firstParameters(source, files.time ?? 0)

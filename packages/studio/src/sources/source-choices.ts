@@ -12,6 +12,8 @@ interface ClipChoices {
   readonly speed?: number | undefined
   readonly crossfade?: number | undefined
   readonly each?: number | undefined
+  /** Seconds of single sources, see `SequenceOptions.partDurations`. */
+  readonly lengths?: readonly (number | null)[] | undefined
 }
 
 /**
@@ -21,14 +23,17 @@ interface ClipChoices {
  */
 export function clipOptions(
   choices: ClipChoices,
-): Pick<SequenceOptions, 'clip' | 'crossfade' | 'partDuration'> {
-  const { start, end, speed, crossfade, each } = choices
+): Pick<SequenceOptions, 'clip' | 'crossfade' | 'partDuration' | 'partDurations'> {
+  const { start, end, speed, crossfade, each, lengths } = choices
   const clip: Clip = { start, end, speed }
   if (start !== undefined && end !== undefined && end <= start) {
     throw new StudioError('usage', `--end must be after --start (${start} s), got ${end}`)
   }
   const isWhole = start === undefined && end === undefined && speed === undefined
-  return { clip: isWhole ? undefined : clip, crossfade, partDuration: each }
+  return {
+    ...{ clip: isWhole ? undefined : clip, crossfade, partDuration: each },
+    ...(lengths !== undefined && { partDurations: lengths }),
+  }
 }
 
 /** Options of a command for pictures and videos. */

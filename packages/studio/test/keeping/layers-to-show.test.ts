@@ -24,7 +24,7 @@ test('a layer of several sources in turn is kept, and comes back', async () => {
   const texts = ['noise', 'fire']
   const turns = createLayer(
     { kind: 'own', text: 'noise', title: 'noise, fire' },
-    { texts, options: { crossfade: 1 } },
+    { texts, options: { crossfade: 1, partDurations: [null, 3] } },
   )
   assert.match(
     await showOfLayers([one], { title: 'One' }, files),
@@ -33,7 +33,8 @@ test('a layer of several sources in turn is kept, and comes back', async () => {
   const text = await showOfLayers([one, turns], { title: 'Two' }, files)
   const path = `${folder.presets}/two.yaml`
   const show = await readShow(path, text)
-  assert.equal(show.layers![1]!.sequence, { next: ['fire'], crossfade: 1 })
+  const partDurations = [null, 3]
+  assert.equal(show.layers![1]!.sequence, { next: ['fire'], crossfade: 1, partDurations })
   const profile = { layout: lineLayout({ ledCount: 5 }) } as never
   const { layers, missing } = await layersOfShow(show, { ...files, path, profile })
   assert.equal(missing, [])
@@ -43,7 +44,8 @@ test('a layer of several sources in turn is kept, and comes back', async () => {
   )
   const { source, typed } = layers[1]!
   assert.is('title' in source && source.title, 'noise, fire')
-  assert.equal([typed!.texts, typed!.options.crossfade], [texts, 1])
+  const { crossfade, partDurations: durations } = typed!.options
+  assert.equal([typed!.texts, crossfade, durations], [texts, 1, partDurations])
 })
 
 test('a layer keeps its sound, which is to be there', async () => {

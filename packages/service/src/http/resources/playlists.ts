@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { playOf } from '../../house/chosen-source.ts'
 import { type Playlist, playlist } from '../../house/house-schema.ts'
+import { type ListLength, writtenLength } from '../../house/list-length.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
 import { editFile } from '../contract/edit-file.ts'
 import { endpoint, json, NOTHING, Reply } from '../contract/endpoint.ts'
@@ -10,21 +12,38 @@ import { pathName } from '../contract/path-name.ts'
 const PATH = '/api/v1/playlists'
 const GROUP = 'Playlists'
 
+const lengthData = z.union([z.number(), z.string()])
+
 const playlistData = named(
   'Playlist',
   z.object({
     name: z.string(),
-    items: z.array(z.string()).describe('sources, one after another'),
-    each: z.number().describe('seconds of each'),
+    items: z
+      .array(z.union([z.string(), z.object({ play: z.string(), for: lengthData.optional() })]))
+      .describe('sources, one after another, and how long one plays in place of `each`'),
+    each: lengthData.describe('seconds of each, or a text such as 32 beats'),
     crossfade: z.number().describe('seconds in which one goes over into the next'),
     shuffle: z.boolean().describe('in a new order each time'),
+    tempo: z
+      .number()
+      .optional()
+      .describe('beats a minute; left out, they are those of the sound that is heard'),
   }),
 )
 
 const playlistsData = named('Playlists', z.array(playlistData))
 
-function describePlaylist(name: string, { items, each, crossfade, shuffle }: Playlist) {
-  return { name, items, each, crossfade, shuffle }
+function describePlaylist(name: string, { items, each, ...others }: Playlist) {
+  const told = items.map((item) =>
+    typeof item === 'string' || item.for === undefined
+      ? playOf(item)
+      : { play: item.play, for: lengthOf(item.for) },
+  )
+  return { name, items: told, each: lengthOf(each), ...others }
+}
+
+function lengthOf(length: ListLength): number | string {
+  return typeof length === 'number' ? length : writtenLength(length)
 }
 
 /** The playlists of the house file. */
