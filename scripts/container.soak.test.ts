@@ -2,7 +2,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +9,7 @@ import { promisify } from 'node:util'
 import { DockerfileParser, type Instruction } from 'dockerfile-ast'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../packages/sockets/test/free-port.ts'
 import { fromOf } from './copied-from.ts'
 
 const test = suite('container')
@@ -135,15 +135,6 @@ function wordsOf({ settings, disk }: Stage, name: string, port: number): string[
 function start({ disk, env }: Stage, [program, ...words]: readonly string[]): ChildProcess {
   const data = { LEDLOOM_DATA: join(disk, 'data') }
   return spawn(program!, words, { env: { ...process.env, ...env, ...data }, stdio: 'inherit' })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
 }
 
 test.run()

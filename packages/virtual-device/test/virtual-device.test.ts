@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { lineLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../sockets/test/free-port.ts'
 import { VirtualDevice, VirtualDeviceError, type VirtualDeviceOptions } from '../src/index.ts'
 import { jsonOf, send } from './device-client.ts'
 
@@ -22,13 +23,6 @@ async function describe(options: VirtualDeviceOptions) {
   const gestalt = jsonOf(await send(device.url, ['GET', 'gestalt']))
   await device.close()
   return { device, gestalt }
-}
-
-/** A TCP port that is free now. */
-async function freePort(): Promise<number> {
-  const device = await VirtualDevice.start({ ledCount: 1 })
-  await device.close()
-  return Number(new URL(device.url).port)
 }
 
 test('what no device can be is a RangeError of one line that says what is', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../../sockets/test/free-port.ts'
 import { runHere } from '../run-here.ts'
 import type { Outcome } from '../run-ledloom.ts'
 import { Workplace } from '../workplace.ts'
@@ -26,15 +27,6 @@ async function start(...options: readonly string[]) {
 
 function refusal(...options: readonly string[]): Promise<Outcome> {
   return runHere('device', '--seconds', '0.1', ...options)
-}
-
-/** A UDP port that is free now. */
-async function freePort(): Promise<number> {
-  const socket = createSocket('udp4')
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
-  const { port } = socket.address()
-  await new Promise<void>((resolve) => socket.close(resolve))
-  return port
 }
 
 /** The answer to discovery; `undefined` when there is none within so many milliseconds. */

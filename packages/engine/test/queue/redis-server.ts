@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
+import { freePort } from '../../../sockets/test/free-port.ts'
 
 /** Whether there is a Redis to test with; where everything has to be tested, there is. */
 export function hasRedis(): boolean {
@@ -73,12 +72,4 @@ async function launch(port: number, folder: string): Promise<ChildProcess> {
     server.on('exit', () => reject(new Error(`redis-server: ${output}`)))
   })
   return server
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -119,7 +119,6 @@ const FAILING: readonly (readonly [text: string, place: string, reason: RegExp])
 
 for (const [text, places, reason] of FAILING) {
   test(`ended with its place: ${text}`, () => {
-    const start = performance.now()
     try {
       play(`export function render(i) {}\n${text}`)
     } catch (error) {
@@ -128,9 +127,6 @@ for (const [text, places, reason] of FAILING) {
       assert.match(given, reason)
       assert.ok(places.split('|').includes(`${line}:${column}`), `${line}:${column}`)
       return
-    } finally {
-      // Far above what it takes, so that only a hang fails.
-      assert.ok(performance.now() - start < 5000)
     }
     assert.unreachable('it was played')
   })

@@ -161,9 +161,15 @@ test("the studio's reason for refusing a file is one line", async () => {
 
 test('an interrupted upload fails for the controls and frees its place', async () => {
   const { controls, server } = await startWithStudio()
+  const takeFile = controls.takeFile.bind(controls)
+  const beginning = new Promise<void>((resolve) => {
+    controls.takeFile = (...upload) => {
+      resolve()
+      return takeFile(...upload)
+    }
+  })
   const sent = begin(server, { headers: { ...HEADERS, 'content-length': 1000 } })
-  await once(sent, 'socket')
-  await setTimeout(50)
+  await beginning
   sent.destroy()
   while (controls.broken.length === 0) await setTimeout(5)
   assert.equal(controls.broken, ['Error: the upload was interrupted'])

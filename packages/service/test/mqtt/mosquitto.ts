@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../sockets/test/free-port.ts'
 
 /** Whether there is a mosquitto to test with; where everything has to be tested, there is. */
 export function hasMosquitto(): boolean {
@@ -78,12 +78,4 @@ async function launch(folder: string): Promise<ChildProcess> {
     broker.on('exit', () => reject(new Error(`mosquitto: ${output}`)))
   })
   return broker
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

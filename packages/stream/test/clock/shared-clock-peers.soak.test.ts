@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../../sockets/test/free-port.ts'
 import { ClockServer } from '../../src/clock/shared/clock-server.ts'
 import { FollowedClock } from '../../src/clock/shared/followed-clock.ts'
 
@@ -30,14 +30,6 @@ async function hasChrony(): Promise<boolean> {
   return false
 }
 
-async function freePort(): Promise<number> {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address()
-  socket.close()
-  return port
-}
-
 test('a host follows the time of chrony', async () => {
   if (!(await hasChrony())) return
   const port = await freePort()
@@ -49,7 +41,7 @@ test('a host follows the time of chrony', async () => {
     server.stderr.resume()
     const clock = await FollowedClock.open({ host: '127.0.0.1', port })
     // Wide, as the machine may be busy.
-    assert.ok(Math.abs(clock.now() - Date.now()) < 100)
+    assert.ok(Math.abs(clock.now() - Date.now()) < 1000)
     clock.close()
   } finally {
     server.kill()
@@ -69,7 +61,7 @@ test('chrony measures how far the time of a host is from its own', async () => {
   await once(client, 'close')
   await server.close()
   const [, seconds] = /wrong by (-?[\d.]+) seconds/.exec(said) ?? []
-  assert.ok(Math.abs(Number(seconds) - 3) < 0.1, said)
+  assert.ok(Math.abs(Number(seconds) - 3) < 1, said)
 })
 
 test.run()

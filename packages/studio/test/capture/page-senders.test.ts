@@ -2,6 +2,7 @@ import { createFrame } from '@ledloom/core'
 import type { PictureView } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesPerCall } from '../../../core/test/bytes-per-call.ts'
 import { Microphone } from '../../src/capture/microphone.ts'
 import { PagePicture } from '../../src/capture/page-picture.ts'
 import { LiveSenders } from '../../src/capture/page-senders.ts'
@@ -15,9 +16,6 @@ const [RED, BLUE] = [
   [255, 0, 0],
   [0, 0, 255],
 ]
-
-/** Pictures in a second. */
-const CALLS = 60
 
 function place() {
   const clock = { now: 0 }
@@ -108,14 +106,10 @@ test('a message that is neither picture nor sound is distinguished from both', (
 test('a picture allocates nothing for its pixels', () => {
   const { senders, shown } = place()
   const message = picture([...RED!, 255], 256)
-  const takeMany = () => {
-    for (let i = 0; i < CALLS; i++) senders.take(message, 'one')
+  const bytes = bytesPerCall(() => {
+    senders.take(message, 'one')
     shown()
-  }
-  takeMany()
-  const before = process.memoryUsage().heapUsed
-  takeMany()
-  const bytes = (process.memoryUsage().heapUsed - before) / CALLS
+  }, 100_000)
   assert.ok(bytes < 100_000, `${bytes} bytes a picture`)
 })
 

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,7 +12,6 @@ import { FakeMapWorker } from './fake-map-worker.ts'
 const test = suite('map job')
 
 const clipOf = (text: string) => Readable.from([Buffer.from(text)])
-const clipFolders = () => readdirSync(tmpdir()).filter((name) => /mapping/.test(name))
 
 async function openJob(ledCount = 5) {
   const worker = new FakeMapWorker()
@@ -109,14 +109,20 @@ test('what was corrected stays so over further clips, and while there is no map'
 })
 
 test('clips of another number of LEDs are removed, and nothing is left behind', async () => {
-  const before = clipFolders().length
+  // Other processes have folders of clips as well.
+  const { TMPDIR } = process.env
+  const folder = mkdtempSync(join(tmpdir(), 'ledloom-'))
+  process.env.TMPDIR = folder
   const { job } = await openJob()
   await job.take('1.mp4', clipOf('a'))
-  assert.is(clipFolders().length, before + 1)
+  assert.is(readdirSync(folder).length, 1)
   await job.setLedCount(6)
   assert.equal(job.state.clips, [])
-  assert.is(clipFolders().length, before)
+  assert.is(readdirSync(folder).length, 0)
   await job.close()
+  rmSync(folder, { recursive: true })
+  if (TMPDIR === undefined) delete process.env.TMPDIR
+  else process.env.TMPDIR = TMPDIR
 })
 
 test('a clip is only taken when the number of LEDs is known', async () => {

@@ -1,5 +1,3 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { networkInterfaces } from 'node:os'
 import {
   decodeDiscoveryReply,
@@ -8,6 +6,7 @@ import {
 } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../../sockets/test/free-port.ts'
 import { createIdentity } from '../../src/identity/identity.ts'
 import { VirtualDevice, type VirtualDeviceOptions } from '../../src/index.ts'
 import { answerQuestion } from '../../src/serving/discovery-answers.ts'
@@ -77,15 +76,6 @@ test('anything else is not answered', async () => {
   }
 })
 
-/** Ports of 127.0.0.1 that were free a moment ago. */
-async function freePorts(count: number): Promise<number[]> {
-  const sockets = Array.from({ length: count }, () => createSocket('udp4').bind(0, '127.0.0.1'))
-  await Promise.all(sockets.map((socket) => once(socket, 'listening')))
-  const ports = sockets.map((socket) => socket.address().port)
-  await Promise.all(sockets.map((socket) => new Promise<void>((done) => socket.close(done))))
-  return ports
-}
-
 const start = (options: VirtualDeviceOptions) =>
   VirtualDevice.start({ ledCount: 1, mac, ...options })
 
@@ -95,7 +85,7 @@ async function ask(port: number) {
 }
 
 test('a device reports its real ports to programs on its machine', async () => {
-  const localPorts = await freePorts(1)
+  const localPorts = [await freePort()]
   for (const [host, seen] of [
     ['127.0.0.1', '127.0.0.1'],
     ['0.0.0.0', '127.0.0.1'],
@@ -114,7 +104,7 @@ test('a device reports its real ports to programs on its machine', async () => {
 })
 
 test('each device takes a separate port, as long as one is free', async () => {
-  const localPorts = await freePorts(2)
+  const localPorts = [await freePort(), await freePort()]
   const devices = []
   for (let index = 0; index < 3; index++) devices.push(await start({ localPorts }))
   assert.equal(

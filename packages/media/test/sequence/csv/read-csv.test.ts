@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RGB } from '@ledloom/core'
@@ -139,17 +139,21 @@ for (const [what, [text, reason]] of Object.entries(wrong)) {
   })
 }
 
-test('tables without end are refused soon', async () => {
+test('tables without end are refused where it is clear, not read to their end', async () => {
   const line = '0,1,2\n'
-  const begun = process.cpuUsage()
-  const long = await refusal(read(`R_0,G_0,B_0\n${line.repeat(2 ** 20 + 1)}`))
+  const long = await refusal(readEndless(`R_0,G_0,B_0\n${line.repeat(2 ** 20 + 1)}`))
   assert.is(long.code, 'too-large')
   assert.match(long.message, /has more than 1048576 frames/)
-  const wide = await refusal(read(`${NAMES}\n${'1,'.repeat(2 ** 23)}`))
+  const wide = await refusal(readEndless(`${NAMES}\n1,`))
   assert.match(wide.message, /line 2 has more than 4194304 characters/)
-  const { user, system } = process.cpuUsage(begun)
-  assert.ok(user + system < 10_000_000, `${user + system} µs of processor time`)
 })
+
+/** Reads a table of a terabyte, all of it zeros after `text`, of which the disk keeps none. */
+async function readEndless(text: string): Promise<ReadMovie> {
+  await writeFile(path, text)
+  await truncate(path, 2 ** 40)
+  return readCsv(path, {})
+}
 
 test('no content leads to anything but a movie or a clear line', async () => {
   const piece = fc.constantFrom(NAMES, ...LINES, '\n', ',', '"', '\0', '\uFEFF', 'x', '300', '\r')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bytesKept } from '../../../../core/test/bytes-kept.ts'
 import { createSender, type OutletTransport } from '../../../src/outlets/device/create-sender.ts'
 import type { DatagramDevice } from '../../../src/outlets/device/realtime-device.ts'
 import { tickOf } from '../../tick-of.ts'
@@ -31,16 +32,6 @@ function quickDevice(port: number): DatagramDevice {
   }
 }
 
-/** Bytes in use after the collection of what is done. Datagrams on their way are done a turn later. */
-async function usedBytes(): Promise<number> {
-  for (let turn = 0; turn < 4; turn++) {
-    await new Promise(setImmediate)
-    globalThis.gc?.()
-  }
-  const { heapUsed, external } = process.memoryUsage()
-  return heapUsed + external
-}
-
 for (const via of ['udp', 'http'] satisfies OutletTransport[]) {
   test(`nothing is kept of them by ${via}`, async () => {
     const port = createSocket('udp4')
@@ -58,9 +49,7 @@ for (const via of ['udp', 'http'] satisfies OutletTransport[]) {
       }
     }
     await send(2000)
-    const before = await usedBytes()
-    await send(FRAMES)
-    const grown = (await usedBytes()) - before
+    const grown = await bytesKept(() => send(FRAMES), 10 * FRAMES)
     await outlet.close()
     await new Promise<void>((resolve) => port.close(resolve))
     assert.ok(grown < 10 * FRAMES, `${grown} bytes`)
