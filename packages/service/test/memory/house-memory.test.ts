@@ -61,7 +61,10 @@ test('a file that was damaged is set aside with one line, wherever it ends', asy
     const notes: string[] = []
     assert.is((await open(notes)).kept, undefined)
     assert.is(notes.length, 1)
-    assert.match(notes[0]!, /is damaged: .*; it is .*\.damaged now, and the house starts without it$/)
+    assert.match(
+      notes[0]!,
+      /is damaged: .*; it is .*\.damaged now, and the house starts without it$/,
+    )
     assert.is(await readFile(`${path}.damaged`, 'utf8'), whole.slice(0, length))
     assert.equal(await readdir(folder), [`${path.slice(folder.length + 1)}.damaged`])
   }
