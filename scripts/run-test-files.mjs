@@ -8,6 +8,8 @@ import { root } from './set-up.mjs'
 
 /** Limit that only ends hanging files, even on a slow and busy machine. */
 const FILE_LIMIT_MS = 600_000
+/** Time in which a file may still close things after its tests. */
+const END_LIMIT_MS = 60_000
 /** Time that the output may stay open after the processes have ended. */
 const OUTPUT_LIMIT_MS = 10_000
 const ENTRY = join(root, 'scripts/test-process.mjs')
@@ -19,7 +21,8 @@ const TICKS_PER_SECOND = 100
 /**
  * Runs JavaScript test files and returns the counts of each in order, with at least one failure if
  * anything went wrong. `onResult` gets each as it ends. If a file ends its process, later files run
- * in another. `signal` ends the run early; its reason is a sentence for the report.
+ * in another. A file that keeps something open after its tests is ended a minute later. `signal` ends
+ * the run early; its reason is a sentence for the report.
  */
 export async function runTestFiles(files, { signal, onResult = () => {}, ...options } = {}) {
   const results = []
@@ -38,9 +41,13 @@ export async function runTestFiles(files, { signal, onResult = () => {}, ...opti
 }
 
 /** Runs files in one process until all are done or one has ended it. */
-async function runUntilEnd(files, { signal, limitMs = FILE_LIMIT_MS, env, seed }, add) {
+async function runUntilEnd(
+  files,
+  { signal, limitMs = FILE_LIMIT_MS, endLimitMs = END_LIMIT_MS, env, seed },
+  add,
+) {
   const mark = `\0${randomUUID()}`
-  const child = startProcess(JSON.stringify({ mark, seed, files }), env)
+  const child = startProcess(JSON.stringify({ mark, seed, files, endLimitMs }), env)
   let stopped
   const stop = (reason) => {
     stopped ??= reason

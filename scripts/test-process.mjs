@@ -2,7 +2,7 @@
 // empty. `run-test-files.mjs` starts it and recognises the end of a file by a mark in both outputs.
 import { pathToFileURL } from 'node:url'
 
-const { mark, seed, files } = JSON.parse(process.argv[2])
+const { mark, seed, files, endLimitMs } = JSON.parse(process.argv[2])
 const prints = [process.stdout, process.stderr].map((stream) => stream.write.bind(stream))
 
 process.setSourceMapsEnabled(true)
@@ -18,8 +18,12 @@ process.on('exit', () => {
   if (!isDone) process.exitCode ||= 1
 })
 
-// Not awaited: a file that waits for ever must end the process.
-void runAll()
+// Not awaited: a file that waits for ever must end the process. One that throws ends it as well,
+// whatever it holds open and whoever listens for rejections.
+runAll().catch((error) => {
+  console.error(error)
+  process.exit(1)
+})
 
 async function runAll() {
   for (const file of files) {
@@ -35,6 +39,15 @@ async function runFile(url) {
   globalThis.UVU_QUEUE = [[null]]
   await import(url)
   if (globalThis.UVU_QUEUE[0].length > 1) await exec()
+  const limit = setTimeout(endOpen, endLimitMs).unref()
   // Emitted when the event loop is empty.
   await new Promise((resolve) => process.once('beforeExit', resolve))
+  clearTimeout(limit)
+}
+
+/** Ends the process of a file whose tests are done, but that keeps something open. */
+function endOpen() {
+  const open = process.getActiveResourcesInfo().filter((name) => !/^(Pipe|TTY)Wrap$/.test(name))
+  console.error(`its tests are done, but it does not end; still open: ${open.join(', ')}`)
+  process.exit(1)
 }
