@@ -8,6 +8,7 @@ import { type FrameSender, HttpSender, LightOutlet, Streamer } from '@ledloom/st
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../sockets/test/free-port.ts'
 import { RunningClock } from '../../sockets/test/running-clock.ts'
 import { profileOfDevice } from '../../studio/src/devices/device-profile.ts'
 import { compileFor } from '../../studio/src/movies/compile-movie.ts'
@@ -68,14 +69,14 @@ test('what is streamed is shown, byte for byte and in order', async () => {
 })
 
 test('a device that comes back on its port is taken up again within three seconds', async () => {
-  const identity = { ledCount: 50, mac: '5c:cf:7f:33:aa:01' }
+  const httpPort = await freePort()
+  const identity = { ledCount: 50, mac: '5c:cf:7f:33:aa:01', httpPort }
   const first = await VirtualDevice.start(identity)
-  const port = Number(new URL(first.url).port)
   const { streamer, outlet, made, clock } = await stream(place.keep(await connectDevice(first.url)))
   await until(() => outlet.statistics.sent >= 5)
   await first.close()
   await until(() => outlet.statistics.state === 'lost')
-  const second = await place.device({ ...identity, httpPort: port })
+  const second = await place.device(identity)
   const shown = record(second)
   const start = clock.now()
   await until(() => shown.some((bytes) => made.includes(bytes)))

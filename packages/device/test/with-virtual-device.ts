@@ -1,4 +1,5 @@
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
+import { devicePorts } from '../../virtual-device/test/device-ports.ts'
 import { connectDevice } from '../src/connect-device.ts'
 import type { Device } from '../src/device.ts'
 
@@ -15,7 +16,7 @@ export async function withVirtualDevice(
   options: VirtualDeviceOptions,
   use: (pair: VirtualPair) => Promise<void>,
 ): Promise<void> {
-  const virtual = await VirtualDevice.start(options)
+  const virtual = await VirtualDevice.start({ ...(await devicePorts()), ...options })
   const clients: Device[] = []
   const connect = async () => {
     const client = await connectDevice(virtual.address)

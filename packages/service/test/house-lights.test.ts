@@ -7,6 +7,7 @@ import type { FoundDevice } from '@ledloom/device'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../sockets/test/free-port.ts'
 import { HouseLights, type LightsOptions } from '../src/lights/house-lights.ts'
 import { until } from './until.ts'
 
@@ -163,7 +164,7 @@ async function open(options: Partial<LightsOptions> = {}) {
 }
 
 async function startDevice(options: Parameters<typeof VirtualDevice.start>[0] = {}) {
-  const device = await VirtualDevice.start({ ledCount: 20, ...options })
+  const device = await VirtualDevice.start({ ledCount: 20, httpPort: await freePort(), ...options })
   ends.push(() => device.close())
   return device
 }

@@ -9,6 +9,7 @@ import { openDataFolder } from '@ledloom/studio/keeping'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../sockets/test/free-port.ts'
 import type { HouseServiceOptions } from '../src/house-parts.ts'
 import { HouseService } from '../src/house-service.ts'
 import type { HouseState } from '../src/house-state.ts'
@@ -31,7 +32,7 @@ test.after.each(async () => {
 test.after(() => rm(folder, { recursive: true }))
 
 test('lights play by the clock, wait for a device, and follow the file to other devices', async () => {
-  const first = await VirtualDevice.start({ ledCount: 20 })
+  const first = await VirtualDevice.start({ ledCount: 20, httpPort: await freePort() })
   const { address } = first
   const httpPort = Number(address.split(':')[1])
   await first.close()
@@ -244,7 +245,7 @@ test('layers that were made on a page, brightness and devices are there again af
 test('devices that a killed service has left lit are turned off when nothing is to play', async () => {
   const [near, far] = [
     await VirtualDevice.start({ ledCount: 20 }),
-    await VirtualDevice.start({ ledCount: 20 }),
+    await VirtualDevice.start({ ledCount: 20, httpPort: await freePort() }),
   ]
   ends.push(() => near.close())
   await writeFile(

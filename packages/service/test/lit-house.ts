@@ -6,6 +6,7 @@ import { createMovie } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { openDataFolder } from '@ledloom/studio/keeping'
 import { VirtualDevice } from '@ledloom/virtual-device'
+import { freePort } from '../../sockets/test/free-port.ts'
 import type { HouseServiceOptions } from '../src/house-parts.ts'
 import { HouseService } from '../src/house-service.ts'
 import type { NamedLightState } from '../src/named-lights/named-light.ts'
@@ -26,7 +27,10 @@ export async function startDevices(
 }
 
 async function startDevice(ends: Ends, options: { httpPort?: number; mac?: string }) {
-  const device = await VirtualDevice.start({ ledCount: 20, family: 'F', ...options })
+  const device = await VirtualDevice.start({
+    ...{ ledCount: 20, family: 'F', httpPort: await freePort() },
+    ...options,
+  })
   ends.push(() => device.close())
   let light: readonly number[] = []
   device.onShow((shown) => {

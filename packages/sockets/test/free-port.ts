@@ -7,6 +7,8 @@ import { createServer } from 'node:net'
 const [FIRST, END] = [10_000, 32_000]
 const TRIES = 100
 
+const given = new Set<number>()
+
 /**
  * A port of 127.0.0.1 that nobody has, for TCP and UDP, to be opened or opened again later. Nobody
  * gets it meanwhile who asks for any free port, as a port that was just closed may be had at once.
@@ -14,7 +16,9 @@ const TRIES = 100
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const port = randomInt(FIRST, END)
-    if (await isFree(port)) return port
+    if (given.has(port) || !(await isFree(port))) continue
+    given.add(port)
+    return port
   }
   throw new Error(`none of ${TRIES} ports from ${FIRST} to ${END} is free`)
 }

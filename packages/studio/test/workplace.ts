@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
+import { devicePorts } from '../../virtual-device/test/device-ports.ts'
 
 /** A test's own folder and virtual devices, all removed at the end. */
 export class Workplace {
@@ -15,8 +16,9 @@ export class Workplace {
     return join(this.folder, name)
   }
 
+  /** Starts a device. Its ports stay its own while it is off. */
   async device(options?: VirtualDeviceOptions): Promise<VirtualDevice> {
-    return this.keep(await VirtualDevice.start(options))
+    return this.keep(await VirtualDevice.start({ ...(await devicePorts()), ...options }))
   }
 
   /** Closes `resource` at the end. */

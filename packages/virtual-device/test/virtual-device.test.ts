@@ -91,8 +91,8 @@ test('an address of another machine is one clear line', async () => {
 })
 
 test('a closed device frees its port and can be closed again', async () => {
-  const device = await VirtualDevice.start({ ledCount: 1 })
-  const port = Number(new URL(device.url).port)
+  const port = await freePort()
+  const device = await VirtualDevice.start({ ledCount: 1, httpPort: port })
   await device.close()
   await device.close()
   const server = createServer()

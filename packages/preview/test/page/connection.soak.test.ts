@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../../sockets/test/free-port.ts'
 import { eventually } from '../eventually.ts'
 import { assertSeen, DAY, DUSK } from './plus-layout.ts'
 import { previewTests } from './preview-tests.ts'
@@ -8,7 +9,7 @@ const test = suite('page: connection')
 const { serve, open, play, inBrowser } = previewTests(test)
 
 inBrowser('the page comes back by itself when the preview does', async () => {
-  const first = await serve()
+  const first = await serve({ port: await freePort() })
   const stop = play(first, DAY)
   const { page } = await open(first.url)
   await assertSeen(page, DAY)

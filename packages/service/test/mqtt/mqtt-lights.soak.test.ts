@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkAll } from './home-assistant-schema.ts'
@@ -28,7 +29,11 @@ withMosquitto('groups and devices are lights, and are cleared when they are gone
   const light = (id: string) => JSON.parse(home.said(`ledloom/house/${id}/state`) ?? '{}')
   const command = (id: string, value: unknown) =>
     home.say(`ledloom/house/${id}/set`, JSON.stringify(value))
-  await until(() => document('light', two) !== null && document('select', `${one}_movie`) !== null)
+  const documents = () => [
+    ...[one, two].map((id) => document('light', id)),
+    ...[`${one}_movie`, 'house_play'].map((id) => document('select', id)),
+  ]
+  await until(() => documents().every((each) => each !== null))
   checkAll(home.messages)
   assert.is(document('light', one).unique_id, `ledloom_house_${one}`)
   assert.equal(document('select', `${one}_movie`).options, ['Snow', 'Rain'])
@@ -39,16 +44,16 @@ withMosquitto('groups and devices are lights, and are cleared when they are gone
   command('group-porch', { state: 'ON', color: { r: 0, g: 0, b: 255 }, brightness: 128 })
   await until(() => light('group-porch').color?.b === 255)
   await until(() => devices.every(({ mode }) => mode === 'rt'))
-  assert.equal(light(two), light('group-porch'))
+  await until(() => isDeepStrictEqual(light(two), light('group-porch')))
   home.say(`ledloom/house/${one}/movie/set`, 'Rain')
   await until(() => home.said(`ledloom/house/${one}/movie`) === 'Rain')
-  assert.is(devices[0]?.mode, 'movie')
+  await until(() => devices[0]?.mode === 'movie')
   assert.is(devices[1]?.mode, 'rt')
   command(one, { state: 'OFF' })
   await until(() => light(one).state === 'OFF' && devices[0]?.mode === 'off')
   command(one, { state: 'ON' })
   await until(() => light(one).state === 'ON' && devices[0]?.mode === 'movie')
-  assert.is(home.said(`ledloom/house/${one}/movie`), 'Rain')
+  await until(() => home.said(`ledloom/house/${one}/movie`) === 'Rain')
   await until(() => JSON.parse(home.said(`ledloom/house/${two}/numbers`) ?? '{}').frames > 0)
   checkAll(home.messages)
 

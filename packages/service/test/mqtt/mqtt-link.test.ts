@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Aedes } from 'aedes'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../../sockets/test/free-port.ts'
 import { parseHouse } from '../../src/house/read-house.ts'
 import { type Ends, joinHome, linkHouse, startHouse, until } from './linked-house.ts'
 
@@ -12,7 +13,7 @@ test.after.each(async () => {
 })
 
 test('a house is a light of Home Assistant, also after the broker was away', async () => {
-  let broker = await startBroker(0)
+  let broker = await startBroker(await freePort())
   const { port } = broker
   ends.push(() => broker.close())
   const { service } = await startHouse(ends, `mqtt://127.0.0.1:${port}/garden`)

@@ -2,6 +2,7 @@ import { lineLayout, RGB } from '@ledloom/core'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../../sockets/test/free-port.ts'
 import { RunningClock } from '../../../sockets/test/running-clock.ts'
 import { until } from '../../../sockets/test/until.ts'
 import { type OpenSceneOptions, openScene } from '../../src/scene/open-scene.ts'
@@ -90,17 +91,9 @@ test('a scene without any reachable device is refused', async () => {
   assert.match(String(failure), /^SceneError: gone: 127\.0\.0\.1:1 does not answer/)
 })
 
-/** A port that was free a moment ago, for a device that comes later. */
-async function findFreePort(): Promise<number> {
-  const passing = await VirtualDevice.start()
-  const { port } = new URL(passing.url)
-  await passing.close()
-  return Number(port)
-}
-
 test('a device that comes later joins and shows the same', async () => {
   const tree = await startDevice({ ledCount: 10 })
-  const port = await findFreePort()
+  const port = await freePort()
   const address = `127.0.0.1:${port}`
   const scene: Scene = { devices: [{ address: tree.address }, { address, place: 'same' }] }
   const arrived: string[] = []
@@ -124,7 +117,7 @@ test('a device that comes later joins and shows the same', async () => {
 
 test('a device that comes later with other LEDs shows the nearest ones of the first', async () => {
   const tree = await startDevice({ layout: lineLayout({ ledCount: 4 }) })
-  const port = await findFreePort()
+  const port = await freePort()
   const late = { address: `127.0.0.1:${port}`, place: 'same' } as const
   const views: string[] = []
   const playing = await open(
@@ -150,7 +143,7 @@ test('a device that comes later with other LEDs shows the nearest ones of the fi
 
 test('a device that comes later with other LEDs than its layout is reported', async () => {
   const tree = await startDevice({ ledCount: 10 })
-  const port = await findFreePort()
+  const port = await freePort()
   const late = { address: `127.0.0.1:${port}`, layout: 'line' }
   const missing: string[] = []
   const playing = await open(

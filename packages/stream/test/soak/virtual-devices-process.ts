@@ -1,5 +1,7 @@
 // Runs virtual devices in a process of their own, as real ones have processors of their own.
+
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
+import { devicePorts } from '../../../virtual-device/test/device-ports.ts'
 
 /** What the park is asked to do. */
 export type ParkOrder =
@@ -26,7 +28,9 @@ process.on('disconnect', () => process.exit())
 async function answer(order: ParkOrder): Promise<unknown> {
   switch (order.kind) {
     case 'start':
-      for (const options of order.devices) devices.push(await VirtualDevice.start(options))
+      for (const options of order.devices) {
+        devices.push(await VirtualDevice.start({ ...(await devicePorts()), ...options }))
+      }
       return devices.map(({ address, udpPort }) => ({ address, udpPort }))
     case 'frames':
       return devices.map(({ statistics }) => statistics.frames)

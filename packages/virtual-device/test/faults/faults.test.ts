@@ -7,6 +7,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseFault, VirtualDevice, type VirtualDeviceOptions } from '../../src/index.ts'
 import { jsonOf, logIn, send } from '../device-client.ts'
+import { devicePorts } from '../device-ports.ts'
 import { createHandClock } from '../hand-clock.ts'
 import { realtimeDatagram, UdpClient } from '../udp-client.ts'
 
@@ -18,8 +19,8 @@ async function withFaults(
   options: VirtualDeviceOptions = {},
 ): Promise<void> {
   const device = await VirtualDevice.start({
-    ledCount: 2,
-    faults: faults.map(parseFault),
+    ...(await devicePorts()),
+    ...{ ledCount: 2, faults: faults.map(parseFault) },
     ...options,
   })
   try {

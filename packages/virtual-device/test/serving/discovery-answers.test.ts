@@ -10,6 +10,7 @@ import { freePort } from '../../../sockets/test/free-port.ts'
 import { createIdentity } from '../../src/identity/identity.ts'
 import { VirtualDevice, type VirtualDeviceOptions } from '../../src/index.ts'
 import { answerQuestion } from '../../src/serving/discovery-answers.ts'
+import { devicePorts } from '../device-ports.ts'
 import { UdpClient } from '../udp-client.ts'
 
 const test = suite('discovery-answers')
@@ -76,8 +77,8 @@ test('anything else is not answered', async () => {
   }
 })
 
-const start = (options: VirtualDeviceOptions) =>
-  VirtualDevice.start({ ledCount: 1, mac, ...options })
+const start = async (options: VirtualDeviceOptions) =>
+  VirtualDevice.start({ ledCount: 1, mac, ...(await devicePorts()), ...options })
 
 async function ask(port: number) {
   const answer = await client.ask(encodeDiscoveryRequest(), port, '127.0.0.1')

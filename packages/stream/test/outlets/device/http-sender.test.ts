@@ -2,6 +2,7 @@ import { createLayout, RGB } from '@ledloom/core'
 import type { StreamError } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../../../sockets/test/free-port.ts'
 import { HandClock } from '../../../../sockets/test/hand-clock.ts'
 import { RunningClock } from '../../../../sockets/test/running-clock.ts'
 import { until } from '../../../../sockets/test/until.ts'
@@ -24,7 +25,7 @@ test.after.each(async () => {
 
 async function connect(options: OutletOptions & { mode?: string } = {}) {
   const device = new SmallDevice(options.mode)
-  const port = await device.start()
+  const port = await device.start(await freePort())
   const clock = new RunningClock()
   const outlet = new HttpSender(plainClient(port), { clock, ...options })
   const errors: StreamError[] = []
@@ -257,11 +258,11 @@ test('an assertion that fails is taken as a loss and made good', async () => {
 })
 
 test('a device that never answers is given up and tried again', async () => {
-  const { device, outlet, errors } = await connect({ timeoutMs: 80 })
+  const { device, outlet, errors } = await connect({ timeoutMs: 500 })
   await until(() => outlet.statistics.state === 'streaming')
   device.isHolding = true
   await feed(outlet, () => outlet.statistics.failed > 0)
-  assert.is(errors[0]!.message, 'the device takes no frames: no answer within 0.08 s')
+  assert.is(errors[0]!.message, 'the device takes no frames: no answer within 0.5 s')
   device.releaseHeld()
   await feed(outlet, () => outlet.statistics.sent > 0)
 })

@@ -3,6 +3,7 @@ import type { StreamError } from '@ledloom/sockets'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { RunningClock } from '../../../../sockets/test/running-clock.ts'
 import { PATIENCE_MS } from '../../../../sockets/test/until.ts'
+import { devicePorts } from '../../../../virtual-device/test/device-ports.ts'
 import { createSender, type SenderOptions } from '../../../src/outlets/device/create-sender.ts'
 import type { DeviceSender } from '../../../src/outlets/device/device-sender.ts'
 import { tickOf } from '../../tick-of.ts'
@@ -24,7 +25,7 @@ export async function openLiveDevice(
   outletOptions: SenderOptions = {},
 ): Promise<LiveDevice> {
   const clock = new RunningClock()
-  const virtual = await VirtualDevice.start({ clock, ...virtualOptions })
+  const virtual = await VirtualDevice.start({ clock, ...(await devicePorts()), ...virtualOptions })
   const device = await connectDevice(virtual.address)
   const options = { via: 'udp', port: virtual.udpPort, clock, ...outletOptions } as const
   const outlet = createSender(device, options)
