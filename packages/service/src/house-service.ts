@@ -36,7 +36,7 @@ export class HouseService {
 
   private constructor(parts: HouseParts, ending: AbortController, options: HouseServiceOptions) {
     const { file, lights, lit } = parts
-    const { note, wallNow, clock = wallClock(wallNow) } = options
+    const { note, clock = wallClock(parts.wallNow) } = options
     this.#options = options
     this.#clock = clock
     this.#parts = parts

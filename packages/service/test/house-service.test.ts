@@ -13,6 +13,7 @@ import { freePort } from '../../sockets/test/free-port.ts'
 import type { HouseServiceOptions } from '../src/house-parts.ts'
 import { HouseService } from '../src/house-service.ts'
 import type { HouseState } from '../src/house-state.ts'
+import { PageHouse } from '../src/page/page-house.ts'
 import type { WallClock } from '../src/schedule/scheduler.ts'
 import { until } from './until.ts'
 
@@ -75,7 +76,7 @@ test('lights play by the clock, wait for a device, and follow the file to other 
   assert.is(device.mode, 'off')
 
   await writeFile(path, 'schedule: [')
-  await until(() => notes.some((note) => note.includes('plays on as before')))
+  await until(() => notes.some((note) => note.includes('the house plays as its file was on')))
   await writeFile(path, house('snow'))
   await until(() => notes.some((note) => note.endsWith('goes on with it')))
   clock.set('2026-11-24T19:59:59Z')
@@ -240,6 +241,39 @@ test('layers that were made on a page, brightness and devices are there again af
     layers.map(({ source, opacity }) => [source, opacity]),
   )
   assert.equal(notes, [])
+})
+
+test('a house whose file was broken while it was off plays on by the schedule that it had', async () => {
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => device.close())
+  const house = [
+    `devices: ['${device.address}']`,
+    'place: { timeZone: UTC, latitude: 0, longitude: 0 }',
+    'schedule: [{ name: dusk, from: 18:00, to: 20:00, play: plasma, fade: 0 }]',
+  ].join('\n')
+  await writeFile(path, house)
+  const data = { folder: await openDataFolder(join(folder, 'broken')) }
+  const clock = new SetClock('2026-11-23T18:00:00Z')
+  const first = await serve(clock, { data })
+  await until(() => first.plays.length === 1)
+  await first.end()
+  await writeFile(path, `${house}\nplaylist: {}`)
+  const { service, plays, notes } = await serve(clock, { data })
+  await until(() => device.mode === 'rt')
+  assert.equal(plays, ['dusk: plasma'])
+  const [fault = ''] = service.faults
+  assert.match(
+    fault,
+    /house\.yaml:4: .*; did you mean playlists\?; the house plays as its file was/,
+  )
+  assert.equal(notes, [fault])
+  assert.equal(new PageHouse(service).state.faults, [fault])
+  let isTold = false
+  service.onChange(() => {
+    isTold = true
+  })
+  await writeFile(path, house)
+  await until(() => isTold && service.faults.length === 0)
 })
 
 test('devices that a killed service has left lit are turned off when nothing is to play', async () => {

@@ -32,7 +32,7 @@ for (const [fault, text, message] of [
   [
     'a misspelled key of an entry',
     'schedule:\n  - name: a\n    form: 20:00',
-    /^h\.yaml:2: schedule\.0 has no 'form'; did you mean from\?$/,
+    /^h\.yaml:3: schedule\.0 has no 'form'; did you mean from\?$/,
   ],
   [
     'a missing key',
@@ -78,6 +78,16 @@ for (const [fault, text, message] of [
     'a clock of no host',
     'clock: { follow: a/b }',
     /^h\.yaml:1: clock\.follow must be a host such as/,
+  ],
+  [
+    'a misspelled key of the house',
+    'devices: [a]\nplaylist:\n  calm: { items: [x] }',
+    /^h\.yaml:2: the house has no 'playlist'; did you mean playlists\?$/,
+  ],
+  [
+    'a list that is a map of several lines',
+    'playlists: {}\ndevices:\n  a: b',
+    /^h\.yaml:2: devices must be a list/,
   ],
   ['a list that is none', 'devices: 5', /^h\.yaml:1: devices must be a list, got 5$/],
   [

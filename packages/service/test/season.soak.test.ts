@@ -83,7 +83,9 @@ test('sixty days with all that happens in them: everything starts within a secon
     // The house file is broken, and mended days later.
     20: async () => {
       await writeFile(path, 'schedule: [')
-      await until(() => season.notes.some((note) => note.includes('plays on as before')))
+      await until(() =>
+        season.notes.some((note) => note.includes('the house plays as its file was on')),
+      )
     },
     24: async () => {
       await writeFile(path, house)

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import {
+  type House,
   HouseService,
   MqttLink,
   type PlannedPlay,
@@ -39,7 +40,7 @@ export default defineCommand('serve', {
 })
   .summary('play by a schedule on the devices of a house, day after day')
   .description(
-    'Plays what a house file says, when it says so: devices, a place for sunrise and sunset, playlists and a schedule. What was missed while the machine was off is caught up while it should still play. A device that is off is waited for. When the file changes, the house goes on with it; with a mistake in it, the house plays on as before. Ctrl-C ends it and restores the modes of the devices.',
+    'Plays what a house file says, when it says so: devices, a place for sunrise and sunset, playlists and a schedule. What was missed while the machine was off is caught up while it should still play. A device that is off is waited for. When the file changes, the house goes on with it; with a mistake in it, also at the start, the house plays as the file was when it could be used last. Ctrl-C ends it and restores the modes of the devices.',
   )
   .requiredOption('--config <file>', 'the house file, YAML or JSON', pathOption)
   .addOption(
@@ -74,12 +75,12 @@ export default defineCommand('serve', {
       }
       const signal = interruption(length)
       await withClosing(async (keep) => {
-        const wallNow = await houseTime(keep, path, signal)
         const service = keep(
           await HouseService.open({
-            ...{ path, allowEffects, wallNow, note: printNote, ...(await openData(folder)) },
+            ...{ path, allowEffects, note: printNote, ...(await openData(folder)) },
             heard: sound && hearInput(sound, printNote),
             withPresetPaths: (texts) => withPresetPaths(texts, folder),
+            openTime: (clock) => openHouseTime(keep, clock, signal),
             onPlay: (wanted) => {
               if (json) printJson(playOf(wanted))
               else console.log(lineOf(wanted))
@@ -104,13 +105,12 @@ export default defineCommand('serve', {
     },
   )
 
-/** The time that a house shares with other hosts, if its file says so. */
-async function houseTime(
+/** Opens the time that a house shares with other hosts, if its file says so. */
+async function openHouseTime(
   keep: Keep,
-  path: string,
+  clock: House['clock'],
   signal: AbortSignal,
 ): Promise<(() => number) | undefined> {
-  const { clock } = await readHouse(path)
   if (clock === undefined) return undefined
   const { follow = 'wall', share } = clock
   const port = share === true ? SHARED_PORT : share

@@ -1,4 +1,4 @@
-import { isNode } from 'yaml'
+import { isMap, isNode, isScalar } from 'yaml'
 import type { z } from 'zod'
 import { YamlError, type YamlText } from './parse-yaml.ts'
 import { firstSchemaFault } from './schema-faults.ts'
@@ -16,15 +16,25 @@ export function checkYaml<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const checked = schema.safeParse(yaml.content, { reportInput: true })
   if (checked.success) return checked.data
-  const { path, message } = firstSchemaFault(checked.error, { schema, whole })
-  throw new YamlError(message, { line: lineOf(yaml, path), col: 1 }, { cause: checked.error })
+  const { path, key, message } = firstSchemaFault(checked.error, { schema, whole })
+  const place = key === undefined ? path : [...path, key]
+  throw new YamlError(message, { line: lineOf(yaml, place), col: 1 }, { cause: checked.error })
 }
 
-/** Line of the value at `place`, or of the nearest value around it. */
+/** Line on which the value at `place` begins, with its key, or the nearest value around it. */
 function lineOf({ document, lines }: YamlText, place: readonly PropertyKey[]): number {
   for (let depth = place.length; depth > 0; depth--) {
-    const node = document.getIn(place.slice(0, depth), true)
+    const node =
+      keyAt(document, place.slice(0, depth)) ?? document.getIn(place.slice(0, depth), true)
     if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
   }
   return 1
+}
+
+/** The key of a value in a map. */
+function keyAt(document: YamlText['document'], place: readonly PropertyKey[]): unknown {
+  const around = document.getIn(place.slice(0, -1), true)
+  if (!isMap(around)) return undefined
+  const name = String(place.at(-1))
+  return around.items.find(({ key }) => isScalar(key) && String(key.value) === name)?.key
 }

@@ -7,6 +7,8 @@ type Issue = z.core.$ZodIssue
 export type SchemaFault = {
   /** The keys that lead to it. */
   readonly path: readonly PropertyKey[]
+  /** An unknown key there. */
+  readonly key?: string | undefined
   /** One line: the place, what it must be, and what it is. */
   readonly message: string
   /** What was probably meant in place of an unknown key. */
@@ -55,7 +57,7 @@ function faultOf(issue: Issue, { schema, whole }: Checked): SchemaFault {
     const key = String(issue.keys[0])
     const known = keysAt(schema, path)
     const message = `${place} has no '${key}'; ${suggestName(key, known)}`
-    return { path, message, suggestion: nearestName(key, known) }
+    return { path, key, message, suggestion: nearestName(key, known) }
   }
   if (input === undefined) return { path, message: `${place} is missing` }
   return { path, message: `${place} ${issue.message}, got ${shown(input)}` }

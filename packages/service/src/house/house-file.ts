@@ -2,48 +2,70 @@ import { unwatchFile, watchFile } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
-import { checkSource } from '@ledloom/engine'
-import { type ChosenSource, choosableNames, chooseSources, namedSources } from './chosen-source.ts'
+import type { LastGoodFile } from '../memory/last-good-file.ts'
+import { type ChosenSource, choosableNames, chooseSources } from './chosen-source.ts'
 import type { HouseEdit } from './edit-house.ts'
 import { HouseEditor } from './house-editor.ts'
-import { checkHearing, type Hearing, type House, HouseError, readHouse } from './read-house.ts'
+import { checkHearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
+import { checkUsable, readUsableHouse, type UsedFile } from './usable-house.ts'
 
 /** Milliseconds between two looks at the house file. */
 const WATCH_MS = 1000
 
+/** How a date is written. */
+const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
+
 /** Options of a house file. */
-export type HouseFileOptions = Hearing & {
-  readonly path: string
-  /** Turns names of presets into the paths of their shows. */
-  readonly withPresetPaths: (texts: readonly string[]) => Promise<readonly string[]>
+export type HouseFileOptions = UsedFile & {
   /** Prints a line about a change, or a mistake. */
   readonly note: (line: string) => void
 }
 
+/** Parts of a house file. */
+type HouseFileParts = HouseFileOptions & {
+  /** What could be used last, from which a house starts whose file can't be. */
+  readonly lastGood: LastGoodFile
+}
+
 /** A house file, read again whenever it changes. With a mistake in it, the house stays as it was. */
 export class HouseFile {
-  readonly #options: HouseFileOptions
+  readonly #parts: HouseFileParts
   #house: House
   #fault = ''
   readonly #editor: HouseEditor
   #onChange: (before: House) => void = () => undefined
   #end: () => void = () => undefined
 
-  private constructor(house: House, options: HouseFileOptions) {
+  private constructor(house: House, parts: HouseFileParts) {
     this.#house = house
-    this.#options = options
-    this.#editor = new HouseEditor(options.path, {
+    this.#parts = parts
+    this.#editor = new HouseEditor(parts.path, {
       check: async (house, text) => {
-        checkHearing({ house, text, path: options.path }, options)
-        await checkUsable(house, options)
+        checkHearing({ house, text, path: parts.path }, parts)
+        await checkUsable(house, parts)
       },
       reread: () => this.read(this.#onChange),
     })
   }
 
-  /** @throws HouseError if the file has a mistake, or names something that can't be played */
-  static async open(options: HouseFileOptions): Promise<HouseFile> {
-    return new HouseFile(await readUsableHouse(options), options)
+  /**
+   * Reads a house file. If it has a mistake, the house is as its file could be used last, with a line about that.
+   *
+   * @throws HouseError if it has a mistake, or names something that can't be played, and could never be used
+   */
+  static async open(parts: HouseFileParts): Promise<HouseFile> {
+    const { lastGood } = parts
+    try {
+      const { house, ...text } = await readUsableHouse(parts)
+      await lastGood.keep(text)
+      return new HouseFile(house, parts)
+    } catch (error) {
+      const house = await houseOfKept(parts)
+      if (house === undefined || !(error instanceof HouseError)) throw error
+      const file = new HouseFile(house, parts)
+      await file.#fail(error)
+      return file
+    }
   }
 
   /** What the file says. */
@@ -62,7 +84,7 @@ export class HouseFile {
    * @param seed orders a playlist that is shuffled
    */
   async sourceOf(name: string, seed: number): Promise<ChosenSource> {
-    const { path, withPresetPaths } = this.#options
+    const { path, withPresetPaths } = this.#parts
     const chosen = chooseSources(name, this.#house, { folder: dirname(path), seed })
     return { ...chosen, texts: await withPresetPaths(chosen.texts) }
   }
@@ -74,7 +96,7 @@ export class HouseFile {
 
   /** Calls `onChange` with the house before, after each change, until the file is closed. */
   watch(onChange: (before: House) => void): void {
-    const { path } = this.#options
+    const { path } = this.#parts
     const read = () => void this.read(onChange)
     this.#onChange = onChange
     watchFile(path, { interval: WATCH_MS }, read)
@@ -83,19 +105,34 @@ export class HouseFile {
 
   /** Reads the file now. */
   async read(onChange: (before: House) => void): Promise<void> {
-    const { path, note } = this.#options
+    const { path, note, lastGood } = this.#parts
     try {
-      const house = await readUsableHouse(this.#options)
-      const before = this.#house
+      const { house, ...text } = await readUsableHouse(this.#parts)
+      const [before, wasWrong] = [this.#house, this.#fault !== '']
       this.#fault = ''
-      if (isDeepStrictEqual(house, before)) return
       this.#house = house
-      onChange(before)
-      note(`${path} has changed: the house goes on with it`)
+      const isChanged = !isDeepStrictEqual(house, before)
+      if (isChanged || wasWrong) onChange(before)
+      if (isChanged) note(`${path} has changed: the house goes on with it`)
+      else if (wasWrong) note(`${path} is right again`)
+      await lastGood.keep(text)
     } catch (error) {
-      this.#fault = errorMessage(error)
-      note(`${this.#fault}; the house plays on as before`)
+      await this.#fail(error)
+      onChange(this.#house)
     }
+  }
+
+  /** Goes on with the house as it is, which its file does not say now. */
+  async #fail(error: unknown): Promise<void> {
+    const { path, note, lastGood } = this.#parts
+    const now = await readHouseText(path).catch(() => undefined)
+    const { text, savedAt = 0 } = lastGood.kept ?? {}
+    const { timeZone } = this.#house.place
+    const date = new Date(savedAt).toLocaleString('en-GB', { ...DATE, timeZone })
+    const isSame = now !== undefined && now.text === text
+    const goesOn = isSame ? 'the rest plays' : `the house plays as its file was on ${date}`
+    this.#fault = `${errorMessage(error)}; ${goesOn}`
+    note(this.#fault)
   }
 
   /**
@@ -112,27 +149,9 @@ export class HouseFile {
   }
 }
 
-/** Reads a house file all of whose sources are there. @throws HouseError */
-async function readUsableHouse(options: HouseFileOptions): Promise<House> {
-  const house = await readHouse(options.path, options)
-  await checkUsable(house, options)
-  return house
-}
-
-/** Checks that all sources of a house are there. @throws HouseError */
-async function checkUsable(
-  house: House,
-  { path, withPresetPaths }: HouseFileOptions,
-): Promise<void> {
-  if (house.devices.length === 0) throw new HouseError(`${path}: devices must name at least one`)
-  const folder = dirname(path)
-  for (const { entry, name } of namedSources(house)) {
-    try {
-      const { texts } = chooseSources(name, house, { folder, seed: 0 })
-      for (const text of await withPresetPaths(texts)) await checkSource(text)
-    } catch (cause) {
-      const message = `${path}: “${entry}” can't be played: ${errorMessage(cause)}`
-      throw new HouseError(message, { cause })
-    }
-  }
+/** The house whose file could be used last; undefined if that is not known. */
+async function houseOfKept({ lastGood, path, hears }: HouseFileParts): Promise<House | undefined> {
+  const { kept } = lastGood
+  // A later Ledloom may refuse what an earlier one has taken.
+  return kept && (await houseOfText(kept.text, path, { hears }).catch(() => undefined))
 }

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { unreadableReason } from '@ledloom/core'
 import { checkYaml } from '@ledloom/media/check-yaml'
 import { parseYaml, YamlError } from '@ledloom/media/yaml'
 import type { z } from 'zod'
+import type { HouseText } from '../memory/last-good-file.ts'
 import type { Schedule } from '../schedule/plan.ts'
 import type { Place } from '../schedule/time-of-day.ts'
 import { deafSchema } from './deaf-schema.ts'
@@ -19,16 +20,33 @@ export type House = Omit<HouseFile, 'place'> & {
   readonly place: Place
 }
 
+/** Reads a house file. @throws HouseError if it can't be read, or has a mistake */
+export async function readHouse(path: string): Promise<House> {
+  const { text } = await readHouseText(path)
+  return houseOfText(text, path)
+}
+
+/** Reads the text of a house file. @throws HouseError if it can't be read */
+export async function readHouseText(path: string): Promise<HouseText> {
+  try {
+    const { mtimeMs } = await stat(path)
+    return { text: await readFile(path, 'utf8'), savedAt: Math.floor(mtimeMs) }
+  } catch (cause) {
+    throw new HouseError(`${path} cannot be read: ${unreadableReason(cause)}`, { cause })
+  }
+}
+
 /**
- * Reads a house file.
+ * The house of a text, whose groups are checked as well.
  *
  * @param hearing whether the house hears sound, whose beats playlists may follow. Default: that is not checked
- * @throws HouseError if it can't be read, or has a mistake
+ * @throws HouseError if it has a mistake
  */
-export async function readHouse(path: string, hearing: Hearing = {}): Promise<House> {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new HouseError(`${path} cannot be read: ${unreadableReason(cause)}`, { cause })
-  })
+export async function houseOfText(
+  text: string,
+  path: string,
+  hearing: Hearing = {},
+): Promise<House> {
   const house = parseHouse(text, path)
   const members = await memberSchema(house)
   if (members !== undefined) check(text, path, members)

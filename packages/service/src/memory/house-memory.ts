@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { rename } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import { removeDrafts } from '@ledloom/media/files'
 import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
+import { keptPath } from './kept-path.ts'
 
 const channel = z.number().min(0).max(255)
 
@@ -56,9 +55,6 @@ const keptHouse = z.object({
 /** What a house goes on with after a restart. */
 export type KeptHouse = z.output<typeof keptHouse>
 
-/** Characters of a digest that name a house. */
-const DIGEST_LENGTH = 12
-
 /** Options of a memory. */
 export type HouseMemoryOptions = {
   /** The path of the data folder; without one, nothing is kept. */
@@ -86,8 +82,7 @@ export class HouseMemory {
 
   /** Reads what was kept. A damaged file is set aside, with a line about it. */
   static async open({ folder, house, note }: HouseMemoryOptions): Promise<HouseMemory> {
-    const digest = createHash('sha256').update(resolve(house)).digest('hex')
-    const path = folder && join(folder, `house-${digest.slice(0, DIGEST_LENGTH)}.json`)
+    const path = folder && keptPath(folder, house)
     const memory = new HouseMemory(path, note)
     if (path === undefined) return memory
     await removeDrafts(path).catch(() => undefined)

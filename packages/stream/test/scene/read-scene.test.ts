@@ -97,7 +97,7 @@ for (const [what, text, message] of [
   [
     'an unknown key',
     'devices:\n  - address: a\n    vai: udp',
-    /^s\.yaml:2: devices\.0 has no 'vai'; did you mean via\?$/,
+    /^s\.yaml:3: devices\.0 has no 'vai'; did you mean via\?$/,
   ],
   [
     'a key that stands for one that is missing',

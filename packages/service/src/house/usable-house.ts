@@ -1,0 +1,40 @@
+import { dirname } from 'node:path'
+import { errorMessage } from '@ledloom/core'
+import { checkSource } from '@ledloom/engine'
+import { chooseSources, namedSources } from './chosen-source.ts'
+import { type Hearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
+
+/** The file of a house, and what the names in it mean. */
+export type UsedFile = Hearing & {
+  readonly path: string
+  /** Turns names of presets into the paths of their shows. */
+  readonly withPresetPaths: (texts: readonly string[]) => Promise<readonly string[]>
+}
+
+/** Reads a house file all of whose sources are there. @throws HouseError */
+export async function readUsableHouse(
+  file: UsedFile,
+): Promise<Awaited<ReturnType<typeof readHouseText>> & { readonly house: House }> {
+  const read = await readHouseText(file.path)
+  const house = await houseOfText(read.text, file.path, file)
+  await checkUsable(house, file)
+  return { ...read, house }
+}
+
+/** Checks that all sources of a house are there. @throws HouseError */
+export async function checkUsable(
+  house: House,
+  { path, withPresetPaths }: UsedFile,
+): Promise<void> {
+  if (house.devices.length === 0) throw new HouseError(`${path}: devices must name at least one`)
+  const folder = dirname(path)
+  for (const { entry, name } of namedSources(house)) {
+    try {
+      const { texts } = chooseSources(name, house, { folder, seed: 0 })
+      for (const text of await withPresetPaths(texts)) await checkSource(text)
+    } catch (cause) {
+      const message = `${path}: “${entry}” can't be played: ${errorMessage(cause)}`
+      throw new HouseError(message, { cause })
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { HouseFile } from '../src/house/house-file.ts'
+import { LastGoodFile } from '../src/memory/last-good-file.ts'
+
+const test = suite('house-file')
+
+const folders: string[] = []
+test.after.each(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+const HOUSE = [
+  'devices: [127.0.0.1:9]',
+  'place: { latitude: 52.52, longitude: 13.41, timeZone: Europe/Berlin }',
+  'schedule: [{ name: dusk, from: 18:00, to: 20:00, play: aurora }]',
+].join('\n')
+
+/** A picture of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+/** What is said of a file that is broken since. */
+const GOES_ON = 'the house plays as its file was on 26 Nov 2026, 18:04'
+
+test('a house whose file is broken at the start plays as it could be used last', async () => {
+  const { path, open } = await place()
+  await save(path, HOUSE)
+  const before = await open()
+  assert.equal([before.notes, before.file.fault], [[], ''])
+
+  await writeFile(path, `${HOUSE}\nplaylists: { calm: { itms: [fire] } }`)
+  const { file, notes } = await open()
+  const fault = `${path}:4: playlists.calm has no 'itms'; did you mean items?; ${GOES_ON}`
+  assert.equal([notes, file.fault], [[fault], fault])
+  assert.equal(file.house, before.file.house)
+  const edit = { kind: 'remove-entry', name: 'dusk' } as const
+  assert.match(await reasonOf(file.edit(edit)), /^.*:4: playlists\.calm has no 'itms'/)
+
+  // One that is gone is no different.
+  await rename(path, `${path}.away`)
+  assert.match((await open()).file.fault, new RegExp(`cannot be read: .*; ${GOES_ON}$`))
+
+  // Mended, it says so, and what was broken is never kept.
+  let changes = 0
+  await save(path, HOUSE)
+  await file.read(() => changes++)
+  assert.equal([notes.at(-1), file.fault, changes], [`${path} is right again`, '', 1])
+  await save(path, HOUSE.replace('aurora', 'snow'))
+  await file.read(() => changes++)
+  await writeFile(path, '[')
+  const { house } = (await open()).file
+  assert.equal(
+    house.schedule.map(({ play }) => play),
+    ['snow'],
+  )
+})
+
+test('where only a source is missing, the rest plays', async () => {
+  const { path, folder, open } = await place()
+  const tree = join(folder, 'tree.png')
+  await writeFile(tree, Buffer.from(PIXEL, 'base64'))
+  await save(path, HOUSE.replace('play: aurora', 'play: tree.png'))
+  await open()
+  await rm(tree)
+  const { file } = await open()
+  assert.match(file.fault, /“dusk” can't be played: .*tree\.png.*; the rest plays$/)
+  assert.is(file.house.schedule.length, 1)
+})
+
+test('a file that could never be used is refused, as is one whose copy is damaged', async () => {
+  const { path, data, open } = await place()
+  await save(path, 'schedule: [')
+  assert.match(await reasonOf(open()), /house\.yaml:1: /)
+  await save(path, HOUSE)
+  await open()
+  await save(path, 'devices: 1')
+  const [copy = ''] = await readdir(data)
+  assert.match(copy, /^house-[\da-f]{12}-file\.json$/)
+  await writeFile(join(data, copy), '{ "text": "devices')
+  assert.match(await reasonOf(open()), /house\.yaml:1: devices must/)
+})
+
+test('a copy that can not be written is one line, and is written once that works', async () => {
+  const { path, data, open } = await place()
+  await rename(data, `${data}.away`)
+  await save(path, HOUSE)
+  const { file, notes } = await open()
+  const [note = '', ...others] = notes
+  assert.match(note, /^the house file is not kept for a restart: .*its folder does not exist/)
+  assert.equal(others, [])
+  await file.read(() => undefined)
+  assert.is(notes.length, 1)
+  await rename(`${data}.away`, data)
+  await file.read(() => undefined)
+  await save(path, '[')
+  assert.match((await open()).file.fault, new RegExp(GOES_ON))
+})
+
+test.run()
+
+/** A house file, and a data folder. */
+async function place() {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-house-file-'))
+  folders.push(folder)
+  const path = join(folder, 'house.yaml')
+  const data = await mkdtemp(join(folder, 'data-'))
+  const open = async () => {
+    const notes: string[] = []
+    const note = (line: string) => notes.push(line)
+    const lastGood = await LastGoodFile.open(data, path, note)
+    const withPresetPaths = async (texts: readonly string[]) => texts
+    return { notes, file: await HouseFile.open({ path, note, lastGood, withPresetPaths }) }
+  }
+  return { folder, path, data, open }
+}
+
+/** Saves a file at a known time. */
+async function save(path: string, text: string): Promise<void> {
+  await writeFile(path, text)
+  const time = new Date('2026-11-26T17:04:00Z')
+  await utimes(path, time, time)
+}
+
+/** The message with which a promise rejects. */
+async function reasonOf(promise: Promise<unknown>): Promise<string> {
+  return promise.then(
+    () => assert.unreachable('it must be refused') as never,
+    (error: Error) => error.message,
+  )
+}
