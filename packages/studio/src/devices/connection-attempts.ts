@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { DeviceState } from '../state/devices-state.ts'
 
 /** Attempts to connect devices, by address, each of which can be cancelled. */
@@ -8,6 +9,8 @@ export class ConnectionAttempts {
 
   constructor(onChange: () => void) {
     this.#onChange = onChange
+    // Many devices may be connected at once.
+    setMaxListeners(0, this.#ending.signal)
   }
 
   /**

@@ -42,4 +42,15 @@ test('a device that a search finds is connected with the port that it takes data
   assert.equal([named.address, named.realtimePort], [address, virtual.udpPort])
 })
 
+test('many devices are connected at once without a warning of a leak', async () => {
+  const warnings: string[] = []
+  const listen = ({ name }: Error) => warnings.push(name)
+  process.on('warning', listen)
+  const many = await Promise.all(Array.from({ length: 12 }, () => place.device({ ledCount: 1 })))
+  const devices = place.keep(new DeviceList(() => undefined))
+  await Promise.all(many.map(({ address }) => devices.use(address, async () => undefined)))
+  process.off('warning', listen)
+  assert.not(warnings.includes('MaxListenersExceededWarning'), String(warnings))
+})
+
 test.run()
