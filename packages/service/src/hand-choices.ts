@@ -42,8 +42,9 @@ export class HandChoices {
   /** Makes a choice by hand; if that fails, the one before stays. */
   choose(choose: () => HandChoice | undefined): Promise<void> {
     const { player, scheduler, lights, signal, onChange } = this.#parts
-    lights.hurry()
+    const begin = lights.hurry()
     return this.inTurn(async () => {
+      begin()
       if (signal.aborted) throw new HouseError('the house is no longer played')
       const before = this.current
       this.current = choose()

@@ -171,6 +171,38 @@ test('what is chosen by hand plays until the next entry begins, and no two chang
   assert.match(await reasonOf(service.turnOn()), 'the house is no longer played')
 })
 
+test('a call by hand waits for no fade of a change that is still being looked up', async () => {
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => device.close())
+  await writeFile(
+    path,
+    [
+      `devices: ['${device.address}']`,
+      'place: { latitude: 52.52, longitude: 13.405, timeZone: UTC }',
+      'playlists: { calm: { items: [rain] } }',
+      'schedule: [{ name: dusk, from: 18:00, to: 20:00, play: plasma, fade: 600 }]',
+    ].join('\n'),
+  )
+  const clock = new SetClock('2026-11-23T17:00:00Z')
+  const lookUps: (() => void)[] = []
+  let isHeld = false
+  const { service, plays } = await serve(clock, {
+    withPresetPaths: async (texts) => {
+      if (isHeld) await new Promise<void>((resolve) => lookUps.push(resolve))
+      return texts
+    },
+  })
+  await until(() => plays.length === 1)
+  isHeld = true
+  clock.set('2026-11-23T18:00:00Z')
+  await until(() => lookUps.length === 1)
+  const isDone = service.play('calm').then(() => true)
+  isHeld = false
+  lookUps[0]?.()
+  assert.ok(await Promise.race([isDone, wait(60_000, false, { ref: false })]))
+  assert.equal(plays, ['nothing', 'dusk: plasma', 'by hand: calm'])
+})
+
 test('what somebody plays in the studio is a choice by hand, also while it is dark', async () => {
   const device = await VirtualDevice.start({ ledCount: 20 })
   ends.push(() => device.close())

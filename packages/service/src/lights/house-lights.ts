@@ -72,7 +72,8 @@ export class HouseLights {
   #layers: readonly StudioLayer[] = []
   #isChanging = false
   #isLit = false
-  #isHurried = false
+  /** How many changes wait. */
+  #waiting = 0
   /** How far the light has come in a fade, 0 to 1. */
   #level = 0
   /** The list that plays. */
@@ -143,9 +144,16 @@ export class HouseLights {
     if (this.studio.output.brightness !== brightness) this.studio.setBrightness(brightness)
   }
 
-  /** Ends the fades of what is being done now at once, as something else is to follow. */
-  hurry(): void {
-    this.#isHurried = true
+  /**
+   * Ends fades at once while something else waits to be done, also those of what only begins then.
+   *
+   * @returns a function to be called once it no longer waits
+   */
+  hurry(): () => void {
+    this.#waiting++
+    return () => {
+      this.#waiting--
+    }
   }
 
   /**
@@ -156,7 +164,6 @@ export class HouseLights {
    * @throws Error if the source can't be played, or a device means nothing; what played before plays on
    */
   async play(devices: readonly string[], source: LightsSource, fade: number): Promise<void> {
-    this.#isHurried = false
     // A page may change them meanwhile.
     const isShown = 'layers' in source && this.#shows(source.layers)
     await this.#devices.set(devices)
@@ -186,7 +193,6 @@ export class HouseLights {
 
   /** Lets the light go, and turns the devices off. */
   async off(fade: number): Promise<void> {
-    this.#isHurried = false
     if (this.#isLit) {
       await this.#fade(0, fade)
       this.#isLit = false
@@ -268,7 +274,7 @@ export class HouseLights {
     const { signal } = this.#options
     const [start, from] = [performance.now(), this.#level]
     for (let done = 0; done < 1 && !signal.aborted && this.#level !== to; ) {
-      const isAtOnce = seconds === 0 || this.#isHurried
+      const isAtOnce = seconds === 0 || this.#waiting > 0
       done = isAtOnce ? 1 : Math.min(1, (performance.now() - start) / 1000 / seconds)
       this.#level = from + (to - from) * done
       this.studio.fade(this.#level)

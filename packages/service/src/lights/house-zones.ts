@@ -74,7 +74,9 @@ export class HouseZones {
    * @throws Error if it can't be shown; the devices show the picture of the house then
    */
   show(id: string, addresses: readonly string[], show: ZoneShow): Promise<void> {
+    const begin = this.#zones.get(id)?.lights?.hurry()
     return this.#turns.runExclusive(async () => {
+      begin?.()
       const zone = this.#zones.get(id) ?? { devices: new Set<string>(), lights: undefined }
       await this.#endMovie(zone)
       await this.#take(id, zone, addresses)
@@ -135,7 +137,6 @@ export class HouseZones {
     const { open, targets } = this.#parts
     zone.lights ??= await open(id)
     zone.lights.setBrightness(brightness)
-    zone.lights.hurry()
     await zone.lights.leaveOut(await this.#allBut(zone))
     await zone.lights.play(targets(), source, FADE)
   }
