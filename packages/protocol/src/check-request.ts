@@ -117,7 +117,8 @@ function knownContent(schema: z.ZodType, content: unknown, device: DescribedDevi
   const shape = schemaShape(schema)
   if (shape.kind === 'list' && Array.isArray(content)) {
     const items = content.map((item) => knownContent(shape.element, item, device))
-    return items.includes(NOTHING_KNOWN) ? NOTHING_KNOWN : items
+    if (items.includes(NOTHING_KNOWN)) return NOTHING_KNOWN
+    return items.every((item, index) => item === content[index]) ? content : items
   }
   const fields = fieldsOf(schema)
   if (fields.size === 0 || !isRecord(content)) return numberOf(schema, content)
@@ -152,18 +153,29 @@ function knownFields(
   content: Readonly<Record<string, unknown>>,
   device: DescribedDevice,
 ): unknown {
+  const keys = Object.keys(content)
+  // Most requests need no copy, which would cost as much as the check itself.
+  if (keys.every((key) => knownField(fields.get(key), content[key], device) === content[key]))
+    return content
   const known: Record<string, unknown> = {}
   let isKnown = false
-  let isEmpty = true
-  for (const [key, value] of Object.entries(content)) {
-    isEmpty = false
-    const field = fields.get(key)?.find((each) => hasField(device, each))
-    if (field === undefined) continue
-    known[key] = knownContent(field, value, device)
-    if (known[key] === NOTHING_KNOWN) return NOTHING_KNOWN
+  for (const key of keys) {
+    const value = knownField(fields.get(key), content[key], device)
+    if (value === NOTHING_KNOWN) return NOTHING_KNOWN
+    if (value === undefined) continue
+    known[key] = value
     isKnown = true
   }
-  return isKnown || isEmpty ? known : NOTHING_KNOWN
+  return isKnown ? known : NOTHING_KNOWN
+}
+
+function knownField(
+  forms: readonly z.ZodType[] | undefined,
+  value: unknown,
+  device: DescribedDevice,
+): unknown {
+  const field = forms?.find((each) => hasField(device, each))
+  return field && knownContent(field, value, device)
 }
 
 /** The number in the text `content` if the schema accepts the number but not the text. */

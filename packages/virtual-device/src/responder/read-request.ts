@@ -42,7 +42,9 @@ export function parseJson(bytes: Uint8Array): ParsedJson {
   if (bytes.length === 0) return { kind: 'parsed', content: {} }
   try {
     const content: unknown = JSON.parse(decoder.decode(bytes))
-    return isDeeper(content, DEPTH_LIMIT) ? { kind: 'malformed' } : { kind: 'parsed', content }
+    // Most bodies are too short for so many brackets.
+    const isDeep = bytes.length > 2 * DEPTH_LIMIT && isDeeper(content, DEPTH_LIMIT)
+    return isDeep ? { kind: 'malformed' } : { kind: 'parsed', content }
   } catch {
     return { kind: 'malformed' }
   }

@@ -18,7 +18,7 @@ type KeptDevice = {
 }
 
 /** Milliseconds until frequent changes are written, so that a slider causes few writes. */
-const SOON_MS = 50
+const SOON_MS = 100
 
 /** Keeps a device's state in a file, one write at a time. */
 export class StateKeeper {
