@@ -15,18 +15,19 @@ import type { WallClock } from '../src/schedule/scheduler.ts'
 /** What is to be ended after a test, last first. */
 type Ends = (() => Promise<unknown>)[]
 
+type DeviceChoices = Pick<
+  Parameters<typeof VirtualDevice.start>[0] & object,
+  'httpPort' | 'mac' | 'mode'
+>
+
 /** A virtual device, and what it shows. */
 export type Lit = Awaited<ReturnType<typeof startDevices>>[number]
 
-export async function startDevices(
-  ends: Ends,
-  count: number,
-  options: { httpPort?: number; mac?: string } = {},
-) {
+export async function startDevices(ends: Ends, count: number, options: DeviceChoices = {}) {
   return Promise.all(Array.from({ length: count }, () => startDevice(ends, options)))
 }
 
-async function startDevice(ends: Ends, options: { httpPort?: number; mac?: string }) {
+async function startDevice(ends: Ends, options: DeviceChoices) {
   const device = await VirtualDevice.start({
     ...{ ledCount: 20, family: 'F', httpPort: await freePort() },
     ...options,

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { groupIds } from '../src/named-lights/group-ids.ts'
 import { colorLayers, commonState, stateOfHouse } from '../src/named-lights/light-show.ts'
-import { type Lit, serve, startDevices } from './lit-house.ts'
+import { type Lit, serve, startDevices, storeMovie } from './lit-house.ts'
 import { until } from './until.ts'
 
 const test = suite('named-lights')
@@ -54,6 +54,30 @@ test('a device that is not there is lit as soon as it comes, and says when it is
   await service.lights.find(a.id)?.turnOn({ color: RED })
   const [again] = await startDevices(ends, 1, { httpPort, mac: a.device.mac })
   await until(() => again!.isRed() && light(a.id)?.isAvailable === true)
+})
+
+test('a device that is away is off, or shows its movie, as soon as it is back', async () => {
+  const devices = (await startDevices(ends, 2, { mode: 'demo' })) as [Lit, Lit]
+  const [a, b] = devices
+  await storeMovie(b.device, 'Snow')
+  const { service, light } = await serve(ends, devices, {})
+  const lamp = () => service.lights.find(b.id)
+  await until(() => lamp()?.movies.includes('Snow') === true && a.device.mode === 'rt')
+  await lamp()?.turnOff()
+  const reboots = devices.map(({ device }) => device.reboot(2000))
+  await until(() => a.device.mode === 'demo')
+  await service.lights.find(a.id)?.turnOff()
+  await lamp()?.turnOn({ movie: 'Snow', brightness: 0.4 })
+  assert.equal([light(a.id)?.isOn, light(b.id)?.movie], [false, 'Snow'])
+  await Promise.all(reboots)
+  await until(() => a.device.mode === 'off')
+  await until(() => b.device.mode === 'movie' && b.device.brightness === 40)
+
+  // It has its own brightness again, also if it is away while the house takes it back.
+  const reboot = b.device.reboot(2000)
+  await lamp()?.follow()
+  await reboot
+  await until(() => b.device.brightness === 100 && b.device.mode === 'rt')
 })
 
 test.run()

@@ -170,7 +170,8 @@ export class HouseDevices {
   async #settle(device: HouseDevice, signal: AbortSignal): Promise<void> {
     const live = this.#live(device.name)
     if (!this.#isOn) {
-      if (live !== undefined && !device.isOff) await this.#turnOff(device)
+      if (live === undefined) return this.#turnOffLeft(device, signal)
+      if (!device.isOff) await this.#turnOff(device)
       return
     }
     if (live === undefined) return this.#join(device, signal)
@@ -200,6 +201,24 @@ export class HouseDevices {
       await live.pause().catch(() => undefined)
     }
     this.#studio.devices.changed()
+  }
+
+  /** Turns off a device that was lit, was away when the lights went off, and is played on no longer. */
+  async #turnOffLeft(device: HouseDevice, signal: AbortSignal): Promise<void> {
+    const { lit } = this.#options
+    if (!lit?.isLit(device.name)) return
+    try {
+      const connected = await this.#finder.connect(device)
+      try {
+        if (signal.aborted || this.#isOn) return
+        await connected.mode.set('off')
+      } finally {
+        await connected.close()
+      }
+      if (!this.#isOn) await lit.delete(device.name)
+    } catch {
+      if (!signal.aborted) await this.#finder.fail(device)
+    }
   }
 
   /** Plays on a device if it is there. */

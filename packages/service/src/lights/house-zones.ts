@@ -1,7 +1,8 @@
-import { errorMessage } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
 import { Mutex } from 'async-mutex'
 import type { HouseLights, LightsSource } from './house-lights.ts'
 import { readTargets } from './house-targets.ts'
+import { OwnShows } from './own-shows.ts'
 import { playStored, restoreBrightness } from './stored-play.ts'
 
 /** Seconds in which the light of a zone comes and goes. */
@@ -17,6 +18,10 @@ type HouseZonesParts = {
   readonly open: (title: string) => Promise<HouseLights>
   /** Prints a line about a device. */
   readonly note: (line: string) => void
+  /** Ends what is waited for. */
+  readonly signal: AbortSignal
+  /** Milliseconds between two tries at a device that is away. Default 1000. */
+  readonly retryMs?: number | undefined
 }
 
 /** What a zone shows: light that is streamed, a movie that a device stores, or nothing. */
@@ -42,9 +47,11 @@ export class HouseZones {
   readonly #parts: HouseZonesParts
   readonly #zones = new Map<string, Zone>()
   readonly #turns = new Mutex()
+  readonly #own: OwnShows
 
   constructor(parts: HouseZonesParts) {
     this.#parts = parts
+    this.#own = new OwnShows({ ...parts, studio: parts.house.studio })
   }
 
   /** The zone that a device is in; undefined while it shows the picture of the house. */
@@ -78,7 +85,7 @@ export class HouseZones {
     return this.#turns.runExclusive(async () => {
       begin?.()
       const zone = this.#zones.get(id) ?? { devices: new Set<string>(), lights: undefined }
-      await this.#endMovie(zone)
+      await this.#endOwn(zone)
       await this.#take(id, zone, addresses)
       try {
         await this.#play(id, zone, show)
@@ -112,7 +119,9 @@ export class HouseZones {
     for (const [otherId, other] of this.#zones) {
       if (other === zone) continue
       const left = addresses.filter((address) => other.devices.delete(address))
-      if (left.length > 0) await this.#shrink(otherId, other)
+      if (left.length === 0) continue
+      await this.#endOwn(other, left)
+      await this.#shrink(otherId, other)
     }
     for (const address of addresses) zone.devices.add(address)
     for (const address of [...zone.devices]) {
@@ -145,31 +154,36 @@ export class HouseZones {
     zone: Zone,
     { name, brightness }: Extract<ZoneShow, { kind: 'movie' }>,
   ): Promise<void> {
-    for (const address of zone.devices) {
-      zone.percentBefore = await this.#parts.house.studio.devices.use(address, (device) =>
-        playStored(device, name, brightness),
-      )
+    const act = async (device: Device) => {
+      zone.percentBefore = await playStored(device, name, brightness)
     }
+    for (const address of zone.devices) await this.#own.show(address, { kind: 'mode', act })
   }
 
-  /** Turns devices off that nothing is streamed to. */
-  async #turnOff(addresses: readonly string[]): Promise<void> {
-    const { house, note } = this.#parts
-    const off = addresses.map((address) =>
-      house.studio.devices.use(address, (device) => device.mode.set('off')),
+  /** Turns devices off that nothing is streamed to, unless they are played on again when they are there. */
+  async #turnOff(addresses: readonly string[], isDark = () => true): Promise<void> {
+    const act = async (device: Device) => {
+      if (isDark()) await device.mode.set('off')
+    }
+    await Promise.all(
+      addresses.map((address) =>
+        this.#own
+          .show(address, { kind: 'mode', act })
+          .catch(({ message }: Error) => this.#parts.note(message)),
+      ),
     )
-    for (const result of await Promise.allSettled(off)) {
-      if (result.status === 'rejected') note(errorMessage(result.reason))
-    }
   }
 
-  async #endMovie(zone: Zone): Promise<void> {
+  /** Ends what devices of a zone are to do by themselves. */
+  async #endOwn(zone: Zone, addresses: Iterable<string> = zone.devices): Promise<void> {
+    for (const address of addresses) this.#own.end(address)
     const { percentBefore } = zone
     zone.percentBefore = undefined
     if (percentBefore === undefined) return
-    for (const address of zone.devices) {
-      await this.#parts.house.studio.devices
-        .use(address, (device) => restoreBrightness(device, percentBefore))
+    const act = (device: Device) => restoreBrightness(device, percentBefore)
+    for (const address of addresses) {
+      await this.#own
+        .show(address, { kind: 'brightness', act })
         .catch(({ message }: Error) => this.#parts.note(message))
     }
   }
@@ -188,12 +202,12 @@ export class HouseZones {
     for (const id of ids) {
       const zone = this.#zones.get(id)
       if (zone === undefined) continue
-      await this.#endMovie(zone)
+      await this.#endOwn(zone)
       await zone.lights?.off(FADE)
       await zone.lights?.close()
       this.#zones.delete(id)
-      if (zone.lights === undefined && !this.#parts.house.isLit)
-        await this.#turnOff([...zone.devices])
+      const isDark = () => !this.#parts.house.isLit
+      if (zone.lights === undefined && isDark()) await this.#turnOff([...zone.devices], isDark)
     }
     await this.#leaveHouse()
   }

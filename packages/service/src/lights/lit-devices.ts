@@ -34,6 +34,11 @@ export class LitDevices {
     return [...this.#lit].sort()
   }
 
+  /** True for a device that this service has lit, and not turned off since. */
+  isLit(name: string): boolean {
+    return this.#lit.has(name) && !this.#left.has(name)
+  }
+
   /** To be called before a device is lit; settled once that is kept. */
   async add(name: string): Promise<void> {
     this.#left.delete(name)

@@ -27,7 +27,7 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
   setMaxListeners(0, signal)
   const targets = () => house.house.devices
   const zones = new HouseZones({
-    ...{ house: lights, targets, note },
+    ...{ house: lights, targets, note, signal, retryMs },
     open: async (title) => {
       const parts = { allowEffects, heard, lit, macs, note, onMac, retryMs, search, signal }
       const opened = await HouseLights.open({ ...parts, title })
