@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
 import { HouseService } from '../src/house-service.ts'
 import { until } from './until.ts'
 
@@ -37,10 +38,12 @@ async function play(name: string, wallNow: (() => number) | undefined) {
     return ended
   })
   let red = -1
+  let hasBeenBlue = false
   device.onShow((light) => {
     red = light[0] ?? -1
+    hasBeenBlue ||= (light[2] ?? 0) > 0
   })
-  return { red: () => red, device }
+  return { red: () => red, hasBeenBlue: () => hasBeenBlue, device }
 }
 
 test('what began hours ago is joined where it is, by that clock', async () => {
@@ -52,9 +55,23 @@ test('what began hours ago is joined where it is, by that clock', async () => {
   const wallNow = () => midnight + 2 * 3_600_000 + performance.now() - since
   const shared = [await play('one', wallNow), await play('other', wallNow)]
   await until(() => shared.every(({ red }) => red() > 0))
+  for (const each of shared) assert.not(each.hasBeenBlue(), 'its beginning was never shown')
   // Without a shared clock it begins when it is shown.
   const alone = await play('alone', undefined)
   await until(() => alone.red() === 0 && alone.device.mode === 'rt')
+})
+
+test('a house whose clock is ahead goes back when the clock that it follows answers', async () => {
+  const effect = `export default (x, y, z, t) => (t > 3600 ? [1, 0, 0] : [0, 0, 1])`
+  await writeFile(join(folder, 'time.js'), effect)
+  const midnight = new Date().setHours(0, 0, 0, 0)
+  const since = performance.now()
+  let hours = 2
+  const wallNow = () => midnight + hours * 3_600_000 + performance.now() - since
+  const { red, hasBeenBlue } = await play('ahead', wallNow)
+  await until(() => red() > 0)
+  hours = 0.5
+  await until(() => hasBeenBlue() && red() === 0)
 })
 
 test.run()

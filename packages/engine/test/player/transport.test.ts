@@ -61,6 +61,49 @@ test('what began at a time of the stream is where it would be, also before the f
   near(transport.advance(1004).time, 6)
 })
 
+test('what began at a time of the stream goes back with it, until somebody moves it', () => {
+  const transport = new Transport()
+  transport.beginAt(1000, 1010)
+  near(transport.now.time, 10)
+  const { epoch } = transport.advance(1020)
+  // A clock that was ten seconds ahead is set.
+  const set = transport.advance(1010)
+  near(set.time, 10)
+  assert.is.not(set.epoch, epoch)
+  near(transport.advance(1011).time, 11)
+  transport.setSpeed(1)
+  transport.play()
+  near(transport.advance(1005).time, 5)
+  // What would not have begun yet goes on.
+  near(transport.advance(990).time, 5)
+  near(transport.advance(991).time, 6)
+  for (const move of [
+    () => transport.seek(3),
+    () => transport.pause(),
+    () => transport.setSpeed(2),
+  ]) {
+    transport.setSpeed(1)
+    transport.beginAt(1000, 1010)
+    transport.play()
+    transport.advance(1011)
+    move()
+    const { time } = transport.now
+    near(transport.advance(1001).time, time)
+    transport.play()
+  }
+})
+
+test('what began at a time of the stream is there by another duration too', () => {
+  const transport = new Transport()
+  transport.setDuration(4)
+  transport.beginAt(1000, 1010)
+  near(transport.now.time, 2)
+  transport.setDuration(7)
+  near(transport.now.time, 3)
+  transport.setDuration(Number.POSITIVE_INFINITY)
+  near(transport.advance(1010).time, 10)
+})
+
 test('a stream that begins again does not move it', () => {
   const transport = new Transport()
   transport.advance(7)

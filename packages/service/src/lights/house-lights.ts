@@ -240,20 +240,31 @@ export class HouseLights {
     const { studio } = this
     if (this.#shows(layers)) return
     this.#isChanging = true
+    const before = studio.player.source.transport.reading
     try {
+      // It is dark. Their first frame is made while they are opened.
+      this.#begin(beginsAt)
       await studio.composition.edit(() => layers)
       this.#layers = layers
-      studio.changeTransport((transport) => {
-        const isShared = this.#options.wallNow !== undefined && beginsAt !== undefined
-        if (isShared) transport.beginAt(beginsAt / 1000)
-        else transport.seek(0)
-        transport.setSpeed(1)
-        transport.play()
-      })
+      this.#begin(beginsAt)
+    } catch (error) {
+      studio.changeTransport((transport) => transport.seek(before.time))
+      throw error
     } finally {
       this.#isChanging = false
       this.#compare()
     }
+  }
+
+  /** Plays from the beginning, or as begun at a time by a shared clock. */
+  #begin(at: number | undefined): void {
+    const { wallNow } = this.#options
+    this.studio.changeTransport((transport) => {
+      transport.setSpeed(1)
+      transport.play()
+      if (wallNow === undefined || at === undefined) transport.seek(0)
+      else transport.beginAt(at / 1000, wallNow() / 1000)
+    })
   }
 
   #shows(layers: readonly StudioLayer[]): boolean {
