@@ -109,7 +109,7 @@ test('- is sound on standard input, in the usual format unless another is given'
 
 for (const text of ['-:', '--', '-x', '-:x2', '-:44100x', '-:44100:s24le', '-:44100x2:f32le:1']) {
   test(`${text} is refused with what is accepted`, () => {
-    assert.throws(() => parse('--sound', text), /or - for standard input, as in -, -:48000x2/)
+    assert.throws(() => parse('--sound', text), /Standard input is -, or with a format -:48000x2/)
   })
 }
 

@@ -19,8 +19,9 @@ import { checkJobSize } from './render-job.ts'
 import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from './render-task.ts'
 import { createSharedBuffers } from './shared-buffers.ts'
 
-// The worker lies beside this file, as .ts in source and .js once built.
-const WORKER = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url)
+// The worker lies beside this file, as .cts in source and .cjs once built.
+const ENDING = extname(import.meta.url).replace('.', '.c')
+const WORKER = new URL(`./render-worker-entry${ENDING}`, import.meta.url)
 
 export interface PoolOptions {
   /** Worker threads, 1..256. Default: the available processors. */
