@@ -33,6 +33,41 @@ test('faders, buttons and texts play a house', async () => {
   assert.equal(notes, [])
 })
 
+test('lists go on, and groups and devices are played by themselves', async () => {
+  const { device, service } = await houses.start()
+  const { send, notes } = await open(service)
+  const id = device.mac.replaceAll(':', '')
+  await until(() => service.lights.find(id) !== undefined)
+  send('/ledloom/house/play', 'calm')
+  await until(() => device.mode === 'rt')
+  const time = () => service.studio.player.source.transport.reading.time
+  send('/ledloom/house/next', 1)
+  await until(() => time() > 20)
+  send('/ledloom/house/next', 0)
+  send('/ledloom/house/previous', 1)
+  await until(() => time() < 20)
+
+  const light = (name: string) => service.lights.find(name)?.state
+  send('/ledloom/light/porch/color', 1, 0.5, 0)
+  await until(() => light('group-porch')?.color?.g === 128)
+  send('/ledloom/light/group-porch/brightness', 0.5)
+  await until(() => light('group-porch')?.brightness === 0.5)
+  send(`/ledloom/light/${id}/play`, 'fire')
+  await until(() => light(id)?.play === 'fire')
+  send(`/ledloom/light/${id}/off`, 1)
+  await until(() => device.mode === 'off')
+  send(`/ledloom/light/${id}/on`, 1)
+  await until(() => light(id)?.isOn === true && device.mode === 'rt')
+  send(`/ledloom/light/${id}/on`, 0)
+  await until(() => light(id)?.isOn === false)
+  send(`/ledloom/light/${id}/follow`, 1)
+  await until(() => light(id)?.isFollowing === true && light(id)?.play === 'calm')
+  assert.equal(notes, [])
+  send('/ledloom/light/porhc/on', 1)
+  await until(() => notes.length === 1)
+  assert.match(notes[0]!, /there is no light porhc; did you mean porch\?$/)
+})
+
 test('nothing queues: of each command the newest is done, in the order in which they came', async () => {
   const done: string[] = []
   let isFree = () => {}

@@ -1,6 +1,14 @@
 import { Argument, Option } from '@commander-js/extra-typings'
-import { HouseClient, type HouseEvent } from '@ledloom/service/remote'
+import { COLOUR_SPELLINGS } from '@ledloom/effects'
+import {
+  type HouseChange,
+  HouseClient,
+  type HouseEvent,
+  type RemoteLight,
+} from '@ledloom/service/remote'
+import { changeLight, rowOfLight } from '../live/remote-lights.ts'
 import { defineCommand } from '../options/command.ts'
+import { parseColor } from '../options/setting-values.ts'
 import { numberOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
@@ -13,6 +21,8 @@ type Step = {
   readonly house: HouseClient
   readonly value: string | undefined
   readonly brightness: number | undefined
+  /** The light that is changed in place of the house. */
+  readonly light: string | undefined
   readonly days: number | undefined
   readonly json: boolean
 }
@@ -35,17 +45,37 @@ const STEPS = {
       ...health.reasons.map((reason) => [health.status, reason]),
     ])
   },
-  on: ({ house, brightness, json }) => change(json, house.changeHouse({ isOn: true, brightness })),
-  off: ({ house, json }) => change(json, house.changeHouse({ isOn: false })),
-  brightness: ({ house, value, json }) =>
-    change(json, house.changeHouse({ brightness: percentOf(value) })),
-  play: ({ house, value: play, brightness, json }) => {
-    if (play === undefined) throw new CliError('bad-value', 'play needs a name; `names` lists them')
-    return change(json, house.changeHouse({ play, brightness }))
+  lights: async ({ house, json }) => {
+    const lights = await house.listLights()
+    if (json) printJson(lights)
+    else printColumns(lights.map(rowOfLight))
   },
-  next: ({ house, json }) => change(json, house.playNext()),
-  previous: ({ house, json }) => change(json, house.playPrevious()),
-  follow: ({ house, json }) => change(json, house.followSchedule()),
+  on: (step) => change(step, { isOn: true, brightness: step.brightness }),
+  off: (step) => change(step, { isOn: false }),
+  brightness: (step) => change(step, { brightness: percentOf(step.value) }),
+  play: (step) => {
+    const { value: play, brightness } = step
+    if (play === undefined) throw new CliError('bad-value', 'play needs a name; `names` lists them')
+    return change(step, { play, brightness })
+  },
+  color: (step) => {
+    const { value, light = 'house', brightness } = step
+    const { red: r, green: g, blue: b } = colorOf(value)
+    return changeLight({ ...step, light }, { color: { r, g, b }, brightness })
+  },
+  movie: (step) => {
+    const { value: movie, light, brightness } = step
+    if (movie === undefined || light === undefined) {
+      throw new CliError('bad-value', 'movie needs a name, and --light the device that stores it')
+    }
+    return changeLight({ ...step, light }, { movie, brightness })
+  },
+  next: ({ house, json }) => print(json, house.playNext()),
+  previous: ({ house, json }) => print(json, house.playPrevious()),
+  follow: ({ house, light, json, ...step }) =>
+    light === undefined
+      ? print(json, house.followSchedule())
+      : changeLight({ ...step, house, light, json }, { isFollowing: true }),
   names: async ({ house, json }) => {
     const names = await house.listNames()
     if (json) printJson(names)
@@ -75,49 +105,72 @@ const STEPS = {
 
 const steps = Object.keys(STEPS) as (keyof typeof STEPS)[]
 
+/** Steps that take a value, a brightness, or the name of a light. */
+const TAKE = {
+  value: ['brightness', 'play', 'color', 'movie'],
+  brightness: ['on', 'play', 'color', 'movie'],
+  light: ['on', 'off', 'brightness', 'play', 'color', 'movie', 'follow'],
+} as const satisfies Readonly<Record<string, readonly (typeof steps)[number][]>>
+
 /** `ledloom remote`: shows and changes a house that is served elsewhere. */
 export default defineCommand('remote', {
   task: 'live',
   examples: [
     'remote 192.168.1.20:8420 status',
     'remote 192.168.1.20:8420 play calm --brightness 40',
+    "remote 192.168.1.20:8420 color '#ff8800' --light porch",
     'remote 192.168.1.20:8420 watch',
   ],
 })
   .summary('show and change a house that `serve --http` serves, from anywhere')
   .description(
-    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is; `on`, `off`, `brightness`, `play`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
+    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; with `--light` they change a group or a device by itself, which `lights` lists; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
   )
   .argument('<address>', 'address of the house: 192.168.1.20:8420, or a URL')
   .addArgument(new Argument('[step]', 'what to do').choices(steps).default('status' as const))
   .argument(
     '[value]',
-    'for brightness: 0 to 100 percent; for play: one of the names, an effect, or preset:NAME',
+    `for brightness: 0 to 100 percent; for play: one of the names, an effect, or preset:NAME; for color: ${COLOUR_SPELLINGS}; for movie: one that the device stores`,
   )
   .option('--token <token>', 'a token of the house (default: LEDLOOM_TOKEN)')
   .addOption(
-    new Option('--brightness <percent>', 'for on and play: 0 to 100').argParser(percentOption()),
+    new Option('--brightness <percent>', `for ${listed(TAKE.brightness)}: 0 to 100`).argParser(
+      percentOption(),
+    ),
   )
+  .option('--light <name>', `for ${listed(TAKE.light)}: a group or a device, by name or id`)
   .addOption(
     new Option('--days <number>', 'for plan: how many days (default: 7)').argParser(
       numberOption({ min: 1, max: 366, isInteger: true }),
     ),
   )
-  .action(async (address, step, value, { token, brightness, days, json = false }) => {
-    if (value !== undefined && step !== 'play' && step !== 'brightness') {
+  .action(async (address, step, value, { token, brightness, light, days, json = false }) => {
+    if (value !== undefined && !isOneOf(step, TAKE.value)) {
       throw new CliError('bad-value', `${step} takes no value, got ${value}`)
     }
-    if (brightness !== undefined && step !== 'on' && step !== 'play') {
-      throw new CliError('bad-value', '--brightness is for on and play')
+    if (brightness !== undefined && !isOneOf(step, TAKE.brightness)) {
+      throw new CliError('bad-value', `--brightness is for ${listed(TAKE.brightness)}`)
+    }
+    if (light !== undefined && !isOneOf(step, TAKE.light)) {
+      throw new CliError('bad-value', `--light is for ${listed(TAKE.light)}`)
     }
     if (days !== undefined && step !== 'plan') {
       throw new CliError('bad-value', '--days is for plan')
     }
     const secret = token ?? process.env.LEDLOOM_TOKEN
     const house = new HouseClient(address, { token: secret || undefined, signal: interruption() })
-    const light = brightness === undefined ? undefined : brightness / 100
-    await STEPS[step]({ house, value, brightness: light, days, json })
+    const level = brightness === undefined ? undefined : brightness / 100
+    await STEPS[step]({ house, value, brightness: level, light, days, json })
   })
+
+function isOneOf(step: string, steps: readonly string[]): boolean {
+  return steps.includes(step)
+}
+
+/** Words as one reads them out. */
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
 
 function percentOption() {
   return numberOption({ min: 0, max: 100 })
@@ -129,7 +182,22 @@ function percentOf(value: string | undefined): number {
   throw new CliError('bad-value', `brightness must be 0 to 100 percent, got ${value ?? 'nothing'}`)
 }
 
-async function change(json: boolean, changed: Promise<House>): Promise<void> {
+function colorOf(text: string | undefined): ReturnType<typeof parseColor> {
+  try {
+    return parseColor(text ?? '')
+  } catch {
+    throw new CliError('bad-value', `color must be ${COLOUR_SPELLINGS}, got ${text ?? 'nothing'}`)
+  }
+}
+
+/** Changes the house, or one of its lights. */
+function change(step: Step, changes: HouseChange): Promise<void> {
+  const { house, light, json } = step
+  if (light !== undefined) return changeLight({ ...step, light }, changes)
+  return print(json, house.changeHouse(changes))
+}
+
+async function print(json: boolean, changed: Promise<House>): Promise<void> {
   const house = await changed
   if (json) printJson(house)
   else printColumns(rowsOf(house))
@@ -150,9 +218,16 @@ function describePlaying({ play, entry, until }: NonNullable<House['playing']>):
 
 function printEvent({ name, data }: HouseEvent, json: boolean): void {
   if (json) printJson({ event: name, data })
+  else if (name === 'lights') printLights(data as readonly RemoteLight[])
   else if (name === 'configuration') console.log('the house file has changed')
   else if (name === 'house') {
     const rows = rowsOf(data as House)
     console.log(printable(rows.map(([what, is]) => `${what} ${is}`).join('; ')))
+  }
+}
+
+function printLights(lights: readonly RemoteLight[]): void {
+  for (const light of lights) {
+    if (light.kind !== 'house') console.log(printable(rowOfLight(light).join(' ')))
   }
 }

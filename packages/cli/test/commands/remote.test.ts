@@ -22,6 +22,7 @@ test.before(async () => {
   const path = place.path('house.yaml')
   const lines = [
     `devices: ['${device.address}']`,
+    `groups: { porch: ['${device.address}'] }`,
     'playlists: { calm: { items: [fire, rain] } }',
     'schedule:',
     '  - { name: evening, from: 18:00, to: 19:00, days: fri, between: [2020-01-01, 2020-01-02], play: plasma }',
@@ -60,6 +61,22 @@ test('a house is shown and changed, in words and in JSON', async () => {
   assert.equal((status as { readonly health: unknown }).health, { status: 'pass', reasons: [] })
 })
 
+test('groups and devices are changed by themselves', async () => {
+  const id = device.mac.replaceAll(':', '')
+  await until(async () => (await remote('lights')).stdout.includes(id))
+  const { stdout } = await remote('lights')
+  assert.match(stdout, /^house +House +off, with the house$/m)
+  assert.match(stdout, /^group-porch +porch +off, with the house$/m)
+  const red = await remote('color', 'red', '--light', 'porch', '--brightness', '50')
+  assert.match(red.stdout, /^group-porch +porch +on, 50 %, #ff0000, by itself\n$/)
+  const fire = await remote('play', 'fire', '--light', id)
+  assert.match(fire.stdout, new RegExp(`^${id} .* on, .* %, fire, by itself\n$`))
+  assert.match((await remote('off', '--light', id)).stdout, / off, by itself\n$/)
+  const [changed] = await runHereForJson('remote', address, 'brightness', '20', '--light', id)
+  assert.is((changed as { readonly brightness: number }).brightness, 0.2)
+  assert.match((await remote('follow', '--light', id)).stdout, / off, with the house\n$/)
+})
+
 test('what changes is printed until Ctrl-C', async () => {
   const watching = new RunningLedloom(['remote', `http://${address}/api/v1`, 'watch', '--json'])
   try {
@@ -89,7 +106,24 @@ test('what is wrong is one line', async () => {
     await refused(/0 to 100 percent, got bright/, address, 'brightness', 'bright')
     await refused(/off takes no value, got 5/, address, 'off', '5')
     await refused(/--days is for plan/, address, 'status', '--days', '5')
-    await refused(/--brightness is for on and play/, address, 'off', '--brightness', '5')
+    await refused(
+      /there is no light porhc; did you mean porch\?$/m,
+      address,
+      'on',
+      '--light',
+      'porhc',
+    )
+    await refused(/--light is for on, off, /, address, 'next', '--light', 'porch')
+    await refused(/movie needs a name, and --light/, address, 'movie', 'Snow')
+    await refused(/stores no movie called Snow/, address, 'movie', 'Snow', '--light', 'porch')
+    await refused(/color must be .*, got rde$/m, address, 'color', 'rde')
+    await refused(
+      /--brightness is for on, play, color and movie/,
+      address,
+      'off',
+      '--brightness',
+      '5',
+    )
     await refused(/step/, address, 'dance')
     await refused(/no house answers at http:\/\/127\.0\.0\.1:1: .*serve --http/, '127.0.0.1:1')
     await refused(/but not as a house does/, `127.0.0.1:${port}`)
@@ -104,9 +138,9 @@ test('what is wrong is one line', async () => {
 test.run()
 
 /** Settles once `isSo`; a machine that is busy may take long. */
-async function until(isSo: () => boolean): Promise<void> {
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 60_000
-  while (!isSo()) {
+  while (!(await isSo())) {
     if (performance.now() > end) assert.unreachable(`did not come true: ${isSo}`)
     await wait(5)
   }

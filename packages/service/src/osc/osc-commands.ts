@@ -1,13 +1,12 @@
 import type { HouseService } from '../house-service.ts'
+import { LIGHT_COMMANDS } from './light-commands.ts'
+import { isPressed, numberOf, type OscValue, textOf } from './osc-values.ts'
 
 /** The part of a service that messages change. */
 export type OscHouse = Pick<
   HouseService,
-  'play' | 'turnOn' | 'turnOff' | 'followSchedule' | 'setBrightness' | 'studio'
+  'play' | 'step' | 'turnOn' | 'turnOff' | 'followSchedule' | 'setBrightness' | 'studio' | 'lights'
 >
-
-/** An argument of a message, as far as it means something here. */
-export type OscValue = string | number | boolean | undefined
 
 /** What a message does. */
 export type OscCommand = {
@@ -20,7 +19,15 @@ export type OscCommand = {
   /** Of those that wait, the newest of each name is done, not the newest of all. */
   readonly isOneEach?: boolean
   /** @returns nothing if it is done; @throws TypeError for a value that it does not take */
-  act(house: OscHouse, value: OscValue, name: string): Promise<void> | undefined
+  act(house: OscHouse, value: OscValue, parts: OscParts): Promise<void> | undefined
+}
+
+/** The other parts of a message. */
+type OscParts = {
+  /** The name in its address. */
+  readonly name: string
+  /** All its arguments. */
+  readonly values: readonly OscValue[]
 }
 
 /** Everything that a house does by OSC. Buttons send 1 when they are pressed and 0 when they are released. */
@@ -47,15 +54,22 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
   {
     address: '/ledloom/house/play',
     does: 'plays one of the names, as a text',
-    act(house, value) {
-      if (typeof value === 'string') return house.play(value)
-      throw new TypeError('it takes a name as a text')
-    },
+    act: (house, value) => house.play(textOf(value)),
   },
   {
     address: '/ledloom/house/play/{name}',
     does: 'plays one of the names, for buttons; a space is written %20',
-    act: (house, value, name) => (isPressed(value) ? house.play(name) : undefined),
+    act: (house, value, { name }) => (isPressed(value) ? house.play(name) : undefined),
+  },
+  {
+    address: '/ledloom/house/next',
+    does: 'goes to the next item of a playlist',
+    act: (house, value) => (isPressed(value) ? house.step(1) : undefined),
+  },
+  {
+    address: '/ledloom/house/previous',
+    does: 'goes to the previous item',
+    act: (house, value) => (isPressed(value) ? house.step(-1) : undefined),
   },
   {
     address: '/ledloom/house/follow-schedule',
@@ -66,8 +80,9 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
     address: '/ledloom/layer/{name}/opacity',
     does: 'sets the opacity of a layer, 1 for the lowest: a number from 0 to 1',
     isOneEach: true,
-    act: (house, value, name) => setOpacity(house, name, numberOf(value)),
+    act: (house, value, { name }) => setOpacity(house, name, numberOf(value)),
   },
+  ...LIGHT_COMMANDS,
 ]
 
 async function setOpacity({ studio }: OscHouse, name: string, opacity: number): Promise<void> {
@@ -78,16 +93,6 @@ async function setOpacity({ studio }: OscHouse, name: string, opacity: number): 
     throw new RangeError(`an opacity is 0 to 1, not ${opacity}`)
   }
   await studio.composition.editLayer(layer.id, (before) => ({ ...before, opacity }))
-}
-
-/** True unless a button is released. */
-function isPressed(value: OscValue): boolean {
-  return value !== 0 && value !== false
-}
-
-function numberOf(value: OscValue): number {
-  if (typeof value === 'number') return value
-  throw new TypeError('it takes a number')
 }
 
 /** The command of an address, and the name in it. */

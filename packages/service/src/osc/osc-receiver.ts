@@ -4,7 +4,8 @@ import { suggestName } from '@ledloom/core'
 import { ErrorReports, guardEvents } from '@ledloom/sockets'
 import { fromBuffer, type OscMessageOutput, type OscPacketOutput } from 'osc-min'
 import { HouseError } from '../house/read-house.ts'
-import { findCommand, OSC_COMMANDS, type OscHouse, type OscValue } from './osc-commands.ts'
+import { findCommand, OSC_COMMANDS, type OscHouse } from './osc-commands.ts'
+import type { OscValue } from './osc-values.ts'
 
 /** Options of a receiver. */
 export type OscOptions = {
@@ -77,7 +78,8 @@ export class OscReceiver {
       const known = OSC_COMMANDS.map((each) => each.address)
       throw new TypeError(`nothing is called ${address}; ${suggestName(address, known)}`)
     }
-    const act = () => command.act(this.#house, firstOf(args), name ?? '')
+    const values = args.map(knownValue)
+    const act = () => command.act(this.#house, values[0], { name: name ?? '', values })
     if (command.isInstant) void act()
     else this.#plan(command.isOneEach ? address : command.address, act)
   }
@@ -116,9 +118,8 @@ function messagesIn(packet: OscPacketOutput): readonly OscMessageOutput[] {
   return packet.oscType === 'message' ? [packet] : packet.elements.flatMap(messagesIn)
 }
 
-/** The first argument. */
-function firstOf([first]: OscMessageOutput['args']): OscValue {
-  const value = first?.type === 'array' ? undefined : first?.value
+function knownValue(arg: OscMessageOutput['args'][number]): OscValue {
+  const value = arg.type === 'array' ? undefined : arg.value
   const isKnown = ['string', 'number', 'boolean'].includes(typeof value)
   return isKnown ? (value as OscValue) : undefined
 }

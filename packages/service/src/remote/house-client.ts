@@ -5,6 +5,7 @@ import type { Problem } from '../http/contract/problem.ts'
 import type { deviceData } from '../http/resources/devices.ts'
 import type { healthData } from '../http/resources/health.ts'
 import type { houseData } from '../http/resources/house.ts'
+import type { lightData } from '../http/resources/lights.ts'
 import type { namesData } from '../http/resources/names.ts'
 import type { planListData, scheduleData } from '../http/resources/schedule.ts'
 import { type HouseEvent, readEvents } from './read-events.ts'
@@ -25,6 +26,19 @@ export type HouseChange = {
   readonly brightness?: number | undefined
   /** One of the names. */
   readonly play?: string | undefined
+}
+
+/** How the house, a group of its devices, or one device is lit. */
+export type RemoteLight = z.output<typeof lightData>
+
+/** What to change of a light; what is left out stays. */
+export type LightChange = HouseChange & {
+  /** 0 to 255 each, sRGB. */
+  readonly color?: { readonly r: number; readonly g: number; readonly b: number } | undefined
+  /** A movie that its device stores. */
+  readonly movie?: string | undefined
+  /** Shows the picture of the house again. */
+  readonly isFollowing?: true | undefined
 }
 
 /** Options of a client. */
@@ -63,6 +77,15 @@ export class HouseClient {
 
   followSchedule(): Promise<House> {
     return this.#ask('POST', '/api/v1/house/follow-schedule')
+  }
+
+  listLights(): Promise<readonly RemoteLight[]> {
+    return this.#ask('GET', '/api/v1/lights')
+  }
+
+  /** @param id of a light */
+  changeLight(id: string, change: LightChange): Promise<RemoteLight> {
+    return this.#ask('PATCH', `/api/v1/lights/${encodeURIComponent(id)}`, change)
   }
 
   listNames(): Promise<z.output<typeof namesData>> {

@@ -1,3 +1,9 @@
-export { type HouseChange, HouseClient, type HouseClientOptions } from './house-client.ts'
+export {
+  type HouseChange,
+  HouseClient,
+  type HouseClientOptions,
+  type LightChange,
+  type RemoteLight,
+} from './house-client.ts'
 export type { HouseEvent } from './read-events.ts'
 export { RemoteError } from './remote-error.ts'

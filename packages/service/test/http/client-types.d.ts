@@ -265,7 +265,7 @@ export interface paths {
         };
         /**
          * changes as they happen, as Server-Sent Events
-         * @description The event `house` has the same content as `getHouse`, first as it is now. `configuration` says that playlists, schedule or devices may have changed. With `Last-Event-ID` only what changed since is sent. A client that is slow gets the newest state, not each.
+         * @description The event `house` has the same content as `getHouse`, first as it is now, and `lights` that of `listLights`. `configuration` says that playlists, schedule or devices may have changed. With `Last-Event-ID` only what changed since is sent. A client that is slow gets the newest state, not each.
          */
         get: operations["listen"];
         put?: never;
@@ -399,15 +399,6 @@ export interface components {
                 until: string | null;
             } | null;
         };
-        Health: {
-            /**
-             * @description fail: what should play does not; warn: it does, but something is wrong
-             * @enum {string}
-             */
-            status: "pass" | "warn" | "fail";
-            /** @description what is wrong, a line each */
-            reasons: string[];
-        };
         Light: {
             /** @description `house`, `group-NAME`, or the MAC address of a device */
             id: string;
@@ -436,6 +427,15 @@ export interface components {
             movies: string[];
         };
         Lights: components["schemas"]["Light"][];
+        Health: {
+            /**
+             * @description fail: what should play does not; warn: it does, but something is wrong
+             * @enum {string}
+             */
+            status: "pass" | "warn" | "fail";
+            /** @description what is wrong, a line each */
+            reasons: string[];
+        };
         Names: {
             name: string;
             /**

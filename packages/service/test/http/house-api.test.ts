@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { PROBLEMS, problemType } from '../../src/http/contract/problem.ts'
 import { endpoints } from '../../src/http/endpoints.ts'
 import { openApiDocument } from '../../src/http/open-api-document.ts'
+import { HouseClient } from '../../src/remote/house-client.ts'
 import { AnswerCheck } from './checked-fetch.ts'
 import type { paths } from './client-types.d.ts'
 import { ServedHouses, until } from './served-house.ts'
@@ -140,6 +141,66 @@ test('a client made from the document plays a whole session', async () => {
     calls.filter((call) => !check.seen.has(call)),
     ['GET /api/v1/openapi.json 200'],
   )
+})
+
+test('a group and a device are turned on and off by themselves, and events say so', async () => {
+  const { url, device, service } = await houses.start()
+  const check = new AnswerCheck(written)
+  const client = createClient<paths>({ baseUrl: url, fetch: check.fetch })
+  const mac = device.mac.replaceAll(':', '')
+  await until(() => service.lights.find(mac)?.state.isAvailable === true)
+  const heard: { readonly id: string; readonly play: string | null }[][] = []
+  const unlisten = new AbortController()
+  houses.onClose(() => unlisten.abort())
+  const remote = new HouseClient(url, { signal: unlisten.signal })
+  const listening = (async () => {
+    for await (const { name, data } of remote.listen(() => undefined)) {
+      if (name === 'lights') heard.push(data as (typeof heard)[number])
+    }
+  })()
+  const ids = ((await client.GET('/api/v1/lights')).data ?? []).map(({ id }) => id)
+  assert.equal(ids, ['house', 'group-porch', mac])
+  const change = (id: string, body: paths['/api/v1/lights/{id}']['patch']['requestBody']) =>
+    client.PATCH('/api/v1/lights/{id}', {
+      params: { path: { id } },
+      body: body!.content['application/json'],
+    })
+
+  const json = <Body>(content: Body) => ({ content: { 'application/json': content } })
+  const red = { r: 255, g: 0, b: 0 }
+  const porch = await change('group-porch', json({ color: red, brightness: 0.25 }))
+  const shown = { isOn: true, isAvailable: true, isFollowing: false, brightness: 0.25, movie: null }
+  const devices = [device.address]
+  assert.equal(porch.data, {
+    ...{ ...shown, id: 'group-porch', name: 'porch', kind: 'group', devices, movies: [] },
+    ...{ color: red, play: null },
+  })
+  await until(() => device.mode === 'rt')
+  const lamp = await change(mac, json({ play: 'fire' }))
+  assert.equal([lamp.data?.play, lamp.data?.kind, lamp.data?.color], ['fire', 'device', null])
+  await until(() => heard.at(-1)?.find(({ id }) => id === mac)?.play === 'fire')
+  const off = await change(mac, json({ isOn: false }))
+  assert.equal([off.data?.isOn, device.mode], [false, 'off'])
+  const on = await change(mac, json({ isOn: true }))
+  assert.is(on.data?.play, 'fire')
+  const follows = await change('group-porch', json({ isFollowing: true }))
+  assert.equal([follows.data?.isFollowing, follows.data?.isOn], [true, false])
+  await until(() => device.mode === 'off')
+
+  const faults = [
+    await change(mac, json({ play: 'fier' })),
+    await change(mac, json({ brightness: 2 })),
+    await change(mac, json({})),
+    await change(mac, json({ isOn: false, play: 'fire' })),
+    await change(mac, json({ movie: 'Snow' })),
+    await change('group-porhc', json({ isOn: true })),
+  ]
+  assert.equal(
+    faults.map(({ response }) => response.status),
+    [422, 422, 422, 422, 409, 404],
+  )
+  unlisten.abort()
+  await listening.catch(() => undefined)
 })
 
 test('the same client changes the house file, whose comments stay', async () => {

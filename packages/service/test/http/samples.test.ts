@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PROBLEMS } from '../../src/http/contract/problem.ts'
 import { endpoints } from '../../src/http/endpoints.ts'
-import { ServedHouses } from './served-house.ts'
+import { ServedHouses, until } from './served-house.ts'
 
 const test = suite('samples of docs/http.md')
 const houses = new ServedHouses()
@@ -12,7 +12,9 @@ test.after.each(() => houses.close())
 const guide = readFileSync(new URL('../../../../docs/http.md', import.meta.url), 'utf8')
 
 test('every line with curl is answered', async () => {
-  const { url, tokens } = await houses.start()
+  const { url, tokens, service } = await houses.start()
+  // A group is one of known devices.
+  await until(() => service.lights.areAllKnown)
   const { secret } = await tokens.add('phone', 'play')
   const lines = [...guide.matchAll(/^curl (.*)$/gm)].map(([, words]) => words!)
   assert.ok(lines.length >= 6)

@@ -37,6 +37,7 @@ export class ServedHouses {
     const path = join(folder, 'house.yaml')
     const lines = [
       `devices: ['${device.address}']`,
+      `groups: { porch: ['${device.address}'] }`,
       'place: { latitude: 52.52, longitude: 13.41, timeZone: Europe/Berlin }',
       'playlists: { calm: { items: [fire, rain], each: 30s } }',
       'schedule:',

@@ -3,6 +3,7 @@ import type { ApiParts } from '../contract/api-parts.ts'
 import { tagOf } from '../contract/content-tag.ts'
 import { endpoint } from '../contract/endpoint.ts'
 import { describeHouse } from './house.ts'
+import { describeLight } from './lights.ts'
 
 /** Publishes what changes in a house. @returns a function that ends this */
 export function announceHouse({ house, events }: Pick<ApiParts, 'house' | 'events'>): () => void {
@@ -15,8 +16,13 @@ export function announceHouse({ house, events }: Pick<ApiParts, 'house' | 'event
     )
     events.publish('configuration', { tag: tagOf(text) })
   }
+  const announceLights = () => events.publish('lights', house.lights.all.map(describeLight))
   announce()
-  return house.onChange(announce)
+  announceLights()
+  const ends = [house.onChange(announce), house.lights.onChange(announceLights)]
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /** What changes, as it does. */
@@ -25,7 +31,7 @@ export default [
     ...{ id: 'listen', method: 'GET', path: '/api/v1/events', scope: 'read', group: 'Events' },
     summary: 'changes as they happen, as Server-Sent Events',
     description:
-      'The event `house` has the same content as `getHouse`, first as it is now. `configuration` says that playlists, schedule or devices may have changed. With `Last-Event-ID` only what changed since is sent. A client that is slow gets the newest state, not each.',
+      'The event `house` has the same content as `getHouse`, first as it is now, and `lights` that of `listLights`. `configuration` says that playlists, schedule or devices may have changed. With `Last-Event-ID` only what changed since is sent. A client that is slow gets the newest state, not each.',
     headers: z.object({
       'Last-Event-ID': z.string().optional().describe('the id of the last event that was received'),
     }),

@@ -14,7 +14,8 @@ const GROUP = 'Lights'
 const channel = z.int({ error: 'must be a whole number from 0 to 255' }).min(0).max(255)
 const color = z.object({ r: channel, g: channel, b: channel })
 
-const lightData = named(
+/** A light, as the interface says it. */
+export const lightData = named(
   'Light',
   z.object({
     id: z.string().describe('`house`, `group-NAME`, or the MAC address of a device'),

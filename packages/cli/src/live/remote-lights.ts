@@ -1,0 +1,44 @@
+import { suggestName } from '@ledloom/core'
+import type { HouseClient, LightChange, RemoteLight } from '@ledloom/service/remote'
+import { CliError } from '../terminal/cli-error.ts'
+import { printColumns, printJson } from '../terminal/print.ts'
+
+/** The light to change, and how that is printed. */
+type Changed = {
+  readonly house: HouseClient
+  /** An id, or a name. */
+  readonly light: string
+  readonly json: boolean
+}
+
+/** Changes a light of a house, and prints how it is then. @throws CliError if there is none */
+export async function changeLight(
+  { house, light: name, json }: Changed,
+  change: LightChange,
+): Promise<void> {
+  const lights = await house.listLights()
+  const light = lights.find(({ id }) => id === name) ?? lights.find((each) => each.name === name)
+  if (light === undefined) {
+    const known = lights.flatMap((each) => [each.name, each.id])
+    throw new CliError('bad-value', `there is no light ${name}; ${suggestName(name, known)}`)
+  }
+  const changed = await house.changeLight(light.id, change)
+  if (json) printJson(changed)
+  else printColumns([rowOfLight(changed)])
+}
+
+/** A light as a row: its id, its name, and how it is lit. */
+export function rowOfLight(light: RemoteLight): string[] {
+  const { id, name, isOn, isAvailable, isFollowing, brightness } = light
+  const level = `${Math.round(brightness * 100)} %`
+  const by = isFollowing ? 'with the house' : 'by itself'
+  const state = isOn ? `on, ${level}, ${shownBy(light)}, ${by}` : `off, ${by}`
+  return [id, name, isAvailable ? state : `${state}; not there`]
+}
+
+function shownBy({ play, color, movie }: RemoteLight): string {
+  if (movie !== null) return `its movie ${movie}`
+  if (color === null) return play ?? 'nothing'
+  const { r, g, b } = color
+  return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,55 @@
+import { HouseError } from '../house/read-house.ts'
+import { lightCalled } from '../named-lights/light-called.ts'
+import type { NamedLight } from '../named-lights/named-light.ts'
+import type { OscCommand, OscHouse } from './osc-commands.ts'
+import { isPressed, numberOf, type OscValue, textOf } from './osc-values.ts'
+
+/** What is done with the light that an address names. */
+type LightAct = (
+  light: NamedLight,
+  value: OscValue,
+  values: readonly OscValue[],
+) => Promise<void> | undefined
+
+/** What groups and devices do by OSC, each by itself. */
+export const LIGHT_COMMANDS: readonly OscCommand[] = [
+  ofLight('on', 'turns a light on; with 0, off', (light, value) =>
+    isPressed(value) ? light.turnOn() : light.turnOff(),
+  ),
+  ofLight('off', 'turns it off', (light, value) =>
+    isPressed(value) ? light.turnOff() : undefined,
+  ),
+  ofLight('brightness', 'dims it: a number from 0 to 1', (light, value) =>
+    light.turnOn({ brightness: numberOf(value) }),
+  ),
+  ofLight(
+    'color',
+    'shows one colour: three numbers from 0 to 1, red, green and blue',
+    (light, _, values) => {
+      const [r, g, b] = [0, 1, 2].map((at) => channelOf(values[at]))
+      return light.turnOn({ color: { r: r!, g: g!, b: b! } })
+    },
+  ),
+  ofLight('play', 'plays one of the names, as a text', (light, value) =>
+    light.turnOn({ play: textOf(value) }),
+  ),
+  ofLight('follow', 'shows the picture of the house again', (light, value) =>
+    isPressed(value) ? light.follow() : undefined,
+  ),
+]
+
+function ofLight(word: string, does: string, act: LightAct): OscCommand {
+  return {
+    address: `/ledloom/light/{name}/${word}`,
+    ...{ does, isOneEach: true },
+    act: ({ lights }: OscHouse, value, { name, values }) =>
+      act(lightCalled(name, lights.all), value, values),
+  }
+}
+
+/** A part of a colour in eight bits. @throws HouseError unless it is 0 to 1 */
+function channelOf(value: OscValue): number {
+  const part = numberOf(value)
+  if (part >= 0 && part <= 1) return Math.round(255 * part)
+  throw new HouseError(`the parts of a colour are 0 to 1, not ${part}`)
+}

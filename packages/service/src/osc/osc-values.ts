@@ -1,0 +1,19 @@
+/** An argument of a message, as far as it means something here. */
+export type OscValue = string | number | boolean | undefined
+
+/** True unless a button is released. */
+export function isPressed(value: OscValue): boolean {
+  return value !== 0 && value !== false
+}
+
+/** @throws TypeError for anything but a number */
+export function numberOf(value: OscValue): number {
+  if (typeof value === 'number') return value
+  throw new TypeError('it takes a number')
+}
+
+/** @throws TypeError for anything but a text */
+export function textOf(value: OscValue): string {
+  if (typeof value === 'string') return value
+  throw new TypeError('it takes a name as a text')
+}
