@@ -30,13 +30,16 @@ export class RunningLedloom {
   /**
    * @param stdin `'pipe'` to write to `stdin`
    * @param stdout a file descriptor for what it prints, which nothing of is heard here then
+   * @param within a command that runs it, such as `nice -n 10`
    */
   constructor(
     parameters: readonly string[],
     stdin: 'ignore' | 'pipe' = 'ignore',
     stdout: 'pipe' | number = 'pipe',
+    within: readonly string[] = [],
   ) {
-    this.#child = spawn(process.execPath, [...ENTRY, ...parameters], {
+    const [command, ...words] = [...within, process.execPath, ...ENTRY, ...parameters]
+    this.#child = spawn(command!, words, {
       stdio: [stdin, stdout, 'pipe'],
       env: { ...process.env, NO_COLOR: '1' },
     })
@@ -64,6 +67,11 @@ export class RunningLedloom {
   /** Its standard input, where that is a pipe. */
   get stdin(): Writable {
     return this.#child.stdin!
+  }
+
+  /** The number of its process. */
+  get processId(): number {
+    return this.#child.pid!
   }
 
   /** Presses Ctrl-C. */

@@ -29,6 +29,7 @@ export type HouseParts = {
   readonly file: HouseFile
   readonly lights: HouseLights
   readonly memory: HouseMemory
+  readonly lastGood: LastGoodFile
   /** Which devices are lit. */
   readonly lit: LitDevices
   readonly wallNow: LightsOptions['wallNow']
@@ -59,5 +60,5 @@ export async function openHouseParts(
     macs: new Map(Object.entries(memory.kept?.macs ?? {})),
     ...{ wallNow, lit, signal, onOther, onMac: () => memory.changed() },
   })
-  return { file, lights, memory, lit, wallNow, effects: await listEffectNames() }
+  return { file, lights, memory, lastGood, lit, wallNow, effects: await listEffectNames() }
 }

@@ -122,7 +122,9 @@ export class HouseService {
 
   /** Lines about what does not work at this moment. */
   get faults(): readonly string[] {
-    return [this.#file.fault, this.#scheduler.failure].filter((fault) => fault !== '')
+    const { memory, lastGood } = this.#parts
+    const faults = [this.#file.fault, this.#scheduler.failure, memory.fault, lastGood.fault]
+    return faults.filter((fault) => fault !== '')
   }
 
   /** Calls a listener after each change of the state or the file. @returns a function that ends this */
@@ -163,7 +165,10 @@ export class HouseService {
     this.#closed ??= this.#hand.inTurn(async () => {
       await this.lights.close()
       await this.#lights.close()
-      await this.#parts.lit.deleteAdded()
+      const { lit, memory, lastGood } = this.#parts
+      await lit.deleteAdded()
+      lastGood.close()
+      await memory.close()
     })
     return this.#closed
   }

@@ -90,7 +90,7 @@ test('a copy that can not be written is one line, and is written once that works
   await save(path, HOUSE)
   const { file, notes } = await open()
   const [note = '', ...others] = notes
-  assert.match(note, /^the house file is not kept for a restart: .*its folder does not exist/)
+  assert.match(note, /^a copy of the house file is not kept: .*its folder does not exist/)
   assert.equal(others, [])
   await file.read(() => undefined)
   assert.is(notes.length, 1)

@@ -4,6 +4,7 @@ import { errorMessage } from '@ledloom/core'
 import { removeDrafts } from '@ledloom/media/files'
 import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
+import { KeepingFault } from './keeping-fault.ts'
 import { keptPath } from './kept-path.ts'
 
 const channel = z.number().min(0).max(255)
@@ -63,27 +64,35 @@ export type HouseMemoryOptions = {
   readonly house: string
   /** Prints a line about a failure. */
   readonly note: (line: string) => void
+  /** Milliseconds after which what could not be written is written again. Default 10,000. */
+  readonly retryMs?: number | undefined
 }
 
 /** Keeps how a house is lit in a file of the data folder, which is whole whenever the machine stops. */
 export class HouseMemory {
   readonly #path: string | undefined
-  readonly #note: (line: string) => void
+  readonly #fault: KeepingFault
   #kept: KeptHouse | undefined
   #read: (() => Promise<KeptHouse>) | undefined
   #writing: Promise<void> = Promise.resolve()
   #isDue = false
-  #fault = ''
 
-  private constructor(path: string | undefined, note: (line: string) => void) {
+  private constructor(
+    path: string | undefined,
+    { note, retryMs }: Pick<HouseMemoryOptions, 'note' | 'retryMs'>,
+  ) {
     this.#path = path
-    this.#note = note
+    this.#fault = new KeepingFault({
+      ...{ what: 'how the house is lit', note, retryMs },
+      retry: () => this.changed(),
+    })
   }
 
   /** Reads what was kept. A damaged file is set aside, with a line about it. */
-  static async open({ folder, house, note }: HouseMemoryOptions): Promise<HouseMemory> {
+  static async open(options: HouseMemoryOptions): Promise<HouseMemory> {
+    const { folder, house, note } = options
     const path = folder && keptPath(folder, house)
-    const memory = new HouseMemory(path, note)
+    const memory = new HouseMemory(path, options)
     if (path === undefined) return memory
     await removeDrafts(path).catch(() => undefined)
     try {
@@ -99,6 +108,11 @@ export class HouseMemory {
   /** What was kept last. */
   get kept(): KeptHouse | undefined {
     return this.#kept
+  }
+
+  /** Why it is not kept; empty if it is. */
+  get fault(): string {
+    return this.#fault.text
   }
 
   /** Keeps what `read` gives from now on, each time that `changed` is called. */
@@ -118,20 +132,23 @@ export class HouseMemory {
     return this.#writing
   }
 
+  /** Keeps what is to be kept, and nothing after that. */
+  async close(): Promise<void> {
+    await this.written()
+    this.#fault.close()
+  }
+
   async #write(): Promise<void> {
     this.#isDue = false
     if (this.#path === undefined || this.#read === undefined) return
     try {
       // As it is read again: what is undefined is left out.
       const kept: KeptHouse = JSON.parse(JSON.stringify(await this.#read()))
-      if (isDeepStrictEqual(kept, this.#kept)) return
-      await writeJsonFile(this.#path, kept)
+      if (!isDeepStrictEqual(kept, this.#kept)) await writeJsonFile(this.#path, kept)
       this.#kept = kept
-      this.#fault = ''
+      this.#fault.end()
     } catch (error) {
-      const fault = errorMessage(error)
-      if (fault !== this.#fault) this.#note(`how the house is lit is not kept: ${fault}`)
-      this.#fault = fault
+      this.#fault.add(error)
     }
   }
 }

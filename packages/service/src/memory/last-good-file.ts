@@ -1,7 +1,7 @@
-import { errorMessage } from '@ledloom/core'
 import { removeDrafts } from '@ledloom/media/files'
 import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
+import { KeepingFault } from './keeping-fault.ts'
 import { keptPath } from './kept-path.ts'
 
 const keptText = z.object({
@@ -16,13 +16,17 @@ export type HouseText = z.output<typeof keptText>
 /** Keeps the text of a house file as it could be used last, for a start at which it can't be. */
 export class LastGoodFile {
   readonly #path: string | undefined
-  readonly #note: (line: string) => void
+  readonly #fault: KeepingFault
   #kept: HouseText | undefined
-  #fault = ''
+  /** The text that is on the disk. */
+  #written: string | undefined
 
   private constructor(path: string | undefined, note: (line: string) => void) {
     this.#path = path
-    this.#note = note
+    this.#fault = new KeepingFault({
+      ...{ what: 'a copy of the house file', note },
+      retry: () => void this.#write(),
+    })
   }
 
   /**
@@ -42,6 +46,7 @@ export class LastGoodFile {
     if (path === undefined) return file
     await removeDrafts(path).catch(() => undefined)
     file.#kept = await readJsonFile(path, keptText).catch(() => undefined)
+    file.#written = file.#kept?.text
     return file
   }
 
@@ -50,18 +55,31 @@ export class LastGoodFile {
     return this.#kept
   }
 
-  /** Keeps a text that can be used. A failure is a line; the house plays on. */
-  async keep({ text, savedAt }: HouseText): Promise<void> {
-    const isWritten = this.#kept?.text === text && this.#fault === ''
-    this.#kept = { text, savedAt }
-    if (isWritten || this.#path === undefined) return
+  /** Why it is not kept; empty if it is. */
+  get fault(): string {
+    return this.#fault.text
+  }
+
+  /** Keeps a text that can be used. A failure is a line, and it is tried again; the house plays on. */
+  async keep(text: HouseText): Promise<void> {
+    this.#kept = text
+    await this.#write()
+  }
+
+  /** Tries no more. */
+  close(): void {
+    this.#fault.close()
+  }
+
+  async #write(): Promise<void> {
+    const { text } = this.#kept ?? {}
+    if (this.#path === undefined || text === this.#written) return
     try {
       await writeJsonFile(this.#path, this.#kept)
-      this.#fault = ''
+      this.#written = text
+      this.#fault.end()
     } catch (error) {
-      const fault = errorMessage(error)
-      if (fault !== this.#fault) this.#note(`the house file is not kept for a restart: ${fault}`)
-      this.#fault = fault
+      this.#fault.add(error)
     }
   }
 }

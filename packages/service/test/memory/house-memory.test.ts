@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HouseMemory, type KeptHouse } from '../../src/memory/house-memory.ts'
+import { until } from '../until.ts'
 
 const test = suite('house-memory')
 
@@ -92,6 +93,25 @@ test('a disk that takes nothing is one line, and the house goes on', async () =>
   }
   assert.is(notes.length, 1)
   assert.match(notes[0]!, /^how the house is lit is not kept: /)
+  assert.is(memory.fault, notes[0])
+  await memory.close()
+})
+
+test('what could not be kept is kept by itself once that works', async () => {
+  const notes: string[] = []
+  const gone = join(folder, 'gone')
+  const memory = await HouseMemory.open({
+    ...{ folder: gone, house: 'house.yaml', retryMs: 10 },
+    note: (line) => notes.push(line),
+  })
+  memory.follow(async () => KEPT)
+  memory.changed()
+  await memory.written()
+  await mkdir(gone)
+  await until(() => notes.length === 2)
+  assert.equal([notes[1], memory.fault], ['how the house is lit is kept again', ''])
+  const [name = ''] = await readdir(gone)
+  assert.equal(JSON.parse(await readFile(join(gone, name), 'utf8')), KEPT)
 })
 
 test.run()
