@@ -90,6 +90,11 @@ export class HouseService {
     return { isOn: this.#player.isOn, brightness, playing }
   }
 
+  /** True if something was chosen by hand, or that nothing plays. */
+  get isByHand(): boolean {
+    return this.#hand.current !== undefined
+  }
+
   /** The names that can be chosen: playlists first, then what the schedule plays, each once. */
   get names(): readonly string[] {
     return this.#file.names
@@ -134,7 +139,18 @@ export class HouseService {
   }
 
   /** Changes the house file, with its comments kept, and goes on with it. @throws HouseError */
-  readonly edit: HouseFile['edit'] = (edit) => this.#file.edit(edit)
+  readonly edit: HouseFile['edit'] = (...edits) => this.#file.edit(...edits)
+
+  /** Checks that a source can be played. @throws SourceError */
+  readonly checkPlay: HouseFile['check'] = (text) => this.#file.check(text)
+
+  /** True if it hears sound all the time. */
+  get hears(): boolean {
+    return this.#options.heard !== undefined
+  }
+
+  /** Takes a change of the house file back. @throws HouseError if others have changed it since */
+  readonly restore: HouseFile['restore'] = (change) => this.#file.restore(change)
 
   /** All that will play in the next days by the schedule. */
   plan(days: number): readonly PlannedPlay[] {

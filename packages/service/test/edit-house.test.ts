@@ -80,6 +80,50 @@ test('what stays as it is keeps its line, and comments stay', () => {
   assert.equal([gone.length, left], [5, []])
 })
 
+test('items of a playlist take their comments along, and a renamed one keeps its place', () => {
+  const text = `devices: [a]
+playlists:
+  calm: # evenings
+    items:
+      - candle # warm
+      # for the children
+      - aurora
+      - { play: snow,  for: 2m } # short
+    each: 10m # long
+  other: { items: [fire] }
+schedule:
+  - { name: one, from: 18:00, to: 19:00, play: calm } # daily
+  - { name: two, from: 18:00, to: 19:00, play: { random: [calm, other] } }
+`
+  const playlist = {
+    items: [{ play: 'snow', for: 120 }, 'candle', 'rain', 'aurora'],
+    ...{ each: { beats: 32 }, crossfade: 2, shuffle: true, tempo: 100 },
+  }
+  const edited = editHouse(text, 'house.yaml', {
+    ...{ kind: 'set-playlist', name: 'quiet', was: 'calm', playlist },
+  })
+  assert.is(
+    edited,
+    `devices: [a]
+playlists:
+  quiet: # evenings
+    items:
+      - { play: snow,  for: 2m } # short
+      - candle # warm
+      - rain
+      # for the children
+      - aurora
+    each: 32 beats # long
+    shuffle: true
+    tempo: 100
+  other: { items: [fire] }
+schedule:
+  - { name: one, from: 18:00, to: 19:00, play: quiet } # daily
+  - { name: two, from: 18:00, to: 19:00, play: { random: [ quiet, other ] } }
+`,
+  )
+})
+
 for (const [what, text] of [
   ['none of it', 'devices: [a]\n'],
   ['an empty key', 'devices: [a]\nschedule:\n'],

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PageHouse } from '../src/page/page-house.ts'
@@ -10,7 +10,7 @@ const houses = new ServedHouses()
 test.after(() => houses.close())
 
 /** The line that a change is refused with. */
-async function refusal(asked: Promise<void>): Promise<string> {
+async function refusal(asked: Promise<unknown>): Promise<string> {
   const error = await asked.then(
     () => undefined,
     (cause: unknown) => cause,
@@ -24,19 +24,20 @@ const LATE = { name: 'late', from: '22:00', to: '23:00', play: 'fire' }
 test('a page sees the schedule and the week, which follow what it changes', async () => {
   const { service, path } = await houses.start()
   const house = new PageHouse(service)
-  const { entries, week, hasPlace, timeZone, isOn, playing } = house.state
-  assert.equal([week, hasPlace, timeZone, isOn], [[], true, 'Europe/Berlin', false])
+  const { entries, week, place, timeZone, isOn, playing } = house.state
+  assert.equal([week, timeZone, isOn], [[], 'Europe/Berlin', false])
+  assert.equal(place, { latitude: 52.52, longitude: 13.41 })
   assert.is(playing, null)
   assert.equal(entries[1], {
     ...{ name: 'winter evening', from: 'sunset-1h30m', to: '24:00', priority: 0 },
     ...{ days: ['mon', 'tue', 'wed'], play: ['calm', 'snow'] },
-    others: '2020-12-20 to 2021-01-06',
+    ...{ between: [['2020-12-20', '2021-01-06']], dates: [], fade: 2 },
   })
   await house.setEntry(LATE)
   assert.is(house.state.entries.length, 3)
   assert.ok(house.state.week.length >= 7)
   assert.is(house.state.week, house.state.week)
-  // What a page does not show stays as it is.
+  // What is left out stays as it is.
   await house.setEntry({ was: 'winter evening', name: 'winter', from: 'dusk', to: '24:00' })
   const text = await readFile(path, 'utf8')
   assert.match(text, /- name: winter\n {4}from: dusk\n/)
@@ -63,6 +64,10 @@ test('what is refused begins with the name of its value, and nothing is changed'
       { ...LATE, days: ['someday'] },
       { ...LATE, play: 'candels' },
       { ...LATE, play: '' },
+      { ...LATE, between: [['12-20', '2026-01-06']] },
+      { ...LATE, dates: ['02-30'] },
+      { ...LATE, fade: -1 },
+      { ...LATE, play: ['fire', 'snwo'] },
     ].map((entry) => refusal(house.setEntry(entry))),
   )
   assert.is(lines[0], 'name must not be empty')
@@ -72,7 +77,88 @@ test('what is refused begins with the name of its value, and nothing is changed'
   assert.match(lines[4]!, /^days.* must be days such as fri/)
   assert.match(lines[5]!, /^play: there is no .*candels; did you mean candle\?$/)
   assert.match(lines[6]!, /^play must/)
+  assert.match(lines[7]!, /^between.* must have a year in both dates or in none/)
+  assert.match(lines[8]!, /^dates.* must be a date such as 12-24/)
+  assert.match(lines[9]!, /^fade must be a length/)
+  assert.match(lines[10]!, /^play: there is no .*snwo; did you mean snow\?$/)
   assert.is(await readFile(path, 'utf8'), before)
+})
+
+const BEATS = { name: 'beats', each: '8 bars', crossfade: 1, shuffle: true, tempo: 128 }
+const ITEMS = [{ play: 'fire' }, { play: 'rain', for: '16 beats' }]
+
+test('playlists are added, renamed with what plays them, changed and removed', async () => {
+  const { service, path } = await houses.start()
+  const house = new PageHouse(service)
+  await house.setPlaylist({ ...BEATS, items: ITEMS })
+  assert.equal(house.state.playlists, [
+    {
+      ...{ name: 'calm', each: '30s', crossfade: 2, shuffle: false },
+      items: [{ play: 'fire' }, { play: 'rain' }],
+    },
+    { ...BEATS, each: '32 beats', items: ITEMS },
+  ])
+  const calm = house.state.playlists[0]!
+  await house.setPlaylist({ ...calm, was: 'calm', name: 'quiet' })
+  assert.equal(house.state.entries[1]?.play, ['quiet', 'snow'])
+  assert.match(
+    await readFile(path, 'utf8'),
+    /playlists: \{ quiet: \{ items: \[ ?fire, rain ?\], each: 30s \}/,
+  )
+  await house.play('beats')
+  assert.is(house.state.playing?.hasOthers, true)
+  const lines = await Promise.all(
+    [
+      house.setPlaylist({ ...BEATS, items: ITEMS }),
+      house.setPlaylist({ ...BEATS, items: ITEMS, name: '' }),
+      house.setPlaylist({ ...BEATS, items: ITEMS, name: 'other', was: 'gone' }),
+      house.setPlaylist({ ...BEATS, items: [], was: 'beats' }),
+      house.setPlaylist({ ...BEATS, items: [{ play: 'quiet' }], was: 'beats' }),
+      house.setPlaylist({ ...BEATS, items: [{ play: 'fire', for: 'ever' }], was: 'beats' }),
+      house.setPlaylist({ ...BEATS, items: ITEMS, was: 'beats', tempo: undefined }),
+      house.removePlaylist('quiet'),
+    ].map(refusal),
+  )
+  assert.is(lines[0], 'name must differ from the others')
+  assert.is(lines[1], 'name must not be empty')
+  assert.match(lines[2]!, /^name: there is no playlist “gone” any more/)
+  assert.match(lines[3]!, /^items must name something/)
+  assert.match(lines[4]!, /^items: there is no .*quiet/)
+  assert.match(lines[5]!, /^items.*for must be a length such as 5m/)
+  assert.is(lines[6], 'tempo: how many beats a minute? The house hears none')
+  assert.is(lines[7], '“winter evening” plays “quiet”: change or remove that first')
+  await house.removePlaylist('beats')
+  assert.equal(
+    house.state.playlists.map(({ name }) => name),
+    ['quiet'],
+  )
+})
+
+test('a change is undone and redone to the letter, and refused once others changed the file', async () => {
+  const { service, path } = await houses.start()
+  const house = new PageHouse(service)
+  const read = () => readFile(path, 'utf8')
+  await writeFile(path, (await read()).replace('place:', '# Our place\nplace:'))
+  const first = await read()
+  const place = { latitude: 48.14, longitude: 11.58 }
+  const added = await house.setEntry({ ...LATE, place })
+  const second = await read()
+  const listed = await house.setPlaylist({ ...BEATS, items: ITEMS })
+  assert.equal([added?.title, listed?.title], ['Add “late”', 'Add playlist “beats”'])
+  assert.is(await house.setPlaylist({ ...BEATS, items: ITEMS, was: 'beats' }), undefined)
+  await listed!.undo()
+  assert.is(await read(), second)
+  await added!.undo()
+  assert.is(await read(), first)
+  assert.equal(house.state.place, { latitude: 52.52, longitude: 13.41 })
+  await added!.redo()
+  assert.is(await read(), second)
+  await writeFile(path, `${second}\n# Ours\n`)
+  assert.match(
+    await refusal(added!.undo()),
+    /has been changed by others since, which would be lost$/,
+  )
+  assert.is(await read(), `${second}\n# Ours\n`)
 })
 
 test.run()

@@ -20,6 +20,7 @@ import makeMovie from './actions/make-movie.ts'
 import moveLayer from './actions/move-layer.ts'
 import pause from './actions/pause.ts'
 import play from './actions/play.ts'
+import playInHouse from './actions/play-in-house.ts'
 import playStoredMovie from './actions/play-stored-movie.ts'
 import pressButton from './actions/press-button.ts'
 import redo from './actions/redo.ts'
@@ -27,6 +28,7 @@ import redoMapEdit from './actions/redo-map-edit.ts'
 import removeFile from './actions/remove-file.ts'
 import removeFiles from './actions/remove-files.ts'
 import removeHouseEntry from './actions/remove-house-entry.ts'
+import removeHousePlaylist from './actions/remove-house-playlist.ts'
 import removeLayer from './actions/remove-layer.ts'
 import removeMapClip from './actions/remove-map-clip.ts'
 import removePreset from './actions/remove-preset.ts'
@@ -44,6 +46,7 @@ import setDevice from './actions/set-device.ts'
 import setFavourite from './actions/set-favourite.ts'
 import setHouseEntry from './actions/set-house-entry.ts'
 import setHousePlace from './actions/set-house-place.ts'
+import setHousePlaylist from './actions/set-house-playlist.ts'
 import setLayer from './actions/set-layer.ts'
 import setLayout from './actions/set-layout.ts'
 import setModulator from './actions/set-modulator.ts'
@@ -83,6 +86,7 @@ export const actions = {
   'move-layer': moveLayer,
   pause,
   play,
+  'play-in-house': playInHouse,
   'play-stored-movie': playStoredMovie,
   'press-button': pressButton,
   redo,
@@ -90,6 +94,7 @@ export const actions = {
   'remove-file': removeFile,
   'remove-files': removeFiles,
   'remove-house-entry': removeHouseEntry,
+  'remove-house-playlist': removeHousePlaylist,
   'remove-layer': removeLayer,
   'remove-map-clip': removeMapClip,
   'remove-preset': removePreset,
@@ -107,6 +112,7 @@ export const actions = {
   'set-favourite': setFavourite,
   'set-house-entry': setHouseEntry,
   'set-house-place': setHousePlace,
+  'set-house-playlist': setHousePlaylist,
   'set-layer': setLayer,
   'set-layout': setLayout,
   'set-modulator': setModulator,

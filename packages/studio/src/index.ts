@@ -9,7 +9,13 @@ export type {
   PlaylistStepState,
   StoredMovieState,
 } from './state/devices-state.ts'
-export type { HouseEntryState, HouseState, PlannedState } from './state/house-state.ts'
+export type {
+  HouseEntryState,
+  HouseItemState,
+  HousePlaylistState,
+  HouseState,
+  PlannedState,
+} from './state/house-state.ts'
 export type { EffectEntry, LibraryState } from './state/library-state.ts'
 export type {
   MappedDevice,
@@ -44,7 +50,13 @@ export type {
   StudioState,
 } from './state/studio-state.ts'
 export { Studio } from './studio/studio.ts'
-export type { GivenEntry, GivenPlace, HouseCommand, PlayedHouse } from './studio/studio-house.ts'
+export type {
+  GivenEntry,
+  GivenPlace,
+  GivenPlaylist,
+  HouseCommand,
+  PlayedHouse,
+} from './studio/studio-house.ts'
 export type { StudioData } from './studio/studio-keeping.ts'
 export type { StudioOptions } from './studio/studio-options.ts'
 export type { StreamOptions, StudioStream } from './studio/studio-stream.ts'

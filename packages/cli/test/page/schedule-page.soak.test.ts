@@ -1,18 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { axeScript, violations } from '../../../preview/test/axe.ts'
-import { browserTests, openPage } from '../../../preview/test/browser.ts'
+import { violations } from '../../../preview/test/axe.ts'
+import { browserTests } from '../../../preview/test/browser.ts'
 import { keepScreenshot } from '../../../preview/test/keep-screenshot.ts'
 import { smallTargets } from '../../../preview/test/small-targets.ts'
 import { until } from '../../../studio/test/until.ts'
 import { Workplace } from '../workplace.ts'
+import { HousePage, weekOf } from './house-page.ts'
 
 const test = suite('schedule of a house on the page')
 const { browser, inBrowser } = browserTests(test)
 const place = new Workplace()
-const path = place.path('house.yaml')
+const house = new HousePage(place, browser)
+const openSchedule = (data: string) => house.open(HOUSE, data)
 
 test.after(() => place.close())
 
@@ -33,37 +33,14 @@ schedule:
   - { name: late, from: 23:00,  to: 23:30, days: ${DAY}, play: party } # not later
 `
 
-async function openSchedule(data: string) {
-  writeFileSync(path, HOUSE)
-  const words = ['--config', path, '--http', '0', '--data', place.path(data)]
-  const running = place.start('serve', ...words)
-  const url = await running.says(/^page: (http:\S+)$/m)
-  const opened = await openPage(browser(), url, { init: await axeScript(), hasTouch: true })
-  await opened.page.getByRole('tab', { name: 'Schedule' }).click()
-  return { ...opened, running }
-}
-
-/** The rows of the week that are of an entry. */
-function week(page: Page, name: string) {
-  return page.locator('.week ul li').filter({ hasText: name })
-}
-
-/** Waits for a line of the house file; what is there is a whole file at any time. */
-async function fileHas(line: string | RegExp): Promise<string> {
-  const isThere = (text: string) =>
-    text.split('\n').some((each) => (typeof line === 'string' ? each === line : line.test(each)))
-  await until(() => isThere(readFileSync(path, 'utf8')))
-  return readFileSync(path, 'utf8')
-}
-
 inBrowser('a newcomer sets up “dusk to 23:00, candles; Fridays the show”', async () => {
   const { page, faults, leave, running } = await openSchedule('first')
   await page.getByText('The lights are off').waitFor()
-  assert.is(await week(page, 'late').count(), 1)
+  assert.is(await weekOf(page, 'late').count(), 1)
 
   await page.getByRole('button', { name: 'Add to the schedule' }).click()
   const form = page.getByRole('form', { name: 'Add to the schedule' })
-  await form.getByLabel('Play').fill('candels')
+  await form.getByLabel('Play', { exact: true }).fill('candels')
   await form.getByLabel('Latitude').fill('north')
   await form.getByRole('button', { name: 'Save' }).click()
   const wrong = page.locator('.field-wrong')
@@ -78,25 +55,25 @@ inBrowser('a newcomer sets up “dusk to 23:00, candles; Fridays the show”', a
   assert.equal(await smallTargets(page), [])
   await keepScreenshot(page, 'schedule-form')
   // The title of the effect `candle`.
-  await form.getByLabel('Play').fill('candles')
+  await form.getByLabel('Play', { exact: true }).fill('candles')
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
-  const text = await fileHas('  - { name: candle, from: dusk, to: 23:00, play: candle }')
+  const text = await house.has('  - { name: candle, from: dusk, to: 23:00, play: candle }')
   for (const line of HOUSE.split('\n')) assert.ok(text.split('\n').includes(line), line)
   assert.match(text, /^place: \{ latitude: 52\.52, longitude: 13\.41 \}$/m)
-  await until(async () => (await week(page, 'candle').count()) >= 6)
+  await until(async () => (await weekOf(page, 'candle').count()) >= 6)
 
   await page.getByRole('button', { name: 'Add to the schedule' }).click()
-  await form.getByLabel('Play').fill('party')
+  await form.getByLabel('Play', { exact: true }).fill('party')
   await form.getByLabel('Name').fill('Friday')
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Sat', 'Sun']) {
     await form.getByRole('button', { name: day }).click()
   }
-  assert.is(await form.getByRole('switch').isChecked(), true)
+  assert.is(await form.getByRole('switch', { name: 'Plays in place of others' }).isChecked(), true)
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })
-  await fileHas(/^ {2}- \{ name: Friday, from: dusk, to: 23:00, days: \[ fri \], priority: 1/)
-  await until(async () => (await week(page, 'Friday').count()) >= 1)
+  await house.has(/^ {2}- \{ name: Friday, from: dusk, to: 23:00, days: \[ fri \], priority: 1/)
+  await until(async () => (await weekOf(page, 'Friday').count()) >= 1)
   // The candles are not lit on the evening of the show.
   const friday = page.locator('.week > li').filter({ hasText: 'Friday' })
   assert.is(await friday.locator('li', { hasText: 'candle' }).count(), 0)
@@ -121,10 +98,10 @@ inBrowser('entries are changed and removed, and the house is turned on and off',
   await form.getByLabel('From: time').fill('22:15')
   await form.getByLabel('Name').fill('later')
   await form.getByRole('button', { name: 'Save' }).click()
-  await fileHas(
+  await house.has(
     `  - { name: later, from: 22:15, to: 23:30, days: ${DAY}, play: party } # not later`,
   )
-  await week(page, 'later').first().getByText('22:15').waitFor()
+  await weekOf(page, 'later').first().getByText('22:15').waitFor()
 
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText(/chosen by hand/).waitFor()
@@ -137,7 +114,7 @@ inBrowser('entries are changed and removed, and the house is turned on and off',
     .getByText('Remove', { exact: true })
     .click()
   await page.getByText('Nothing is to play.').waitFor()
-  assert.not.match(await fileHas(/^schedule:/), /name: later/)
+  assert.not.match(await house.has(/^schedule:/), /name: later/)
   assert.equal(faults, [])
   await leave()
   await running.close()

@@ -2,6 +2,8 @@ import { errorMessage } from '@ledloom/core'
 import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser'
 import { type Document, isCollection, LineCounter, parseDocument, visit } from 'yaml'
 
+export { isMap, isScalar, isSeq } from 'yaml'
+
 /** Maximum nesting of lists and maps; our deepest files have about ten levels. */
 const MOST_LEVELS = 64
 

@@ -1,66 +1,82 @@
 import { freeName } from '@ledloom/core'
 import type { HouseEntryState, HouseState, StudioActionInput } from '@ledloom/studio'
+import { type DateParts, dateParts, writtenDate } from './date-parts.ts'
 import { DAYS, SUN_EVENTS, type TimeParts, timeParts, writtenTime } from './entry-texts.ts'
-import { type PlayChoice, writtenPlay } from './play-titles.ts'
+import { placeOf } from './place-parts.ts'
+import { type PlayChoice, shownPlay, writtenPlay } from './play-titles.ts'
 
 /** An entry as it stands in the form. */
 export interface EntryDraft {
-  readonly play: string
+  /** What plays, as it is typed; of several, one is chosen for each date. */
+  readonly plays: readonly string[]
   readonly from: TimeParts
   readonly to: TimeParts
   readonly days: readonly string[]
   /** Empty for the suggested one. */
   readonly name: string
-  /** True if it plays where it overlaps another one; undefined until somebody says so. */
-  readonly isFirst: boolean | undefined
+  /** Where it overlaps another one, the higher plays; undefined until somebody says so. */
+  readonly priority: number | undefined
+  /** Seconds in which the light comes and goes. */
+  readonly fade: number
+  /** First and last dates of seasons. */
+  readonly between: readonly (readonly [DateParts, DateParts])[]
+  /** Single dates. */
+  readonly dates: readonly DateParts[]
   /** Degrees, as they are typed. */
   readonly latitude: string
   readonly longitude: string
 }
 
 /** What the form shows first. */
-export function draftOf(entry: HouseEntryState | undefined): EntryDraft {
+export function draftOf(
+  entry: HouseEntryState | undefined,
+  choices: readonly PlayChoice[],
+): EntryDraft {
   const { from = 'dusk', to = '23:00', days = DAYS, play = '', name = '', priority } = entry ?? {}
+  const { between = [], dates = [], fade = 2 } = entry ?? {}
   return {
-    ...{ from: timeParts(from), to: timeParts(to), days, name },
-    play: typeof play === 'string' ? play : '',
-    isFirst: priority === undefined ? undefined : priority > 0,
+    plays: [play].flat().map((each) => shownPlay(each, choices)),
+    ...{ from: timeParts(from), to: timeParts(to), days, name, priority, fade },
+    between: between.map(([first = '', last = '']) => [dateParts(first), dateParts(last)]),
+    dates: dates.map(dateParts),
     ...{ latitude: '', longitude: '' },
   }
 }
 
 /** A name for an entry that has none yet: what it plays, with a number if there is one of that name. */
-export function suggestedName(play: string, { entries }: HouseState): string {
+export function suggestedName(plays: readonly string[], { entries }: HouseState): string {
   const names = entries.map(({ name }) => name)
-  const name = play.replace(/^preset:/, '')
+  const name = plays.map((play) => play.replace(/^preset:/, '')).join(' or ')
   return names.includes(name) ? freeName(name, names) : name
 }
 
-/** One of some days is usually an exception from what plays every day. */
-export function goesFirst({ isFirst, days }: EntryDraft): boolean {
-  return isFirst ?? days.length < DAYS.length
+/** The priority of an entry: one of some days, or seasons, is usually an exception from what plays always. */
+export function priorityOf({ priority, days, between, dates }: EntryDraft): number {
+  return priority ?? (days.length < DAYS.length || between.length > 0 || dates.length > 0 ? 1 : 0)
 }
 
-/** True if the form must ask where the house is. */
-export function needsPlace({ from, to }: EntryDraft, { hasPlace }: HouseState): boolean {
-  return !hasPlace && [from, to].some(({ kind }) => SUN_EVENTS.some((event) => event === kind))
+/** True if a time is one of the sun. */
+export function usesSun({ from, to }: EntryDraft): boolean {
+  return [from, to].some(({ kind }) => SUN_EVENTS.some((event) => event === kind))
 }
 
-/** What the host is asked for. */
+/** What the host is asked for. @throws RangeError that begins with the name of a value that can't be read */
 export function entryOfDraft(
   draft: EntryDraft,
   before: HouseEntryState | undefined,
   { house, choices }: { readonly house: HouseState; readonly choices: readonly PlayChoice[] },
 ): StudioActionInput<'set-house-entry'> {
-  const play = writtenPlay(draft.play, choices)
-  const priority = before?.priority ?? 0
-  const isRandomStill = play === '' && typeof before?.play === 'object'
+  const plays = draft.plays.map((play) => writtenPlay(play, choices))
+  const needsPlace = usesSun(draft) && house.place === null
   return {
     ...(before !== undefined && { was: before.name }),
-    name: draft.name.trim() || suggestedName(play, house),
+    name: draft.name.trim() || suggestedName(plays, house),
     ...{ from: writtenTime(draft.from), to: writtenTime(draft.to) },
     ...(draft.days.length < DAYS.length && { days: [...draft.days] }),
-    ...(!isRandomStill && { play }),
-    priority: goesFirst(draft) ? Math.max(1, priority) : Math.min(0, priority),
+    play: plays.length === 1 ? plays[0] : plays,
+    between: draft.between.map((season) => season.map(writtenDate)),
+    dates: draft.dates.map(writtenDate),
+    ...{ priority: priorityOf(draft), fade: draft.fade },
+    ...(needsPlace && { place: placeOf(draft) }),
   }
 }

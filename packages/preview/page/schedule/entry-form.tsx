@@ -11,15 +11,19 @@ import {
   draftOf,
   type EntryDraft,
   entryOfDraft,
-  goesFirst,
-  needsPlace,
+  priorityOf,
   suggestedName,
+  usesSun,
 } from './entry-draft.ts'
 import { type EntryFault, entryFault, wrong } from './entry-fault.ts'
-import { PlaceFields, placeOf } from './place-fields.tsx'
-import { PlayField } from './play-field.tsx'
+import { EntryMore, moreText } from './entry-more.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { usePlayChoices, writtenPlay } from './play-titles.ts'
+import { PlaysField } from './plays-field.tsx'
 import { TimeField } from './time-field.tsx'
+
+/** Fields that are folded at first. */
+const IN_MORE: ReadonlySet<string> = new Set(['between', 'dates', 'fade', 'priority'])
 
 interface EntryFormProps {
   readonly house: HouseState
@@ -32,7 +36,7 @@ interface EntryFormProps {
 export function EntryForm({ house, entry, onClose }: EntryFormProps) {
   const { ask } = useStudio()
   const choices = usePlayChoices()
-  const [draft, setDraft] = useState(() => draftOf(entry))
+  const [draft, setDraft] = useState(() => draftOf(entry, choices))
   const [fault, setFault] = useState<EntryFault>()
   const form = useRef<HTMLFormElement>(null)
   const nameId = useId()
@@ -46,18 +50,27 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
     setFault(undefined)
   }
   const faultAt = (field: EntryFault['field']) => (fault?.field === field ? fault.text : undefined)
+  const [isMoreOpen, setMoreOpen] = useState(() => moreText(draft) !== '')
+  const noteMore = (event: Event) => setMoreOpen((event.currentTarget as HTMLDetailsElement).open)
   const save = async () => {
-    if (needsPlace(draft, house)) await ask('set-house-place', placeOf(draft))
     await ask('set-house-entry', entryOfDraft(draft, entry, { house, choices }))
+  }
+  const refuse = (error: unknown) => {
+    const refused = entryFault(errorMessage(error))
+    if (IN_MORE.has(refused.field)) setMoreOpen(true)
+    setFault(refused)
   }
   const submit = (event: Event) => {
     event.preventDefault()
-    save().then(onClose, (error: unknown) => setFault(entryFault(errorMessage(error))))
+    save().then(onClose, refuse)
   }
   const closeByKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose()
   }
-  const suggested = suggestedName(writtenPlay(draft.play, choices), house)
+  const suggested = suggestedName(
+    draft.plays.map((play) => writtenPlay(play, choices)),
+    house,
+  )
   return (
     <form
       ref={form}
@@ -66,10 +79,9 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
       onSubmit={submit}
       onKeyDown={closeByKey}
     >
-      <PlayField
-        {...{ choices, fault: faultAt('play'), value: draft.play }}
-        random={typeof entry?.play === 'object' ? entry.play : []}
-        onChange={(play) => change({ play })}
+      <PlaysField
+        {...{ choices, fault: faultAt('play'), plays: draft.plays }}
+        onChange={(plays) => change({ plays })}
       />
       <TimeField
         label="From"
@@ -83,12 +95,24 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
         fault={faultAt('to')}
         onChange={(to) => change({ to })}
       />
-      {needsPlace(draft, house) && <PlaceFields {...{ draft, faultAt }} onChange={change} />}
+      {usesSun(draft) && house.place === null && (
+        <PlaceFields {...{ place: draft, faultAt }} onChange={change} />
+      )}
       <DaysField days={draft.days} fault={faultAt('days')} onChange={(days) => change({ days })} />
       <div class="arrange-switch">
-        <label for={firstId}>Goes before others at the same time</label>
-        <Switch id={firstId} isOn={goesFirst(draft)} onChange={(isFirst) => change({ isFirst })} />
+        <label for={firstId}>Plays in place of others at the same time</label>
+        <Switch
+          id={firstId}
+          isOn={priorityOf(draft) > 0}
+          onChange={(isFirst) => change({ priority: isFirst ? 1 : 0 })}
+        />
       </div>
+      <details class="card-fold" open={isMoreOpen} onToggle={noteMore}>
+        <summary>
+          Seasons, chance, fade <span class="count">{moreText(draft)}</span>
+        </summary>
+        <EntryMore {...{ draft, faultAt }} onChange={change} />
+      </details>
       <Field
         label="Name"
         controlId={nameId}

@@ -5,6 +5,7 @@ import { Question } from '../parts/question.tsx'
 import { Section } from '../parts/section.tsx'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useStudio } from '../studio/use-studio.ts'
+import { datesText } from './date-parts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { daysText, timeText } from './entry-texts.ts'
 import { usePlayTitle } from './play-titles.ts'
@@ -56,9 +57,14 @@ function EntryRow({ entry, onChange }: EntryRowProps) {
   const { act } = useStudio()
   const titleOf = usePlayTitle()
   const [isAsked, setAsked] = useState(false)
-  const { name, from, to, days, play, others } = entry
+  const { name, from, to, days, play, between, dates } = entry
   const plays = [play].flat().map(titleOf).join(' or ')
-  const when = [`${timeText(from)} to ${timeText(to)}`, daysText(days), others]
+  const isOfDates = days === undefined && dates.length > 0 && between.length === 0
+  const when = [
+    `${timeText(from)} to ${timeText(to)}`,
+    isOfDates ? '' : daysText(days),
+    datesText(between, dates),
+  ]
   return (
     <>
       <div class="row">

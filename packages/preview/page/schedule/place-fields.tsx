@@ -1,24 +1,26 @@
-import type { GivenPlace } from '@ledloom/studio'
+import { useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { useId } from '../parts/use-id.ts'
-import type { EntryDraft } from './entry-draft.ts'
 import { type EntryFault, wrong } from './entry-fault.ts'
+import { EXAMPLES, pastedPlace, type TypedPlace } from './place-parts.ts'
 
-const EXAMPLES = { latitude: '52.52', longitude: '13.41' } as const
+/** Milliseconds after which a browser that says nothing is given up. */
+const PATIENCE_MS = 15_000
 
-type Degrees = keyof typeof EXAMPLES
+/** Digits of degrees that a browser gives: some hundred metres, and nobody's door. */
+const DIGITS = 2
 
 interface PlaceFieldsProps {
-  readonly draft: EntryDraft
+  readonly place: TypedPlace
   readonly faultAt: (field: EntryFault['field']) => string | undefined
-  readonly onChange: (changed: Partial<EntryDraft>) => void
+  readonly onChange: (changed: Partial<TypedPlace>) => void
 }
 
 /** Asks where a house is, as the sun rises and sets there. */
-export function PlaceFields({ draft, faultAt, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ place, faultAt, onChange }: PlaceFieldsProps) {
   const ids = { latitude: useId(), longitude: useId() }
-  const field = (name: Degrees, label: string) => (
+  const field = (name: keyof TypedPlace, label: string) => (
     <Field
       label={label}
       controlId={ids[name]}
@@ -27,33 +29,56 @@ export function PlaceFields({ draft, faultAt, onChange }: PlaceFieldsProps) {
     >
       <InputField
         id={ids[name]}
-        value={draft[name]}
+        value={place[name]}
         placeholder={EXAMPLES[name]}
-        onInput={(text) => onChange({ [name]: text })}
+        onInput={(text) => onChange(pastedPlace(text) ?? { [name]: text })}
       />
     </Field>
   )
   return (
     <fieldset class="question" aria-label="Where the house is">
       <p class="hint">
-        The sun sets at another time elsewhere: say where the house is, as maps do, in degrees.
+        Where is the house? The sun sets at another time elsewhere. Maps show the two numbers of a
+        place; both can be pasted at once.
       </p>
       <div class="place-fields">
-        {field('latitude', 'Latitude, north')}
-        {field('longitude', 'Longitude, east')}
+        {field('latitude', 'Latitude (north)')}
+        {field('longitude', 'Longitude (east)')}
       </div>
+      <PlaceHere onFind={onChange} />
     </fieldset>
   )
 }
 
-/** The place that was typed. @throws RangeError that begins with the name of the wrong value */
-export function placeOf(draft: EntryDraft): GivenPlace {
-  return { latitude: degrees(draft, 'latitude', 90), longitude: degrees(draft, 'longitude', 180) }
-}
-
-function degrees(draft: EntryDraft, name: Degrees, most: number): number {
-  const text = draft[name].trim().replace(',', '.')
-  const value = text === '' ? Number.NaN : Number(text)
-  if (Math.abs(value) <= most) return value
-  throw new RangeError(`${name}: a number from −${most} to ${most}, such as ${EXAMPLES[name]}`)
+/** Fills in the place of this browser, where a browser says it. */
+function PlaceHere({ onFind }: { readonly onFind: (place: TypedPlace) => void }) {
+  const [note, setNote] = useState('')
+  // A browser tells its place only to pages of its own machine, and to encrypted ones.
+  if (!window.isSecureContext || !('geolocation' in navigator)) return null
+  const find = () => {
+    setNote('Asking the browser…')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setNote('')
+        const [latitude, longitude] = [coords.latitude, coords.longitude].map((degrees) =>
+          degrees.toFixed(DIGITS),
+        )
+        onFind({ latitude: latitude!, longitude: longitude! })
+      },
+      () => setNote('The browser does not say where it is. Type the two numbers.'),
+      { timeout: PATIENCE_MS },
+    )
+  }
+  return (
+    <>
+      <button type="button" class="small" onClick={find}>
+        Here, where this browser is
+      </button>
+      {note !== '' && (
+        <p class="hint" role="status">
+          {note}
+        </p>
+      )}
+    </>
+  )
 }

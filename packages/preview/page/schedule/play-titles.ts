@@ -8,18 +8,28 @@ const PRESET = 'preset:'
 export interface PlayChoice {
   readonly value: string
   readonly title: string
+  /** `effect`, `preset`, `playlist`, or `file`. */
+  readonly kind: string
 }
 
-/** What a schedule can play: what it plays already, playlists, presets, effects. */
+/** What a schedule can play: playlists, presets, what it plays already, effects. */
 export function usePlayChoices(): readonly PlayChoice[] {
   const house = useSection('house')
-  const library = useSection('library')
-  const presets = useSection('presets')
-  const effects = effectChoices(library)
-  const saved = (presets?.presets ?? []).map(({ title }) => ({ value: PRESET + title, title }))
-  const known = new Set([...effects, ...saved].map(({ value }) => value))
+  const sources = useSourceChoices()
+  const lists = (house?.playlists ?? []).map(({ name }) => named(name, 'playlist'))
+  const known = new Set([...lists, ...sources].map(({ value }) => value))
   const own = (house?.names ?? []).filter((name) => !known.has(name))
-  return [...own.map((name) => ({ value: name, title: name })), ...saved, ...effects]
+  return [...lists, ...own.map((name) => named(name, 'file')), ...sources]
+}
+
+/** What a playlist can play: presets and effects. */
+export function useSourceChoices(): readonly PlayChoice[] {
+  const effects = effectChoices(useSection('library'))
+  const presets = useSection('presets')?.presets ?? []
+  return [
+    ...presets.map(({ title }) => ({ value: PRESET + title, title, kind: 'preset' })),
+    ...effects,
+  ]
 }
 
 /** A function that says a play for people: an effect by its title, a preset by its name. */
@@ -37,6 +47,16 @@ export function writtenPlay(typed: string, choices: readonly PlayChoice[]): stri
   return (exact ?? choices.find(({ title }) => isIt(title)))?.value ?? text
 }
 
+/** What a schedule plays, as people type it: its title, if that means nothing else. */
+export function shownPlay(play: string, choices: readonly PlayChoice[]): string {
+  const title = choices.find(({ value }) => value === play)?.title ?? play
+  return writtenPlay(title, choices) === play ? title : play
+}
+
+function named(name: string, kind: string): PlayChoice {
+  return { value: name, title: name, kind }
+}
+
 function effectChoices(library: StudioState['library']): readonly PlayChoice[] {
-  return (library?.effects ?? []).map(({ name, title }) => ({ value: name, title }))
+  return (library?.effects ?? []).map(({ name, title }) => ({ value: name, title, kind: 'effect' }))
 }

@@ -8,7 +8,7 @@ import { usePlayTitle } from './play-titles.ts'
 export function PlaysNow({ house }: { readonly house: HouseState }) {
   const { act } = useStudio()
   const titleOf = usePlayTitle()
-  const { isOn, playing } = house
+  const { isOn, isByHand, playing } = house
   const button = (command: HouseCommand, text: string) => (
     <button
       type="button"
@@ -27,7 +27,7 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
         {button(isOn ? 'off' : 'on', isOn ? 'Turn off' : 'Turn on')}
         {playing?.hasOthers && button('previous', 'Previous')}
         {playing?.hasOthers && button('next', 'Next')}
-        {playing?.entry == null && button('follow-schedule', 'Follow the schedule')}
+        {isByHand && button('follow-schedule', 'Follow the schedule')}
       </div>
     </Section>
   )

@@ -1,6 +1,7 @@
 import { asSentence } from '../studio/kept-notices.ts'
 import { useSection } from '../studio/use-studio.ts'
 import { EntryList } from './entry-list.tsx'
+import { PlaylistList } from './playlist-list.tsx'
 import { PlaysNow } from './plays-now.tsx'
 import { WeekList } from './week-list.tsx'
 
@@ -18,6 +19,7 @@ export function SchedulePanel() {
       ))}
       <EntryList house={house} />
       <WeekList house={house} />
+      <PlaylistList house={house} />
     </>
   )
 }

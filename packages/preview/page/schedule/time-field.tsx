@@ -6,13 +6,22 @@ import { useId } from '../parts/use-id.ts'
 import { wrong } from './entry-fault.ts'
 import { SUN_EVENTS, type TimeParts } from './entry-texts.ts'
 
+/** What the events of the sun are, for people who do not know the words. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  dusk: 'dark, half an hour after sunset',
+  dawn: 'first light, half an hour before sunrise',
+}
+
 const KINDS = [
-  { value: 'time', text: 'At a time' },
-  ...[...SUN_EVENTS].reverse().map((value) => ({ value, text: `At ${value}` })),
+  { value: 'time', text: 'Clock time' },
+  ...[...SUN_EVENTS].reverse().map((value) => ({ value, text: nameText(value) })),
 ]
 
 /** Most minutes before and after an event of the sun. */
 const MOST_MINUTES = 720
+
+/** Minutes that are shown first where somebody asks for a time before or after. */
+const USUAL_MINUTES = 15
 
 interface TimeFieldProps {
   readonly label: string
@@ -29,7 +38,7 @@ export function TimeField({ label, time, fault, onChange }: TimeFieldProps) {
     <Field
       label={label}
       controlId={id}
-      hint={fault ?? (isSun ? 'less than 0 is earlier' : undefined)}
+      hint={fault ?? MEANINGS[time.kind]}
       attributes={wrong(fault)}
     >
       <div class="save-line">
@@ -48,19 +57,42 @@ export function TimeField({ label, time, fault, onChange }: TimeFieldProps) {
             onInput={(event) => onChange({ ...time, clock: event.currentTarget.value })}
           />
         )}
-        {isSun && (
-          <span class="minutes-later">
-            <NumberField
-              label={`${label}: minutes after ${nameText(time.kind)}, less than 0 before`}
-              value={time.minutes}
-              min={-MOST_MINUTES}
-              max={MOST_MINUTES}
-              onChange={(minutes) => onChange({ ...time, minutes })}
-            />
-            min later
-          </span>
-        )}
+        {isSun && <SunOffset {...{ label, time, onChange }} />}
       </div>
     </Field>
+  )
+}
+
+const WHEN = { exactly: 0, before: -1, after: 1 } as const
+
+type When = keyof typeof WHEN
+
+/** How long before or after an event of the sun. */
+function SunOffset({ label, time, onChange }: Omit<TimeFieldProps, 'fault'>) {
+  const { kind, minutes } = time
+  const when: When = minutes === 0 ? 'exactly' : minutes < 0 ? 'before' : 'after'
+  const set = (next: When, length: number) => onChange({ ...time, minutes: WHEN[next] * length })
+  return (
+    <>
+      <Select
+        label={`${label}: exactly, before or after`}
+        options={[
+          { value: 'exactly', text: 'exactly' },
+          { value: 'before', text: 'min before' },
+          { value: 'after', text: 'min after' },
+        ]}
+        value={when}
+        onChange={(next) => set(next, Math.abs(minutes) || USUAL_MINUTES)}
+      />
+      {when !== 'exactly' && (
+        <NumberField
+          label={`${label}: minutes ${when} ${kind}`}
+          value={Math.abs(minutes)}
+          min={1}
+          max={MOST_MINUTES}
+          onChange={(length) => set(when, Math.round(length))}
+        />
+      )}
+    </>
   )
 }

@@ -56,7 +56,7 @@ export function choosableNames(house: House): readonly string[] {
  */
 export function chooseSources(
   name: string,
-  { playlists }: House,
+  { playlists }: Pick<House, 'playlists'>,
   { folder, seed }: { readonly folder: string; readonly seed: number },
 ): ChosenSource {
   const playlist = Object.hasOwn(playlists, name) ? playlists[name] : undefined

@@ -1,9 +1,10 @@
-import { isDeepStrictEqual } from 'node:util'
 import { parseYaml } from '@ledloom/media/yaml'
 import { writtenEntry } from '../schedule/written-entry.ts'
 import type { Playlist } from './house-schema.ts'
+import { withOldLines } from './old-lines.ts'
 import { type House, parseHouse } from './read-house.ts'
 import { writtenPlaylist } from './written-playlist.ts'
+import { renameKey, setKeys, setValue, withoutUsual, type Yaml } from './yaml-edits.ts'
 
 /** An entry of the schedule as a file has it. */
 export type WrittenEntry = ReturnType<typeof writtenEntry>
@@ -13,8 +14,13 @@ export type HouseEdit =
   /** Adds an entry, or replaces the one of its name, or of the name that it had. */
   | { readonly kind: 'set-entry'; readonly entry: WrittenEntry; readonly was?: string | undefined }
   | { readonly kind: 'remove-entry'; readonly name: string }
-  /** Adds a playlist, or replaces the one of this name. */
-  | { readonly kind: 'set-playlist'; readonly name: string; readonly playlist: Playlist }
+  /** Adds a playlist, or replaces the one of this name, or of the name that it had. */
+  | {
+      readonly kind: 'set-playlist'
+      readonly name: string
+      readonly playlist: Playlist
+      readonly was?: string | undefined
+    }
   | { readonly kind: 'remove-playlist'; readonly name: string }
   /** Says where the house stands, in degrees. */
   | { readonly kind: 'set-place'; readonly latitude: number; readonly longitude: number }
@@ -22,8 +28,6 @@ export type HouseEdit =
 /** Values that a file need not state. */
 const USUAL_ENTRY = { priority: 0, fade: 2 }
 const USUAL_PLAYLIST = { each: '5m', crossfade: '2s', shuffle: false }
-
-type Yaml = ReturnType<typeof parseYaml>['document']
 
 /**
  * The text of a house file after a change. Comments stay, also those within an entry that is changed;
@@ -43,30 +47,17 @@ export function editHouse(text: string, path: string, edit: HouseEdit): string {
   return withOldLines(edited, text)
 }
 
-/** The edited text with all lines that only differ in their spaces as they were, if it means the same then. */
-function withOldLines(edited: string, text: string): string {
-  const end = text.includes('\r\n') ? '\r\n' : '\n'
-  const old = new Map(text.split(/\r?\n/).map((line) => [withoutSpaces(line), line]))
-  const lines = edited.split('\n').map((line) => old.get(withoutSpaces(line)) ?? line)
-  const [usual, kept] = [edited.replaceAll('\n', end), lines.join(end)]
-  return isDeepStrictEqual(parseYaml(kept).content, parseYaml(usual).content) ? kept : usual
-}
-
-/** A line without the spaces after its first character. */
-function withoutSpaces(line: string): string {
-  const text = line.trimStart()
-  return line.slice(0, line.length - text.length) + text.replaceAll(/\s+/g, '')
-}
-
-function perform(document: Yaml, { schedule, playlists, place }: House, edit: HouseEdit): void {
+function perform(document: Yaml, house: House, edit: HouseEdit): void {
+  const { schedule, playlists, place } = house
   switch (edit.kind) {
     case 'set-entry': {
       const { was = edit.entry.name } = edit
       const at = schedule.findIndex(({ name }) => name === was)
       const before = schedule[at] && writtenEntry(schedule[at])
       const after = withoutUsual(edit.entry, USUAL_ENTRY)
-      if (before !== undefined) setKeys(document, ['schedule', at], { before, after })
-      else if (document.get('schedule') == null) set(document, ['schedule'], [after])
+      if (before !== undefined) {
+        setKeys(document, ['schedule', at], { before, after, usual: USUAL_ENTRY })
+      } else if (document.get('schedule') == null) setValue(document, ['schedule'], [after])
       else document.addIn(['schedule'], document.createNode(after, { flow: true }))
       return
     }
@@ -76,14 +67,16 @@ function perform(document: Yaml, { schedule, playlists, place }: House, edit: Ho
       return
     }
     case 'set-playlist': {
-      const path = ['playlists', edit.name]
-      const known = Object.hasOwn(playlists, edit.name) ? playlists[edit.name] : undefined
-      const before = known && writtenPlaylist(known)
+      const { was = edit.name } = edit
+      const known = Object.hasOwn(playlists, was) ? playlists[was] : undefined
       const after = withoutUsual(writtenPlaylist(edit.playlist), USUAL_PLAYLIST)
-      if (before !== undefined) setKeys(document, path, { before, after })
-      else if (document.get('playlists') == null) {
-        set(document, ['playlists'], { [edit.name]: after })
-      } else set(document, path, after)
+      const path = ['playlists', edit.name]
+      if (known !== undefined) {
+        if (was !== edit.name) rename(document, house, { was, name: edit.name })
+        setKeys(document, path, { before: writtenPlaylist(known), after, usual: USUAL_PLAYLIST })
+      } else if (document.get('playlists') == null) {
+        setValue(document, ['playlists'], { [edit.name]: after })
+      } else setValue(document, path, after)
       return
     }
     case 'remove-playlist':
@@ -94,41 +87,24 @@ function perform(document: Yaml, { schedule, playlists, place }: House, edit: Ho
       const { latitude, longitude } = place
       if (document.get('place') == null) {
         document.setIn(['place'], document.createNode(after, { flow: true }))
-      } else setKeys(document, ['place'], { before: { latitude, longitude }, after })
+      } else setKeys(document, ['place'], { before: { latitude, longitude }, after, usual: {} })
     }
   }
 }
 
-/** Sets the keys of a map that are to change, and leaves the others as they are written. */
-function setKeys(
+/** Gives a playlist another name, also where the schedule plays it. */
+function rename(
   document: Yaml,
-  path: readonly (string | number)[],
-  { before, after }: { readonly before: object; readonly after: object },
+  { schedule }: House,
+  { was, name }: { readonly was: string; readonly name: string },
 ): void {
-  const old = new Map<string, unknown>(Object.entries(before))
-  const wanted = new Map<string, unknown>(Object.entries(after))
-  for (const [key, value] of wanted) {
-    if (!isDeepStrictEqual(old.get(key), value)) set(document, [...path, key], value)
+  renameKey(document, ['playlists', was], name)
+  for (const [at, { play }] of schedule.entries()) {
+    if (play === was) setValue(document, ['schedule', at, 'play'], name)
+    if (typeof play === 'string' || !play.random.includes(was)) continue
+    const random = play.random.map((each) => (each === was ? name : each))
+    setValue(document, ['schedule', at, 'play', 'random'], random)
   }
-  for (const key of old.keys()) {
-    // What is usual may be stated; it goes only if it was something else.
-    if (!wanted.has(key) && !isUsual(key, old.get(key))) document.deleteIn([...path, key])
-  }
-}
-
-function isUsual(key: string, value: unknown): boolean {
-  const usual = new Map<string, unknown>(Object.entries({ ...USUAL_ENTRY, ...USUAL_PLAYLIST }))
-  return usual.has(key) && usual.get(key) === value
-}
-
-function set(document: Yaml, path: readonly (string | number)[], value: unknown): void {
-  document.setIn(path, document.createNode(value, { flow: path.length > 1 }))
-}
-
-function withoutUsual<Value extends object>(value: Value, usual: object): Partial<Value> {
-  const left = new Map<string, unknown>(Object.entries(usual))
-  const stated = Object.entries(value).filter(([key, each]) => left.get(key) !== each)
-  return Object.fromEntries(stated) as Partial<Value>
 }
 
 function isJson(text: string): boolean {

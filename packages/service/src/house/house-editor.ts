@@ -13,6 +13,9 @@ type EditedHouse = {
   readonly reread: () => Promise<void>
 }
 
+/** The text of a house file before and after a change. */
+export type TextChange = { readonly before: string; readonly after: string }
+
 /** Changes a house file, one change after another; each is checked before it is written as a whole. */
 export class HouseEditor {
   readonly #path: string
@@ -24,22 +27,50 @@ export class HouseEditor {
     this.#house = house
   }
 
-  /** @throws HouseError if the file has a mistake, or would have one, or can't be written */
-  edit(edit: HouseEdit): Promise<void> {
+  /**
+   * Makes several changes, or none of them.
+   *
+   * @returns undefined if the file says so already
+   * @throws HouseError if the file has a mistake, or would have one, or can't be written
+   */
+  edit(...edits: readonly HouseEdit[]): Promise<TextChange | undefined> {
     return this.#turns.runExclusive(async () => {
-      const text = await readFile(this.#path, 'utf8').catch((cause: unknown) => {
-        const message = `${this.#path} cannot be read: ${unreadableReason(cause)}`
-        throw new HouseError(message, { cause })
-      })
-      const edited = editHouse(text, this.#path, edit)
-      if (edited === text) return
-      await this.#house.check(parseHouse(edited, this.#path), edited)
-      // A link stays one, and who may read the file stays as it is.
-      const path = await realpath(this.#path)
-      const { mode } = await stat(path)
-      await writeFileAtomically(path, [Buffer.from(edited)])
-      await chmod(path, mode & 0o777)
-      await this.#house.reread()
+      const before = await this.#read()
+      const after = edits.reduce((text, edit) => editHouse(text, this.#path, edit), before)
+      if (after === before) return undefined
+      await this.#write(after)
+      return { before, after }
     })
+  }
+
+  /**
+   * Takes the file back to how it was before a change.
+   *
+   * @throws HouseError if it has been changed since, and nothing is changed then
+   */
+  restore({ before, after }: TextChange): Promise<void> {
+    return this.#turns.runExclusive(async () => {
+      if ((await this.#read()) !== after) {
+        throw new HouseError(`${this.#path} has been changed by others since, which would be lost`)
+      }
+      await this.#write(before)
+    })
+  }
+
+  #read(): Promise<string> {
+    return readFile(this.#path, 'utf8').catch((cause: unknown) => {
+      const message = `${this.#path} cannot be read: ${unreadableReason(cause)}`
+      throw new HouseError(message, { cause })
+    })
+  }
+
+  async #write(text: string): Promise<void> {
+    await this.#house.check(parseHouse(text, this.#path), text)
+    // A link stays one, and who may read the file stays as it is.
+    const path = await realpath(this.#path)
+    const { mode } = await stat(path)
+    await writeFileAtomically(path, [Buffer.from(text)])
+    await chmod(path, mode & 0o777)
+    await this.#house.reread()
   }
 }

@@ -5,9 +5,9 @@ import { errorMessage } from '@ledloom/core'
 import type { LastGoodFile } from '../memory/last-good-file.ts'
 import { type ChosenSource, choosableNames, chooseSources } from './chosen-source.ts'
 import type { HouseEdit } from './edit-house.ts'
-import { HouseEditor } from './house-editor.ts'
+import { HouseEditor, type TextChange } from './house-editor.ts'
 import { checkHearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
-import { checkUsable, readUsableHouse, type UsedFile } from './usable-house.ts'
+import { checkSources, checkUsable, readUsableHouse, type UsedFile } from './usable-house.ts'
 
 /** Milliseconds between two looks at the house file. */
 const WATCH_MS = 1000
@@ -136,12 +136,22 @@ export class HouseFile {
   }
 
   /**
-   * Changes the file and goes on with it. Its comments stay.
+   * Makes changes of the file, or none of them, and goes on with it. Its comments stay.
    *
    * @throws HouseError if the file has a mistake, or would have one; nothing is changed then
    */
-  edit(edit: HouseEdit): Promise<void> {
-    return this.#editor.edit(edit)
+  edit(...edits: readonly HouseEdit[]): Promise<TextChange | undefined> {
+    return this.#editor.edit(...edits)
+  }
+
+  /** Checks that a source can be played. @throws SourceError */
+  check(text: string): Promise<void> {
+    return checkSources(text, { playlists: {} }, this.#parts)
+  }
+
+  /** Takes a change back. @throws HouseError if the file has been changed by others since */
+  restore(change: TextChange): Promise<void> {
+    return this.#editor.restore(change)
   }
 
   close(): void {

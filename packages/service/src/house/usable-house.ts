@@ -22,19 +22,25 @@ export async function readUsableHouse(
 }
 
 /** Checks that all sources of a house are there. @throws HouseError */
-export async function checkUsable(
-  house: House,
-  { path, withPresetPaths }: UsedFile,
-): Promise<void> {
+export async function checkUsable(house: House, file: UsedFile): Promise<void> {
+  const { path } = file
   if (house.devices.length === 0) throw new HouseError(`${path}: devices must name at least one`)
-  const folder = dirname(path)
   for (const { entry, name } of namedSources(house)) {
     try {
-      const { texts } = chooseSources(name, house, { folder, seed: 0 })
-      for (const text of await withPresetPaths(texts)) await checkSource(text)
+      await checkSources(name, house, file)
     } catch (cause) {
       const message = `${path}: “${entry}” can't be played: ${errorMessage(cause)}`
       throw new HouseError(message, { cause })
     }
   }
+}
+
+/** Checks that all that a name plays is there. @throws SourceError */
+export async function checkSources(
+  name: string,
+  house: Pick<House, 'playlists'>,
+  { path, withPresetPaths }: UsedFile,
+): Promise<void> {
+  const { texts } = chooseSources(name, house, { folder: dirname(path), seed: 0 })
+  for (const text of await withPresetPaths(texts)) await checkSource(text)
 }

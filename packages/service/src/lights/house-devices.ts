@@ -97,7 +97,7 @@ export class HouseDevices {
   async #take(targets: HouseTargets): Promise<void> {
     const isLeft = ({ address }: { readonly address: string }) => !this.#leftOut.has(address)
     const scene = { ...targets.scene, devices: targets.scene.devices.filter(isLeft) }
-    await this.#studio.sceneDevices.expect(scene)
+    await this.#inScene((scenes) => scenes.expect(scene))
     this.#targets = targets
     this.#controllers = targets.controllers.filter(isLeft)
     await this.#openControllers()
@@ -143,6 +143,11 @@ export class HouseDevices {
   async close(): Promise<void> {
     for (const { ending } of this.#devices.values()) ending.abort()
     await Promise.all(this.#running)
+  }
+
+  /** Changes what is played on, which is nothing that somebody did and could undo. */
+  #inScene(change: (scenes: Studio['sceneDevices']) => Promise<void>): Promise<void> {
+    return this.#studio.withoutStep('scene', () => change(this.#studio.sceneDevices))
   }
 
   #live(name: string) {
@@ -234,7 +239,7 @@ export class HouseDevices {
         await this.#options.lit?.delete(name)
         return await connected.close()
       }
-      device.joining = sceneDevices.join(name, connected)
+      device.joining = this.#inScene((scenes) => scenes.join(name, connected))
       await device.joining
       device.isOff = false
       if (device.failures > 0) this.#options.note(`${name} is there and plays`)
@@ -253,7 +258,7 @@ export class HouseDevices {
   /** Releases a device, which joins again where it is now. */
   async #leave(device: HouseDevice, note: string): Promise<void> {
     this.#options.note(note)
-    await this.#studio.sceneDevices.leave(device.name)
+    await this.#inScene((scenes) => scenes.leave(device.name))
     this.#look()
   }
 

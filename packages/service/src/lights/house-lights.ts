@@ -244,7 +244,8 @@ export class HouseLights {
     try {
       // It is dark. Their first frame is made while they are opened.
       this.#begin(beginsAt)
-      await studio.composition.edit(() => layers)
+      // What a house plays by itself is nothing that somebody did.
+      await studio.withoutStep('layers', () => studio.composition.edit(() => layers))
       this.#layers = layers
       this.#begin(beginsAt)
     } catch (error) {

@@ -1,14 +1,30 @@
-import type { HouseState } from '@ledloom/studio'
+import type { HousePlaylistState, HouseState } from '@ledloom/studio'
+import type { Playlist } from '../house/house-schema.ts'
+import { writtenLength } from '../house/list-length.ts'
 import type { ScheduleEntry } from '../schedule/schedule-entry.ts'
 import { writtenEntry } from '../schedule/written-entry.ts'
 
 /** An entry of a schedule as pages show it. */
 export function pageEntry(entry: ScheduleEntry): HouseState['entries'][number] {
-  const { name, from, to, days, play, priority, between = [], dates = [] } = writtenEntry(entry)
+  const { days, play, between = [], dates = [], ...others } = writtenEntry(entry)
   return {
-    ...{ name, from, to, priority },
+    ...others,
     ...(days !== undefined && { days }),
     play: typeof play === 'string' ? play : play.random,
-    others: [...between.map(([first, last]) => `${first} to ${last}`), ...dates].join(', '),
+    ...{ between, dates },
+  }
+}
+
+/** A playlist as pages show it. */
+export function pagePlaylist(
+  name: string,
+  { items, each, ...others }: Playlist,
+): HousePlaylistState {
+  return {
+    ...{ name, each: writtenLength(each), ...others },
+    items: items.map((item) => {
+      if (typeof item === 'string') return { play: item }
+      return { play: item.play, ...(item.for !== undefined && { for: writtenLength(item.for) }) }
+    }),
   }
 }

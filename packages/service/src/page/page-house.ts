@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { schemaFaults } from '@ledloom/media/schema-faults'
-import type { GivenEntry, GivenPlace, HouseCommand, PlayedHouse } from '@ledloom/studio'
-import { playlistOf } from '../house/chosen-source.ts'
-import { entryFields, scheduleEntry } from '../house/house-schema.ts'
+import { errorMessage } from '@ledloom/core'
+import type {
+  GivenEntry,
+  GivenPlace,
+  GivenPlaylist,
+  HouseCommand,
+  PlayedHouse,
+} from '@ledloom/studio'
+import { namedSources, playlistOf, playOf } from '../house/chosen-source.ts'
+import type { HouseEdit } from '../house/edit-house.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { HouseService } from '../house-service.ts'
-import type { ScheduleEntry } from '../schedule/schedule-entry.ts'
 import { writtenEntry } from '../schedule/written-entry.ts'
-import { pageEntry } from './page-entry.ts'
+import { checkName, givenEntry } from './given-entry.ts'
+import { givenPlaylist } from './given-playlist.ts'
+import { pageEntry, pagePlaylist } from './page-entry.ts'
 
 /** Days that a page shows. */
 const DAYS = 7
@@ -19,11 +26,16 @@ const PLAN_MS = 60_000
 type ShownHouse = Pick<
   HouseService,
   | 'state'
+  | 'isByHand'
   | 'house'
+  | 'hears'
   | 'names'
   | 'faults'
   | 'plan'
   | 'edit'
+  | 'restore'
+  | 'checkPlay'
+  | 'play'
   | 'turnOn'
   | 'turnOff'
   | 'step'
@@ -31,7 +43,7 @@ type ShownHouse = Pick<
   | 'onChange'
 >
 
-/** Lets pages of a studio show the house that it plays, and change its schedule. */
+/** Lets pages of a studio show the house that it plays, and change its schedule and playlists. */
 export class PageHouse implements PlayedHouse {
   readonly #house: ShownHouse
   readonly #now: () => number
@@ -44,12 +56,13 @@ export class PageHouse implements PlayedHouse {
   }
 
   get state(): PlayedHouse['state'] {
-    const { state, house, names, faults } = this.#house
-    const { timeZone, latitude } = house.place
+    const { state, isByHand, house, hears, names, faults } = this.#house
+    const { timeZone, latitude, longitude } = house.place
     const { playing } = state
+    const isPlaced = latitude !== undefined && longitude !== undefined
     return {
-      ...{ isOn: state.isOn, timeZone, names, faults, week: this.#plan() },
-      hasPlace: latitude !== undefined,
+      ...{ isOn: state.isOn, isByHand, timeZone, hears, names, faults, week: this.#plan() },
+      place: isPlaced ? { latitude, longitude } : null,
       playing: playing
         ? {
             play: playing.play,
@@ -59,6 +72,7 @@ export class PageHouse implements PlayedHouse {
           }
         : null,
       entries: house.schedule.map(pageEntry),
+      playlists: Object.entries(house.playlists).map(([name, each]) => pagePlaylist(name, each)),
     }
   }
 
@@ -70,41 +84,74 @@ export class PageHouse implements PlayedHouse {
     else await this.#house.followSchedule()
   }
 
-  async setEntry({ was, ...given }: GivenEntry): Promise<void> {
-    const { schedule, place } = this.#house.house
-    const before = schedule.find(({ name }) => name === was)
-    if (was !== undefined && before === undefined) {
-      throw new HouseError(`name: “${was}” is no longer in the schedule; add it again`)
-    }
-    if (given.name.trim() === '') throw new HouseError('name must not be empty')
-    if (given.name !== was && schedule.some(({ name }) => name === given.name)) {
-      throw new HouseError('name must differ from the others')
-    }
-    const entry = entryOf(given, before)
-    for (const key of ['from', 'to'] as const) {
-      const needsPlace = entry[key].kind === 'sun' && place.latitude === undefined
-      if (needsPlace) throw new HouseError(`${key} needs the place of the house`)
-    }
+  play(name: string): Promise<void> {
+    return this.#house.play(name)
+  }
+
+  async setEntry(given: GivenEntry): ReturnType<PlayedHouse['setEntry']> {
+    const { was, name, place } = given
+    const entry = writtenEntry(givenEntry(given, this.#house.house))
+    const edits: HouseEdit[] = [{ kind: 'set-entry', entry, was }]
+    if (place !== undefined) edits.unshift({ kind: 'set-place', ...place })
     try {
-      await this.#house.edit({ kind: 'set-entry', entry: writtenEntry(entry), was })
+      return await this.#edit(was === undefined ? `Add “${name}”` : `Change “${name}”`, ...edits)
     } catch (cause) {
-      const { message } = cause as Error
-      const [, reason] = message.split(`“${given.name}” can't be played: `)
+      const [, reason] = errorMessage(cause).split(`“${name}” can't be played: `)
       throw reason === undefined ? cause : new HouseError(`play: ${reason}`, { cause })
     }
   }
 
-  async removeEntry(name: string): Promise<void> {
-    if (this.#house.house.schedule.every((each) => each.name !== name)) return
-    await this.#house.edit({ kind: 'remove-entry', name })
+  async removeEntry(name: string): ReturnType<PlayedHouse['removeEntry']> {
+    if (this.#house.house.schedule.every((each) => each.name !== name)) return undefined
+    return this.#edit(`Remove “${name}”`, { kind: 'remove-entry', name })
   }
 
-  setPlace(place: GivenPlace): Promise<void> {
-    return this.#house.edit({ kind: 'set-place', ...place })
+  async setPlaylist(given: GivenPlaylist): ReturnType<PlayedHouse['setPlaylist']> {
+    const { house, hears } = this.#house
+    const { was, name } = given
+    if (was !== undefined && !Object.hasOwn(house.playlists, was)) {
+      throw new HouseError(`name: there is no playlist “${was}” any more; add it again`)
+    }
+    const names = Object.keys(house.playlists).map((each) => ({ name: each }))
+    checkName(name, was, names)
+    const playlist = givenPlaylist(given, hears)
+    for (const item of playlist.items) {
+      await this.#house.checkPlay(playOf(item)).catch((cause: unknown) => {
+        throw new HouseError(`items: ${errorMessage(cause)}`, { cause })
+      })
+    }
+    const title = was === undefined ? `Add playlist “${name}”` : `Change playlist “${name}”`
+    return this.#edit(title, { kind: 'set-playlist', name, playlist, was })
+  }
+
+  async removePlaylist(name: string): ReturnType<PlayedHouse['removePlaylist']> {
+    const { house } = this.#house
+    if (!Object.hasOwn(house.playlists, name)) return undefined
+    const user = namedSources(house).find((each) => each.name === name)
+    if (user !== undefined) {
+      throw new HouseError(`“${user.entry}” plays “${name}”: change or remove that first`)
+    }
+    return this.#edit(`Remove playlist “${name}”`, { kind: 'remove-playlist', name })
+  }
+
+  setPlace(place: GivenPlace): ReturnType<PlayedHouse['setPlace']> {
+    return this.#edit('Place of the house', { kind: 'set-place', ...place })
   }
 
   onChange(listener: () => void): () => void {
     return this.#house.onChange(listener)
+  }
+
+  /** Changes the file, as a step that can be undone until others change it. */
+  async #edit(title: string, ...edits: readonly HouseEdit[]): ReturnType<PlayedHouse['setEntry']> {
+    const change = await this.#house.edit(...edits)
+    if (change === undefined) return undefined
+    const { before, after } = change
+    return {
+      title,
+      undo: () => this.#house.restore({ before, after }),
+      redo: () => this.#house.restore({ before: after, after: before }),
+    }
   }
 
   /** What will play; the same object while it is the same. */
@@ -124,21 +171,3 @@ export class PageHouse implements PlayedHouse {
 }
 
 type Week = PlayedHouse['state']['week']
-
-/** An entry as it is to be; what a page does not show stays as it was. @throws HouseError */
-function entryOf(
-  { name, days, from, to, play, priority }: Omit<GivenEntry, 'was'>,
-  before: ScheduleEntry | undefined,
-): ScheduleEntry {
-  const { name: _, days: __, ...kept } = before === undefined ? {} : writtenEntry(before)
-  const fields = {
-    ...{ ...kept, from, to },
-    ...(days !== undefined && { days }),
-    ...(play !== undefined && { play }),
-    ...(priority !== undefined && { priority }),
-  }
-  const { success, data, error } = entryFields.safeParse(fields, { reportInput: true })
-  if (success) return scheduleEntry({ ...data, name })
-  const [fault] = schemaFaults(error, { schema: entryFields, whole: 'the entry' })
-  throw new HouseError(fault?.message ?? 'the entry has a mistake')
-}

@@ -4,5 +4,6 @@ import { defineAction } from '../studio/action.ts'
 /** Removes an entry from the schedule of a house. */
 export default defineAction({
   input: z.strictObject({ name: z.string().max(1000) }),
-  act: ({ house }, { name }) => house.played.removeEntry(name),
+  act: async ({ house, history }, { name }) =>
+    history.addIfAny(await house.played.removeEntry(name)),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineAction } from '../studio/action.ts'
+import { places } from './set-house-place.ts'
 
 const text = z.string().max(1000)
 
@@ -9,8 +10,12 @@ export default defineAction({
     was: text.optional(),
     ...{ name: text, from: text, to: text },
     days: z.array(text).max(7).optional(),
-    play: text.optional(),
+    play: z.union([text, z.array(text).max(100)]).optional(),
+    between: z.array(z.array(text).max(2)).max(100).optional(),
+    dates: z.array(text).max(1000).optional(),
     priority: z.int().optional(),
+    fade: z.number().optional(),
+    place: places.optional(),
   }),
-  act: ({ house }, entry) => house.played.setEntry(entry),
+  act: async ({ house, history }, entry) => history.addIfAny(await house.played.setEntry(entry)),
 })

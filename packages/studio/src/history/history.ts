@@ -74,6 +74,11 @@ export class History {
     this.#options.onChange()
   }
 
+  /** Adds a step, if something was changed. */
+  addIfAny(step: Step | undefined): void {
+    if (step !== undefined) this.add(step)
+  }
+
   /** Puts a step in place of the last one, or removes that. */
   replaceLast(step: Step | undefined): void {
     this.#forget(this.#steps.splice(this.#done))

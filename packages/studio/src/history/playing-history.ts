@@ -45,6 +45,8 @@ export class PlayingHistory {
   #present: Playing
   #newest: PlayingStep | undefined
   #title: string | undefined
+  /** Parts whose changes are no steps at this moment. */
+  readonly #unnoted: PlayingPart[] = []
   /** The number that changes have in common while a control is held, if that is known. */
   gesture: number | undefined
 
@@ -57,6 +59,17 @@ export class PlayingHistory {
   /** To be called after each change: makes a step of it. */
   note(): void {
     if (!this.#history.isBusy && this.#title === undefined) this.#noteNow()
+  }
+
+  /** Makes no step of how a part changes during `work`, such as what a schedule plays. */
+  async withoutStep(part: PlayingPart, work: () => Promise<void>): Promise<void> {
+    // What was changed before is still a step.
+    this.note()
+    this.#unnoted.push(part)
+    await work().finally(() => {
+      this.#acceptUnnoted()
+      this.#unnoted.splice(this.#unnoted.indexOf(part), 1)
+    })
   }
 
   /** Takes what plays as the beginning of what is changed from now on. */
@@ -118,7 +131,14 @@ export class PlayingHistory {
     }
   }
 
+  #acceptUnnoted(): void {
+    const { playing } = this.#port
+    const parts = this.#unnoted.map((part) => [part, playing[part]] as const)
+    this.#present = { ...this.#present, ...Object.fromEntries(parts) }
+  }
+
   #noteNow(): void {
+    this.#acceptUnnoted()
     const before = this.#present
     const after = this.#port.playing
     if (differences(before, after).length === 0) return

@@ -1,6 +1,8 @@
 /** A house that is played by a schedule. Times are milliseconds since 1970. */
 export interface HouseState {
   readonly isOn: boolean
+  /** True if somebody chose what plays, or that nothing does, in place of what the schedule says. */
+  readonly isByHand: boolean
   /** What plays; null if nothing does. */
   readonly playing: {
     readonly play: string
@@ -13,11 +15,14 @@ export interface HouseState {
   } | null
   /** The time zone of its clocks, such as `Europe/Berlin`. */
   readonly timeZone: string
-  /** True if its place is known, so that its sun is. */
-  readonly hasPlace: boolean
+  /** Where it stands, in degrees, if that is known, so that its sun is. */
+  readonly place: { readonly latitude: number; readonly longitude: number } | null
+  /** True if it hears music, whose beats playlists may follow. */
+  readonly hears: boolean
   /** Names of its playlists, and of what its schedule plays. */
   readonly names: readonly string[]
   readonly entries: readonly HouseEntryState[]
+  readonly playlists: readonly HousePlaylistState[]
   /** What will play from now on in a week, in order. */
   readonly week: readonly PlannedState[]
   /** What does not work at this moment, a line each. */
@@ -36,8 +41,33 @@ export interface HouseEntryState {
   readonly play: string | readonly string[]
   /** Where two overlap, the higher one plays. */
   readonly priority: number
-  /** What else restricts it, for people; empty if nothing does. */
-  readonly others: string
+  /** First and last dates of seasons, `12-24` or `2026-12-24`. */
+  readonly between: readonly (readonly string[])[]
+  /** Single dates. */
+  readonly dates: readonly string[]
+  /** Seconds in which the light comes and goes. */
+  readonly fade: number
+}
+
+/** Sources that play one after another. */
+export interface HousePlaylistState {
+  readonly name: string
+  readonly items: readonly HouseItemState[]
+  /** How long each plays: `5m`, `32 beats`. */
+  readonly each: string
+  /** Seconds. */
+  readonly crossfade: number
+  /** True for a new order each time. */
+  readonly shuffle: boolean
+  /** Beats a minute; left out, they are heard. */
+  readonly tempo?: number | undefined
+}
+
+/** A source of a playlist. */
+export interface HouseItemState {
+  readonly play: string
+  /** How long it plays, in place of `each`. */
+  readonly for?: string | undefined
 }
 
 /** One part of a plan. */

@@ -1,9 +1,10 @@
-import type { HouseState } from '../state/house-state.ts'
+import type { Step } from '../history/history.ts'
+import type { HousePlaylistState, HouseState } from '../state/house-state.ts'
 
 /** What can be asked of a house. */
 export type HouseCommand = 'on' | 'off' | 'next' | 'previous' | 'follow-schedule'
 
-/** An entry of a schedule, as a page gives it. */
+/** An entry of a schedule, as a page gives it. What is left out stays as it was. */
 export interface GivenEntry {
   /** The name of the entry that it replaces; without one it is added. */
   readonly was?: string | undefined
@@ -12,10 +13,18 @@ export interface GivenEntry {
   readonly to: string
   /** `mon`, `tue`, …; every day if left out. */
   readonly days?: readonly string[] | undefined
-  /** What it plays. Default: what it played. */
-  readonly play?: string | undefined
-  /** Where two overlap, the higher one plays. Default: as before, or 0. */
+  /** What it plays; of several, one is chosen for each date. */
+  readonly play?: string | readonly string[] | undefined
+  /** First and last dates of seasons, `12-24` or `2026-12-24`. */
+  readonly between?: readonly (readonly string[])[] | undefined
+  /** Single dates. */
+  readonly dates?: readonly string[] | undefined
+  /** Where two overlap, the higher one plays. */
   readonly priority?: number | undefined
+  /** Seconds in which the light comes and goes. */
+  readonly fade?: number | undefined
+  /** Where the house stands, if that is to be known from now on. */
+  readonly place?: GivenPlace | undefined
 }
 
 /** Where a house stands, in degrees. */
@@ -24,17 +33,32 @@ export interface GivenPlace {
   readonly longitude: number
 }
 
+/** A playlist, as a page gives it. */
+export interface GivenPlaylist extends HousePlaylistState {
+  /** The name of the one that it replaces; without one it is added. */
+  readonly was?: string | undefined
+}
+
+/** A change of a house file as a step, or undefined if it changed nothing. */
+type Changed = Promise<Step | undefined>
+
 /** A house that plays a studio by a schedule: what pages show of it, and what they may change. */
 export interface PlayedHouse {
   readonly state: HouseState
   /** @throws Error with one line for the user if it can't be done */
   command(command: HouseCommand): Promise<void>
+  /** Plays something by hand. @throws Error with one line for the user if it can't be played */
+  play(name: string): Promise<void>
   /** @throws Error with one line that begins with the name of the wrong value, such as `from must be …` */
-  setEntry(entry: GivenEntry): Promise<void>
+  setEntry(entry: GivenEntry): Changed
   /** @throws Error with one line for the user */
-  removeEntry(name: string): Promise<void>
+  removeEntry(name: string): Changed
+  /** @throws Error with one line that begins with the name of the wrong value */
+  setPlaylist(playlist: GivenPlaylist): Changed
+  /** @throws Error with one line for the user, also while something plays it */
+  removePlaylist(name: string): Changed
   /** @throws Error with one line for the user */
-  setPlace(place: GivenPlace): Promise<void>
+  setPlace(place: GivenPlace): Changed
   /** Calls a listener after each change. @returns a function that ends this */
   onChange(listener: () => void): () => void
 }

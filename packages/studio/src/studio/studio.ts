@@ -244,6 +244,11 @@ export class Studio {
     return this.#playing.asOne(`Load ${title}`, () => this.sceneDevices.load(scene))
   }
 
+  /** Makes no step to undo of how the layers, or the devices, change during `work`. */
+  withoutStep(part: 'layers' | 'scene', work: () => Promise<void>): Promise<void> {
+    return this.#playing.withoutStep(part, work)
+  }
+
   /** Plays on a connected device whose layout is the one that is played on. To be called before `createStream()`. */
   async playOnDevice(device: Device): Promise<void> {
     await this.#output.playOnDevice(device, () => this.#playing.accept())

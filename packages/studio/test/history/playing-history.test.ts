@@ -278,4 +278,19 @@ test('a run of edits of a pattern is one step, which needs the files before and 
   assert.is(history.needs('5'), true)
 })
 
+test('what a house plays by itself is no step, and what others change meanwhile is one', async () => {
+  const { composition, history, playing, set } = openPlaying()
+  await playing.withoutStep('layers', async () => {
+    set({ brightness: 0.5 })
+    await composition.edit(() => [FIRE])
+  })
+  assert.equal([history.state.undoSteps, history.last?.title], [1, 'Brightness'])
+  await history.undo()
+  assert.equal(composition.layers, [FIRE])
+  await composition.edit(() => [AURORA, FIRE])
+  assert.is(history.state.undoSteps, 1)
+  await history.undo()
+  assert.equal(composition.layers, [FIRE])
+})
+
 test.run()

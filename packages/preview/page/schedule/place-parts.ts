@@ -1,0 +1,32 @@
+import type { GivenPlace } from '@ledloom/studio'
+
+/** Degrees, as they are typed. */
+export interface TypedPlace {
+  readonly latitude: string
+  readonly longitude: string
+}
+
+/** The place of an example. */
+export const EXAMPLES = { latitude: '52.52', longitude: '13.41' } as const
+
+/** The place that was typed. @throws RangeError that begins with the name of the wrong value */
+export function placeOf(typed: TypedPlace): GivenPlace {
+  return { latitude: degrees(typed, 'latitude', 90), longitude: degrees(typed, 'longitude', 180) }
+}
+
+function degrees(typed: TypedPlace, name: keyof TypedPlace, most: number): number {
+  const text = typed[name].trim().replace(',', '.').replace('−', '-').replace(/\s*°$/, '')
+  const value = text === '' ? Number.NaN : Number(text)
+  if (Math.abs(value) <= most) return value
+  throw new RangeError(`${name}: a number from −${most} to ${most}, such as ${EXAMPLES[name]}`)
+}
+
+/** Two numbers with something between them, as maps copy them: `52.52, 13.41`. One with a decimal comma is no pair. */
+const PAIR =
+  /^\s*([-−]?\d{1,2}(?:\.\d+)?)°?(?:,\s+|\s*;\s*|\s+|(?<=\.\d+),(?=[-−]?\d+\.))([-−]?\d{1,3}(?:\.\d+)?)°?\s*$/
+
+/** A pair of degrees that was pasted into one field; undefined for anything else. */
+export function pastedPlace(text: string): TypedPlace | undefined {
+  const [, latitude, longitude] = PAIR.exec(text) ?? []
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isMap, isScalar, isSeq, type parseYaml } from '@ledloom/media/yaml'
+
+/** A YAML document whose comments stay when its values are changed. */
+export type Yaml = ReturnType<typeof parseYaml>['document']
+
+type Path = readonly (string | number)[]
+
+/** Sets a value; what lies in a list or a map is written on one line. */
+export function setValue(document: Yaml, path: Path, value: unknown): void {
+  const before = document.getIn(path, true)
+  if (isSeq(before) && Array.isArray(value)) setItems(document, path, value)
+  // The scalar that is there keeps its comment.
+  else if (isScalar(before) && typeof value !== 'object') before.value = value
+  else document.setIn(path, document.createNode(value, { flow: path.length > 1 }))
+}
+
+/** Sets the items of a list; those that are there already keep how they are written, with their comments. */
+function setItems(document: Yaml, path: Path, values: readonly unknown[]): void {
+  const list = document.getIn(path, true)
+  if (!isSeq(list)) return
+  const left = [...list.items]
+  const nodes = values.map((value) => {
+    const at = left.findIndex((node) => isDeepStrictEqual(plain(document, node), value))
+    if (at >= 0) return left.splice(at, 1)[0]
+    return document.createNode(value, { flow: true })
+  })
+  list.items = nodes
+}
+
+function plain(document: Yaml, node: unknown): unknown {
+  return typeof node === 'object' && node !== null && 'toJS' in node
+    ? (node as { toJS: (document: Yaml) => unknown }).toJS(document)
+    : node
+}
+
+/** What keys have if they are left out. */
+export type Usual = Readonly<Record<string, unknown>>
+
+/** Sets the keys of a map that are to change, and leaves the others as they are written. */
+export function setKeys(
+  document: Yaml,
+  path: Path,
+  {
+    before,
+    after,
+    usual,
+  }: { readonly before: object; readonly after: object; readonly usual: Usual },
+): void {
+  const old = new Map<string, unknown>(Object.entries(before))
+  const wanted = new Map<string, unknown>(Object.entries(withoutUsual(after, usual)))
+  for (const [key, value] of wanted) {
+    if (!isDeepStrictEqual(old.get(key), value)) setValue(document, [...path, key], value)
+  }
+  for (const key of old.keys()) {
+    // What is usual may be stated; it goes only if it was something else.
+    if (wanted.has(key) || (key in usual && usual[key] === old.get(key))) continue
+    document.deleteIn([...path, key])
+  }
+}
+
+/** Gives a key of a map another name, in its place. */
+export function renameKey(document: Yaml, path: Path, name: string): void {
+  const map = document.getIn(path.slice(0, -1), true)
+  if (!isMap(map)) return
+  const pair = map.items.find(({ key }) => (isScalar(key) ? key.value : key) === path.at(-1))
+  if (pair === undefined) return
+  if (isScalar(pair.key)) pair.key.value = name
+  else pair.key = document.createNode(name)
+}
+
+/** A value without what need not be stated. */
+export function withoutUsual<Value extends object>(value: Value, usual: Usual): Partial<Value> {
+  const stated = Object.entries(value).filter(([key, each]) => usual[key] !== each)
+  return Object.fromEntries(stated) as Partial<Value>
+}
