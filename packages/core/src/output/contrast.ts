@@ -1,4 +1,6 @@
 import type { Frame } from '../light/frame.ts'
+import { type LoopMemory, openLoopMemory } from './loops/loop-memory.ts'
+import { WeakCache } from './weak-cache.ts'
 
 /** The grey that contrast does not change. */
 const PIVOT = 0.18
@@ -15,16 +17,33 @@ const [MAXIMUM_BITS = 0, INFINITY_BITS = 0] = new Int32Array(
 const WITHIN_PIECE = PIECE_LENGTH - 1
 
 /**
- * Creates the function that applies contrast to a frame and returns a working frame, valid until its
- * next call: out = 0.18 × (light / 0.18)^contrast, which keeps black dark, unlike a straight line
+ * Creates the function that applies contrast to a frame and returns a working frame, valid until the
+ * next one is graded: out = 0.18 × (light / 0.18)^contrast, which keeps black dark, unlike a straight line
  * through the grey. Light below 0 and NaN count as 0, light above 65,536 as that.
  * Source of the curve: OpenColorIO, GradingPrimaryTransform, contrast of the linear style.
  *
  * A power for each channel would take twenty times as long as encoding. So the curve is drawn in
  * straight pieces, which are found by the bits of the float; it is off by at most 1 part in 60,000.
+ *
+ * @param memory `null` to do without WebAssembly. Default: that of the thread
  */
-export function createContrast(contrast: number): (frame: Frame) => Frame {
-  const curve = drawCurve(contrast)
+export function createContrast(
+  contrast: number,
+  memory: LoopMemory | null = openLoopMemory(),
+): (frame: Frame) => Frame {
+  const curve = curves.get(contrast)
+  const plain = plainContrast(curve)
+  if (memory === null) return plain
+  return (frame) => (memory.fits(frame) ? loopContrast(memory, frame, curve) : plain(frame))
+}
+
+function loopContrast({ loops, take, addressOf }: LoopMemory, frame: Frame, curve: Curve): Frame {
+  const { light, lightAt, bytesAt } = take(frame)
+  loops.contrast(lightAt, bytesAt, addressOf(curve.table), MAXIMUM_BITS, INFINITY_BITS)
+  return light
+}
+
+function plainContrast({ pieces }: Curve): (frame: Frame) => Frame {
   let out = new Float32Array(0)
   let bits = new Int32Array(out.buffer)
   return (frame) => {
@@ -33,16 +52,19 @@ export function createContrast(contrast: number): (frame: Frame) => Frame {
       bits = new Int32Array(out.buffer)
     }
     out.set(frame)
-    return followCurve(out, bits, curve)
+    return followCurve(out, bits, pieces)
   }
 }
 
 type Curve = {
-  /** Light at the start of each piece. */
-  readonly starts: Float32Array
-  /** Rise of the light for each bit of a piece. */
-  readonly slopes: Float32Array
+  /** Light at the start of each piece, and then its rise for each bit of the piece. */
+  readonly pieces: Float32Array
+  /** The bytes of the pieces. */
+  readonly table: Uint8Array
 }
+
+/** The curves in use, by their contrast: stages share them. */
+const curves = new WeakCache(drawCurve)
 
 function drawCurve(contrast: number): Curve {
   const bits = Int32Array.from(
@@ -51,8 +73,12 @@ function drawCurve(contrast: number): Curve {
   )
   const lights = new Float32Array(bits.buffer)
   const starts = lights.map((light) => PIVOT * (light / PIVOT) ** contrast)
-  const slopes = starts.map((start, i) => ((starts[i + 1] ?? start) - start) / PIECE_LENGTH)
-  return { starts, slopes }
+  const pieces = new Float32Array(2 * starts.length)
+  starts.forEach((start, i) => {
+    pieces[2 * i] = start
+    pieces[2 * i + 1] = ((starts[i + 1] ?? start) - start) / PIECE_LENGTH
+  })
+  return { pieces, table: new Uint8Array(pieces.buffer) }
 }
 
 /**
@@ -60,8 +86,8 @@ function drawCurve(contrast: number): Curve {
  *
  * @param bits of the floats in `out`
  */
-function followCurve(out: Frame, bits: Int32Array, { starts, slopes }: Curve): Frame {
-  const count = starts.length
+function followCurve(out: Frame, bits: Int32Array, pieces: Float32Array): Frame {
+  const count = pieces.length / 2
   for (let i = 0; i < out.length; i += 3) {
     let red = bits[i]!
     let green = bits[i + 1]!
@@ -73,9 +99,9 @@ function followCurve(out: Frame, bits: Int32Array, { starts, slopes }: Curve): F
       green = clipBits(green)
       blue = clipBits(blue)
     }
-    const redLight = lightAt(starts, slopes, red)
-    const greenLight = lightAt(starts, slopes, green)
-    const blueLight = lightAt(starts, slopes, blue)
+    const redLight = lightAt(pieces, red)
+    const greenLight = lightAt(pieces, green)
+    const blueLight = lightAt(pieces, blue)
     out[i] = redLight
     out[i + 1] = greenLight
     out[i + 2] = blueLight
@@ -83,9 +109,9 @@ function followCurve(out: Frame, bits: Int32Array, { starts, slopes }: Curve): F
   return out
 }
 
-function lightAt(starts: Float32Array, slopes: Float32Array, bits: number): number {
-  const piece = bits >>> PIECE_BITS
-  return starts[piece]! + slopes[piece]! * (bits & WITHIN_PIECE)
+function lightAt(pieces: Float32Array, bits: number): number {
+  const start = (bits >>> PIECE_BITS) << 1
+  return pieces[start]! + pieces[start + 1]! * (bits & WITHIN_PIECE)
 }
 
 /** The bits of a float clipped to 0..{@link MAXIMUM}; those of NaN are above those of infinity. */

@@ -21,7 +21,12 @@ type Curve = {
   readonly paddedBytes: Uint8Array
   /** Linear light of each byte, in 1,024ths of a step. */
   readonly partsOfByte: Int32Array
+  /** `partsOfByte` and behind it, from {@link PADDED_BYTES_AT} on, `paddedBytes`. */
+  readonly table: Uint8Array
 }
+
+/** Bytes before the padded bytes in the table of a curve. */
+export const PADDED_BYTES_AT = 256 * 4
 
 /** A curve and what an output stage multiplies light by. */
 export type Transfer = Curve & {
@@ -41,10 +46,10 @@ export function createTransfer(
   gamma: number,
   whiteTint: RgbLight = [1, 1, 1],
 ): Transfer {
-  const { steps, bytes, light, padding, paddedBytes, partsOfByte } = curves.get(gamma)
+  const { steps, bytes, light, padding, paddedBytes, partsOfByte, table } = curves.get(gamma)
   const scale = brightness * steps
   // Named one by one: objects that are spread get a shape that is slower to read.
-  return { steps, bytes, light, padding, paddedBytes, partsOfByte, scale, whiteTint }
+  return { steps, bytes, light, padding, paddedBytes, partsOfByte, table, scale, whiteTint }
 }
 
 /** The curves in use, by their gamma. */
@@ -53,14 +58,18 @@ const curves = new WeakCache(drawCurve)
 function drawCurve(gamma: number): Curve {
   const steps = stepsFor(gamma)
   const padding = steps * PADDING
-  const paddedBytes = new Uint8Array(padding + steps + 1)
+  const table = new Uint8Array(PADDED_BYTES_AT + padding + steps + 1)
+  const paddedBytes = table.subarray(PADDED_BYTES_AT)
   const bytes = paddedBytes.subarray(padding)
   for (let step = 0; step <= steps; step++) {
     bytes[step] = Math.round(255 * (step / steps) ** (1 / gamma))
   }
   const light = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** gamma)
-  const partsOfByte = Int32Array.from(light, (share) => Math.round(share * steps * 1024))
-  return { steps, bytes, light, padding, paddedBytes, partsOfByte }
+  const partsOfByte = new Int32Array(table.buffer, 0, 256)
+  light.forEach((share, byte) => {
+    partsOfByte[byte] = Math.round(share * steps * 1024)
+  })
+  return { steps, bytes, light, padding, paddedBytes, partsOfByte, table }
 }
 
 /**

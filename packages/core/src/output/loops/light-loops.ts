@@ -1,0 +1,214 @@
+import {
+  type Body,
+  type Code,
+  defineFunction,
+  encodeModule,
+  f32x4,
+  f64x2,
+  i32,
+  i32x4,
+  type Lanes,
+  v128,
+} from './instructions.ts'
+
+/** Addresses, in bytes, are those of the memory that the loops share. Light comes in fours of LEDs. */
+export type LightLoops = {
+  /**
+   * Writes W R G B of the light from `light` to `end`, as `encodeCommonWhite` does. `start` includes the
+   * address of the curve's bytes, in 1,024ths, so that it is not added for each byte.
+   */
+  white(
+    out: number,
+    light: number,
+    end: number,
+    scale: number,
+    top: number,
+    start: number,
+    parts: number,
+  ): void
+  /** Changes light as `gradeColour` does. */
+  colour(
+    light: number,
+    end: number,
+    saturation: number,
+    rest: number,
+    redGain: number,
+    greenGain: number,
+    blueGain: number,
+  ): void
+  /** Changes light as `followCurve` does. The table has start and rise of each piece side by side. */
+  contrast(light: number, end: number, table: number, maximum: number, infinity: number): void
+}
+
+/** Bytes of the light of four LEDs, and of their W R G B. */
+export const LIGHT_OF_FOUR = 48
+const BYTES_OF_FOUR = 16
+
+/** The WebAssembly module of {@link LightLoops} with a memory of so many pages of 64 kB. */
+export function encodeLightLoops(pages: number): Uint8Array {
+  return encodeModule([defineWhite(), defineColour(), defineContrast()], pages)
+}
+
+const defineWhite = () =>
+  defineFunction(
+    'white',
+    ['i32', 'i32', 'i32', 'f64', 'i32', 'i32', 'i32'],
+    (body, out, light, end, scale, top, start, parts) => {
+      const scales = body.keep(f64x2.splat(scale))
+      const tops = body.keep(i32x4.splat(top))
+      const none = body.keep(i32x4.splat(i32.value(0)))
+      const clipped = (channel: Code) => {
+        const kept = body.keep(channel)
+        const scaled = (half: Code) => i32x4.ofDoubles(f64x2.mul(f64x2.ofFloats(half), scales))
+        const four = firstHalves(scaled(kept), scaled(secondHalf(kept)))
+        return body.keep(i32x4.min(i32x4.max(four, none), tops))
+      }
+      const byteOf = (sum: Code) => i32.loadByte(i32.shiftRight(sum, 10))
+      body.loop(
+        () => {
+          const channels = channelsOf(body, loadFour(body, light)).map(clipped)
+          const [red = [], green = [], blue = []] = channels
+          const least = body.keep(i32x4.min(i32x4.min(red, green), blue))
+          for (let led = 0; led < 4; led++) {
+            const white = body.keep(byteOf(i32.add(i32x4.lane(least, led), start)), 'i32')
+            const taken = i32.load(i32.add(parts, i32.shiftLeft(white, 2)))
+            const rest = body.keep(i32.sub(start, taken), 'i32')
+            const colours = channels.map((channel, index) => {
+              const byte = byteOf(i32.add(i32x4.lane(channel, led), rest))
+              return i32.shiftLeft(byte, 8 * (index + 1))
+            })
+            body.run(i32.store(out, 4 * led, colours.reduce(i32.or, white)))
+          }
+          body.assign(light, i32.add(light, i32.value(LIGHT_OF_FOUR)))
+          body.assign(out, i32.add(out, i32.value(BYTES_OF_FOUR)))
+        },
+        i32.isLess(light, end),
+      )
+    },
+  )
+
+/** Far more light than any LED gives, as in grade-light.ts, and the luminance of light.ts; as floats. */
+const MAXIMUM = 2 ** 32
+const LUMINANCE = [0.2126, 0.7152, 0.0722] as const
+
+const defineColour = () =>
+  defineFunction(
+    'colour',
+    ['i32', 'i32', 'f32', 'f32', 'f32', 'f32', 'f32'],
+    (body, light, end, saturation, rest, ...gains) => {
+      const number = (value: number) => body.keep(f32x4.splat(floatValue(value)))
+      const [none, most] = [number(0), number(MAXIMUM)]
+      const shares = LUMINANCE.map(number)
+      const [saturations, rests] = [saturation, rest].map((value) => body.keep(f32x4.splat(value)))
+      const allGains = gains.map((gain) => body.keep(f32x4.splat(gain)))
+      body.loop(
+        () => {
+          const four = loadFour(body, light).map((part) =>
+            body.keep(f32x4.min(most, f32x4.max(none, part))),
+          )
+          const channels = channelsOf(body, four).map((channel) => body.keep(channel))
+          const luminance = channels
+            .map((channel, index) => f32x4.mul(shares[index]!, channel))
+            .reduce(f32x4.add)
+          const grey = body.keep(f32x4.mul(luminance, rests!))
+          const graded = channels.map((channel, index) => {
+            const coloured = f32x4.add(grey, f32x4.mul(saturations!, channel))
+            return body.keep(turned(body.keep(f32x4.mul(allGains[index]!, coloured)), index))
+          })
+          partsOf(graded).forEach((part, index) => {
+            body.run(v128.store(light, 16 * index, part))
+          })
+          body.assign(light, i32.add(light, i32.value(LIGHT_OF_FOUR)))
+        },
+        i32.isLess(light, end),
+      )
+    },
+  )
+
+/** Bits of a float that distinguish places within a straight piece, as in contrast.ts. */
+const PIECE_BITS = 16
+
+const defineContrast = () =>
+  defineFunction(
+    'contrast',
+    ['i32', 'i32', 'i32', 'i32', 'i32'],
+    (body, light, end, table, maximum, infinity) => {
+      const none = body.keep(i32x4.splat(i32.value(0)))
+      const maxima = body.keep(i32x4.splat(maximum))
+      const infinities = body.keep(i32x4.splat(infinity))
+      const mask = body.keep(i32x4.splat(i32.value(2 ** PIECE_BITS - 1)))
+      body.loop(
+        () => {
+          const read = body.keep(v128.load(light))
+          const numbers = v128.andNot(read, i32x4.isGreater(read, infinities))
+          const bits = body.keep(i32x4.min(i32x4.max(numbers, none), maxima))
+          const piece = body.keep(i32x4.shiftRight(bits, PIECE_BITS))
+          const within = body.keep(v128.and(bits, mask))
+          const found = [0, 1, 2, 3].map((lane) => {
+            const address = i32.add(table, i32.shiftLeft(i32x4.lane(piece, lane), 3))
+            return body.keep(f64x2.ofFloats(v128.loadHalf(address)))
+          })
+          const two = ([a = [], b = []]: readonly Code[], places: Code) => {
+            const rise = v128.shuffle(a, b, [2, 3, 6, 7])
+            return f32x4.ofDoubles(
+              f64x2.add(firstHalves(a, b), f64x2.mul(rise, f64x2.ofIntegers(places))),
+            )
+          }
+          const four = firstHalves(
+            two(found.slice(0, 2), within),
+            two(found.slice(2), secondHalf(within)),
+          )
+          body.run(v128.store(light, 0, four))
+          body.assign(light, i32.add(light, i32.value(16)))
+        },
+        i32.isLess(light, end),
+      )
+    },
+  )
+
+/** R G B R, G B R G and B R G B. */
+function loadFour(body: Body, light: Code): readonly Code[] {
+  return [0, 16, 32].map((offset) => body.keep(v128.load(light, offset)))
+}
+
+/** Four reds, greens and blues of three parts. Processors take a lane from its own place fastest. */
+function channelsOf(body: Body, [a = [], b = [], c = []]: readonly Code[]): readonly Code[] {
+  const mixed = [
+    v128.shuffle(v128.shuffle(a, b, [0, 1, 6, 3]), c, [0, 5, 2, 3]),
+    v128.shuffle(v128.shuffle(a, b, [4, 1, 2, 7]), c, [0, 1, 6, 3]),
+    v128.shuffle(v128.shuffle(a, b, [0, 5, 2, 3]), c, [4, 1, 2, 7]),
+  ]
+  return mixed.map((channel, index) => turned(body.keep(channel), index))
+}
+
+/** Three parts of reds, greens and blues that are {@link turned}. */
+function partsOf([red = [], green = [], blue = []]: readonly Code[]): readonly Code[] {
+  return [
+    v128.shuffle(v128.shuffle(red, green, [0, 5, 2, 3]), blue, [0, 1, 6, 3]),
+    v128.shuffle(v128.shuffle(red, green, [4, 1, 2, 7]), blue, [0, 5, 2, 3]),
+    v128.shuffle(v128.shuffle(red, green, [0, 1, 6, 3]), blue, [4, 1, 2, 7]),
+  ]
+}
+
+const TURNS: readonly Lanes[] = [
+  [0, 3, 2, 1],
+  [1, 0, 3, 2],
+  [2, 1, 0, 3],
+]
+
+/** From the order in which a channel lies in the parts to that of the LEDs, or back. */
+function turned(kept: Code, index: number): Code {
+  return v128.shuffle(kept, kept, TURNS[index]!)
+}
+
+function firstHalves(a: Code, b: Code): Code {
+  return v128.shuffle(a, b, [0, 1, 4, 5])
+}
+
+function secondHalf(kept: Code): Code {
+  return v128.shuffle(kept, kept, [2, 3, 2, 3])
+}
+
+function floatValue(value: number): Code {
+  return [0x43, ...new Uint8Array(Float32Array.of(value).buffer)]
+}
