@@ -64,6 +64,11 @@ export interface ConcatPart {
    * or five if it has none.
    */
   readonly duration?: number | undefined
+  /**
+   * Seconds after which a source without an end starts over, without a seam, so that a stored movie of
+   * that length shows the same. Default: it never does.
+   */
+  readonly loop?: number | undefined
 }
 
 /** Layers of light, and scenes of them one after another. */

@@ -1,5 +1,5 @@
 import { clipClock, completeClip } from '@ledloom/composition'
-import { createFrame, type Frame, type FrameSource, type Layout } from '@ledloom/core'
+import { createFrame, type Frame, type FrameSource, type Layout, wrapTime } from '@ledloom/core'
 import type { MixFrames } from '@ledloom/effects'
 import type { TimeSpan } from '@ledloom/media'
 import { openMix } from '../show/show-library.ts'
@@ -142,13 +142,27 @@ export async function openSegment(
   { part }: Segment,
   context: SegmentContext,
 ): Promise<FrameSource> {
-  const { source: description, timing, duration } = part
+  const { source: description, timing, duration, loop } = part
   const kind = await loadSourceKind(description.kind)
   if (timing.kind === 'timed' && duration > timing.duration) {
     const clock = clipClock(timing, completeClip({}))
     const span = clock.sourceSpan(context.span)
     return clipSource(await kind.open(description, { ...context, span }), clock)
   }
+  if (timing.kind === 'endless' && loop !== undefined) {
+    const span = { from: 0, to: loop }
+    return startingOver(await kind.open(description, { ...context, loop, span }), loop)
+  }
   const source = await kind.open(description, context)
   return timing.kind === 'endless' && timing.order === 'forward' ? runUp(source) : source
+}
+
+/** A source that closes its loop, at any time after its beginning. */
+function startingOver(source: FrameSource, loop: number): FrameSource {
+  return {
+    layout: source.layout,
+    duration: loop,
+    render: (frame, time) => source.render(frame, wrapTime(time, loop)),
+    close: () => source.close?.(),
+  }
 }

@@ -12,6 +12,8 @@ export interface TimedPart {
   readonly source: SourceDescription
   readonly timing: SourceTiming
   readonly duration: number
+  /** Seconds after which it starts over, if it has no end. */
+  readonly loop?: number | undefined
 }
 
 /** The complete parts of a concat. */
@@ -39,15 +41,24 @@ export async function readParts(description: ConcatDescription): Promise<TimedPa
   return { parts, crossfade: parts.length > 1 ? crossfade : 0, transition }
 }
 
-async function readPart({ source, duration }: ConcatPart): Promise<TimedPart> {
+async function readPart({ source, duration, loop }: ConcatPart): Promise<TimedPart> {
   const kind = await loadSourceKind(source.kind)
   const timing = await kind.readTiming(source)
   const own = timing.kind === 'timed' ? timing.duration : USUAL_SECONDS
-  if (duration !== undefined && !(duration > 0 && duration <= LONGEST_SECONDS)) {
-    const rule = `must be above 0 and at most ${LONGEST_SECONDS} seconds`
-    throw refused(`the duration of ${sourceName(source)} ${rule}, got ${duration}`)
+  if (duration !== undefined && !isSeconds(duration)) {
+    throw outOfRange('duration', source, duration)
   }
-  return { source, timing, duration: duration ?? own }
+  if (loop !== undefined && !isSeconds(loop)) throw outOfRange('loop', source, loop)
+  return { source, timing, duration: duration ?? own, loop }
+}
+
+function isSeconds(value: number): boolean {
+  return value > 0 && value <= LONGEST_SECONDS
+}
+
+function outOfRange(name: string, source: SourceDescription, value: number): SourceError {
+  const rule = `must be above 0 and at most ${LONGEST_SECONDS} seconds`
+  return refused(`the ${name} of ${sourceName(source)} ${rule}, got ${value}`)
 }
 
 // Half: the fade into a part ends before the fade out of it begins.

@@ -77,7 +77,8 @@ export async function openLayer(
   const { readTiming } = await loadSourceKind(description.kind)
   const timing = await readTiming(description)
   const isAhead = isRenderedAhead(description)
-  const source = await openSource(description, { layout, isAhead, isAlone })
+  const loop = description.kind === 'effect' ? optionsOf(layer).loop : undefined
+  const source = await openSource(description, { layout, loop, isAhead, isAlone })
   try {
     const effect = await effectOf(description)
     if (layer.source.kind === 'typed' && layer.source.isFixed) {
@@ -117,6 +118,8 @@ function isRenderedAhead(description: SourceDescription): boolean {
 
 interface Opening {
   readonly layout: Layout
+  /** Seconds after which an effect starts over. */
+  readonly loop: number | undefined
   readonly isAhead: boolean
   readonly isAlone: boolean
 }
@@ -124,10 +127,10 @@ interface Opening {
 /** Opens a source that is rendered ahead in a second thread, unless it has this one to itself. */
 async function openSource(
   description: SourceDescription,
-  { layout, isAhead, isAlone }: Opening,
+  { layout, loop, isAhead, isAlone }: Opening,
 ): Promise<FrameSource> {
   const kind = await loadSourceKind(description.kind)
-  if (!isAhead) return kind.open(description, { layout })
+  if (!isAhead) return kind.open(description, { layout, loop })
   if (!isAlone) {
     const { openAhead } = await import('./open-ahead.ts')
     return openAhead(description, { layout })

@@ -1,5 +1,6 @@
 import type { ConcatDescription, ConcatPart, SourceDescription } from '@ledloom/composition'
 import { clipDescription, SEQUENCE_PARAMETERS } from '@ledloom/composition'
+import type { SourceTiming } from '@ledloom/media'
 import { checkOptionsUsed } from './check-options-used.ts'
 import type { DescribeOptions } from './describe-options.ts'
 import { describeText } from './describe-source.ts'
@@ -16,6 +17,11 @@ export interface SequenceOptions extends DescribeOptions {
    * they have; null for those that last as without it.
    */
   readonly partDurations?: readonly (number | null)[] | undefined
+  /**
+   * Seconds after which each source without an end starts over, see `ConcatPart`; those that depend on
+   * their past never do. Default: none does.
+   */
+  readonly loop?: number | undefined
 }
 
 /**
@@ -26,7 +32,7 @@ export interface SequenceOptions extends DescribeOptions {
  */
 export async function describeSources(
   texts: readonly string[],
-  { crossfade, partDuration, partDurations, clip, ...options }: SequenceOptions = {},
+  { crossfade, partDuration, partDurations, loop, clip, ...options }: SequenceOptions = {},
 ): Promise<SourceDescription> {
   const sources: SourceDescription[] = []
   for (const text of texts) sources.push(await describeText(text, options))
@@ -34,12 +40,12 @@ export async function describeSources(
   const [only] = sources
   const whole =
     only !== undefined && sources.length === 1
-      ? only
-      : await concatOf(sources, { crossfade, partDuration, partDurations })
+      ? await loopOf(only, loop)
+      : await concatOf(sources, { crossfade, partDuration, partDurations, loop })
   return clip === undefined ? whole : clipDescription(whole, clip)
 }
 
-type PartOptions = Pick<SequenceOptions, 'crossfade' | 'partDuration' | 'partDurations'>
+type PartOptions = Pick<SequenceOptions, 'crossfade' | 'partDuration' | 'partDurations' | 'loop'>
 
 /**
  * Seconds of each of several sources that play one after another.
@@ -64,9 +70,9 @@ export async function readPartDurations(
 
 async function concatOf(
   sources: readonly SourceDescription[],
-  { crossfade, ...durations }: PartOptions,
+  { crossfade, ...options }: PartOptions,
 ): Promise<ConcatDescription> {
-  const parts = await partsOf(sources, durations)
+  const parts = await partsOf(sources, options)
   const whole = { kind: 'concat', parts, ...(crossfade !== undefined && { crossfade }) } as const
   await readSourceTiming(whole)
   return whole
@@ -74,12 +80,14 @@ async function concatOf(
 
 async function partsOf(
   sources: readonly SourceDescription[],
-  { partDuration, partDurations = [] }: Omit<PartOptions, 'crossfade'>,
+  { partDuration, partDurations = [], loop }: Omit<PartOptions, 'crossfade'>,
 ): Promise<readonly ConcatPart[]> {
   const parts: ConcatPart[] = []
   for (const [at, source] of sources.entries()) {
-    const duration = partDurations[at] ?? undefined
-    parts.push(duration === undefined ? await partOf(source, partDuration) : { source, duration })
+    const own = partDurations[at] ?? undefined
+    const part = own === undefined ? await partOf(source, partDuration) : { source, duration: own }
+    const isEndless = loop !== undefined && isLoopable(await readSourceTiming(source))
+    parts.push(isEndless ? { ...part, loop } : part)
   }
   return parts
 }
@@ -91,4 +99,19 @@ async function partOf(
   if (duration === undefined) return { source }
   const { kind } = await readSourceTiming(source)
   return kind === 'timed' ? { source } : { source, duration }
+}
+
+/** A source that starts over after some seconds, if it has no end and can. */
+async function loopOf(
+  source: SourceDescription,
+  loop: number | undefined,
+): Promise<SourceDescription> {
+  if (loop === undefined || !isLoopable(await readSourceTiming(source))) return source
+  const whole = { kind: 'concat', parts: [{ source, duration: loop, loop }] } as const
+  await readSourceTiming(whole)
+  return whole
+}
+
+function isLoopable(timing: SourceTiming): boolean {
+  return timing.kind === 'endless' && timing.order === 'any'
 }

@@ -8,7 +8,7 @@ const concat: SourceKind<ConcatDescription> = {
   sent: {
     fields: ({ z, source, seconds, libraryName }) => ({
       parts: z
-        .array(z.strictObject({ source, duration: seconds.optional() }))
+        .array(z.strictObject({ source, duration: seconds.optional(), loop: seconds.optional() }))
         .min(1)
         .max(10_000),
       crossfade: seconds.optional(),

@@ -6,6 +6,8 @@ import { bytesPerCall } from '../../../core/test/bytes-per-call.ts'
 import type { openSegment } from '../../src/concat/concat-source.ts'
 import { ConcatSource } from '../../src/concat/concat-source.ts'
 import type { TimedParts } from '../../src/concat/read-parts.ts'
+import { describeSources } from '../../src/source/describe-sources.ts'
+import { openSource } from '../../src/source/open-source.ts'
 import { stills } from './timed-parts.ts'
 
 const test = suite('concat source')
@@ -103,6 +105,23 @@ test('what is open is closed where another can’t be opened', async () => {
     (error: Error) => assert.is(error.message, 'it is damaged'),
   )
   assert.equal(log, ['+0', '+4', '-0', '-4'])
+})
+
+test('light without an end starts over after its loop, without a seam', async () => {
+  const options = { crossfade: 1, partDuration: 7, loop: 2 }
+  const source = await openSource(await describeSources(['plasma', 'aurora'], options), { layout })
+  const light = (time: number) => {
+    const frame = createFrame(1)
+    source.render(frame, time)
+    return frame
+  }
+  // The first is shown alone until 6, the second from 7 to 12.
+  for (const time of [0, 0.25, 1.75]) {
+    assert.equal(light(time), light(time + 2))
+    assert.equal(light(7 + time), light(9 + time))
+  }
+  assert.not.equal(light(0), light(1))
+  await source.close?.()
 })
 
 test('all are closed where one can’t be', async () => {

@@ -54,6 +54,24 @@ test('a duration of a single one counts whatever length it has', async () => {
   assert.equal(await readPartDurations([photo.path, clip], { partDurations: [7, 1] }), [7, 1])
 })
 
+test('light without an end starts over after a loop, unless it depends on its past', async () => {
+  const [plasma, fire] = [await describeSource('plasma'), await describeSource('fire')]
+  const options = { partDuration: 5, loop: 3 }
+  assert.equal(await describeSources(['plasma', 'fire', gif.path], options), {
+    kind: 'concat',
+    parts: [
+      { source: plasma, duration: 5, loop: 3 },
+      { source: fire, duration: 5 },
+      { source: gif },
+    ],
+  })
+  const alone = { kind: 'concat', parts: [{ source: plasma, duration: 3, loop: 3 }] }
+  assert.equal(await describeSources(['plasma'], { loop: 3 }), alone)
+  assert.equal(await describeSources(['fire'], { loop: 3 }), fire)
+  const { message } = await refusal(describeSources(['plasma', 'noise'], { loop: 0 }))
+  assert.is(message, 'the loop of plasma must be above 0 and at most 86400 seconds, got 0')
+})
+
 test('the view is for each, a clip is for the whole', async () => {
   const options = { view: { fit: 'contain' }, clip: { start: 1 } } as const
   const source = { ...photo, view: options.view }

@@ -42,10 +42,10 @@ async function describeTogether(
   const [only] = layers
   checkLayers(layers, all)
   const isAlone = layers.length === 1 && brightness === undefined
-  if (only !== undefined && isAlone && isPlain(only)) return describeOne(only, profile)
+  if (only !== undefined && isAlone && isPlain(only)) return describeLayer(only, profile)
   const described: SceneLayer[] = []
   for (const layer of layers) {
-    described.push(sceneLayer(layer, await describeOne(layer, profile)))
+    described.push(sceneLayer(layer, await describeLayer(layer, profile)))
   }
   const sound = soundOf(layers)
   return {
@@ -95,8 +95,13 @@ function checkLayers(layers: readonly StudioLayer[], all: readonly StudioLayer[]
   )
 }
 
-function describeOne(layer: StudioLayer, profile: OutletProfile): Promise<SourceDescription> {
+/** Describes the source of a layer. */
+export function describeLayer(
+  layer: StudioLayer,
+  profile: OutletProfile,
+): Promise<SourceDescription> {
   const options = layerOptions(layer, profile)
-  if (layer.source.kind === 'effect') return describeEffect(layer.source.name, options)
+  if (layer.source.kind === 'effect' && options.loop === undefined)
+    return describeEffect(layer.source.name, options)
   return describeSources(typedSource(layer)?.texts ?? [], options)
 }

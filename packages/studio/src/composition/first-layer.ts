@@ -63,9 +63,11 @@ async function layerOf(
   trustedFolder: string | undefined,
 ): Promise<StudioLayer> {
   const [name = '', second] = texts
-  const isAlone = second === undefined && isEmpty(options)
+  const { loop, ...others } = options
+  const isAlone = second === undefined && isEmpty(others)
   if (isAlone && (await listEffectNames()).includes(name)) {
-    return createLayer({ kind: 'effect', name })
+    const typed = loop === undefined ? undefined : { texts, options: { loop } }
+    return createLayer({ kind: 'effect', name }, typed)
   }
   const title = texts.map((text) => basename(text)).join(', ')
   return createLayer(

@@ -9,7 +9,7 @@ import type { LayerSource, StudioLayerProperties } from '../state/show-state.ts'
 
 /** A layer of a studio's composition. */
 export interface StudioLayer extends StudioLayerProperties {
-  /** Words of a command line for the source; undefined for effects and live light. */
+  /** Words of a command line for the source; undefined for live light, and for effects without a loop. */
   readonly typed?: TypedSource | undefined
   /** Parameters that were filled in when it was new: the present of a clock. */
   readonly atFirst?: Readonly<Record<string, number>> | undefined
@@ -126,7 +126,8 @@ function playedSource(
 
 /** The words for a layer's source on a command line; `undefined` for live light. */
 export function typedSource({ source, typed }: StudioLayer): TypedSource | undefined {
-  return source.kind === 'effect' ? { texts: [source.name], options: {} } : typed
+  if (source.kind !== 'effect') return typed
+  return { texts: [source.name], options: {}, ...typed }
 }
 
 /** All options of a layer's source. */

@@ -1,3 +1,4 @@
+export { describeLayer } from '../composition/describe-layers.ts'
 export { DEVICE } from '../devices/device-forms.ts'
 export { compileFor } from './compile-movie.ts'
 export { DeviceMovies } from './device-movies.ts'

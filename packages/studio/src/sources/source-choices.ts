@@ -14,6 +14,7 @@ interface ClipChoices {
   readonly each?: number | undefined
   /** Seconds of single sources, see `SequenceOptions.partDurations`. */
   readonly lengths?: readonly (number | null)[] | undefined
+  readonly loop?: number | undefined
 }
 
 /**
@@ -23,8 +24,8 @@ interface ClipChoices {
  */
 export function clipOptions(
   choices: ClipChoices,
-): Pick<SequenceOptions, 'clip' | 'crossfade' | 'partDuration' | 'partDurations'> {
-  const { start, end, speed, crossfade, each, lengths } = choices
+): Pick<SequenceOptions, 'clip' | 'crossfade' | 'partDuration' | 'partDurations' | 'loop'> {
+  const { start, end, speed, crossfade, each, lengths, loop } = choices
   const clip: Clip = { start, end, speed }
   if (start !== undefined && end !== undefined && end <= start) {
     throw new StudioError('usage', `--end must be after --start (${start} s), got ${end}`)
@@ -33,6 +34,7 @@ export function clipOptions(
   return {
     ...{ clip: isWhole ? undefined : clip, crossfade, partDuration: each },
     ...(lengths !== undefined && { partDurations: lengths }),
+    ...(loop !== undefined && { loop }),
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { commandLineOf } from '../../src/composition/command-line.ts'
+import { describeLayer } from '../../src/composition/describe-layers.ts'
 import { firstLayer } from '../../src/composition/first-layer.ts'
 import { firstParameters } from '../../src/library/first-parameters.ts'
 import { profileOfAnyCount } from '../../src/profile/family-profile.ts'
@@ -41,6 +42,14 @@ async function startOf(startsAt: number | undefined): Promise<number> {
   const { params } = await firstLayer(profile, ['clock'], { startsAt })
   return Number(params.start)
 }
+
+test('an effect with a loop stays an effect, whose parameters can be changed', async () => {
+  const layer = await firstLayer(profile, ['plasma'], { loop: 12 })
+  assert.equal(layer.source, { kind: 'effect', name: 'plasma' })
+  const { kind } = await describeLayer(layer, profile)
+  assert.is(kind, 'concat')
+  assert.equal(layer.typed?.options, { loop: 12 })
+})
 
 test('a clock starts with the present, also where time counts from 1970', async () => {
   assert.ok(hoursBetween(await startOf(undefined), hourNow()) < 0.1)
