@@ -6,6 +6,7 @@ import {
   systemClock,
 } from '@ledloom/sockets'
 import { ProcessorMeter } from '../statistics/processor-meter.ts'
+import type { LedRange } from './arrange-members.ts'
 import {
   type GroupMember,
   type GroupStatistics,
@@ -91,6 +92,12 @@ export class Group implements Outlet {
     this.#entries = this.#entries.filter((each) => each !== entry)
     entry?.endListening?.()
     return entry?.member
+  }
+
+  /** The LEDs of a member in the layout of the group; `undefined` if it shows the nearest ones there. */
+  rangeOf(member: GroupMember): LedRange | undefined {
+    const source = this.#ranges.find(member)
+    return 'leds' in source ? undefined : source
   }
 
   /** `streaming` while any member is, otherwise the state of the first. */

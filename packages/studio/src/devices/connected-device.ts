@@ -108,10 +108,14 @@ export class ConnectedDevice {
     if (!this.#playsOwn) this.played.outlet.resume()
   }
 
-  /** Streams to it, whatever it plays itself. */
-  goLive(): void {
+  /**
+   * Streams to it, whatever it plays itself.
+   *
+   * @param formerMode the mode to restore in the end. Default: the one that it is in
+   */
+  goLive(formerMode?: string): void {
     this.#playsOwn = false
-    this.resume()
+    this.played.outlet.resume(formerMode)
   }
 
   /** Ends the stream, and reads its settings if it answers. */

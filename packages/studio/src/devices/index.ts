@@ -10,4 +10,5 @@ export {
   type TimerValue,
 } from './device-settings.ts'
 export { openDevice } from './open-device.ts'
+export { outputOf } from './played-scene.ts'
 export { type CurrentSettings, readSettings } from './read-settings.ts'

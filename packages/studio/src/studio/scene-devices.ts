@@ -41,6 +41,14 @@ export type ConnectOptions = {
   readonly takes?: boolean | undefined
 }
 
+/** What a device that joins plays, and did before. */
+export type FoundPlay = {
+  /** It is left with that until it goes live. Default false. */
+  readonly isPaused?: boolean | undefined
+  /** The mode to restore in the end. Default: the one that it is in. */
+  readonly formerMode?: string | undefined
+}
+
 /** Connects, places and releases devices until they are as a scene says. */
 export class SceneDevices {
   readonly #parts: SceneDevicesParts
@@ -188,12 +196,15 @@ export class SceneDevices {
   }
 
   /** Plays on a device that was waited for, unless that has changed meanwhile: then it is closed. */
-  join(address: string, device: Device): Promise<void> {
+  join(address: string, device: Device, found: FoundPlay = {}): Promise<void> {
     const { mutex, devices, opener, playOn, onChange } = this.#parts
     return mutex.runExclusive(async () => {
       const wanted = this.scene.devices.find((each) => each.address === address)
       if (wanted === undefined || devices.live(address) !== undefined) return device.close()
-      const live = await opener.open(device, address, outletSettings(this.scene, wanted))
+      const live = await opener.open(device, address, {
+        ...outletSettings(this.scene, wanted),
+        ...found,
+      })
       placeDevice(live, wanted)
       try {
         await playOn([...devices.allLive, live], this.scene.frameRate)

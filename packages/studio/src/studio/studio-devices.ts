@@ -21,6 +21,8 @@ type OutletSettings = SenderOptions & {
   readonly output?: OutputOptions | undefined
   /** A shape or a file in place of the layout that the device stores. */
   readonly layout?: string | undefined
+  /** Leaves it with what it plays itself until it goes live. Default false. */
+  readonly isPaused?: boolean | undefined
 }
 
 /** Options of devices that play together. */
@@ -90,6 +92,7 @@ export class StudioDevices {
     const output = { ...this.#options.output, ...ownOutput }
     const outlet = new DeviceOutlet(device, { ...sender, layout: profile.layout, output })
     const live = new ConnectedDevice({ name, device, outlet }, facts)
+    if (sender.isPaused) live.playOwn()
     this.#profiles.set(live, profile)
     return live
   }

@@ -23,6 +23,8 @@ export interface DeviceOutletOptions extends SenderOptions {
   readonly layout?: Layout | undefined
   /** Brightness, gamma and the like. Default: the light stays unchanged. */
   readonly output?: OutputOptions | undefined
+  /** Leaves the device as it is until `resume()`. Default false: it is taken over at once. */
+  readonly isPaused?: boolean | undefined
 }
 
 /**
@@ -42,18 +44,18 @@ export class DeviceOutlet implements Outlet {
   #isClosed = false
 
   /**
-   * Takes over the device at once, in the background.
+   * Takes over the device at once, in the background, unless it is paused.
    * @throws RangeError for an option out of range
    */
   constructor(device: DatagramDevice, options: DeviceOutletOptions = {}) {
-    const { layout = lineLayout(device), output, ...senderOptions } = options
+    const { layout = lineLayout(device), output, isPaused, formerMode, ...senderOptions } = options
     this.layout = layout
     this.#device = device
     this.#options = senderOptions
     this.#undimmed = createOutputStage(device.format, output, layout.ledCount)
     this.#stage = this.#undimmed
     this.#bytes = sharedBytes(this.#stage, layout.ledCount)
-    this.#sender = this.#start()
+    if (isPaused !== true) this.#sender = this.#start(formerMode)
   }
 
   get format(): PixelFormat {
@@ -96,9 +98,28 @@ export class DeviceOutlet implements Outlet {
     await this.#pausing
   }
 
-  /** Takes over the device again, unless the outlet was closed. */
-  resume(): void {
-    if (!this.#isClosed) this.#sender ??= this.#start()
+  /** The mode that `pause()` and `close()` restore; `undefined` while paused, or if it is not known yet. */
+  get formerMode(): string | undefined {
+    return this.#sender?.formerMode
+  }
+
+  /**
+   * Sends nothing and asks the device nothing, which keeps the light that it shows for about a minute,
+   * until `resume()` or `pause()`: for an upload, or another mode that follows without darkness.
+   */
+  async suspend(): Promise<void> {
+    await this.#sender?.suspend()
+  }
+
+  /**
+   * Takes over the device again, unless the outlet was closed.
+   *
+   * @param formerMode the mode to restore when it is paused. Default: the one that the device is found in
+   */
+  resume(formerMode?: string): void {
+    if (this.#isClosed) return
+    this.#sender ??= this.#start(formerMode)
+    this.#sender.resume()
   }
 
   /**
@@ -110,8 +131,8 @@ export class DeviceOutlet implements Outlet {
     await Promise.all([this.#sender?.close(), this.#pausing])
   }
 
-  #start(): DeviceSender {
-    const sender = createSender(this.#device, this.#options)
+  #start(formerMode?: string): DeviceSender {
+    const sender = createSender(this.#device, { ...this.#options, formerMode })
     sender.onError((error) => this.#report(error))
     return sender
   }

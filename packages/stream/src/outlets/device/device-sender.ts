@@ -35,6 +35,8 @@ interface DeviceSenderSettings {
   readonly timeoutMs: number
   /** Milliseconds between two checks of the mode, beside the frames. */
   readonly checkEveryMs: number
+  /** The mode to restore in the end. Default: the one that the device is found in. */
+  readonly formerMode?: string | undefined
 }
 
 /**
@@ -60,6 +62,7 @@ export class DeviceSender implements FrameSender {
   #triedAt = 0
   #isAway = false
   #isClosing = false
+  #isSuspended = false
   #endPause: (() => void) | undefined
   #closed: Promise<void> | undefined
 
@@ -88,9 +91,29 @@ export class DeviceSender implements FrameSender {
 
   /** Copies the frame into the slot; replaces one that could not be sent yet. */
   take(bytes: Uint8Array, tick: Tick): boolean {
-    if (this.#isClosing) return false
+    if (this.#isClosing || this.#isSuspended) return false
     this.#pump.take(bytes, tick)
     return true
+  }
+
+  /** The mode that is restored when the sender is closed; `undefined` if it is not known yet. */
+  get formerMode(): string | undefined {
+    return this.#mode.former
+  }
+
+  /**
+   * Sends nothing and asks the device nothing until `resume()`, for other work with it. It stays in
+   * realtime mode, with the light that it shows, for about a minute.
+   */
+  async suspend(): Promise<void> {
+    this.#isSuspended = true
+    await this.#mode.suspend()
+  }
+
+  resume(): void {
+    if (!this.#isSuspended) return
+    this.#isSuspended = false
+    this.#mode.resume()
   }
 
   get statistics(): OutletStatistics {

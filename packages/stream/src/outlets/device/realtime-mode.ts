@@ -32,6 +32,8 @@ interface RealtimeModeOptions {
   readonly signal: AbortSignal
   /** Milliseconds between two checks of the mode, at most those between two assertions. */
   readonly checkEveryMs: number
+  /** The mode to restore in the end. Default: the one that the device is found in. */
+  readonly formerMode?: string | undefined
   /** Called when another client has taken the device out of the mode. */
   readonly onTaken: () => void
   /** Called when the mode cannot be asserted, a sign that the device is lost. */
@@ -43,6 +45,8 @@ export class RealtimeMode {
   readonly #device: RealtimeDevice
   readonly #options: RealtimeModeOptions
   #previous: string | undefined
+  /** True if the mode to restore is given, until the device was taken over. */
+  #isGiven: boolean
   #timer: Timer | undefined
   #assertedAt = Number.NEGATIVE_INFINITY
   #isHeld = false
@@ -58,6 +62,8 @@ export class RealtimeMode {
   constructor(device: RealtimeDevice, options: RealtimeModeOptions) {
     this.#device = device
     this.#options = options
+    this.#previous = options.formerMode
+    this.#isGiven = options.formerMode !== undefined
   }
 
   /**
@@ -86,6 +92,23 @@ export class RealtimeMode {
     if (this.#timer === undefined) return
     this.#assertedAt = Number.NEGATIVE_INFINITY
     this.#checkNow()
+  }
+
+  /** The mode to restore in the end; `undefined` if it is not known yet. */
+  get former(): string | undefined {
+    return this.#previous
+  }
+
+  /** Settled once the device is asked nothing, until `resume()`. */
+  async suspend(): Promise<void> {
+    this.release()
+    await this.#endChecks()
+    this.release()
+  }
+
+  /** Enters the mode again after `suspend()`. */
+  resume(): void {
+    if (!this.#isEnding) this.#checkNow()
   }
 
   /** Stops checking until the next `enter()`. */
@@ -174,10 +197,12 @@ export class RealtimeMode {
       this.#isHeld = true
     }
     this.#seenAt = clock.now()
+    this.#isGiven = false
   }
 
   /** Another client's mode is restored in the end; the mode after a reboot is not. */
   async #noteFound(mode: string): Promise<void> {
+    if (this.#isGiven) return
     const wasHeld = this.#isHeld
     this.#isHeld = false
     const isRestart = this.#previous !== undefined && (await this.#hasRestarted(this.#options))

@@ -9,19 +9,22 @@ export interface OutletOptions {
   readonly timeoutMs?: number | undefined
   /** Default: the machine's. */
   readonly clock?: Clock | undefined
+  /** The mode to restore in the end. Default: the one that the device is found in. */
+  readonly formerMode?: string | undefined
 }
 
 /** {@link OutletOptions} with defaults. */
 export interface OutletSettings {
   readonly timeoutMs: number
   readonly clock: Clock
+  readonly formerMode: string | undefined
 }
 
 /** @throws RangeError when `timeoutMs` is not above 0 */
 export function resolveOutletOptions(options: OutletOptions): OutletSettings {
-  const { timeoutMs = 5000, clock = systemClock } = options
+  const { timeoutMs = 5000, clock = systemClock, formerMode } = options
   if (!(timeoutMs > 0)) throw new RangeError(`timeoutMs must be above 0, got ${timeoutMs}`)
-  return { timeoutMs, clock }
+  return { timeoutMs, clock, formerMode }
 }
 
 /** Options of a sender of datagrams. */

@@ -66,6 +66,44 @@ test('a paused device is in its own mode and stays in its group, and is resumed'
   await streamer.close()
 })
 
+test('a device keeps its light while it is suspended, and what it is set to then', async () => {
+  const group = groupOf()
+  const streamer = play(group, 0.2)
+  await until(() => virtual.shown[0] === 51)
+  assert.is(outlet.formerMode, 'off')
+  await outlet.suspend()
+  const { requests, frames } = virtual.statistics
+  await device.brightness.set(50)
+  await until(() => virtual.shown[0] === 26)
+  assert.equal([virtual.mode, virtual.statistics.frames], ['rt', frames])
+  assert.is(virtual.statistics.requests, requests + 1)
+  await device.brightness.set(100)
+  outlet.resume()
+  await until(() => virtual.statistics.frames > frames)
+  assert.is(outlet.formerMode, 'off')
+
+  await outlet.suspend()
+  await device.mode.set('demo')
+  await outlet.pause()
+  assert.is(virtual.mode, 'demo')
+  // Streamed to again, it goes back to what it did before all that.
+  outlet.resume('off')
+  await until(() => virtual.mode === 'rt')
+  await outlet.pause()
+  assert.is(virtual.mode, 'off')
+  await streamer.close()
+})
+
+test('an outlet that is opened paused leaves the device as it is', async () => {
+  await device.mode.set('demo')
+  await outlet.close()
+  outlet = new DeviceOutlet(device, { layout: virtual.layout, isPaused: true })
+  assert.is(outlet.state, 'paused')
+  assert.is(virtual.mode, 'demo')
+  outlet.resume()
+  await until(() => virtual.mode === 'rt')
+})
+
 test('a device is not resumed once its group was closed', async () => {
   const group = groupOf()
   await outlet.pause()
