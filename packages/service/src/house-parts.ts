@@ -7,6 +7,8 @@ import { LitDevices } from './lights/lit-devices.ts'
 import { HouseMemory } from './memory/house-memory.ts'
 import { LastGoodFile } from './memory/last-good-file.ts'
 import type { WallClock } from './schedule/scheduler.ts'
+import type { StoredListsOptions } from './stored/stored-lists.ts'
+import { StoredMemory } from './stored/stored-memory.ts'
 
 /** Options of a service. */
 export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
@@ -14,6 +16,8 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     LightsOptions,
     'allowEffects' | 'heard' | 'data' | 'dataTrouble' | 'search' | 'retryMs' | 'wallNow'
   > & {
+    /** Stores lists on the devices where that can be done. Default: all is streamed. */
+    readonly storing?: StoringTimes | undefined
     /** Called when something begins to play, or nothing does. */
     readonly onPlay: (wanted: Wanted) => void
     /** Opens the time that the house shares with other hosts, if its file says so: `wallNow`. */
@@ -24,6 +28,15 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     readonly lookMs?: number | undefined
   }
 
+/** Times by which lists are stored. */
+type StoringTimes = Pick<StoredListsOptions, 'settleMs' | 'watchMs' | 'againMs'>
+
+/** Who is told about changes. */
+type Changes = {
+  /** Called when a list is stored, or streamed again. */
+  readonly onStoring: () => void
+}
+
 /** Parts of a service, which are opened. */
 export type HouseParts = {
   readonly file: HouseFile
@@ -33,6 +46,8 @@ export type HouseParts = {
   /** Which devices are lit. */
   readonly lit: LitDevices
   readonly wallNow: LightsOptions['wallNow']
+  /** What is stored on devices. */
+  readonly stored: StoredMemory
   /** Names of all effects. */
   readonly effects: readonly string[]
 }
@@ -44,21 +59,27 @@ export type HouseParts = {
  */
 export async function openHouseParts(
   options: HouseServiceOptions,
-  { signal, onOther }: Pick<LightsOptions, 'signal' | 'onOther'>,
+  { signal, onOther, onStoring }: Pick<LightsOptions, 'signal' | 'onOther'> & Changes,
 ): Promise<HouseParts> {
   const { path, data, note } = options
   const lastGood = await LastGoodFile.open(data?.folder.path, path, note)
   const file = await HouseFile.open({ ...options, hears: options.heard !== undefined, lastGood })
   const wallNow = (await options.openTime?.(file.house.clock)) ?? options.wallNow
   const memory = await HouseMemory.open({ folder: data?.folder.path, house: path, note })
-  const lit = new LitDevices(memory.kept?.lit ?? [], () => {
+  const onChange = () => {
     memory.changed()
     return memory.written()
-  })
+  }
+  const lit = new LitDevices(memory.kept?.lit ?? [], onChange)
+  const stored = new StoredMemory(memory.kept?.stored ?? {}, onChange)
+  const { storing, clock } = options
+  const isAllowed = () => file.house.store !== 'never'
   const lights = await HouseLights.open({
     ...options,
     macs: new Map(Object.entries(memory.kept?.macs ?? {})),
-    ...{ wallNow, lit, signal, onOther, onMac: () => memory.changed() },
+    ...{ wallNow, lit, stored, signal, onOther, onMac: () => memory.changed() },
+    storing: storing && { ...storing, isAllowed, now: clock?.now ?? wallNow, onChange: onStoring },
   })
-  return { file, lights, memory, lastGood, lit, wallNow, effects: await listEffectNames() }
+  const effects = await listEffectNames()
+  return { file, lights, memory, lastGood, lit, stored, wallNow, effects }
 }

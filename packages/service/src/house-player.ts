@@ -3,7 +3,8 @@ import type { HouseFile } from './house/house-file.ts'
 import { HouseError } from './house/read-house.ts'
 import { type HandChoice, keyOfWanted, nameOf, wantedBy } from './house-choice.ts'
 import type { Wanted } from './house-state.ts'
-import type { HouseLights, LightsSource } from './lights/house-lights.ts'
+import type { HouseLights } from './lights/house-lights.ts'
+import type { LightsSource } from './lights/open-source.ts'
 import type { PlannedPlay } from './schedule/plan.ts'
 
 /** What a player needs. */
@@ -14,6 +15,8 @@ type PlayerParts = {
   readonly onPlay: (wanted: Wanted) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds since 1970 at which the next entry begins, if that is known. */
+  readonly nextStart: () => number | undefined
 }
 
 /** Plays on the lights of a house what was chosen by hand, else what is planned. */
@@ -89,11 +92,13 @@ export class HousePlayer {
     wanted: Exclude<Wanted, undefined>,
     { layers, at }: Partial<HandChoice> = {},
   ): Promise<LightsSource> {
-    const { file, now } = this.#parts
+    const { file, now, nextStart } = this.#parts
     const isByHand = 'byHand' in wanted
     if (isByHand && layers !== undefined) return { layers }
     const seed = isByHand ? now() >>> 0 : wanted.occurrence.seed
     const beginsAt = isByHand ? at : wanted.occurrence.start.epochMilliseconds
-    return { ...(await file.sourceOf(nameOf(wanted), seed)), beginsAt }
+    const endsAt = isByHand ? nextStart() : wanted.end.epochMilliseconds
+    const name = nameOf(wanted)
+    return { ...(await file.sourceOf(name, seed)), name, beginsAt, endsAt }
   }
 }

@@ -35,14 +35,17 @@ export class HouseService {
   #state: HouseState
 
   private constructor(parts: HouseParts, ending: AbortController, options: HouseServiceOptions) {
-    const { file, lights, lit } = parts
+    const { file, lights, lit, stored } = parts
     const { note, clock = wallClock(parts.wallNow) } = options
     this.#options = options
     this.#clock = clock
     this.#parts = parts
     this.#file = file
     this.#lights = lights
-    this.#player = new HousePlayer({ file, lights, onPlay: options.onPlay, now: clock.now })
+    this.#player = new HousePlayer({
+      ...{ file, lights, onPlay: options.onPlay, now: clock.now },
+      nextStart: () => this.#scheduler.nextStart(),
+    })
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
       ...{ clock, note },
@@ -55,7 +58,7 @@ export class HouseService {
     this.lights = openNamedLights({
       ...{ house: this, lights, lookMs: options.lookMs, now: () => clock.now() },
       sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
-      options: { ...options, lit, macs: lights.macs, signal: ending.signal },
+      options: { ...options, lit, stored, macs: lights.macs, signal: ending.signal },
     })
     this.#state = this.state
     lights.studio.onChange((part) => {
@@ -72,6 +75,7 @@ export class HouseService {
     const ending = new AbortController()
     const parts = await openHouseParts(options, {
       ...{ signal: ending.signal, onOther: () => service.#takeLayers() },
+      onStoring: () => service.#report(),
     })
     const service: HouseService = new HouseService(parts, ending, options)
     await goOn({ ...parts, ...options, service, player: service.#player, hand: service.#hand })
@@ -87,7 +91,8 @@ export class HouseService {
   get state(): HouseState {
     const { brightness = 1 } = this.studio.output
     const playing = playingOf(this.#player.playing, () => this.#scheduler.nextStart())
-    return { isOn: this.#player.isOn, brightness, playing }
+    const { storing } = this.#lights
+    return { isOn: this.#player.isOn, brightness, playing, ...(storing && { storing }) }
   }
 
   /** True if something was chosen by hand, or that nothing plays. */
@@ -254,9 +259,12 @@ export class HouseService {
   }
 
   /** Goes on with the house file as it is now. */
-  #changed({ devices, playlists, groups }: House): void {
+  #changed({ devices, playlists, groups, store }: House): void {
     const house = this.house
-    const isAsBefore = isDeepStrictEqual([house.devices, house.playlists], [devices, playlists])
+    const isAsBefore = isDeepStrictEqual(
+      [house.devices, house.playlists, house.store],
+      [devices, playlists, store],
+    )
     this.#scheduler.setSchedule(scheduleOf(house))
     if (!isAsBefore) {
       this.#player.playAgain()

@@ -1,7 +1,10 @@
 import type { PlannedPlay } from './schedule/plan.ts'
+import type { StoringState } from './stored/stored-lists.ts'
 
 /** How a house is lit. */
 export type HouseState = {
+  /** How what plays is shown: stored or streamed. Left out while that is not decided. */
+  readonly storing?: StoringState
   /** Something plays, or will as soon as a device is there. */
   readonly isOn: boolean
   /** 0 to 1. */

@@ -13,12 +13,9 @@ export {
   type UnitState,
 } from './install/installed-unit.ts'
 export { systemdUnit, type UnitOptions } from './install/systemd-unit.ts'
-export {
-  HouseLights,
-  type LightsOptions,
-  type LightsReading,
-  type LightsSource,
-} from './lights/house-lights.ts'
+export { HouseLights, type LightsOptions } from './lights/house-lights.ts'
+export type { LightsReading } from './lights/lights-reading.ts'
+export type { LightsSource } from './lights/open-source.ts'
 export { MqttLink, type MqttLinkOptions } from './mqtt/mqtt-link.ts'
 export type {
   LightColor,

@@ -7,7 +7,7 @@ import { keptLightsOf, lightsOfKept } from './kept-lights.ts'
 
 /** A house that goes on with what was kept. */
 type GoingOn = KeptParts &
-  Pick<HouseParts, 'memory' | 'lights' | 'lit'> & {
+  Pick<HouseParts, 'memory' | 'lights' | 'lit' | 'stored'> & {
     readonly service: Pick<HouseService, 'studio' | 'state' | 'lights' | 'setBrightness'>
     readonly player: HousePlayer
     readonly hand: HandChoices
@@ -15,7 +15,7 @@ type GoingOn = KeptParts &
 
 /** Lets a house go on with what was kept of it, and keeps from now on how it is lit. */
 export async function goOn(house: GoingOn): Promise<void> {
-  const { memory, lights, lit, service, player, hand, data } = house
+  const { memory, lights, lit, stored, service, player, hand, data } = house
   const { studio } = service
   const { kept } = memory
   player.last = kept?.last
@@ -29,5 +29,6 @@ export async function goOn(house: GoingOn): Promise<void> {
     ...{ brightness: service.state.brightness, last: player.last },
     macs: Object.fromEntries(lights.macs),
     lit: [...lit.names],
+    stored: stored.kept,
   }))
 }

@@ -203,12 +203,18 @@ async function print(json: boolean, changed: Promise<House>): Promise<void> {
   else printColumns(rowsOf(house))
 }
 
-function rowsOf({ isOn, brightness, playing }: House): string[][] {
+function rowsOf({ isOn, brightness, playing, storing }: House): string[][] {
   return [
     ['lights', isOn ? 'on' : 'off'],
     ['brightness', `${Math.round(brightness * 100)} %`],
     ['plays', playing === null ? 'nothing' : describePlaying(playing)],
+    // An older house says nothing about it.
+    ...(storing ? [['shown', describeStoring(storing)]] : []),
   ]
+}
+
+function describeStoring({ isStored, reason }: NonNullable<House['storing']>): string {
+  return `${isStored ? 'stored' : 'streamed'}: ${reason}`
 }
 
 function describePlaying({ play, entry, until }: NonNullable<House['playing']>): string {

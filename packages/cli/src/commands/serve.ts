@@ -79,6 +79,7 @@ export default defineCommand('serve', {
           await HouseService.open({
             ...{ path, allowEffects, note: printNote, ...(await openData(folder)) },
             heard: sound && hearInput(sound, printNote),
+            storing: {},
             withPresetPaths: (texts) => withPresetPaths(texts, folder),
             openTime: (clock) => openHouseTime(keep, clock, signal),
             onPlay: (wanted) => {

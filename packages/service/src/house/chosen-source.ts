@@ -19,6 +19,8 @@ export type ChosenSource = {
    * time. Default: all go by the time.
    */
   readonly beats?: readonly (number | null)[] | undefined
+  /** True if it has another order each time. Default false. */
+  readonly isShuffled?: boolean | undefined
 }
 
 /** Beats a minute that a list lasts at most, until the beats that are heard say more. */
@@ -71,6 +73,7 @@ export function chooseSources(
   const beats = own.map((length = each) => (typeof length === 'number' ? null : length.beats))
   return {
     ...{ texts, each: secondsAt(each), crossfade },
+    ...(shuffle && { isShuffled: true }),
     ...(lengths.some((length) => length !== null) && { lengths }),
     ...(tempo === undefined && beats.some((count) => count !== null) && { beats }),
   }

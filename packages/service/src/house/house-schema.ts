@@ -214,6 +214,12 @@ export const houseSchema = z
       ),
     mqtt: mqtt.describe('the address of an MQTT broker, for Home Assistant').optional(),
     clock: clock.optional(),
+    store: z
+      .enum(['auto', 'never'], { error: 'must be auto or never' })
+      .default('auto')
+      .describe(
+        'auto stores lists that fit on the devices, so that the lights go on by themselves; never streams all',
+      ),
     place: place.describe('for times of the sun, in degrees').optional(),
     playlists: z.record(z.string(), playlist).default({}).describe('by name'),
     schedule: list(entry).describe('what plays when, in any order'),

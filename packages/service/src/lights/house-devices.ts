@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
+import type { Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import { DeviceFinder } from './device-finder.ts'
@@ -13,6 +14,9 @@ import type { LitDevices } from './lit-devices.ts'
 /** Milliseconds between two looks at a device that is not as it should be. */
 const RETRY_MS = 1000
 
+/** How a device joins that was found. */
+type FoundPlay = Parameters<Studio['sceneDevices']['join']>[2]
+
 /** Options of the devices of a house. */
 export type HouseDevicesOptions = {
   readonly signal: AbortSignal
@@ -24,6 +28,8 @@ export type HouseDevicesOptions = {
   readonly onMac?: ((name: string, mac: string) => void) | undefined
   /** Is told which devices are lit. */
   readonly lit?: LitDevices | undefined
+  /** Says how a device is to join that was found. Default: it is streamed to at once. */
+  readonly found?: ((name: string, device: Device) => Promise<FoundPlay>) | undefined
   readonly search?: Omit<DeviceSearchOptions, 'signal'> | undefined
   /** Milliseconds between two looks at a device that is not as it should be. Default 1000. */
   readonly retryMs?: number | undefined
@@ -239,7 +245,8 @@ export class HouseDevices {
         await this.#options.lit?.delete(name)
         return await connected.close()
       }
-      device.joining = this.#inScene((scenes) => scenes.join(name, connected))
+      const found = await this.#options.found?.(name, connected)
+      device.joining = this.#inScene((scenes) => scenes.join(name, connected, found))
       await device.joining
       device.isOff = false
       if (device.failures > 0) this.#options.note(`${name} is there and plays`)

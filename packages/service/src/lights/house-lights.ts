@@ -1,23 +1,16 @@
-import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { SoundMemory } from '@ledloom/media/live-sound'
-import type { StreamReading } from '@ledloom/stream'
-import {
-  firstLayer,
-  Studio,
-  type StudioLayer,
-  type StudioOptions,
-  type StudioStream,
-} from '@ledloom/studio'
+import { Studio, type StudioLayer, type StudioOptions, type StudioStream } from '@ledloom/studio'
 import { profileOfAnyCount } from '@ledloom/studio/profile'
-import type { ChosenSource } from '../house/chosen-source.ts'
-import { hearsAny } from './hears-any.ts'
+import { openStored } from '../stored/open-stored.ts'
+import type { StoredLists, StoredListsOptions, StoringState } from '../stored/stored-lists.ts'
+import type { StoredMemory } from '../stored/stored-memory.ts'
 import { HouseDevices, type HouseDevicesOptions } from './house-devices.ts'
-import { type ListTimes, readListTimes } from './list-times.ts'
+import { LightFade } from './light-fade.ts'
+import { type LightsReading, readLights } from './lights-reading.ts'
+import type { ListTimes } from './list-times.ts'
+import { type LightsSource, type OpenedSource, openSource } from './open-source.ts'
 import { PlayedList } from './played-list.ts'
-
-/** Milliseconds between two steps of a fade. */
-const STEP_MS = 40
 
 /** The shape of the LEDs on the page while no device is there. */
 const SHAPE = 'cone'
@@ -36,29 +29,20 @@ export type LightsOptions = HouseDevicesOptions &
      * their frames are due at the same times. Default: what plays begins when it is shown.
      */
     readonly wallNow?: (() => number) | undefined
+    /** What is stored on devices, and what they had before. */
+    readonly stored?: StoredMemory | undefined
+    /** Stores lists on the devices where that can be done. Default: all is streamed. */
+    readonly storing?: Omit<StoredListsOptions, 'memory'> | undefined
     /** Called when somebody, such as a page, plays something else than `play` did. */
     readonly onOther?: (() => void) | undefined
   }
 
-/** Numbers about lights, at one moment. */
-export type LightsReading = StreamReading & {
-  /** Names of devices that are waited for. */
-  readonly missing: readonly string[]
-  /** Addresses by the names of devices. */
-  readonly addresses: ReadonlyMap<string, string>
-}
-
-/** What lights may play: sources, or the layers of a studio. */
-export type LightsSource = (ChosenSource | { readonly layers: readonly StudioLayer[] }) & {
-  /** Milliseconds since 1970 at which it begins, by a shared clock. Default: when it is shown. */
-  readonly beginsAt?: number | undefined
-}
-
-/** A source as it is shown. */
-type OpenedSource = {
-  readonly layers: readonly StudioLayer[]
-  /** The times of a list. */
-  readonly times: ListTimes | undefined
+/** How a source is shown. */
+type Showing = {
+  readonly source: LightsSource
+  /** True if its layers are shown already. */
+  readonly isShown: boolean
+  readonly fade: number
 }
 
 /** Lights that are off, or play; one studio for as long as they live, which devices join and leave. */
@@ -66,24 +50,28 @@ export class HouseLights {
   readonly studio: Studio
   readonly #options: LightsOptions
   readonly #devices: HouseDevices
+  readonly #stored: StoredLists | undefined
   readonly #unlisten: () => void
   #stream: StudioStream | undefined
   /** The layers that `play` and `off` have set. */
   #layers: readonly StudioLayer[] = []
   #isChanging = false
   #isLit = false
-  /** How many changes wait. */
-  #waiting = 0
-  /** How far the light has come in a fade, 0 to 1. */
-  #level = 0
+  readonly #fading: LightFade
   /** The list that plays. */
   #list: PlayedList | undefined
+  #leftOut: ReadonlySet<string> = new Set()
 
   private constructor(studio: Studio, options: LightsOptions) {
     this.studio = studio
     this.#options = options
-    this.#devices = new HouseDevices(studio, options)
-    studio.fade(0)
+    const { found, lists } = openStored(studio, {
+      ...options,
+      exchange: (layer) => this.#exchange(layer),
+    })
+    this.#stored = lists
+    this.#devices = new HouseDevices(studio, { ...options, found })
+    this.#fading = new LightFade(studio, options.signal)
     if (options.heard !== undefined) studio.microphone.hear(options.heard)
     this.#unlisten = studio.onChange((part) => {
       if (part === 'layers') this.#compare()
@@ -125,18 +113,13 @@ export class HouseLights {
 
   /** Of the stream and the devices; of nothing while the lights are off. */
   get reading(): LightsReading {
-    if (!this.#isLit) return { missing: [], addresses: new Map() }
-    const { devices, group } = this.studio
-    const all = devices.scene.devices.map(
-      ({ address }) => [address, devices.live(address)] as const,
-    )
-    return {
-      ...{ streamer: this.#stream?.statistics, group: group?.statistics },
-      missing: all.flatMap(([name, live]) => (live === undefined ? [name] : [])),
-      addresses: new Map(
-        all.flatMap(([name, live]) => (live === undefined ? [] : [[name, live.device.address]])),
-      ),
-    }
+    if (!this.#isLit) return { missing: [], own: [], addresses: new Map() }
+    return { ...readLights(this.studio), streamer: this.#stream?.statistics }
+  }
+
+  /** How what plays is shown; undefined while that is not decided. */
+  get storing(): StoringState | undefined {
+    return this.#stored?.state
   }
 
   /** Sets the brightness, 0 to 1, by which fades are multiplied. */
@@ -150,10 +133,7 @@ export class HouseLights {
    * @returns a function to be called once it no longer waits
    */
   hurry(): () => void {
-    this.#waiting++
-    return () => {
-      this.#waiting--
-    }
+    return this.#fading.hurry()
   }
 
   /**
@@ -166,24 +146,46 @@ export class HouseLights {
   async play(devices: readonly string[], source: LightsSource, fade: number): Promise<void> {
     // A page may change them meanwhile.
     const isShown = 'layers' in source && this.#shows(source.layers)
-    await this.#devices.set(devices)
-    const { layers, times } = await this.#open(source)
+    const before = await this.#stored?.end()
+    try {
+      await this.#devices.set(devices)
+      await this.#playOpened(await this.#open(source), { source, isShown, fade })
+    } catch (error) {
+      if (before !== undefined) this.#stored?.begin(before)
+      throw error
+    }
+  }
+
+  async #playOpened({ layers, times }: OpenedSource, { source, isShown, fade }: Showing) {
     try {
       if (!isShown) {
-        await this.#fade(0, fade)
+        await this.#fading.bring(0, fade)
         await this.#show(layers, source.beginsAt)
         this.#follow(times)
       }
       this.#isLit = true
       this.#devices.turnOn()
+      this.#store(source)
     } finally {
-      if (this.#isLit) await this.#fade(1, fade)
+      if (this.#isLit) await this.#fading.bring(1, fade)
     }
   }
 
+  /** Stores what plays, if that can be done. */
+  #store(source: LightsSource): void {
+    if ('layers' in source) return
+    const { texts, name = texts.join(', '), isShuffled = false, beats, endsAt } = source
+    const layer = async (loop?: number) => (await this.#open({ ...source, loop })).layers[0]!
+    const hasBeats = beats !== undefined
+    this.#stored?.begin({ name, texts, isShuffled, hasBeats, layer, endsAt })
+  }
+
   /** Leaves devices to others, dark, from now on; those that were left out before join again. */
-  leaveOut(addresses: ReadonlySet<string>): Promise<void> {
-    return this.#devices.leaveOut(addresses)
+  async leaveOut(addresses: ReadonlySet<string>): Promise<void> {
+    const work = () => this.#devices.leaveOut(addresses)
+    const isSame = isDeepStrictEqual(addresses, this.#leftOut)
+    this.#leftOut = addresses
+    await (isSame || this.#stored === undefined ? work() : this.#stored.whileStreamed(work))
   }
 
   /** Goes on to the source after the one that plays, or before it, in a list. */
@@ -194,19 +196,22 @@ export class HouseLights {
   /** Lets the light go, and turns the devices off. */
   async off(fade: number): Promise<void> {
     if (this.#isLit) {
-      await this.#fade(0, fade)
+      await this.#stored?.end()
+      await this.#fading.bring(0, fade)
       this.#isLit = false
       await this.#devices.turnOff()
       await this.#show([])
       this.#follow(undefined)
     }
-    void this.#options.lit?.turnOffLeft({ ...this.#options, studio: this.studio })
+    const { lit, stored: memory } = this.#options
+    void lit?.turnOffLeft({ ...this.#options, memory, studio: this.studio })
   }
 
   /** Ends all; each device is in the mode that it had before. */
   async close(): Promise<void> {
     this.#unlisten()
     this.#follow(undefined)
+    await this.#stored?.close()
     await this.#devices.close()
     await this.#stream?.close()
     await this.studio.close()
@@ -217,16 +222,8 @@ export class HouseLights {
     return (await this.#open(source)).layers
   }
 
-  async #open(source: LightsSource): Promise<OpenedSource> {
-    if ('layers' in source) return { layers: source.layers, times: undefined }
-    const { texts, each, lengths } = source
-    const { allowEffects, heard } = this.#options
-    const { profile } = this.studio.layout
-    const times = await readListTimes(source)
-    // An effect by itself hears it as every layer of the page does.
-    const sound = times && (await hearsAny(texts)) ? heard : undefined
-    const choices = { crossfade: times?.crossfade, each, lengths, allowEffects, sound }
-    return { layers: [await firstLayer(profile, texts, choices)], times }
+  #open(source: LightsSource): Promise<OpenedSource> {
+    return openSource(source, { ...this.#options, profile: this.studio.layout.profile })
   }
 
   /** Goes through a list from now on, in place of the one before. */
@@ -268,6 +265,20 @@ export class HouseLights {
     })
   }
 
+  /** Shows a layer in place of the one that was set, at the same time of it. */
+  async #exchange(layer: StudioLayer): Promise<void> {
+    if (!this.#shows(this.#layers)) return
+    this.#isChanging = true
+    try {
+      const { studio } = this
+      await studio.withoutStep('layers', () => studio.composition.edit(() => [layer]))
+      this.#layers = [layer]
+    } finally {
+      this.#isChanging = false
+      this.#compare()
+    }
+  }
+
   #shows(layers: readonly StudioLayer[]): boolean {
     return isDeepStrictEqual(this.studio.composition.layers, layers)
   }
@@ -279,18 +290,5 @@ export class HouseLights {
     this.#follow(undefined)
     this.#layers = this.studio.composition.layers
     this.#options.onOther?.()
-  }
-
-  /** Brings the light to none or all of the brightness. */
-  async #fade(to: 0 | 1, seconds: number): Promise<void> {
-    const { signal } = this.#options
-    const [start, from] = [performance.now(), this.#level]
-    for (let done = 0; done < 1 && !signal.aborted && this.#level !== to; ) {
-      const isAtOnce = seconds === 0 || this.#waiting > 0
-      done = isAtOnce ? 1 : Math.min(1, (performance.now() - start) / 1000 / seconds)
-      this.#level = from + (to - from) * done
-      this.studio.fade(this.#level)
-      if (done < 1) await setTimeout(STEP_MS)
-    }
   }
 }

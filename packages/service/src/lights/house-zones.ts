@@ -1,9 +1,13 @@
 import type { Device } from '@ledloom/device'
 import { Mutex } from 'async-mutex'
-import type { HouseLights, LightsSource } from './house-lights.ts'
+import { giveSettingsBack } from '../stored/borrow-settings.ts'
+import type { StoredMemory } from '../stored/stored-memory.ts'
+import type { HouseLights } from './house-lights.ts'
 import { readTargets } from './house-targets.ts'
+import type { LitDevices } from './lit-devices.ts'
+import type { LightsSource } from './open-source.ts'
 import { OwnShows } from './own-shows.ts'
-import { playStored, restoreBrightness } from './stored-play.ts'
+import { playStored } from './stored-play.ts'
 
 /** Seconds in which the light of a zone comes and goes. */
 const FADE = 0.5
@@ -16,6 +20,10 @@ type HouseZonesParts = {
   readonly targets: () => readonly string[]
   /** Opens the lights of a zone. */
   readonly open: (title: string) => Promise<HouseLights>
+  /** What devices had before the house changed it. */
+  readonly memory: StoredMemory
+  /** Is told which devices are lit. */
+  readonly lit?: LitDevices | undefined
   /** Prints a line about a device. */
   readonly note: (line: string) => void
   /** Ends what is waited for. */
@@ -38,8 +46,6 @@ export type ZoneShow = (
 type Zone = {
   readonly devices: Set<string>
   lights: HouseLights | undefined
-  /** The brightness that a device had before it played a movie, in percent. */
-  percentBefore?: number | undefined
 }
 
 /** Lets devices leave the picture of the house for one of their own, and come back. The others play on. */
@@ -154,37 +160,43 @@ export class HouseZones {
     zone: Zone,
     { name, brightness }: Extract<ZoneShow, { kind: 'movie' }>,
   ): Promise<void> {
-    const act = async (device: Device) => {
-      zone.percentBefore = await playStored(device, name, brightness)
+    const { lit, memory } = this.#parts
+    for (const address of zone.devices) {
+      const act = async (device: Device) => {
+        await lit?.add(address)
+        await playStored(device, { name, brightness }, { address, memory })
+      }
+      await this.#own.show(address, { kind: 'mode', act })
     }
-    for (const address of zone.devices) await this.#own.show(address, { kind: 'mode', act })
   }
 
   /** Turns devices off that nothing is streamed to, unless they are played on again when they are there. */
   async #turnOff(addresses: readonly string[], isDark = () => true): Promise<void> {
-    const act = async (device: Device) => {
-      if (isDark()) await device.mode.set('off')
-    }
+    const { lit, note } = this.#parts
     await Promise.all(
-      addresses.map((address) =>
-        this.#own
+      addresses.map((address) => {
+        const act = async (device: Device) => {
+          if (!isDark()) return
+          await device.mode.set('off')
+          await lit?.delete(address)
+        }
+        return this.#own
           .show(address, { kind: 'mode', act })
-          .catch(({ message }: Error) => this.#parts.note(message)),
-      ),
+          .catch(({ message }: Error) => note(message))
+      }),
     )
   }
 
-  /** Ends what devices of a zone are to do by themselves. */
+  /** Ends what devices of a zone are to do by themselves, and gives them back what they had. */
   async #endOwn(zone: Zone, addresses: Iterable<string> = zone.devices): Promise<void> {
-    for (const address of addresses) this.#own.end(address)
-    const { percentBefore } = zone
-    zone.percentBefore = undefined
-    if (percentBefore === undefined) return
-    const act = (device: Device) => restoreBrightness(device, percentBefore)
-    for (const address of addresses) {
+    const { memory, note } = this.#parts
+    for (const name of addresses) {
+      this.#own.end(name)
+      if (memory.borrowedOf(name) === undefined) continue
+      const act = (device: Device) => giveSettingsBack({ name, device }, memory)
       await this.#own
-        .show(address, { kind: 'brightness', act })
-        .catch(({ message }: Error) => this.#parts.note(message))
+        .show(name, { kind: 'brightness', act })
+        .catch(({ message }: Error) => note(message))
     }
   }
 

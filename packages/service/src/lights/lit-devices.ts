@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Studio } from '@ledloom/studio'
+import { giveSettingsBack } from '../stored/borrow-settings.ts'
+import type { StoredMemory } from '../stored/stored-memory.ts'
 
 /** Milliseconds between two tries to turn a device off. */
 const RETRY_MS = 1000
@@ -7,6 +9,8 @@ const RETRY_MS = 1000
 /** What devices are turned off through. */
 type TurningOff = {
   readonly studio: Studio
+  /** What devices had before the house changed it. */
+  readonly memory?: StoredMemory | undefined
   readonly signal: AbortSignal
   /** Milliseconds between two tries. Default 1000. */
   readonly retryMs?: number | undefined
@@ -60,7 +64,7 @@ export class LitDevices {
   }
 
   /** Turns off what a service before has left lit, each as soon as it is there, unless it is lit again. */
-  async turnOffLeft({ studio, signal, retryMs = RETRY_MS }: TurningOff): Promise<void> {
+  async turnOffLeft({ studio, memory, signal, retryMs = RETRY_MS }: TurningOff): Promise<void> {
     await Promise.all(
       [...this.#left].map(async (name) => {
         while (this.#left.has(name) && !signal.aborted) {
@@ -68,6 +72,7 @@ export class LitDevices {
             .use(name, async (device) => {
               if (!this.#left.has(name)) return
               await device.mode.set('off')
+              if (memory !== undefined) await giveSettingsBack({ name, device }, memory)
               await this.delete(name)
             })
             .catch(() => wait(retryMs, undefined, { signal, ref: false }))

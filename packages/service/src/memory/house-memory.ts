@@ -4,6 +4,7 @@ import { errorMessage } from '@ledloom/core'
 import { removeDrafts } from '@ledloom/media/files'
 import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
+import { storedSchema } from '../stored/stored-memory.ts'
 import { KeepingFault } from './keeping-fault.ts'
 import { keptPath } from './kept-path.ts'
 
@@ -51,6 +52,8 @@ const keptHouse = z.object({
   macs: z.record(z.string(), z.string()),
   /** The devices that are lit, which are to be turned off if nothing plays after a restart. */
   lit: z.array(z.string()).default([]),
+  /** What is stored on devices, and what they had before. */
+  stored: storedSchema.default({}),
 })
 
 /** What a house goes on with after a restart. */

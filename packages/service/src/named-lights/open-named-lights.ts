@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events'
-import { HouseLights, type LightsOptions, type LightsSource } from '../lights/house-lights.ts'
+import { HouseLights, type LightsOptions } from '../lights/house-lights.ts'
 import { HouseZones } from '../lights/house-zones.ts'
+import type { LightsSource } from '../lights/open-source.ts'
+import { StoredMemory } from '../stored/stored-memory.ts'
 import { DeviceDirectory } from './device-directory.ts'
 import type { LitHouse } from './lit-house.ts'
 import { NamedLights } from './named-lights.ts'
@@ -10,7 +12,7 @@ type NamedLightsOptions = {
   readonly house: LitHouse
   readonly lights: HouseLights
   /** Options of the lights of the house, which those of zones share. */
-  readonly options: Omit<LightsOptions, 'data' | 'dataTrouble' | 'onOther' | 'title'>
+  readonly options: Omit<LightsOptions, 'data' | 'dataTrouble' | 'onOther' | 'storing' | 'title'>
   /** What a name plays. @throws Error if it can't be played */
   readonly sourceOf: (name: string) => Promise<LightsSource>
   /** Milliseconds between two looks at the devices. Default 15,000. */
@@ -22,15 +24,17 @@ type NamedLightsOptions = {
 /** Opens the house, its groups and its devices as lights. */
 export function openNamedLights(options: NamedLightsOptions): NamedLights {
   const { house, lights, sourceOf, now, lookMs } = options
-  const { allowEffects, heard, lit, macs, note, onMac, retryMs, search, signal } = options.options
+  const { allowEffects, heard, lit, macs, note, onMac, retryMs, search, signal, stored } =
+    options.options
   // Each zone listens to it.
   setMaxListeners(0, signal)
   const targets = () => house.house.devices
   const zones = new HouseZones({
     ...{ house: lights, targets, note, signal, retryMs },
+    ...{ lit, memory: stored ?? forgetful() },
     open: async (title) => {
       const parts = { allowEffects, heard, lit, macs, note, onMac, retryMs, search, signal }
-      const opened = await HouseLights.open({ ...parts, title })
+      const opened = await HouseLights.open({ ...parts, stored, title })
       opened.start()
       return opened
     },
@@ -44,4 +48,9 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     ...{ house, lights, zones, directory, sourceOf, now, note },
   })
   return named
+}
+
+/** A memory that nothing keeps. */
+function forgetful(): StoredMemory {
+  return new StoredMemory({}, async () => undefined)
 }

@@ -341,10 +341,10 @@ export interface components {
             name: string;
             address: string;
             /**
-             * @description off: nothing is streamed; missing: waited for; lost: waited for again
+             * @description off: nothing is streamed; stored: it plays by itself; missing: waited for; lost: waited for again
              * @enum {string}
              */
-            state: "off" | "missing" | "connecting" | "streaming" | "lost" | "paused" | "closed";
+            state: "off" | "missing" | "connecting" | "streaming" | "stored" | "lost" | "paused" | "closed";
             /** @description since the lights went on; null while nothing is streamed */
             frames: {
                 sent: number;
@@ -397,6 +397,13 @@ export interface components {
                 entry: string | null;
                 /** @description when it ends; null if that is not planned */
                 until: string | null;
+            } | null;
+            /** @description how what plays is shown; null while that is not decided, or if nothing plays */
+            storing: {
+                /** @description the devices play it by themselves */
+                isStored: boolean;
+                /** @description why it is streamed, or what is stored where */
+                reason: string;
             } | null;
         };
         Light: {

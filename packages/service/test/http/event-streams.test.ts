@@ -16,7 +16,7 @@ test('a client hears how it is and what changes, and after a break only what it 
   // Those of the lights come whenever devices answer.
   const heard = ({ events }: typeof first) => events.filter(({ name }) => name !== 'lights')
   await until(() => heard(first).length === 2 && first.events.length > 2)
-  const off = { isOn: false, brightness: 1, playing: null }
+  const off = { isOn: false, brightness: 1, playing: null, storing: null }
   const [house, configuration] = heard(first)
   assert.equal([house!.name, house!.data], ['house', off])
   assert.is(configuration!.name, 'configuration')

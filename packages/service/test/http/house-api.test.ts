@@ -30,7 +30,7 @@ test('a client made from the document plays a whole session', async () => {
   const check = new AnswerCheck(await (await fetch(`${url}/api/v1/openapi.json`)).json())
   const client = createClient<paths>({ baseUrl: url, fetch: check.fetch })
 
-  const off = { isOn: false, brightness: 1, playing: null }
+  const off = { isOn: false, brightness: 1, playing: null, storing: null }
   assert.equal((await client.GET('/api/v1/house')).data, off)
   assert.equal((await client.GET('/api/v1/devices')).data, [
     { name: device.address, address: device.address, state: 'off', frames: null, losses: 0 },
@@ -76,6 +76,7 @@ test('a client made from the document plays a whole session', async () => {
     isOn: true,
     brightness: 0.5,
     playing: { play: 'plasma', entry: null, until: null },
+    storing: null,
   }
   assert.equal(played.data, plasma)
   await until(async () => device.mode === 'rt')

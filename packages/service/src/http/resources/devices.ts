@@ -10,8 +10,10 @@ export const deviceData = named(
     name: z.string(),
     address: z.string(),
     state: z
-      .enum(['off', 'missing', 'connecting', 'streaming', 'lost', 'paused', 'closed'])
-      .describe('off: nothing is streamed; missing: waited for; lost: waited for again'),
+      .enum(['off', 'missing', 'connecting', 'streaming', 'stored', 'lost', 'paused', 'closed'])
+      .describe(
+        'off: nothing is streamed; stored: it plays by itself; missing: waited for; lost: waited for again',
+      ),
     frames: z
       .object({
         sent: z.int(),
@@ -30,13 +32,13 @@ type DeviceData = z.output<typeof deviceData>
 
 /** The devices of a house, and how they are. */
 export function describeDevices({ reading, house }: ServedHouse): readonly DeviceData[] {
-  const { group, missing, addresses } = reading
+  const { group, missing, own, addresses } = reading
   const none = { frames: null, losses: 0 }
   if (group === undefined && missing.length === 0) {
     return house.devices.map((name) => ({ name, address: name, state: 'off', ...none }))
   }
   const there = (group?.members ?? []).map(({ name, offered, outlet }): DeviceData => {
-    const { state = 'streaming', lost = 0 } = outlet ?? {}
+    const { state = own.includes(name) ? 'stored' : 'streaming', lost = 0 } = outlet ?? {}
     const { sent, skipped, failed } = outlet ?? { ...offered, sent: offered.taken }
     const frames = { sent, skipped, failed }
     return { name, address: addresses.get(name) ?? name, state, frames, losses: lost }

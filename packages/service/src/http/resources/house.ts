@@ -28,17 +28,24 @@ export const houseData = named(
       })
       .nullable()
       .describe('what plays; null if nothing does, or no device is there yet'),
+    storing: z
+      .object({
+        isStored: z.boolean().describe('the devices play it by themselves'),
+        reason: z.string().describe('why it is streamed, or what is stored where'),
+      })
+      .nullable()
+      .describe('how what plays is shown; null while that is not decided, or if nothing plays'),
   }),
 )
 
 /** How a house is lit now. */
 export function describeHouse({ state, house }: ServedHouse): z.output<typeof houseData> {
-  const { isOn, brightness, playing } = state
-  if (playing === undefined) return { isOn, brightness, playing: null }
+  const { isOn, brightness, playing, storing = null } = state
+  if (playing === undefined) return { isOn, brightness, playing: null, storing }
   const { play, entry = null, until } = playing
   const { timeZone } = house.place
   const end = until === undefined ? null : timeText(until, timeZone)
-  return { isOn, brightness, playing: { play, entry, until: end } }
+  return { isOn, brightness, playing: { play, entry, until: end }, storing }
 }
 
 const BRIGHTNESS = 'must be a number from 0 to 1'

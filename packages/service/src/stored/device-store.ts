@@ -1,0 +1,182 @@
+import type { Movie } from '@ledloom/core'
+import type { Device, MovieList } from '@ledloom/device'
+import { movieCost } from '@ledloom/protocol'
+import { digestOfMovie } from './compile-entry.ts'
+import { isSameId, type StoredMemory, type StoredMovie } from './stored-memory.ts'
+
+/** Start of the names of movies that houses store. Others are never deleted. */
+const NAME = 'Ledloom'
+
+/** Most characters of a movie's name. */
+const NAME_LENGTH = 32
+
+/** Returns true for the name of a movie that a house has stored. */
+export function isHouseMovie(name: string): boolean {
+  return /^Ledloom [0-9a-f]{12}( |$)/.test(name)
+}
+
+/** A movie that is wanted on a device. */
+export type WantedMovie = {
+  /** For people. */
+  readonly title: string
+  readonly recipe: string
+  readonly frameCount: number
+}
+
+/** The room of a device for movies of the house. */
+export type HouseRoom = {
+  /** Cost of all movies of the house that it can store. */
+  readonly room: number
+  /** Number of movies of the house that it can store. */
+  readonly movies: number
+  /** True if its only place is taken by a movie of others. */
+  readonly isTaken: boolean
+}
+
+/** The room of a device besides the movies of others, whatever the house has stored there. */
+export function houseRoomOf(list: MovieList, ours: readonly StoredMovie[]): HouseRoom {
+  if (list.storage === 'one') {
+    const isTaken = list.single !== undefined && !isOurSingle(list, ours)
+    return { room: movieCost([list.capacity]), movies: 1, isTaken }
+  }
+  const isOurs = (movie: MovieList['movies'][number]) => isOurMovie(movie, ours)
+  const own = list.movies.filter(isOurs).map(({ frameCount = 0 }) => frameCount)
+  const others = list.movies.length - own.length
+  // One frame is kept in hand: how devices count is not documented. The same with movies of the house and without.
+  const table = own.length === 0 && others > 0 ? 1 : 0
+  const room = list.framesLeft - 1 + movieCost(own) + table
+  return { room, movies: list.movieLimit - others, isTaken: false }
+}
+
+function isOurMovie(
+  { name, uniqueId }: MovieList['movies'][number],
+  ours: readonly StoredMovie[],
+): boolean {
+  return isHouseMovie(name) || ours.some(({ id }) => isSameId(id, uniqueId))
+}
+
+function isOurSingle({ single }: MovieList, ours: readonly StoredMovie[]): boolean {
+  return ours.some(({ id, frameCount }) => id === undefined && frameCount === single?.frameCount)
+}
+
+/** What movies are stored with. */
+export type StoreParts = {
+  readonly name: string
+  readonly device: Device
+  readonly memory: StoredMemory
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly signal: AbortSignal
+  /** Makes a movie that is wanted. */
+  readonly make: (index: number) => Promise<Movie>
+  /** Runs work while the device gets no frames, and keeps its light. */
+  readonly whileStill: (work: () => Promise<void>) => Promise<void>
+}
+
+/** Movies that can't be stored, in words for people. */
+export class StoringError extends Error {
+  override readonly name = 'StoringError'
+}
+
+/** The movies of a device that are wanted, if it stores all of them. */
+export async function findStored(
+  device: Device,
+  wanted: readonly WantedMovie[],
+  ours: readonly StoredMovie[],
+): Promise<readonly StoredMovie[] | undefined> {
+  const list = await device.movies.list()
+  const found = wanted.map((movie) => findIn(list, movie, ours))
+  return found.every((movie) => movie !== undefined) ? found : undefined
+}
+
+function findIn(
+  list: MovieList,
+  { recipe, frameCount }: Pick<WantedMovie, 'recipe' | 'frameCount'>,
+  ours: readonly StoredMovie[],
+): StoredMovie | undefined {
+  const known = ours.find((movie) => movie.recipe === recipe)
+  return known !== undefined && isThere(list, { ...known, frameCount }) ? known : undefined
+}
+
+function isThere({ storage, movies, single }: MovieList, { id, frameCount }: StoredMovie): boolean {
+  if (storage === 'one') return single?.frameCount === frameCount
+  return movies.some((movie) => isSameId(movie.uniqueId, id) && movie.frameCount === frameCount)
+}
+
+/**
+ * Stores the movies that a device lacks. Movies of the house that are not wanted any more are deleted if there is no
+ * room otherwise, which the firmware does only all at once: where others have stored movies, none is.
+ *
+ * @returns all that are wanted, in their order
+ * @throws StoringError if the movies of others take the room; DeviceError if an upload fails
+ */
+export async function storeMovies(
+  wanted: readonly WantedMovie[],
+  parts: StoreParts,
+): Promise<readonly StoredMovie[]> {
+  const { device, memory, name, signal } = parts
+  let list = await device.movies.list({ signal })
+  const lacking = wanted.filter((movie) => !findIn(list, movie, memory.moviesOf(name)))
+  if (!hasRoom(list, lacking)) {
+    checkDeletable(list, name, memory.moviesOf(name))
+    await parts.whileStill(async () => {
+      await memory.setMovies(name, [])
+      await device.movies.deleteAll({ signal })
+    })
+    list = await device.movies.list({ signal })
+  }
+  let isNoted = false
+  for (const [i, movie] of wanted.entries()) {
+    if (findIn(list, movie, memory.moviesOf(name)) !== undefined) continue
+    const made = await parts.make(i)
+    signal.throwIfAborted()
+    if (await isKnownByContent(list, movie, made, parts)) continue
+    if (!isNoted) await memory.noteUpload(name, parts.now())
+    isNoted = true
+    await upload(movie, made, parts)
+  }
+  return wanted.map(({ recipe }) => memory.moviesOf(name).find((each) => each.recipe === recipe)!)
+}
+
+/** Notes a movie whose content is stored already, made of something else. */
+async function isKnownByContent(
+  list: MovieList,
+  { recipe, frameCount }: WantedMovie,
+  made: Movie,
+  { memory, name }: StoreParts,
+): Promise<boolean> {
+  const digest = digestOfMovie(made)
+  const ours = memory.moviesOf(name)
+  const same = ours.find((movie) => movie.digest === digest && isThere(list, movie))
+  if (same === undefined) return false
+  await memory.setMovies(name, [...ours, { ...same, recipe, frameCount }])
+  return true
+}
+
+async function upload({ title, recipe }: WantedMovie, movie: Movie, parts: StoreParts) {
+  const { device, memory, name, signal, whileStill } = parts
+  const digest = digestOfMovie(movie)
+  const label = `${NAME} ${digest} ${title}`.slice(0, NAME_LENGTH)
+  await whileStill(async () => {
+    const { uniqueId: id } = await device.movies.upload(movie, { name: label, play: false, signal })
+    const { frameCount } = movie
+    const ours = id === undefined ? [] : memory.moviesOf(name)
+    const kept = ours.filter((each) => each.recipe !== recipe)
+    await memory.setMovies(name, [...kept, { id, digest, recipe, frameCount }])
+  })
+}
+
+function hasRoom(list: MovieList, lacking: readonly WantedMovie[]): boolean {
+  if (list.storage === 'one' || lacking.length === 0) return true
+  const cost = movieCost(lacking.map(({ frameCount }) => frameCount))
+  const isNumberLeft = list.movies.length + lacking.length <= list.movieLimit
+  return isNumberLeft && cost <= list.framesLeft - 1
+}
+
+/** @throws StoringError unless all movies of a device are of the house */
+function checkDeletable(list: MovieList, name: string, ours: readonly StoredMovie[]): void {
+  if (list.movies.every((movie) => isOurMovie(movie, ours))) return
+  throw new StoringError(
+    `${name} has no room left besides the movies of others, with which it would delete those of this house`,
+  )
+}

@@ -1,0 +1,36 @@
+import type { Device } from '@ledloom/device'
+import type { Studio, StudioLayer } from '@ledloom/studio'
+import { OwnDevices } from './own-devices.ts'
+import { StoredLists, type StoredListsOptions } from './stored-lists.ts'
+import type { StoredMemory } from './stored-memory.ts'
+
+type StoredOptions = {
+  readonly stored?: StoredMemory | undefined
+  readonly storing?: Omit<StoredListsOptions, 'memory'> | undefined
+  readonly wallNow?: (() => number) | undefined
+  readonly exchange: (layer: StudioLayer) => Promise<void>
+  readonly note: (line: string) => void
+}
+
+/** What is stored on the devices of a studio: lists, if they may be, and what devices had before. */
+type OpenedStored = {
+  readonly lists: StoredLists | undefined
+  /** Says how a device is to join that was found. */
+  readonly found: ((name: string, device: Device) => ReturnType<OwnDevices['found']>) | undefined
+}
+
+/** Opens what is stored on the devices of a studio. */
+export function openStored(
+  studio: Studio,
+  { stored: memory, storing, wallNow, exchange, note }: StoredOptions,
+): OpenedStored {
+  if (memory === undefined) return { lists: undefined, found: undefined }
+  const own = new OwnDevices({ studio, memory, note, adopts: storing !== undefined })
+  const found = (name: string, device: Device) => own.found(name, device)
+  if (storing === undefined) return { lists: undefined, found }
+  const isShared = wallNow !== undefined
+  return {
+    found,
+    lists: new StoredLists({ ...storing, memory, studio, own, isShared, exchange, note }),
+  }
+}

@@ -1,0 +1,288 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { errorMessage } from '@ledloom/core'
+import type { Studio, StudioLayer } from '@ledloom/studio'
+import type { StoringPlan } from './decide-storing.ts'
+import { devicesOf, type NamedLive } from './gather-facts.ts'
+import type { OwnDevices } from './own-devices.ts'
+import { OwnPlay } from './own-play.ts'
+import {
+  decideFor,
+  type PreparedDevice,
+  prepareDevices,
+  type StorableList,
+} from './prepare-list.ts'
+import { storePrepared } from './store-prepared.ts'
+import type { StoredMemory } from './stored-memory.ts'
+import { StudioTransport } from './studio-transport.ts'
+
+/** Milliseconds for which a list plays before anything is uploaded: people try what they like. */
+const SETTLE_MS = 60_000
+
+/** Milliseconds between two looks at devices that play by themselves. */
+const WATCH_MS = 15_000
+
+/** Looks without an answer after which a device is streamed to again, as soon as it is there. */
+const LOOKS_BEFORE_STREAM = 3
+
+/** Milliseconds after a failure until it is tried again. */
+const AGAIN_MS = 600_000
+
+/** Options of lists that are stored. */
+export type StoredListsOptions = {
+  readonly memory: StoredMemory
+  /** False if the house file forbids it. */
+  readonly isAllowed: () => boolean
+  /** Milliseconds since 1970. Default: the clock of this machine. */
+  readonly now?: (() => number) | undefined
+  /** Called when it changes how the list plays. */
+  readonly onChange?: (() => void) | undefined
+  /** Milliseconds for which a list plays before anything is uploaded. Default 60,000. */
+  readonly settleMs?: number | undefined
+  /** Milliseconds between two looks at devices that play by themselves. Default 15,000. */
+  readonly watchMs?: number | undefined
+  /** Milliseconds after a failure until it is tried again. Default 600,000. */
+  readonly againMs?: number | undefined
+}
+
+/** What lists that are stored need besides. */
+type StoredListsParts = StoredListsOptions & {
+  readonly studio: Studio
+  readonly own: OwnDevices
+  /** True if it plays in step with other hosts. */
+  readonly isShared: boolean
+  /** Shows another layer, at the same time of the list. */
+  readonly exchange: (layer: StudioLayer) => Promise<void>
+  /** Prints a line about a list. */
+  readonly note: (line: string) => void
+}
+
+/** How a list plays. */
+export type StoringState = {
+  /** True if the devices play it by themselves. */
+  readonly isStored: boolean
+  /** Why it is streamed, or what is stored where. */
+  readonly reason: string
+}
+
+/**
+ * Stores lists on the devices that they are played on, so that the lights go on by themselves. Until all is stored, and
+ * whenever it can't be, they are streamed.
+ */
+export class StoredLists {
+  readonly #parts: StoredListsParts
+  readonly #own: OwnDevices
+  readonly #transport: StudioTransport
+  readonly #unlisten: () => void
+  #list: StorableList | undefined
+  #run: { readonly ending: AbortController; readonly done: Promise<void> } | undefined
+  #play: OwnPlay | undefined
+  #state: StoringState | undefined
+  #said = ''
+  /** Commands to devices, one after another. */
+  #commands: Promise<void> = Promise.resolve()
+  /** Looks at what it waits for. */
+  #wake: () => void = () => undefined
+
+  constructor(parts: StoredListsParts) {
+    this.#parts = parts
+    this.#own = parts.own
+    this.#transport = new StudioTransport(parts.studio)
+    this.#unlisten = parts.studio.onChange((part) => {
+      if (part === 'devices') this.#wake()
+      if (part === 'layout') this.#command((play) => play.dim())
+      if (part === 'transport' && this.#transport.noteMove()) {
+        this.#command(async (play) => {
+          if (!(await play.follow(this.#transport))) this.#play = undefined
+        })
+      }
+    })
+  }
+
+  /** How the list plays; undefined if none does, or that is not decided yet. */
+  get state(): StoringState | undefined {
+    return this.#state
+  }
+
+  /** Stores a list that is streamed now, if that can be done. */
+  begin(list: StorableList): void {
+    const ending = new AbortController()
+    this.#list = list
+    this.#run = { ending, done: this.#keep(list, ending.signal) }
+  }
+
+  /** Streams again. @returns the list that was to be stored */
+  async end(): Promise<StorableList | undefined> {
+    const list = this.#list
+    await this.#stop()
+    await this.#own.stream()
+    this.#setState(undefined)
+    return list
+  }
+
+  /** Does something while all is streamed. */
+  async whileStreamed(work: () => Promise<void>): Promise<void> {
+    const list = await this.end()
+    try {
+      await work()
+    } finally {
+      if (list !== undefined) this.begin(list)
+    }
+  }
+
+  /** Ends all; devices that play by themselves are in the mode that they had before. */
+  async close(): Promise<void> {
+    this.#unlisten()
+    await this.#stop()
+    await this.#own.leave()
+  }
+
+  async #stop(): Promise<void> {
+    const run = this.#run
+    this.#list = undefined
+    this.#run = undefined
+    this.#play = undefined
+    run?.ending.abort()
+    this.#wake()
+    await run?.done
+    await this.#commands
+  }
+
+  async #keep(list: StorableList, signal: AbortSignal): Promise<void> {
+    const { againMs = AGAIN_MS } = this.#parts
+    while (!signal.aborted) {
+      try {
+        await this.#playOnce(list, signal)
+      } catch (error) {
+        if (signal.aborted) return
+        this.#sayStreamed(list, errorMessage(error))
+        await this.#own.stream()
+        await wait(againMs, undefined, { signal, ref: false }).catch(() => undefined)
+      }
+    }
+  }
+
+  /** Plays a list until something has changed. */
+  async #playOnce(list: StorableList, signal: AbortSignal): Promise<void> {
+    const { studio, now = Date.now } = this.#parts
+    await this.#until(() => devicesOf(studio) !== undefined, signal)
+    const named = devicesOf(studio)
+    if (named === undefined || signal.aborted) return
+    const decision = await decideFor(list, named, { ...this.#parts, now })
+    if (signal.aborted) return
+    if (decision.kind === 'streamed') {
+      this.#sayStreamed(list, decision.reason)
+      await this.#own.stream()
+      await this.#until(() => this.#areOther(named), signal)
+      return
+    }
+    await this.#playStored(list, named, { plan: decision.plan, signal })
+    if (!signal.aborted) await this.#own.stream()
+  }
+
+  async #playStored(
+    list: StorableList,
+    named: readonly NamedLive[],
+    { plan, signal }: { readonly plan: StoringPlan; readonly signal: AbortSignal },
+  ): Promise<void> {
+    const { studio, exchange } = this.#parts
+    const layer = await list.layer(plan.loop)
+    if (plan.loop !== undefined && !signal.aborted) await exchange(layer)
+    const prepared = await prepareDevices({ ...list, layer, plan }, named, this.#parts)
+    if (signal.aborted) return
+    const brightness = () => studio.output.brightness ?? 1
+    const parts = { transport: this.#transport, brightness, loop: plan.loop ?? 1 }
+    const play =
+      (await OwnPlay.adopt(prepared, parts)) ?? (await this.#goOver(prepared, { ...parts, signal }))
+    if (signal.aborted) return
+    this.#play = play
+    this.#sayStored(list, prepared)
+    await this.#watch(play, named, signal)
+  }
+
+  /** Stores what is lacking, and goes over to it. */
+  async #goOver(
+    prepared: readonly PreparedDevice[],
+    parts: Parameters<typeof OwnPlay.begin>[2],
+  ): Promise<OwnPlay> {
+    const { memory, now = Date.now, settleMs = SETTLE_MS } = this.#parts
+    await this.#own.stream()
+    const { signal } = parts
+    const movies = await storePrepared(prepared, { memory, now, settleMs, signal })
+    return OwnPlay.begin(prepared, movies, parts)
+  }
+
+  /** Looks after devices that play by themselves, until they are to be streamed to again. */
+  async #watch(play: OwnPlay, named: readonly NamedLive[], signal: AbortSignal): Promise<void> {
+    const { watchMs = WATCH_MS } = this.#parts
+    const isOver = () => this.#play !== play || !play.isComplete || this.#areOther(named)
+    for (let failures = 0; !(await this.#until(isOver, signal, watchMs)); ) {
+      try {
+        await play.assertModes()
+        failures = 0
+      } catch (error) {
+        if (++failures >= LOOKS_BEFORE_STREAM) throw error
+      }
+    }
+    this.#play = undefined
+  }
+
+  /** Waits for something. @returns false if the time is up before */
+  async #until(isSo: () => boolean, signal: AbortSignal, ms?: number): Promise<boolean> {
+    const end = ms === undefined ? undefined : performance.now() + ms
+    for (;;) {
+      if (signal.aborted || isSo()) return true
+      const left = end === undefined ? LONGEST_MS : end - performance.now()
+      if (left <= 0) return false
+      const woken = new AbortController()
+      this.#wake = () => woken.abort()
+      const either = AbortSignal.any([signal, woken.signal])
+      await wait(left, undefined, { signal: either, ref: false }).catch(() => undefined)
+    }
+  }
+
+  #areOther(named: readonly NamedLive[]): boolean {
+    const now = devicesOf(this.#parts.studio)
+    return now?.length !== named.length || now.some(({ live }, i) => live !== named[i]?.live)
+  }
+
+  /** Lets devices that play by themselves follow, after what was asked of them before. */
+  #command(act: (play: OwnPlay) => Promise<void>): void {
+    this.#commands = this.#commands.then(async () => {
+      if (this.#play === undefined) return
+      // One that does not do it is streamed to.
+      await act(this.#play).catch(() => {
+        this.#play = undefined
+      })
+      this.#wake()
+    })
+  }
+
+  #sayStreamed({ name }: StorableList, reason: string): void {
+    this.#setState({ isStored: false, reason })
+    this.#say(`${name} is streamed: ${reason}`)
+  }
+
+  #sayStored({ name }: StorableList, prepared: readonly PreparedDevice[]): void {
+    const counts = prepared.map(({ device, movies }) => {
+      const movie = movies.length === 1 ? '1 movie' : `${movies.length} movies`
+      return `${movie} on ${device.named.name}`
+    })
+    const reason = counts.join(', ')
+    this.#setState({ isStored: true, reason })
+    this.#say(`${name} is stored and plays on without Ledloom: ${reason}`)
+  }
+
+  #say(line: string): void {
+    if (line !== this.#said) this.#parts.note(line)
+    this.#said = line
+  }
+
+  #setState(state: StoringState | undefined): void {
+    if (state === undefined) this.#said = ''
+    this.#state = state
+    this.#parts.onChange?.()
+  }
+}
+
+/** The longest time of a timer. */
+const LONGEST_MS = 2 ** 31 - 1

@@ -1,0 +1,119 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createMovie } from '@ledloom/core'
+import { connectDevice, type Device } from '@ledloom/device'
+import { openDataFolder } from '@ledloom/studio/keeping'
+import { VirtualDevice } from '@ledloom/virtual-device'
+import type { HouseServiceOptions } from '../../src/house-parts.ts'
+import { HouseService } from '../../src/house-service.ts'
+import type { WallClock } from '../../src/schedule/scheduler.ts'
+
+/** What is to be ended after a test, last first. */
+export type Ends = (() => Promise<unknown>)[]
+
+/** Two effects of two seconds each, and crossfades of one second: four movies. */
+export const CALM = 'calm: { items: [plasma, rainbow], each: 3s, crossfade: 1s }'
+
+/** A PNG of one light pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+/** A house whose list plays now, until 20:00; it stores at once what can be stored. */
+export async function openHouse(
+  ends: Ends,
+  devices: readonly string[],
+  { playlist = CALM, play = 'calm', more = [] as readonly string[] } = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-stored-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'house.yaml')
+  await writeFile(join(folder, 'picture.png'), Buffer.from(PICTURE, 'base64'))
+  const lines = [
+    `devices: ${JSON.stringify(devices)}`,
+    'place: { latitude: 52.52, longitude: 13.405, timeZone: UTC }',
+    ...more,
+    `playlists: { ${playlist}, still: { items: [picture.png] } }`,
+    `schedule: [{ name: dusk, from: 18:00, to: 20:00, play: ${play}, fade: 0 }]`,
+  ]
+  await writeFile(path, lines.join('\n'))
+  const data = { folder: await openDataFolder(join(folder, 'data')) }
+  const clock = new SetClock('2026-11-23T18:30:00Z')
+  return { path, folder, clock, data }
+}
+
+export type OpenedHouse = Awaited<ReturnType<typeof openHouse>>
+
+/** Plays a house. */
+export async function serve(
+  ends: Ends,
+  { path, clock, data }: OpenedHouse,
+  options: Partial<HouseServiceOptions> = {},
+) {
+  const notes: string[] = []
+  const service = await HouseService.open({
+    ...{ path, clock, data, onPlay: () => {}, retryMs: 20, lookMs: 20 },
+    note: (line) => notes.push(line),
+    withPresetPaths: async (texts) => texts,
+    storing: { settleMs: 0, watchMs: 50, againMs: 50 },
+    ...options,
+  })
+  const ending = new AbortController()
+  const running = service.run(ending.signal)
+  const end = () => {
+    ending.abort()
+    return running
+  }
+  ends.push(end)
+  return { service, notes, end }
+}
+
+/** Asks a device something, beside the house. */
+export async function ask<Answer>(
+  { url }: { readonly url: string },
+  question: (device: Device) => Promise<Answer>,
+): Promise<Answer> {
+  const device = await connectDevice(url)
+  try {
+    return await question(device)
+  } finally {
+    await device.close()
+  }
+}
+
+export async function startDevice(
+  ends: Ends,
+  options: Parameters<typeof VirtualDevice.start>[0] = {},
+): Promise<VirtualDevice> {
+  const device = await VirtualDevice.start({ ledCount: 20, keepAlive: true, ...options })
+  ends.push(() => device.close())
+  return device
+}
+
+/** Stores a movie that is not of the house. */
+export function storeOther(virtual: VirtualDevice, frameCount: number): Promise<void> {
+  return ask(virtual, async (device) => {
+    const { ledCount, format } = device
+    const data = new Uint8Array(frameCount * ledCount * format.bytesPerLed).fill(9)
+    const movie = createMovie({ ledCount, format, frameRate: 20, frameCount, data })
+    await device.movies.upload(movie, { name: 'other' })
+    await device.mode.set('off')
+  })
+}
+
+/** A clock that stands still until it is set. */
+export class SetClock implements WallClock {
+  #now: number
+
+  constructor(time: string) {
+    this.#now = Date.parse(time)
+  }
+
+  set(time: string): void {
+    this.#now = Date.parse(time)
+  }
+
+  now = () => this.#now++
+  sleep = () => wait(5)
+}

@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createLayer } from '@ledloom/studio'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
+import { type Ends, openHouse, serve, startDevice, storeOther } from './stored-house.ts'
+
+const test = suite('stored-lists')
+const ends: Ends = []
+test.after.each(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+test('a list that fits is stored while it is streamed, and the device plays on by itself', async () => {
+  const device = await startDevice(ends)
+  const shown: { readonly mode: string; readonly light: Uint8Array }[] = []
+  device.onShow((light) => {
+    shown.push({ mode: device.mode, light: light.slice() })
+  })
+  const house = await openHouse(ends, [device.address])
+  const { service, notes, end } = await serve(ends, house)
+  await until(() => device.mode === 'playlist')
+  await until(() => service.state.storing?.isStored === true)
+  assert.equal(notes, [
+    `calm is stored and plays on without Ledloom: 4 movies on ${device.address}`,
+  ])
+  // Lit from the first light on, and without a jump where it goes over.
+  const lit = shown.slice(shown.findIndex(({ light }) => light.some((value) => value > 0)))
+  assert.ok(lit.every(({ light }) => light.some((value) => value > 0)))
+  const first = lit.findIndex(({ mode }) => mode === 'playlist')
+  const [before, after] = [lit[first - 1]!.light, lit[first]!.light]
+  const step = Math.max(...before.map((value, i) => Math.abs(value - after[i]!)))
+  assert.ok(step <= 24, `${step} at once`)
+  const asked = service.studio.devices.live(device.address)!.device
+  const { movies } = await asked.movies.list()
+  assert.equal(
+    movies.map(({ frameCount }) => frameCount),
+    [48, 24, 24, 24],
+  )
+  const { entries } = await asked.playlist.get()
+  assert.equal(entries.map(({ duration }) => duration).sort(), [1, 1, 1, 2])
+
+  // Nothing is streamed to it, and it is dimmed, led on and turned off and on.
+  const { frames } = device.statistics
+  service.setBrightness(0.4)
+  await until(() => device.brightness === 40)
+  assert.is(device.statistics.frames, frames)
+  assert.is(device.mode, 'playlist')
+
+  await service.turnOff()
+  assert.equal([device.mode, device.brightness, service.state.storing], ['off', 100, undefined])
+  await service.turnOn()
+  await until(() => device.mode === 'playlist')
+  assert.is(device.brightness, 40)
+  assert.equal((await asked.movies.list()).movies, movies, 'nothing is uploaded again')
+
+  // Another source by hand is streamed.
+  await service.playLayers([createLayer({ kind: 'effect', name: 'fire' })])
+  await until(() => device.mode === 'rt')
+  assert.is(device.brightness, 100)
+  await service.followSchedule()
+  await until(() => device.mode === 'playlist')
+  await end()
+  assert.equal([device.mode, device.brightness], ['off', 100])
+})
+
+test('the next item is that of the house, also on the device', async () => {
+  const device = await startDevice(ends)
+  const house = await openHouse(ends, [device.address], {
+    playlist: 'calm: { items: [plasma, rainbow, aurora], each: 10s, crossfade: 0 }',
+  })
+  const { service } = await serve(ends, house)
+  await until(() => service.state.storing?.isStored === true)
+  const live = service.studio.devices.live(device.address)!
+  const current = async () => (await live.device.playlist.current())?.name?.split(' ')[2]
+  for (const by of [1, 1, 1, -1] as const) {
+    const before = Number(await current())
+    await service.step(by)
+    const wanted = ((before - 1 + by + 3) % 3) + 1
+    while (Number(await current()) !== wanted) await wait(20)
+  }
+  assert.is(device.mode, 'playlist')
+})
+
+for (const [lack, options] of [
+  ['old firmware', { firmware: '2.4.2' }],
+  ['a family without playlists', { family: 'D', firmware: '2.3.5' }],
+] as const) {
+  test(`a list is streamed to ${lack}, and a picture is stored`, async () => {
+    const device = await startDevice(ends, options)
+    const house = await openHouse(ends, [device.address], {
+      playlist: 'calm: { items: [plasma, rainbow], each: 120s }',
+    })
+    const { service, notes } = await serve(ends, house)
+    await until(() => service.state.storing !== undefined)
+    const { isStored, reason = '' } = service.state.storing ?? {}
+    assert.is(isStored, false)
+    assert.match(
+      reason,
+      /plays no playlists, and as one movie it needs \d+ frames, and it has room/,
+    )
+    assert.equal(notes, [`calm is streamed: ${reason}`])
+    await service.play('still')
+    await until(() => device.mode === 'movie')
+    assert.is(device.statistics.frames > 0, true)
+  })
+}
+
+test('the movies of others stay, and take room', async () => {
+  const device = await startDevice(ends)
+  await storeOther(device, 500)
+  const house = await openHouse(ends, [device.address], {
+    playlist: 'calm: { items: [plasma, rainbow, aurora], each: 60s, crossfade: 1s }',
+  })
+  const { service } = await serve(ends, house)
+  await until(() => service.state.storing !== undefined)
+  assert.match(service.state.storing?.reason ?? '', /^it needs 655 frames, and .* room for 4\d\d$/)
+  await service.play('still')
+  await until(() => service.state.storing?.isStored === true)
+  const { device: asked } = service.studio.devices.live(device.address)!
+  const { movies } = await asked.movies.list()
+  assert.equal(
+    movies.map(({ name }) => name.split(' ')[0]),
+    ['other', 'Ledloom'],
+  )
+  await service.turnOff()
+  // What was selected before is again.
+  assert.is((await asked.movies.current())?.name, 'other')
+})
+
+test('an upload that breaks off is said, and the list is streamed on', async () => {
+  const device = await startDevice(ends, { faults: [] })
+  const house = await openHouse(ends, [device.address])
+  const { service, notes } = await serve(ends, house, {
+    storing: { settleMs: 0, watchMs: 50, againMs: 60_000 },
+  })
+  await until(() => service.studio.devices.live(device.address) !== undefined)
+  const live = service.studio.devices.live(device.address)!
+  const upload = live.device.movies.upload
+  let count = 0
+  Object.assign(live.device.movies, {
+    upload: (...given: Parameters<typeof upload>) =>
+      ++count === 3 ? Promise.reject(new Error('the connection broke off')) : upload(...given),
+  })
+  await until(() => service.state.storing !== undefined)
+  assert.equal(service.state.storing, { isStored: false, reason: 'the connection broke off' })
+  assert.equal(notes, ['calm is streamed: the connection broke off'])
+  const { frames } = device.statistics
+  await until(() => device.statistics.frames > frames + 10)
+  assert.is(device.mode, 'rt')
+})
+
+test('a house that is not to store anything streams', async () => {
+  const device = await startDevice(ends)
+  const house = await openHouse(ends, [device.address], { more: ['store: never'] })
+  const { service } = await serve(ends, house)
+  await until(() => service.state.storing !== undefined)
+  assert.equal(service.state.storing, {
+    isStored: false,
+    reason: 'the house file says `store: never`',
+  })
+  assert.is(device.mode, 'rt')
+})
+
+test.run()
