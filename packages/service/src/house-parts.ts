@@ -4,6 +4,7 @@ import type { House } from './house/read-house.ts'
 import type { Wanted } from './house-state.ts'
 import { HouseLights, type LightsOptions } from './lights/house-lights.ts'
 import { LitDevices } from './lights/lit-devices.ts'
+import { HandPlaces } from './memory/hand-places.ts'
 import { HouseMemory } from './memory/house-memory.ts'
 import { LastGoodFile } from './memory/last-good-file.ts'
 import type { WallClock } from './schedule/scheduler.ts'
@@ -48,6 +49,8 @@ export type HouseParts = {
   readonly wallNow: LightsOptions['wallNow']
   /** What is stored on devices. */
   readonly stored: StoredMemory
+  /** Where devices were put by hand. */
+  readonly places: HandPlaces
   /** Names of all effects. */
   readonly effects: readonly string[]
 }
@@ -72,14 +75,15 @@ export async function openHouseParts(
   }
   const lit = new LitDevices(memory.kept?.lit ?? [], onChange)
   const stored = new StoredMemory(memory.kept?.stored ?? {}, onChange)
+  const places = new HandPlaces(memory.kept?.places ?? {}, () => memory.changed())
   const { storing, clock } = options
   const isAllowed = () => file.house.store !== 'never'
   const lights = await HouseLights.open({
     ...options,
     macs: new Map(Object.entries(memory.kept?.macs ?? {})),
-    ...{ wallNow, lit, stored, signal, onOther, onMac: () => memory.changed() },
+    ...{ wallNow, lit, stored, places, signal, onOther, onMac: () => memory.changed() },
     storing: storing && { ...storing, isAllowed, now: clock?.now ?? wallNow, onChange: onStoring },
   })
   const effects = await listEffectNames()
-  return { file, lights, memory, lastGood, lit, stored, wallNow, effects }
+  return { file, lights, memory, lastGood, lit, stored, wallNow, places, effects }
 }

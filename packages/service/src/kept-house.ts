@@ -4,10 +4,11 @@ import type { HousePlayer } from './house-player.ts'
 import type { HouseService } from './house-service.ts'
 import { choiceOfKept, type KeptParts, keptChoiceOf } from './kept-choice.ts'
 import { keptLightsOf, lightsOfKept } from './kept-lights.ts'
+import { handPlaces } from './memory/hand-places.ts'
 
 /** A house that goes on with what was kept. */
 type GoingOn = KeptParts &
-  Pick<HouseParts, 'memory' | 'lights' | 'lit' | 'stored'> & {
+  Pick<HouseParts, 'memory' | 'lights' | 'lit' | 'stored' | 'places'> & {
     readonly service: Pick<HouseService, 'studio' | 'state' | 'lights' | 'setBrightness'>
     readonly player: HousePlayer
     readonly hand: HandChoices
@@ -15,7 +16,7 @@ type GoingOn = KeptParts &
 
 /** Lets a house go on with what was kept of it, and keeps from now on how it is lit. */
 export async function goOn(house: GoingOn): Promise<void> {
-  const { memory, lights, lit, stored, service, player, hand, data } = house
+  const { memory, lights, lit, stored, places, service, player, hand, data } = house
   const { studio } = service
   const { kept } = memory
   player.last = kept?.last
@@ -28,6 +29,7 @@ export async function goOn(house: GoingOn): Promise<void> {
     lights: await keptLightsOf(service.lights.chosen, studio, data),
     ...{ brightness: service.state.brightness, last: player.last },
     macs: Object.fromEntries(lights.macs),
+    places: handPlaces.parse(places.all),
     lit: [...lit.names],
     stored: stored.kept,
   }))

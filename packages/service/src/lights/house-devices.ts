@@ -4,6 +4,7 @@ import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
+import type { HandPlaces } from '../memory/hand-places.ts'
 import { DeviceFinder } from './device-finder.ts'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
 import { type HouseDevice, houseDevice } from './house-device.ts'
@@ -26,6 +27,8 @@ export type HouseDevicesOptions = {
   readonly macs?: ReadonlyMap<string, string> | undefined
   /** Called when a MAC address becomes known. */
   readonly onMac?: ((name: string, mac: string) => void) | undefined
+  /** Where devices were put by hand. */
+  readonly places?: HandPlaces | undefined
   /** Is told which devices are lit. */
   readonly lit?: LitDevices | undefined
   /** Says how a device is to join that was found. Default: it is streamed to at once. */
@@ -66,6 +69,13 @@ export class HouseDevices {
     })
   }
 
+  /** To be called after each change of the devices: somebody may have put them elsewhere. */
+  notePlaces(): void {
+    const { places } = this.#options
+    const isOther = this.#setting.isLocked() || this.#targets === undefined
+    if (!isOther) places?.note(this.#studio.sceneDevices.scene, this.#targets!.scene)
+  }
+
   /** The MAC addresses of devices, by what the house file calls them. */
   get macs(): ReadonlyMap<string, string> {
     return this.#macs.all
@@ -102,9 +112,12 @@ export class HouseDevices {
 
   async #take(targets: HouseTargets): Promise<void> {
     const isLeft = ({ address }: { readonly address: string }) => !this.#leftOut.has(address)
-    const scene = { ...targets.scene, devices: targets.scene.devices.filter(isLeft) }
+    const { places } = this.#options
+    const file = { ...targets.scene, devices: targets.scene.devices.filter(isLeft) }
+    const scene = places?.placed(file) ?? file
     await this.#inScene((scenes) => scenes.expect(scene))
     this.#targets = targets
+    places?.note(this.#studio.sceneDevices.scene, file)
     this.#controllers = targets.controllers.filter(isLeft)
     await this.#openControllers()
     const names = new Set(scene.devices.map(({ address }) => address))

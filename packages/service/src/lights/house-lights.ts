@@ -75,6 +75,7 @@ export class HouseLights {
     if (options.heard !== undefined) studio.microphone.hear(options.heard)
     this.#unlisten = studio.onChange((part) => {
       if (part === 'layers') this.#compare()
+      if (part === 'devices') this.#devices.notePlaces()
     })
   }
 

@@ -5,6 +5,7 @@ import { removeDrafts } from '@ledloom/media/files'
 import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
 import { storedSchema } from '../stored/stored-memory.ts'
+import { handPlaces } from './hand-places.ts'
 import { KeepingFault } from './keeping-fault.ts'
 import { keptPath } from './kept-path.ts'
 
@@ -50,6 +51,8 @@ const keptHouse = z.object({
   last: z.string().optional(),
   /** The MAC addresses of devices, by what the house file calls them. */
   macs: z.record(z.string(), z.string()),
+  /** Where devices were put by hand. */
+  places: handPlaces.default({}),
   /** The devices that are lit, which are to be turned off if nothing plays after a restart. */
   lit: z.array(z.string()).default([]),
   /** What is stored on devices, and what they had before. */
