@@ -46,6 +46,7 @@ function withoutPassword(address: string): string {
 /** Reasons for which a queue cannot render a movie. */
 export type QueueErrorCode =
   | 'bad-queue'
+  | 'no-queue-packages'
   | 'queue-unreachable'
   | 'queue-lost'
   | 'queue-forgot'
