@@ -4,6 +4,7 @@ import { HouseError } from './house/read-house.ts'
 import { type HandChoice, turnedOn, wantedBy } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 import type { HouseLights } from './lights/house-lights.ts'
+import type { PlannedPlay } from './schedule/plan.ts'
 import type { Scheduler } from './schedule/scheduler.ts'
 
 /** Seconds in which the light comes and goes when it is changed by hand. */
@@ -18,6 +19,10 @@ type HandChoicesParts = {
   readonly now: () => number
   /** Aborts when the house is no longer played. */
   readonly signal: AbortSignal
+  /** Whether a name can still be played. */
+  readonly isPlayable: (name: string) => boolean
+  /** Lets lights that were asked for something before a time follow the house again. */
+  readonly followAll: (before: number) => Promise<void>
   /** Called after each change. */
   readonly onChange: () => void
 }
@@ -29,6 +34,8 @@ export class HandChoices {
   readonly #turns = new Mutex()
   /** What was chosen last; undefined if the house follows the schedule. */
   current: HandChoice | undefined
+  /** Seconds in which the light of the last entry of the schedule came. */
+  #fade = 0
 
   constructor(parts: HandChoicesParts) {
     this.#parts = parts
@@ -37,6 +44,29 @@ export class HandChoices {
   /** Does something while nothing else is changed. */
   inTurn<T>(change: () => Promise<T>): Promise<T> {
     return this.#turns.runExclusive(change)
+  }
+
+  /** Plays what the schedule says, unless something was chosen by hand since that has begun. */
+  follow(planned: PlannedPlay | undefined): Promise<void> {
+    const { player, isPlayable, followAll, onChange } = this.#parts
+    return this.inTurn(async () => {
+      const { at = 0, play } = this.current ?? {}
+      const begun = planned?.occurrence.start.epochMilliseconds ?? 0
+      if (begun > at || (play !== undefined && !isPlayable(play))) this.current = undefined
+      const fade = planned?.occurrence.entry.fade ?? this.#fade
+      try {
+        await Promise.all([player.play(this.current, planned, fade), followAll(begun)])
+        this.#fade = fade
+      } finally {
+        onChange()
+      }
+    })
+  }
+
+  /** Makes a choice for the whole house: lights that showed something else follow it again. */
+  async chooseForAll(choose: () => HandChoice | undefined): Promise<void> {
+    await this.choose(choose)
+    await this.#parts.followAll(Number.POSITIVE_INFINITY)
   }
 
   /** Makes a choice by hand; if that fails, the one before stays. */
@@ -65,9 +95,8 @@ export class HandChoices {
    * Plays what was chosen before the lights were turned off, else what the schedule says, else a name.
    *
    * @param firstName gives the name, or throws if there is none
-   * @returns false if the lights were on already
    */
-  async turnOn(firstName: () => string): Promise<boolean> {
+  async turnOn(firstName: () => string): Promise<void> {
     const { player, scheduler, now } = this.#parts
     let wasOn = false
     await this.choose(() => {
@@ -77,7 +106,7 @@ export class HandChoices {
       if (choice !== undefined || scheduler.plannedNow() !== undefined) return choice
       return { isOn: true, play: firstName(), at: now() }
     })
-    return !wasOn
+    if (!wasOn) await this.#parts.followAll(Number.POSITIVE_INFINITY)
   }
 
   /** A choice that turns the lights off, and keeps what was chosen for when they are turned on. */

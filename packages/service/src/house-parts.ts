@@ -5,6 +5,7 @@ import type { Wanted } from './house-state.ts'
 import { HouseLights, type LightsOptions } from './lights/house-lights.ts'
 import { LitDevices } from './lights/lit-devices.ts'
 import { HandPlaces } from './memory/hand-places.ts'
+import { HouseLock } from './memory/house-lock.ts'
 import { HouseMemory } from './memory/house-memory.ts'
 import { LastGoodFile } from './memory/last-good-file.ts'
 import type { WallClock } from './schedule/scheduler.ts'
@@ -44,6 +45,7 @@ export type HouseParts = {
   readonly lights: HouseLights
   readonly memory: HouseMemory
   readonly lastGood: LastGoodFile
+  readonly lock: HouseLock
   /** Which devices are lit. */
   readonly lit: LitDevices
   readonly wallNow: LightsOptions['wallNow']
@@ -58,12 +60,34 @@ export type HouseParts = {
 /**
  * Opens the parts of a service.
  *
- * @throws HouseError if the file has a mistake, or names something that can't be played
+ * @throws HouseError if the file has a mistake, or names something that can't be played, or another process
+ *   serves the house
  */
 export async function openHouseParts(
   options: HouseServiceOptions,
-  { signal, onOther, onStoring }: Pick<LightsOptions, 'signal' | 'onOther'> & Changes,
+  changes: Pick<LightsOptions, 'signal' | 'onOther'> & Changes,
 ): Promise<HouseParts> {
+  const lock = await HouseLock.acquire(options.data?.folder.path, options.path)
+  try {
+    return { ...(await openLocked(options, changes)), lock }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** Keeps what is to be kept, and lets another process serve the house. The lights must be closed. */
+export async function closeHouseParts({ lit, lastGood, memory, lock }: HouseParts): Promise<void> {
+  await lit.deleteAdded()
+  lastGood.close()
+  await memory.close()
+  await lock.release()
+}
+
+async function openLocked(
+  options: HouseServiceOptions,
+  { signal, onOther, onStoring }: Pick<LightsOptions, 'signal' | 'onOther'> & Changes,
+): Promise<Omit<HouseParts, 'lock'>> {
   const { path, data, note } = options
   const lastGood = await LastGoodFile.open(data?.folder.path, path, note)
   const file = await HouseFile.open({ ...options, hears: options.heard !== undefined, lastGood })

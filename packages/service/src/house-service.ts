@@ -5,8 +5,12 @@ import { HandChoices } from './hand-choices.ts'
 import type { HouseFile } from './house/house-file.ts'
 import { isPlayable } from './house/is-playable.ts'
 import { type House, HouseError, scheduleOf } from './house/read-house.ts'
-import type { HandChoice } from './house-choice.ts'
-import { type HouseParts, type HouseServiceOptions, openHouseParts } from './house-parts.ts'
+import {
+  closeHouseParts,
+  type HouseParts,
+  type HouseServiceOptions,
+  openHouseParts,
+} from './house-parts.ts'
 import { HousePlayer } from './house-player.ts'
 import { type HouseState, playingOf } from './house-state.ts'
 import { goOn } from './kept-house.ts'
@@ -30,7 +34,6 @@ export class HouseService {
   readonly #ending: AbortController
   readonly #hand: HandChoices
   readonly #listeners = new Set<(state: HouseState) => void>()
-  #fade = 0
   #closed: Promise<void> | undefined
   #state: HouseState
 
@@ -49,11 +52,13 @@ export class HouseService {
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
       ...{ clock, note },
-      play: (planned) => this.#hand.inTurn(() => this.#follow(planned)),
+      play: (planned) => this.#hand.follow(planned),
     })
     this.#hand = new HandChoices({
       ...{ player: this.#player, scheduler: this.#scheduler, lights },
       ...{ now: clock.now, signal: ending.signal, onChange: () => this.#report() },
+      isPlayable: (name) => isPlayable(name, this.plays),
+      followAll: (before) => this.lights.followAll(before),
     })
     this.lights = openNamedLights({
       ...{ house: this, lights, lookMs: options.lookMs, now: () => clock.now() },
@@ -186,10 +191,7 @@ export class HouseService {
     this.#closed ??= this.#hand.inTurn(async () => {
       await this.lights.close()
       await this.#lights.close()
-      const { lit, memory, lastGood } = this.#parts
-      await lit.deleteAdded()
-      lastGood.close()
-      await memory.close()
+      await closeHouseParts(this.#parts)
     })
     return this.#closed
   }
@@ -200,20 +202,19 @@ export class HouseService {
    *
    * @throws HouseError if there is nothing to play
    */
-  async turnOn(): Promise<void> {
-    const isChanged = await this.#hand.turnOn(() => {
+  turnOn(): Promise<void> {
+    return this.#hand.turnOn(() => {
       const play = [this.lastPlay, ...this.names].find(
         (name) => name && isPlayable(name, this.plays),
       )
       if (play === undefined) throw new HouseError(`${this.#options.path} has nothing to play`)
       return play
     })
-    if (isChanged) await this.lights.followAll()
   }
 
   /** Turns the lights off until they are turned on, or the next entry of the schedule begins. */
   turnOff(): Promise<void> {
-    return this.#chooseForAll(() => this.#hand.off())
+    return this.#hand.chooseForAll(() => this.#hand.off())
   }
 
   /**
@@ -223,7 +224,7 @@ export class HouseService {
    * @throws HouseError if nothing is called so; Error if it can't be played
    */
   play(name: string): Promise<void> {
-    return this.#chooseForAll(() => {
+    return this.#hand.chooseForAll(() => {
       if (!isPlayable(name, this.plays)) {
         throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.plays)}`)
       }
@@ -233,7 +234,7 @@ export class HouseService {
 
   /** Plays layers by hand until the next entry of the schedule begins. @throws Error if they can't be played */
   playLayers(layers: readonly StudioLayer[]): Promise<void> {
-    return this.#chooseForAll(() => ({ isOn: true, layers, at: this.#clock.now() }))
+    return this.#hand.chooseForAll(() => ({ isOn: true, layers, at: this.#clock.now() }))
   }
 
   /**
@@ -247,7 +248,7 @@ export class HouseService {
 
   /** Plays what the schedule says now. */
   followSchedule(): Promise<void> {
-    return this.#chooseForAll(() => undefined)
+    return this.#hand.chooseForAll(() => undefined)
   }
 
   /** Sets the brightness of all that plays from now on. @throws HouseError unless it is 0 to 1 */
@@ -281,31 +282,6 @@ export class HouseService {
   #takeLayers(): void {
     const taken = this.#hand.takeLayers(() => this.studio.composition.layers)
     taken.catch(({ message }: Error) => this.#options.note(message))
-  }
-
-  /** Makes a choice by hand for the whole house: lights that showed something else follow it again. */
-  async #chooseForAll(choose: () => HandChoice | undefined): Promise<void> {
-    await this.#hand.choose(choose)
-    await this.lights.followAll()
-  }
-
-  /** Plays what the schedule says, unless something was chosen by hand since that has begun. */
-  async #follow(planned: PlannedPlay | undefined): Promise<void> {
-    const { at = 0, play } = this.#hand.current ?? {}
-    const hasBegun = planned !== undefined && planned.occurrence.start.epochMilliseconds > at
-    if (hasBegun || (play !== undefined && !isPlayable(play, this.plays)))
-      this.#hand.current = undefined
-    const fade = planned?.occurrence.entry.fade ?? this.#fade
-    const begun = planned?.occurrence.start.epochMilliseconds ?? 0
-    try {
-      await Promise.all([
-        this.#player.play(this.#hand.current, planned, fade),
-        this.lights.followAll(begun),
-      ])
-      this.#fade = fade
-    } finally {
-      this.#report()
-    }
   }
 
   /** Calls the listeners if the state has changed. */

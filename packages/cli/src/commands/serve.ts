@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import {
   type House,
@@ -23,8 +24,12 @@ import { seconds } from '../options/light-command.ts'
 import { withPresetPaths } from '../options/preset-source.ts'
 import { allowEffects, liveSound } from '../options/source-command.ts'
 import { pathOption } from '../options/values.ts'
+import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { printColumns, printJson, printNote } from '../terminal/print.ts'
+
+/** The house file that is played if none is named. */
+const USUAL_FILE = 'house.yaml'
 
 /** Most days that are planned ahead. */
 const MOST_DAYS = 366
@@ -42,7 +47,11 @@ export default defineCommand('serve', {
   .description(
     'Plays what a house file says, when it says so: devices, a place for sunrise and sunset, playlists and a schedule. What was missed while the machine was off is caught up while it should still play. A device that is off is waited for. When the file changes, the house goes on with it; with a mistake in it, also at the start, the house plays as the file was when it could be used last. Ctrl-C ends it and restores the modes of the devices.',
   )
-  .requiredOption('--config <file>', 'the house file, YAML or JSON', pathOption)
+  .option(
+    '--config <file>',
+    `the house file, YAML or JSON (default: ${USUAL_FILE} in this folder)`,
+    pathOption,
+  )
   .addOption(
     new Option(
       '--plan <days>',
@@ -59,7 +68,7 @@ export default defineCommand('serve', {
   .addOption(seconds)
   .action(
     async ({
-      config: path,
+      config: path = usualFile(),
       plan,
       data: folder,
       allowEffects,
@@ -105,6 +114,15 @@ export default defineCommand('serve', {
       })
     },
   )
+
+/** @throws CliError if there is none */
+function usualFile(): string {
+  if (existsSync(USUAL_FILE)) return USUAL_FILE
+  throw new CliError(
+    'usage',
+    `serve needs --config <file>, as there is no ${USUAL_FILE} here; the shortest one is \`devices: [ADDRESS]\`, and docs/serve.md says what else it may have`,
+  )
+}
 
 /** Opens the time that a house shares with other hosts, if its file says so. */
 async function openHouseTime(

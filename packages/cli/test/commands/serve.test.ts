@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
@@ -61,6 +61,39 @@ test('what is wrong is one line, and nothing plays', async () => {
   )
   write('{ name: evening, from: 18:00, to: 23:00, play: candle }')
   assert.match((await line('--config', path))[1], /devices must name at least one\n$/)
+})
+
+test('without a file it is house.yaml of this folder, and a house is not served twice', async () => {
+  const folder = place.path('folder')
+  mkdirSync(folder)
+  const words = ['serve', '--http', '0', '--data', place.path('data of one')]
+  const within = ['env', '-C', folder]
+  const none = new RunningLedloom(words, 'ignore', 'pipe', within)
+  const { status, stderr } = await none.ended
+  assert.is(status, 2)
+  assert.match(
+    stderr,
+    /^ledloom: serve needs --config <file>, as there is no house\.yaml here; .*\n$/,
+  )
+  writeFileSync(join(folder, 'house.yaml'), 'devices: [127.0.0.1:9]')
+  // Elsewhere it is not known whether a process is still the same.
+  if (process.platform !== 'linux') return
+  const first = new RunningLedloom(words, 'ignore', 'pipe', within)
+  try {
+    await first.says(/^off$/m)
+    const second = await new RunningLedloom(words, 'ignore', 'pipe', within).ended
+    assert.equal([second.status, second.stdout], [1, ''])
+    assert.is(
+      second.stderr,
+      `ledloom: house.yaml is served already, by process ${first.processId}; end that one first\n`,
+    )
+    await first.kill('SIGKILL')
+    const again = new RunningLedloom(words, 'ignore', 'pipe', within)
+    await again.says(/^off$/m)
+    assert.is((await again.interrupt()).status, 0)
+  } finally {
+    await first.close()
+  }
 })
 
 test('--http answers other programs of this machine until it ends', async () => {

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { errorMessage } from '@ledloom/core'
 import envPaths from 'env-paths'
 import { StudioError } from '../report/studio-error.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Days for which removed presets, and files that nothing uses any more, are kept. */
 const KEPT_DAYS = 30
@@ -39,7 +40,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   const [presets, thumbnails] = [inside('presets'), inside('thumbnails')]
   const [files, removed] = [inside('files'), inside('removed')]
   try {
-    for (const each of [presets, thumbnails, files, removed]) await mkdir(each, { recursive: true })
+    for (const each of [presets, thumbnails, files, removed]) await makeFolder(each)
   } catch (cause) {
     throw new StudioError('bad-file', `${path} can't keep presets: ${reasonOf(cause)}`, { cause })
   }
@@ -50,6 +51,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
 const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'it is a file, or lies in one',
   EEXIST: 'it is a file, or lies in one',
+  ENOENT: 'no folder can be made there',
   EACCES: "it can't be written by this user",
   EPERM: "it can't be written by this user",
   EROFS: 'it is on a disk that can only be read',
