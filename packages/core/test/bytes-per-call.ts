@@ -38,6 +38,7 @@ export function bytesPerCall(run: (index: number) => void, allowed: number): num
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < ATTEMPTS && least >= allowed; attempt++) {
     callOften(WARM_UP)
+    // Without it, on a busy machine some effects stayed uncompiled, and boxed numbers, in all attempts.
     collectGarbage()
     least = Math.min(least, median(Array.from({ length: ROUNDS }, () => measure(callOften))))
   }

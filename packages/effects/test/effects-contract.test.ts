@@ -12,7 +12,7 @@ import { valuesOf } from './values-of.ts'
 
 const test = suite('effects')
 
-const CLOUD = cloud(200)
+const CLOUD = cloud(100)
 
 /** More light than any output can show, and any effect has a reason to make. */
 const BLINDING = 1000

@@ -42,7 +42,7 @@ test('no name of an effect stands for a file', async () => {
       assert.match(await at.refusal('add-layer', { source }), /there is no effect called/)
       assert.match(await at.refusal('set-layer', { layer, source }), /there is no effect called/)
     }),
-    { numRuns: 40 },
+    { numRuns: 15, examples: files.map((file) => [file]) },
   )
   assert.is(layers().length, 1)
   assert.is(existsSync(mark), false)

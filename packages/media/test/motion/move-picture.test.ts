@@ -204,7 +204,7 @@ test('a loop has the nearest whole number of cycles, at least one', () => {
 })
 
 test('nothing is allocated for an LED, whatever the motion', () => {
-  const layout = gridLayout({ ledCount: 400, columns: 25 })
+  const layout = gridLayout({ ledCount: 200, columns: 20 })
   const out = createFrame(layout.ledCount)
   for (const kind of Object.keys(MOTIONS) as MotionKind[]) {
     for (const projection of ['front', 'cylinder'] as const) {
