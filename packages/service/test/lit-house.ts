@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createMovie } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
+import type { StudioData } from '@ledloom/studio'
 import { openDataFolder } from '@ledloom/studio/keeping'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { freePort } from '../../sockets/test/free-port.ts'
@@ -58,6 +60,14 @@ export async function storeMovie(virtual: VirtualDevice, name: string): Promise<
   await device.close()
 }
 
+/** Lets a device play its movie, dimmed to so many percent. */
+export async function playMovie(virtual: VirtualDevice, percent: number): Promise<void> {
+  const device = await connectDevice(virtual.url)
+  await device.brightness.set(percent)
+  await device.mode.set('movie')
+  await device.close()
+}
+
 /** A house whose schedule plays plasma now, and fire from 21:00. */
 export async function serve(
   ends: Ends,
@@ -105,7 +115,22 @@ async function start(
     await end()
     return start(ends, options)
   }
-  return { service, clock: options.clock, light, restart }
+  return { service, clock: options.clock, data: options.data, light, restart, end }
+}
+
+/** What a house keeps, as it is on the disk. */
+export function readMemory(data: StudioData | undefined): Record<string, unknown> {
+  return JSON.parse(readFileSync(memoryPath(data), 'utf8'))
+}
+
+/** Puts back what a house kept, as if it had been killed then. */
+export function writeMemory(data: StudioData | undefined, kept: object): void {
+  writeFileSync(memoryPath(data), JSON.stringify(kept))
+}
+
+function memoryPath(data: StudioData | undefined): string {
+  const path = data?.folder.path ?? ''
+  return join(path, readdirSync(path).find((name) => /^house-\w+\.json$/.test(name)) ?? '')
 }
 
 /** A clock that stands still until it is set. */

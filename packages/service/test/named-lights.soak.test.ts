@@ -1,6 +1,14 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Lit, serve, startDevices, storeMovie } from './lit-house.ts'
+import {
+  type Lit,
+  playMovie,
+  readMemory,
+  serve,
+  startDevices,
+  storeMovie,
+  writeMemory,
+} from './lit-house.ts'
 import { until } from './until.ts'
 
 const test = suite('named-lights soak')
@@ -130,6 +138,33 @@ test('groups and devices show the same after a restart, unless an entry has begu
   await until(() => devices.every(({ id }) => late.light(id)?.play === 'fire'))
   await until(() => devices.every(({ device }) => device.mode === 'rt'))
   assert.equal(late.service.lights.chosen, [])
+})
+
+test('a device that a killed house let play a movie gets its brightness back, and is turned off in the end', async () => {
+  const [a] = (await startDevices(ends, 1)) as [Lit]
+  await storeMovie(a.device, 'snow')
+  const { service, clock, data, restart, end } = await serve(ends, [a], {})
+  await until(() => service.lights.find(a.id)?.movies.includes('snow') === true)
+  await service.lights.find(a.id)?.turnOn({ movie: 'snow', brightness: 0.3 })
+  await until(() => a.device.mode === 'movie' && a.device.brightness === 30)
+  const killed = readMemory(data)
+  assert.equal(killed.lit, [a.device.address])
+  await end()
+  await playMovie(a.device, 30)
+  writeMemory(data, killed)
+
+  clock.set('2026-11-23T21:30:00Z')
+  const late = await restart()
+  await until(() => a.device.mode === 'rt' && a.device.brightness === 100)
+  assert.is(late.light(a.id)?.isFollowing, true)
+  late.clock.set('2026-11-23T22:00:00Z')
+  await until(() => a.device.mode === 'off')
+
+  await late.end()
+  await playMovie(a.device, 30)
+  writeMemory(data, { ...killed, lights: [] })
+  await late.restart()
+  await until(() => a.device.mode === 'off' && a.device.brightness === 100)
 })
 
 test.run()

@@ -8,7 +8,7 @@ import { usePlayTitle } from './play-titles.ts'
 export function PlaysNow({ house }: { readonly house: HouseState }) {
   const { act } = useStudio()
   const titleOf = usePlayTitle()
-  const { isOn, isByHand, playing } = house
+  const { isOn, isByHand, playing, storing } = house
   const button = (command: HouseCommand, text: string) => (
     <button
       type="button"
@@ -23,6 +23,7 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
       <p class="plays-now" role="status">
         {nowText(house, titleOf)}
       </p>
+      {playing !== null && storing !== null && <p class="hint">{storingText(storing)}</p>}
       <div class="buttons">
         {button(isOn ? 'off' : 'on', isOn ? 'Turn off' : 'Turn on')}
         {playing?.hasOthers && button('previous', 'Previous')}
@@ -51,4 +52,9 @@ function nowText(
   const end = until === null ? '' : ` until ${times(until)}`
   const why = entry === null ? ', chosen by hand' : `, by “${entry}”`
   return `${titleOf(play)}${end}${why}.`
+}
+
+/** Whether the lights go on by themselves, and why not. */
+function storingText({ isStored, reason }: NonNullable<HouseState['storing']>): string {
+  return isStored ? `Goes on without Ledloom: ${reason}.` : `Streamed: ${reason}.`
 }

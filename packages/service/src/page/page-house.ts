@@ -62,6 +62,7 @@ export class PageHouse implements PlayedHouse {
     const isPlaced = latitude !== undefined && longitude !== undefined
     return {
       ...{ isOn: state.isOn, isByHand, timeZone, hears, names, faults, week: this.#plan() },
+      storing: state.storing ?? null,
       place: isPlaced ? { latitude, longitude } : null,
       playing: playing
         ? {

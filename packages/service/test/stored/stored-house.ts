@@ -24,7 +24,7 @@ const PICTURE =
 export async function openHouse(
   ends: Ends,
   devices: readonly string[],
-  { playlist = CALM, play = 'calm', more = [] as readonly string[] } = {},
+  { playlist = CALM, play = 'calm', from = '18:00', to = '20:00', more = [] as string[] } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-stored-'))
   ends.push(() => rm(folder, { recursive: true }))
@@ -35,7 +35,7 @@ export async function openHouse(
     'place: { latitude: 52.52, longitude: 13.405, timeZone: UTC }',
     ...more,
     `playlists: { ${playlist}, still: { items: [picture.png] } }`,
-    `schedule: [{ name: dusk, from: 18:00, to: 20:00, play: ${play}, fade: 0 }]`,
+    `schedule: [{ name: dusk, from: ${from}, to: ${to}, play: ${play}, fade: 0 }]`,
   ]
   await writeFile(path, lines.join('\n'))
   const data = { folder: await openDataFolder(join(folder, 'data')) }

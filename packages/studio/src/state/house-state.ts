@@ -13,6 +13,13 @@ export interface HouseState {
     /** True for a playlist of several items, in which one can go on. */
     readonly hasOthers: boolean
   } | null
+  /** How what plays is shown; null while that is not decided. */
+  readonly storing: {
+    /** True if the devices play it by themselves. */
+    readonly isStored: boolean
+    /** Why it is streamed, or what is stored where. */
+    readonly reason: string
+  } | null
   /** The time zone of its clocks, such as `Europe/Berlin`. */
   readonly timeZone: string
   /** Where it stands, in degrees, if that is known, so that its sun is. */

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
+import { CALM, type Ends, openHouse, serve, startDevice } from './stored-house.ts'
+
+const test = suite('stored-lists soak')
+const ends: Ends = []
+test.after.each(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+test('the next item is that of the house, also on the device', async () => {
+  const device = await startDevice(ends)
+  const house = await openHouse(ends, [device.address], {
+    playlist: 'calm: { items: [plasma, rainbow, aurora], each: 5s, crossfade: 0 }',
+  })
+  const { service } = await serve(ends, house)
+  await until(() => service.state.storing?.isStored === true)
+  const live = service.studio.devices.live(device.address)!
+  const current = async () => (await live.device.playlist.current())?.name?.split(' ')[2]
+  for (const by of [1, 1, 1, -1] as const) {
+    const before = Number(await current())
+    await service.step(by)
+    const wanted = ((before - 1 + by + 3) % 3) + 1
+    while (Number(await current()) !== wanted) await wait(20)
+  }
+  assert.is(device.mode, 'playlist')
+})
+
+test('several devices go over together, and a group that leaves is streamed to', async () => {
+  const devices = [await startDevice(ends), await startDevice(ends, { ledCount: 30 })]
+  const [one, two] = devices as [(typeof devices)[0], (typeof devices)[0]]
+  const addresses = devices.map(({ address }) => address)
+  const house = await openHouse(ends, addresses, {
+    playlist: 'calm: { items: [plasma, picture.png], each: 3s, crossfade: 1s }',
+    more: [`groups: { porch: ['${two.address}'] }`],
+  })
+  const { service } = await serve(ends, house)
+  await until(() => service.state.storing?.isStored === true)
+  assert.is(service.state.storing?.reason, `4 movies on ${one.address}, 4 movies on ${two.address}`)
+  assert.equal([one.mode, two.mode], ['playlist', 'playlist'])
+
+  const porch = () => service.lights.find('group-porch')!
+  await porch().turnOn({ color: { r: 255, g: 0, b: 0 } })
+  await until(() => two.mode === 'rt' && two.shown[0]! > 0 && two.shown[1] === 0)
+  await until(() => one.mode === 'playlist')
+  await porch().follow()
+  await until(() => one.mode === 'playlist' && two.mode === 'playlist')
+})
+
+test('movies of an earlier list make room for those of the next', async () => {
+  const device = await startDevice(ends)
+  const house = await openHouse(ends, [device.address], {
+    playlist: `long: { items: [plasma, rainbow, picture.png], each: 18s, crossfade: 2s }, ${CALM}`,
+    play: 'long',
+  })
+  const { service } = await serve(ends, house)
+  await until(() => service.state.storing?.isStored === true)
+  const { device: asked } = service.studio.devices.live(device.address)!
+  const before = await asked.movies.list()
+  assert.ok(before.room < 120, String(before.room))
+  await service.play('calm')
+  await until(() => service.state.storing?.isStored === true)
+  const { movies } = await asked.movies.list()
+  assert.equal(
+    movies.map(({ frameCount }) => frameCount),
+    [48, 24, 24, 24],
+  )
+})
+
+test('a device whose power is cut while it stores, or plays by itself, plays by itself in the end', async () => {
+  const device = await startDevice(ends)
+  const house = await openHouse(ends, [device.address])
+  const { service, notes } = await serve(ends, house)
+  await until(() => device.statistics.requests > 30)
+  await device.reboot(300)
+  await until(() => service.state.storing?.isStored === true)
+  service.setBrightness(0.4)
+  await until(() => device.brightness === 40)
+  await device.reboot(300)
+  await until(() => service.state.storing?.isStored === true && device.mode === 'playlist')
+  await until(() => device.brightness === 40)
+  await service.turnOff()
+  assert.equal([device.mode, device.brightness], ['off', 100])
+  assert.ok(notes.length > 0)
+})
+
+test.run()
