@@ -1,6 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HouseFile } from '../src/house/house-file.ts'
@@ -59,6 +61,28 @@ test('a house whose file is broken at the start plays as it could be used last',
   )
 })
 
+test('of two that read the file at the same time, the older text does not come last', async () => {
+  const { path, open } = await place()
+  await save(path, HOUSE)
+  const [reached, gate] = [new EventEmitter(), new EventEmitter()]
+  const { file } = await open(async (texts) => {
+    if (!texts.includes('snow')) return texts
+    reached.emit('reached')
+    await once(gate, 'open')
+    return texts
+  })
+  await save(path, HOUSE.replace('aurora', 'snow'))
+  const isReached = once(reached, 'reached')
+  const older = file.read(() => undefined)
+  await isReached
+  await save(path, HOUSE.replace('aurora', 'plasma'))
+  const newer = file.read(() => undefined)
+  await Promise.race([newer, setTimeout(50)])
+  gate.emit('open')
+  await Promise.all([older, newer])
+  assert.is(file.house.schedule[0]?.play, 'plasma')
+})
+
 test('where only a source is missing, the rest plays', async () => {
   const { path, folder, open } = await place()
   const tree = join(folder, 'tree.png')
@@ -108,15 +132,16 @@ async function place() {
   folders.push(folder)
   const path = join(folder, 'house.yaml')
   const data = await mkdtemp(join(folder, 'data-'))
-  const open = async () => {
+  const open = async (withPresetPaths: PresetPaths = async (texts) => texts) => {
     const notes: string[] = []
     const note = (line: string) => notes.push(line)
     const lastGood = await LastGoodFile.open(data, path, note)
-    const withPresetPaths = async (texts: readonly string[]) => texts
     return { notes, file: await HouseFile.open({ path, note, lastGood, withPresetPaths }) }
   }
   return { folder, path, data, open }
 }
+
+type PresetPaths = Parameters<typeof HouseFile.open>[0]['withPresetPaths']
 
 /** Saves a file at a known time. */
 async function save(path: string, text: string): Promise<void> {

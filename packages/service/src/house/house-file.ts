@@ -2,6 +2,7 @@ import { unwatchFile, watchFile } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
+import { Mutex } from 'async-mutex'
 import type { LastGoodFile } from '../memory/last-good-file.ts'
 import { type ChosenSource, choosableNames, chooseSources } from './chosen-source.ts'
 import type { HouseEdit } from './edit-house.ts'
@@ -33,6 +34,8 @@ export class HouseFile {
   #house: House
   #fault = ''
   readonly #editor: HouseEditor
+  /** Of two that read at the same time, the later one must not get the older text. */
+  readonly #reading = new Mutex()
   #onChange: (before: House) => void = () => undefined
   #end: () => void = () => undefined
 
@@ -104,7 +107,11 @@ export class HouseFile {
   }
 
   /** Reads the file now. */
-  async read(onChange: (before: House) => void): Promise<void> {
+  read(onChange: (before: House) => void): Promise<void> {
+    return this.#reading.runExclusive(() => this.#read(onChange))
+  }
+
+  async #read(onChange: (before: House) => void): Promise<void> {
     const { path, note, lastGood } = this.#parts
     try {
       const { house, ...text } = await readUsableHouse(this.#parts)

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import type { HandPlaces } from '../memory/hand-places.ts'
+import { waitUntilAny } from '../wait-until-any.ts'
 import { DeviceFinder } from './device-finder.ts'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
 import { type HouseDevice, houseDevice } from './house-device.ts'
@@ -186,8 +186,7 @@ export class HouseDevices {
     while (!ending.aborted) {
       const woken = this.#wake.signal
       await this.#settle(device, ending)
-      const either = AbortSignal.any([ending, woken])
-      await wait(retryMs, undefined, { signal: either, ref: false }).catch(() => undefined)
+      await waitUntilAny(retryMs, [ending, woken])
     }
   }
 

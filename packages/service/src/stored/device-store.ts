@@ -116,6 +116,7 @@ export async function storeMovies(
 ): Promise<readonly StoredMovie[]> {
   const { device, memory, name, signal } = parts
   let list = await device.movies.list({ signal })
+  await forgetMissing(list, parts)
   const lacking = wanted.filter((movie) => !findIn(list, movie, memory.moviesOf(name)))
   if (!hasRoom(list, lacking)) {
     checkDeletable(list, name, memory.moviesOf(name))
@@ -130,7 +131,7 @@ export async function storeMovies(
     if (findIn(list, movie, memory.moviesOf(name)) !== undefined) continue
     const made = await parts.make(i)
     signal.throwIfAborted()
-    if (await isKnownByContent(list, movie, made, parts)) continue
+    if (await isKnownByContent(list, movie, { ...parts, made, wanted })) continue
     if (!isNoted) await memory.noteUpload(name, parts.now())
     isNoted = true
     await upload(movie, made, parts)
@@ -138,20 +139,31 @@ export async function storeMovies(
   return wanted.map(({ recipe }) => memory.moviesOf(name).find((each) => each.recipe === recipe)!)
 }
 
+/** Forgets movies that somebody has deleted. */
+async function forgetMissing(list: MovieList, { memory, name }: StoreParts): Promise<void> {
+  const ours = memory.moviesOf(name)
+  const left = ours.filter((movie) => isThere(list, movie))
+  if (left.length < ours.length) await memory.setMovies(name, left)
+}
+
 /** Notes a movie whose content is stored already, made of something else. */
 async function isKnownByContent(
   list: MovieList,
   { recipe, frameCount }: WantedMovie,
-  made: Movie,
-  { memory, name }: StoreParts,
+  { made, wanted, memory, name }: StoreParts & MadeMovie,
 ): Promise<boolean> {
   const digest = digestOfMovie(made)
   const ours = memory.moviesOf(name)
-  const same = ours.find((movie) => movie.digest === digest && isThere(list, movie))
+  const isWanted = (movie: StoredMovie) => wanted.some((each) => each.recipe === movie.recipe)
+  const alike = ours.filter((movie) => movie.digest === digest && isThere(list, movie))
+  const same = alike.find((movie) => !isWanted(movie)) ?? alike[0]
   if (same === undefined) return false
-  await memory.setMovies(name, [...ours, { ...same, recipe, frameCount }])
+  const others = ours.filter((movie) => movie !== same || isWanted(movie))
+  await memory.setMovies(name, [...others, { ...same, recipe, frameCount }])
   return true
 }
+
+type MadeMovie = { readonly made: Movie; readonly wanted: readonly WantedMovie[] }
 
 async function upload({ title, recipe }: WantedMovie, movie: Movie, parts: StoreParts) {
   const { device, memory, name, signal, whileStill } = parts

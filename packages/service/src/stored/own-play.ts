@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { waitUntilAny } from '../wait-until-any.ts'
 import { entryAt, nextEntry, secondsUntil } from './entry-times.ts'
 import type { PreparedDevice } from './prepare-list.ts'
 import type { StoredDevice } from './stored-device.ts'
@@ -114,12 +114,11 @@ async function untilNext(
 ): Promise<number> {
   for (;;) {
     const { moved } = transport
-    const either = AbortSignal.any([moved, signal])
     const next = nextEntry({ entries, loop, time: transport.time + LEAD_SECONDS })
     await Promise.all(devices.map((device, i) => device.prepare(movies[i]!, next)))
     const seconds = secondsUntil(next, { entries, loop, time: transport.time })
     const ms = transport.isMoving ? seconds * 1000 : LONGEST_MS
-    await wait(ms, undefined, { signal: either, ref: false }).catch(() => undefined)
+    await waitUntilAny(ms, [moved, signal])
     signal.throwIfAborted()
     if (!moved.aborted) return next
   }

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
 import type { Studio, StudioLayer } from '@ledloom/studio'
+import { waitUntilAny } from '../wait-until-any.ts'
 import type { StoringPlan } from './decide-storing.ts'
 import { devicesOf, type NamedLive } from './gather-facts.ts'
 import type { OwnDevices } from './own-devices.ts'
@@ -13,6 +13,7 @@ import {
 } from './prepare-list.ts'
 import { storePrepared } from './store-prepared.ts'
 import type { StoredMemory } from './stored-memory.ts'
+import { StoringReport, type StoringState } from './storing-report.ts'
 import { StudioTransport } from './studio-transport.ts'
 
 /** Milliseconds for which a list plays before anything is uploaded: people try what they like. */
@@ -56,14 +57,6 @@ type StoredListsParts = StoredListsOptions & {
   readonly note: (line: string) => void
 }
 
-/** How a list plays. */
-export type StoringState = {
-  /** True if the devices play it by themselves. */
-  readonly isStored: boolean
-  /** Why it is streamed, or what is stored where. */
-  readonly reason: string
-}
-
 /**
  * Stores lists on the devices that they are played on, so that the lights go on by themselves. Until all is stored, and
  * whenever it can't be, they are streamed.
@@ -74,10 +67,11 @@ export class StoredLists {
   readonly #transport: StudioTransport
   readonly #unlisten: () => void
   #list: StorableList | undefined
+  /** A list that goes on after other work, unless something else plays by then. */
+  #waiting: { readonly list: StorableList } | undefined
   #run: { readonly ending: AbortController; readonly done: Promise<void> } | undefined
   #play: OwnPlay | undefined
-  #state: StoringState | undefined
-  #said = ''
+  readonly #report: StoringReport
   /** Commands to devices, one after another. */
   #commands: Promise<void> = Promise.resolve()
   /** Looks at what it waits for. */
@@ -86,6 +80,7 @@ export class StoredLists {
   constructor(parts: StoredListsParts) {
     this.#parts = parts
     this.#own = parts.own
+    this.#report = new StoringReport(parts)
     this.#transport = new StudioTransport(parts.studio)
     this.#unlisten = parts.studio.onChange((part) => {
       if (part === 'devices') this.#wake()
@@ -100,32 +95,41 @@ export class StoredLists {
 
   /** How the list plays; undefined if none does, or that is not decided yet. */
   get state(): StoringState | undefined {
-    return this.#state
+    return this.#report.state
   }
 
-  /** Stores a list that is streamed now, if that can be done. */
+  /** Stores a list that is streamed now, if that can be done, in place of the one before. */
   begin(list: StorableList): void {
-    const ending = new AbortController()
+    const [before, ending] = [this.#run, new AbortController()]
+    before?.ending.abort()
     this.#list = list
-    this.#run = { ending, done: this.#keep(list, ending.signal) }
+    this.#waiting = undefined
+    this.#run = { ending, done: this.#keep(list, ending.signal, before?.done) }
   }
 
-  /** Streams again. @returns the list that was to be stored */
+  /** Streams again. @returns the list that was to be stored, also if it only waits for other work */
   async end(): Promise<StorableList | undefined> {
-    const list = this.#list
+    const list = this.#list ?? this.#waiting?.list
     await this.#stop()
     await this.#own.stream()
-    this.#setState(undefined)
+    this.#report.nothing()
     return list
   }
 
-  /** Does something while all is streamed. */
+  /** Does something while all is streamed. The list goes on after it, unless something else plays by then. */
   async whileStreamed(work: () => Promise<void>): Promise<void> {
-    const list = await this.end()
+    const list = this.#list ?? this.#waiting?.list
+    const ended = this.end()
+    const waiting = list && { list }
+    this.#waiting = waiting
     try {
+      await ended
       await work()
     } finally {
-      if (list !== undefined) this.begin(list)
+      if (waiting !== undefined && this.#waiting === waiting) {
+        this.#waiting = undefined
+        this.begin(waiting.list)
+      }
     }
   }
 
@@ -139,7 +143,7 @@ export class StoredLists {
   async #stop(): Promise<void> {
     const run = this.#run
     this.#list = undefined
-    this.#run = undefined
+    this.#waiting = undefined
     this.#play = undefined
     run?.ending.abort()
     this.#wake()
@@ -147,16 +151,17 @@ export class StoredLists {
     await this.#commands
   }
 
-  async #keep(list: StorableList, signal: AbortSignal): Promise<void> {
+  async #keep(list: StorableList, signal: AbortSignal, before?: Promise<void>): Promise<void> {
     const { againMs = AGAIN_MS } = this.#parts
+    await before
     while (!signal.aborted) {
       try {
         await this.#playOnce(list, signal)
       } catch (error) {
         if (signal.aborted) return
-        this.#sayStreamed(list, errorMessage(error))
+        this.#report.streamed(list.name, errorMessage(error))
         await this.#own.stream()
-        await wait(againMs, undefined, { signal, ref: false }).catch(() => undefined)
+        await waitUntilAny(againMs, [signal])
       }
     }
   }
@@ -173,7 +178,7 @@ export class StoredLists {
     const decision = await decideFor(list, named, { ...this.#parts, now })
     if (signal.aborted) return
     if (decision.kind === 'streamed') {
-      this.#sayStreamed(list, decision.reason)
+      this.#report.streamed(list.name, decision.reason)
       await this.#own.stream()
       await this.#until(() => this.#areOther(named), signal)
       return
@@ -199,7 +204,7 @@ export class StoredLists {
       (await OwnPlay.adopt(prepared, parts)) ?? (await this.#goOver(prepared, { ...parts, signal }))
     if (signal.aborted) return
     this.#play = play
-    this.#sayStored(list, prepared)
+    this.#report.stored(list.name, prepared)
     await this.#watch(play, named, signal)
   }
 
@@ -239,8 +244,7 @@ export class StoredLists {
       if (left <= 0) return false
       const woken = new AbortController()
       this.#wake = () => woken.abort()
-      const either = AbortSignal.any([signal, woken.signal])
-      await wait(left, undefined, { signal: either, ref: false }).catch(() => undefined)
+      await waitUntilAny(left, [signal, woken.signal])
     }
   }
 
@@ -259,32 +263,6 @@ export class StoredLists {
       })
       this.#wake()
     })
-  }
-
-  #sayStreamed({ name }: StorableList, reason: string): void {
-    this.#setState({ isStored: false, reason })
-    this.#say(`${name} is streamed: ${reason}`)
-  }
-
-  #sayStored({ name }: StorableList, prepared: readonly PreparedDevice[]): void {
-    const counts = prepared.map(({ device, movies }) => {
-      const movie = movies.length === 1 ? '1 movie' : `${movies.length} movies`
-      return `${movie} on ${device.named.name}`
-    })
-    const reason = counts.join(', ')
-    this.#setState({ isStored: true, reason })
-    this.#say(`${name} is stored and plays on without Ledloom: ${reason}`)
-  }
-
-  #say(line: string): void {
-    if (line !== this.#said) this.#parts.note(line)
-    this.#said = line
-  }
-
-  #setState(state: StoringState | undefined): void {
-    if (state === undefined) this.#said = ''
-    this.#state = state
-    this.#parts.onChange?.()
   }
 }
 

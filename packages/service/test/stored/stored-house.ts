@@ -17,7 +17,7 @@ export type Ends = (() => Promise<unknown>)[]
 export const CALM = 'calm: { items: [plasma, rainbow], each: 3s, crossfade: 1s }'
 
 /** A PNG of one light pixel. */
-const PICTURE =
+export const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 /** A house whose list plays now, until 20:00; it stores at once what can be stored. */

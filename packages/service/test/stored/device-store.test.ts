@@ -1,0 +1,50 @@
+import { createMovie, RGB } from '@ledloom/core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { storeMovies } from '../../src/stored/device-store.ts'
+import { StoredMemory } from '../../src/stored/stored-memory.ts'
+import { ask, type Ends, startDevice } from './stored-house.ts'
+
+const test = suite('device-store')
+const ends: Ends = []
+test.after.each(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+test('what is known of a device does not grow with each list that is stored', async () => {
+  const virtual = await startDevice(ends)
+  const memory = new StoredMemory({}, async () => undefined)
+  const store = (recipes: readonly string[]) =>
+    ask(virtual, (device) => {
+      const wanted = recipes.map((recipe) => ({ title: recipe, recipe, frameCount: 4 }))
+      const make = async (i: number) => movieOf(Number(recipes[i]!.split(' ')[0]))
+      return storeMovies(wanted, {
+        ...{ name: 'tree', device, memory, make, now: Date.now },
+        ...{ signal: new AbortController().signal, whileStill: (work) => work() },
+      })
+    })
+  // The number says what it shows; the rest is of what it was made, such as another order.
+  for (let day = 1; day <= 5; day++) {
+    const movies = await store([`1 day ${day}`, `2 day ${day}`, `1 again, day ${day}`])
+    assert.is(new Set(movies.map(({ id }) => id)).size, 3)
+  }
+  assert.is(memory.uploadsOf('tree', Date.now()), 1)
+  assert.equal(
+    memory.moviesOf('tree').map(({ recipe }) => recipe),
+    ['1 day 5', '2 day 5', '1 again, day 5'],
+  )
+
+  await ask(virtual, (device) => device.movies.deleteAll())
+  await store(['3'])
+  assert.equal(
+    memory.moviesOf('tree').map(({ recipe }) => recipe),
+    ['3'],
+  )
+})
+
+test.run()
+
+function movieOf(level: number) {
+  const data = new Uint8Array(4 * 20 * 3).fill(level)
+  return createMovie({ ledCount: 20, format: RGB, frameRate: 20, frameCount: 4, data })
+}
