@@ -170,7 +170,7 @@ export class StoredLists {
   async #playOnce(list: StorableList, signal: AbortSignal): Promise<void> {
     const { studio, now = Date.now } = this.#parts
     if (devicesOf(studio) === undefined) {
-      this.#setState({ isStored: false, reason: 'not all devices are there' })
+      this.#report.waits('not all devices are there')
     }
     await this.#until(() => devicesOf(studio) !== undefined, signal)
     const named = devicesOf(studio)
@@ -193,7 +193,7 @@ export class StoredLists {
     { plan, signal }: { readonly plan: StoringPlan; readonly signal: AbortSignal },
   ): Promise<void> {
     const { studio, exchange } = this.#parts
-    this.#setState({ isStored: false, reason: 'it is about to be stored' })
+    this.#report.waits('it is about to be stored')
     const layer = await list.layer(plan.loop)
     if (plan.loop !== undefined && !signal.aborted) await exchange(layer)
     const prepared = await prepareDevices({ ...list, layer, plan }, named, this.#parts)

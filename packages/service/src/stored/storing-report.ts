@@ -36,6 +36,11 @@ export class StoringReport {
     this.#set(undefined)
   }
 
+  /** A list is streamed until something that waits is done. */
+  waits(reason: string): void {
+    this.#set({ isStored: false, reason })
+  }
+
   /** A list is streamed. */
   streamed(name: string, reason: string): void {
     this.#set({ isStored: false, reason })
