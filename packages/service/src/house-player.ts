@@ -66,7 +66,7 @@ export class HousePlayer {
     this.#lit = before?.key === key ? { wanted, key } : undefined
     if (this.#lit !== undefined) return
     try {
-      if (wanted === undefined) await lights.off(fade)
+      if (wanted === undefined) await lights.off(fade, file.house.devices)
       else await lights.play(file.house.devices, await this.#sourceOf(wanted, choice), fade)
     } catch (error) {
       if (lights.isLit) this.#lit = before

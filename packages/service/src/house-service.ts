@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { suggestName } from '@ledloom/core'
-import type { Studio, StudioLayer } from '@ledloom/studio'
+import { DEFAULT_EFFECT, type Studio, type StudioLayer } from '@ledloom/studio'
 import { HandChoices } from './hand-choices.ts'
 import type { HouseFile } from './house/house-file.ts'
 import { isPlayable } from './house/is-playable.ts'
@@ -198,17 +198,14 @@ export class HouseService {
 
   /**
    * Plays what was chosen by hand before the lights were turned off, else what the schedule says, else
-   * what played last, else the first of the names.
-   *
-   * @throws HouseError if there is nothing to play
+   * what played last, else the first of the names, else a calm effect.
    */
   turnOn(): Promise<void> {
     return this.#hand.turnOn(() => {
-      const play = [this.lastPlay, ...this.names].find(
+      const known = [this.lastPlay, ...this.names].find(
         (name) => name && isPlayable(name, this.plays),
       )
-      if (play === undefined) throw new HouseError(`${this.#options.path} has nothing to play`)
-      return play
+      return known ?? DEFAULT_EFFECT
     })
   }
 

@@ -351,8 +351,26 @@ test('devices that a killed service has left lit are turned off when nothing is 
   assert.is(near.mode, 'demo', 'it is turned off only once')
 })
 
+test('a house for a page may be empty, and is made where there is none', async () => {
+  await rm(path)
+  const notes: string[] = []
+  const open = (mayBeEmpty: boolean) =>
+    HouseService.open({
+      ...{ path, mayBeEmpty, onPlay: () => {}, note: (line) => notes.push(line) },
+      withPresetPaths: async (texts) => texts,
+    })
+  assert.match(
+    await reasonOf(open(false)),
+    /^there is no house file .*; `ledloom serve --http 8420`/,
+  )
+  const service = await open(true)
+  ends.push(() => service.close())
+  assert.match(notes.join(), /house\.yaml is new: the page of the house writes into it$/)
+  assert.match(readFileSync(path, 'utf8'), /^# The house.*\n#.*\ndevices: \[\]\n$/)
+})
+
 for (const [fault, text, message] of [
-  ['no device', 'schedule: []', /house\.yaml: devices must name at least one$/],
+  ['no device', 'schedule: []', /house\.yaml: devices must name at least one; with --http/],
   [
     'an unknown source',
     'devices: [127.0.0.1:9]\nschedule:\n  - { name: dusk, from: 18:00, to: 20:00, play: auroa }',

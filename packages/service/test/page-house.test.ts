@@ -161,4 +161,24 @@ test('a change is undone and redone to the letter, and refused once others chang
   assert.is(await read(), `${second}\n# Ours\n`)
 })
 
+test('devices are added and taken out, but for those of a group', async () => {
+  const { service, path, device } = await houses.start()
+  const house = new PageHouse(service)
+  const added = await house.addDevice('127.0.0.1:9')
+  assert.is(await house.addDevice('127.0.0.1:9'), undefined)
+  assert.equal(service.house.devices, [device.address, '127.0.0.1:9'])
+  assert.match(
+    await refusal(house.removeDevice('Tree')),
+    /^Tree stands in a scene file of the house/,
+  )
+  assert.match(await refusal(house.removeDevice(device.address)), /is in the group porch/)
+  const removed = await house.removeDevice('127.0.0.1:9')
+  assert.equal(service.house.devices, [device.address])
+  await removed!.undo()
+  await added!.undo()
+  assert.equal(service.house.devices, [device.address])
+  assert.match(await refusal(added!.undo()), /has been changed by others since/)
+  assert.match(await readFile(path, 'utf8'), new RegExp(device.address))
+})
+
 test.run()

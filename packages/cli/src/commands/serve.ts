@@ -49,7 +49,7 @@ export default defineCommand('serve', {
   )
   .option(
     '--config <file>',
-    `the house file, YAML or JSON (default: ${USUAL_FILE} in this folder)`,
+    `the house file, YAML or JSON; with --http, a new one if there is none (default: ${USUAL_FILE} in this folder)`,
     pathOption,
   )
   .addOption(
@@ -68,7 +68,7 @@ export default defineCommand('serve', {
   .addOption(seconds)
   .action(
     async ({
-      config: path = usualFile(),
+      config,
       plan,
       data: folder,
       allowEffects,
@@ -78,6 +78,7 @@ export default defineCommand('serve', {
       ...given
     }) => {
       const address = httpAddress(given)
+      const path = config ?? usualFile(address !== undefined)
       if (plan !== undefined) {
         const schedule = scheduleOf(await readHouse(path))
         return printPlan(planDays(schedule, Date.now(), plan), json)
@@ -89,6 +90,7 @@ export default defineCommand('serve', {
             ...{ path, allowEffects, note: printNote, ...(await openData(folder)) },
             heard: sound && hearInput(sound, printNote),
             storing: {},
+            mayBeEmpty: address !== undefined,
             withPresetPaths: (texts) => withPresetPaths(texts, folder),
             openTime: (clock) => openHouseTime(keep, clock, signal),
             onPlay: (wanted) => {
@@ -115,12 +117,12 @@ export default defineCommand('serve', {
     },
   )
 
-/** @throws CliError if there is none */
-function usualFile(): string {
-  if (existsSync(USUAL_FILE)) return USUAL_FILE
+/** @throws CliError if there is none, and no page for which one is made */
+function usualFile(hasPage: boolean): string {
+  if (hasPage || existsSync(USUAL_FILE)) return USUAL_FILE
   throw new CliError(
     'usage',
-    `serve needs --config <file>, as there is no ${USUAL_FILE} here; the shortest one is \`devices: [ADDRESS]\`, and docs/serve.md says what else it may have`,
+    `serve needs --config <file>, as there is no ${USUAL_FILE} here; the shortest one is \`devices: [ADDRESS]\`; with --http one is made, and a page sets the house up`,
   )
 }
 

@@ -50,7 +50,11 @@ test('what is wrong is one line, and nothing plays', async () => {
     assert.is(stdout, '')
     return [status, stderr] as const
   }
-  assert.match((await line())[1], /--config <file>/)
+  const missing = place.path('none.yaml')
+  assert.match(
+    (await line('--config', missing))[1],
+    /^ledloom: there is no house file .*none\.yaml; `.* serve --http 8420` makes one/,
+  )
   assert.match((await line('--config', path, '--plan', '400d'))[1], /1d to 366d/)
   write('{ name: evening, from: 18:00, too: 23:00, play: candle }')
   const [status, message] = await line('--config', path)
@@ -60,7 +64,10 @@ test('what is wrong is one line, and nothing plays', async () => {
     /^ledloom: .*my house\.yaml:3: schedule\.0 has no 'too'; did you mean to\?\n$/,
   )
   write('{ name: evening, from: 18:00, to: 23:00, play: candle }')
-  assert.match((await line('--config', path))[1], /devices must name at least one\n$/)
+  assert.match(
+    (await line('--config', path))[1],
+    /devices must name at least one; with --http a page of the house finds and adds them\n$/,
+  )
 })
 
 test('without a file it is house.yaml of this folder, and a house is not served twice', async () => {
@@ -68,7 +75,7 @@ test('without a file it is house.yaml of this folder, and a house is not served 
   mkdirSync(folder)
   const words = ['serve', '--http', '0', '--data', place.path('data of one')]
   const within = ['env', '-C', folder]
-  const none = new RunningLedloom(words, 'ignore', 'pipe', within)
+  const none = new RunningLedloom(['serve'], 'ignore', 'pipe', within)
   const { status, stderr } = await none.ended
   assert.is(status, 2)
   assert.match(

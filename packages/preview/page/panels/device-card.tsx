@@ -24,6 +24,7 @@ const WAITING: Partial<typeof STATES> = { connecting: 'Waiting for its answer' }
 export function DeviceCard({ device }: { readonly device: DeviceState }) {
   const isPlaying = useSection('show') !== undefined
   const { address, name, ledCount, family, firmware, state, statistics } = device
+  const isDark = useIsDark(device)
   const id = useId()
   return (
     <li class="card" aria-labelledby={id}>
@@ -38,8 +39,8 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
               ` · ${ledCount?.toLocaleString('en') ?? '?'} LEDs · ${family} ${firmware}`}
           </small>
         </span>
-        <span class="badge" data-state={state}>
-          {device.waits === undefined ? STATES[state] : state === 'found' ? 'In use' : 'Waiting'}
+        <span class="badge" data-state={isDark ? 'found' : state}>
+          {isDark ? 'Off' : stateText(device)}
         </span>
       </div>
       <DeviceSettings device={device} />
@@ -51,13 +52,22 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
   )
 }
 
+function stateText({ state, waits }: DeviceState): string {
+  if (waits === undefined) return STATES[state]
+  return state === 'found' ? 'In use' : 'Waiting'
+}
+
+/** True for a device of a house whose lights are off: nothing is wrong with it. */
+function useIsDark({ state, waits }: DeviceState): boolean {
+  const isOn = useSection('house')?.isOn ?? true
+  return !isOn && state === 'lost' && waits !== undefined
+}
+
 /** Connects and disconnects a device, and streams to it again when it plays what it stores. */
-function DeviceButtons({
-  device: { address, name, state, waits },
-}: {
-  readonly device: DeviceState
-}) {
+function DeviceButtons({ device }: { readonly device: DeviceState }) {
+  const { address, name, state, waits } = device
   const { act } = useStudio()
+  const isDark = useIsDark(device)
   const isFree = state === 'found'
   const takes = isFree && waits !== undefined
   const button = (text: string, action: 'connect-device' | 'disconnect-device' | 'go-live') => (
@@ -73,7 +83,7 @@ function DeviceButtons({
   return (
     <div class="buttons">
       {state === 'paused' && button('Live again', 'go-live')}
-      {(isFree || waits !== undefined) && button('Connect', 'connect-device')}
+      {(isFree || (waits !== undefined && !isDark)) && button('Connect', 'connect-device')}
       {!isFree && button(state === 'connecting' ? 'Cancel' : 'Disconnect', 'disconnect-device')}
     </div>
   )

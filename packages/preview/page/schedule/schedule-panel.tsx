@@ -17,6 +17,9 @@ export function SchedulePanel() {
           {asSentence(fault)}
         </p>
       ))}
+      {!house.hasDevices && (
+        <p class="hint">No lights play yet: connect them in the tab Devices.</p>
+      )}
       <EntryList house={house} />
       <WeekList house={house} />
       <PlaylistList house={house} />

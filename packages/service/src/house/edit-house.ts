@@ -22,6 +22,8 @@ export type HouseEdit =
       readonly was?: string | undefined
     }
   | { readonly kind: 'remove-playlist'; readonly name: string }
+  /** Adds a device, by its address or name, or takes one out. */
+  | { readonly kind: 'add-device' | 'remove-device'; readonly device: string }
   /** Says where the house stands, in degrees. */
   | { readonly kind: 'set-place'; readonly latitude: number; readonly longitude: number }
 
@@ -81,6 +83,17 @@ function perform(document: Yaml, house: House, edit: HouseEdit): void {
     }
     case 'remove-playlist':
       document.deleteIn(['playlists', edit.name])
+      return
+    case 'add-device':
+      if (house.devices.includes(edit.device)) return
+      setValue(document, ['devices'], [...house.devices, edit.device])
+      return
+    case 'remove-device':
+      setValue(
+        document,
+        ['devices'],
+        house.devices.filter((each) => each !== edit.device),
+      )
       return
     case 'set-place': {
       const { kind: _, ...after } = edit

@@ -1,4 +1,4 @@
-import { unwatchFile, watchFile } from 'node:fs'
+import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
@@ -7,6 +7,7 @@ import type { LastGoodFile } from '../memory/last-good-file.ts'
 import { type ChosenSource, choosableNames, chooseSources } from './chosen-source.ts'
 import type { HouseEdit } from './edit-house.ts'
 import { HouseEditor, type TextChange } from './house-editor.ts'
+import { makeHouse, missingHouse } from './new-house.ts'
 import { checkHearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
 import { checkSources, checkUsable, readUsableHouse, type UsedFile } from './usable-house.ts'
 
@@ -64,6 +65,7 @@ export class HouseFile {
       return new HouseFile(house, parts)
     } catch (error) {
       const house = await houseOfKept(parts)
+      if (house === undefined && !existsSync(parts.path)) return openNew(parts)
       if (house === undefined || !(error instanceof HouseError)) throw error
       const file = new HouseFile(house, parts)
       await file.#fail(error)
@@ -164,6 +166,15 @@ export class HouseFile {
   close(): void {
     this.#end()
   }
+}
+
+/** Makes a house file where there is none, for a page to write into. @throws HouseError if there is no page */
+async function openNew(parts: HouseFileParts): Promise<HouseFile> {
+  const { path, mayBeEmpty, note } = parts
+  if (mayBeEmpty !== true) throw missingHouse(path)
+  await makeHouse(path)
+  note(`${path} is new: the page of the house writes into it`)
+  return HouseFile.open(parts)
 }
 
 /** The house whose file could be used last; undefined if that is not known. */

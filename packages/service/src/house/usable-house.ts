@@ -7,6 +7,8 @@ import { type Hearing, type House, HouseError, houseOfText, readHouseText } from
 /** The file of a house, and what the names in it mean. */
 export type UsedFile = Hearing & {
   readonly path: string
+  /** True if the house need not have a device yet, as a page adds them. Default false. */
+  readonly mayBeEmpty?: boolean | undefined
   /** Turns names of presets into the paths of their shows. */
   readonly withPresetPaths: (texts: readonly string[]) => Promise<readonly string[]>
 }
@@ -24,7 +26,11 @@ export async function readUsableHouse(
 /** Checks that all sources of a house are there. @throws HouseError */
 export async function checkUsable(house: House, file: UsedFile): Promise<void> {
   const { path } = file
-  if (house.devices.length === 0) throw new HouseError(`${path}: devices must name at least one`)
+  if (house.devices.length === 0 && file.mayBeEmpty !== true) {
+    throw new HouseError(
+      `${path}: devices must name at least one; with --http a page of the house finds and adds them`,
+    )
+  }
   for (const { entry, name } of namedSources(house)) {
     try {
       await checkSources(name, house, file)

@@ -18,6 +18,9 @@ const RETRY_MS = 1000
 /** How a device joins that was found. */
 type FoundPlay = Parameters<Studio['sceneDevices']['join']>[2]
 
+/** Why a device is not connected while the lights are off, on its card. */
+const OFF = 'The lights are off. It plays when they go on.'
+
 /** Options of the devices of a house. */
 export type HouseDevicesOptions = {
   readonly signal: AbortSignal
@@ -134,6 +137,13 @@ export class HouseDevices {
       const running = this.#keep(device).finally(() => this.#running.delete(running))
       this.#running.add(running)
     }
+    this.#showWaits()
+  }
+
+  /** Says on the page why devices are not played on. */
+  #showWaits(): void {
+    const off = [...this.#devices.keys()].map((name) => [name, OFF] as const)
+    this.#studio.devices.showWaits(this.#isOn ? this.#waits : new Map(off))
   }
 
   /** The mode that is set while it is played on is the one that it is left in. */
@@ -147,6 +157,7 @@ export class HouseDevices {
   /** Plays on the devices, each as soon as it is there. */
   turnOn(): void {
     this.#isOn = true
+    this.#showWaits()
     this.#look()
   }
 
@@ -155,6 +166,7 @@ export class HouseDevices {
     this.#isOn = false
     const devices = [...this.#devices.values()]
     await Promise.all(devices.map((device) => this.#turnOff(device)))
+    this.#showWaits()
     this.#look()
   }
 
@@ -284,7 +296,7 @@ export class HouseDevices {
   #noteAway({ name, failures }: HouseDevice, reason: string): void {
     if (failures === 0) this.#options.note(`${name} is not there: ${reason}; it is waited for`)
     this.#waits.set(name, 'It does not respond. It plays as soon as it is there.')
-    this.#studio.devices.showWaits(this.#waits)
+    this.#showWaits()
   }
 
   async #openControllers(): Promise<void> {

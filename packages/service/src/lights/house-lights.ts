@@ -195,8 +195,12 @@ export class HouseLights {
     this.#list?.step(by)
   }
 
-  /** Lets the light go, and turns the devices off. */
-  async off(fade: number): Promise<void> {
+  /**
+   * Lets the light go, and turns the devices off.
+   *
+   * @param devices what is played on from now on. Default: as before
+   */
+  async off(fade: number, devices?: readonly string[]): Promise<void> {
     if (this.#isLit) {
       await this.#stored?.end()
       await this.#fading.bring(0, fade)
@@ -205,6 +209,7 @@ export class HouseLights {
       await this.#show([])
       this.#follow(undefined)
     }
+    if (devices !== undefined) await this.#devices.set(devices)
     const { lit, stored: memory } = this.#options
     void lit?.turnOffLeft({ ...this.#options, memory, studio: this.studio })
   }

@@ -72,6 +72,7 @@ export class PageHouse implements PlayedHouse {
             hasOthers: playlistOf(playing.play, house) !== undefined,
           }
         : null,
+      hasDevices: house.devices.length > 0,
       entries: house.schedule.map(pageEntry),
       playlists: Object.entries(house.playlists).map(([name, each]) => pagePlaylist(name, each)),
     }
@@ -133,6 +134,23 @@ export class PageHouse implements PlayedHouse {
       throw new HouseError(`“${user.entry}” plays “${name}”: change or remove that first`)
     }
     return this.#edit(`Remove playlist “${name}”`, { kind: 'remove-playlist', name })
+  }
+
+  async addDevice(address: string): ReturnType<PlayedHouse['addDevice']> {
+    if (this.#house.house.devices.includes(address)) return undefined
+    return this.#edit(`Connect ${address}`, { kind: 'add-device', device: address })
+  }
+
+  async removeDevice(address: string): ReturnType<PlayedHouse['removeDevice']> {
+    const { devices, groups } = this.#house.house
+    if (!devices.includes(address)) {
+      throw new HouseError(`${address} stands in a scene file of the house: take it out there`)
+    }
+    const group = Object.entries(groups).find(([, names]) => names.includes(address))
+    if (group !== undefined) {
+      throw new HouseError(`${address} is in the group ${group[0]}: take it out there first`)
+    }
+    return this.#edit(`Disconnect ${address}`, { kind: 'remove-device', device: address })
   }
 
   setPlace(place: GivenPlace): ReturnType<PlayedHouse['setPlace']> {

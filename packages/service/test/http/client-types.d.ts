@@ -16,7 +16,7 @@ export interface paths {
         head?: never;
         /**
          * turn it on or off, dim it, play something
-         * @description What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last. All of it is done, or nothing.
+         * @description What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last, else a calm effect. All of it is done, or nothing.
          */
         patch: operations["changeHouse"];
         trace?: never;

@@ -2,13 +2,21 @@ import { z } from 'zod'
 import { id } from '../state/check-input.ts'
 import { defineAction } from '../studio/action.ts'
 
-/** Adds a device to those that are played on; `udpPort` is its datagram port if it does not state one. `takes: true` takes it from a program that streams to it. */
+/** Adds a device to those that are played on; `udpPort` is its datagram port if it does not state one. `takes: true` takes it from a program that streams to it. A house plays on it whenever its lights are on. */
 export default defineAction({
   input: z.strictObject({
     address: id,
     udpPort: z.int().min(1).max(65535).optional(),
     takes: z.boolean().optional(),
   }),
-  act: (studio, { address, udpPort: udp, takes }) =>
-    studio.sceneDevices.connect(address, { udp, takes }),
+  act: async (studio, { address, udpPort: udp, takes }) => {
+    const { house, history, devices, sceneDevices } = studio
+    if (!house.isPlayed || sceneDevices.isAwaited(address)) {
+      return sceneDevices.connect(address, { udp, takes })
+    }
+    if (udp !== undefined) throw new Error('a house takes the UDP port from a scene file only')
+    // What does not answer is refused here and now.
+    await devices.attempts.during(address, async () => (await devices.connect(address)).close())
+    history.addIfAny(await house.played.addDevice(address))
+  },
 })

@@ -5,5 +5,9 @@ import { defineAction } from '../studio/action.ts'
 /** Releases a device, or ends the attempt to connect it; without any left, the layout of the preview plays again. */
 export default defineAction({
   input: z.strictObject({ address: id }),
-  act: (studio, { address }) => studio.sceneDevices.disconnect(address),
+  act: async ({ house, history, sceneDevices }, { address }) => {
+    const isOfHouse = sceneDevices.scene.devices.some((device) => device.address === address)
+    if (!house.isPlayed || !isOfHouse) return sceneDevices.disconnect(address)
+    history.addIfAny(await house.played.removeDevice(address))
+  },
 })

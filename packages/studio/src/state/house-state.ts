@@ -28,6 +28,8 @@ export interface HouseState {
   readonly hears: boolean
   /** Names of its playlists, and of what its schedule plays. */
   readonly names: readonly string[]
+  /** False until a device was added. */
+  readonly hasDevices: boolean
   readonly entries: readonly HouseEntryState[]
   readonly playlists: readonly HousePlaylistState[]
   /** What will play from now on in a week, in order. */

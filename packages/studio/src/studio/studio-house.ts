@@ -57,6 +57,10 @@ export interface PlayedHouse {
   setPlaylist(playlist: GivenPlaylist): Changed
   /** @throws Error with one line for the user, also while something plays it */
   removePlaylist(name: string): Changed
+  /** Plays on a device from now on. */
+  addDevice(address: string): Changed
+  /** Plays on a device no longer. @throws Error with one line for the user */
+  removeDevice(address: string): Changed
   /** @throws Error with one line for the user */
   setPlace(place: GivenPlace): Changed
   /** Calls a listener after each change. @returns a function that ends this */
@@ -75,6 +79,11 @@ export class StudioHouse {
   /** Undefined if the studio belongs to no house. */
   get state(): HouseState | undefined {
     return this.#played?.state
+  }
+
+  /** True if the studio belongs to a house. */
+  get isPlayed(): boolean {
+    return this.#played !== undefined
   }
 
   /** @throws Error if the studio belongs to no house */

@@ -90,7 +90,7 @@ export default [
     ...{ id: 'changeHouse', method: 'PATCH', path: PATH, scope: 'play', group: GROUP },
     summary: 'turn it on or off, dim it, play something',
     description:
-      'What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last. All of it is done, or nothing.',
+      'What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last, else a calm effect. All of it is done, or nothing.',
     body: change,
     answer: json(houseData),
     problems: ['conflict', 'unavailable'],
