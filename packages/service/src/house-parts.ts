@@ -19,7 +19,7 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     'allowEffects' | 'heard' | 'data' | 'dataTrouble' | 'search' | 'retryMs' | 'wallNow'
   > & {
     /** Stores lists on the devices where that can be done. Default: all is streamed. */
-    readonly storing?: StoringTimes | undefined
+    readonly storing?: StoringChoices | undefined
     /** Called when something begins to play, or nothing does. */
     readonly onPlay: (wanted: Wanted) => void
     /** Opens the time that the house shares with other hosts, if its file says so: `wallNow`. */
@@ -30,8 +30,8 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     readonly lookMs?: number | undefined
   }
 
-/** Times by which lists are stored. */
-type StoringTimes = Pick<StoredListsOptions, 'settleMs' | 'watchMs' | 'againMs'>
+/** How lists are stored. */
+type StoringChoices = Pick<StoredListsOptions, 'queue' | 'settleMs' | 'watchMs' | 'againMs'>
 
 /** Who is told about changes. */
 type Changes = {

@@ -21,6 +21,7 @@ import { defineCommand } from '../options/command.ts'
 import { data } from '../options/data-options.ts'
 import { allowNetwork, host, http, httpAddress, osc } from '../options/http-options.ts'
 import { seconds } from '../options/light-command.ts'
+import { QUEUE, queueOption } from '../options/movie-command.ts'
 import { withPresetPaths } from '../options/preset-source.ts'
 import { allowEffects, liveSound } from '../options/source-command.ts'
 import { pathOption } from '../options/values.ts'
@@ -65,6 +66,12 @@ export default defineCommand('serve', {
   .addOption(data)
   .addOption(allowEffects)
   .addOption(liveSound)
+  .addOption(
+    new Option(
+      '--queue <url>',
+      `let workers on other machines render what is stored on devices, at ${QUEUE}; see \`ledloom worker\``,
+    ).argParser(queueOption),
+  )
   .addOption(seconds)
   .action(
     async ({
@@ -73,6 +80,7 @@ export default defineCommand('serve', {
       data: folder,
       allowEffects,
       sound,
+      queue,
       seconds: length,
       json = false,
       ...given
@@ -89,7 +97,7 @@ export default defineCommand('serve', {
           await HouseService.open({
             ...{ path, allowEffects, note: printNote, ...(await openData(folder)) },
             heard: sound && hearInput(sound, printNote),
-            storing: {},
+            storing: { queue },
             mayBeEmpty: address !== undefined,
             withPresetPaths: (texts) => withPresetPaths(texts, folder),
             openTime: (clock) => openHouseTime(keep, clock, signal),

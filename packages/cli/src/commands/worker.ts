@@ -15,7 +15,7 @@ export default defineCommand('worker', {
   task: 'advanced',
   examples: ['worker --queue redis://192.168.1.2'],
 })
-  .summary('render movies for `ledloom compile --queue` on other machines')
+  .summary('render movies of other machines for `compile`, `upload` and `serve` with `--queue`')
   .description(
     'Takes parts of movies from a queue on Redis, renders them and returns their bytes. Any number of workers share the work; if one dies, others do its part. All need the same version of Ledloom. Ctrl-C returns unfinished parts to the queue and ends it. Anyone with access to the Redis server can have movies rendered here and read those of others: keep it in a network that you trust.',
   )

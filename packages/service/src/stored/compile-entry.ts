@@ -31,7 +31,7 @@ export type StoredLight = {
 
 /** Makes the movie of an entry: the very bytes that are streamed at its times. */
 export async function compileEntry(
-  pool: FrameRenderer,
+  renderer: FrameRenderer,
   entry: StoredEntry,
   { light, signal }: { readonly light: StoredLight; readonly signal: AbortSignal },
 ): Promise<Movie> {
@@ -42,7 +42,7 @@ export async function compileEntry(
   const timing = await readSourceTiming(source)
   const order = timing.kind === 'still' ? 'any' : timing.order
   const job = { source: clip, layout, format, output, frameCount, frameRate, order } as const
-  const data = cut(await pool.render(job, { signal }), { layout, range, format, frameCount })
+  const data = cut(await renderer.render(job, { signal }), { layout, range, format, frameCount })
   return createMovie({ ledCount: range.ledCount, format, frameRate, frameCount, data })
 }
 

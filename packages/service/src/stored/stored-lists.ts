@@ -35,6 +35,8 @@ export type StoredListsOptions = {
   readonly isAllowed: () => boolean
   /** Milliseconds since 1970. Default: the clock of this machine. */
   readonly now?: (() => number) | undefined
+  /** Redis address of a queue whose workers render movies. Default: threads of this process. */
+  readonly queue?: string | undefined
   /** Called when it changes how the list plays. */
   readonly onChange?: (() => void) | undefined
   /** Milliseconds for which a list plays before anything is uploaded. Default 60,000. */
@@ -213,10 +215,12 @@ export class StoredLists {
     prepared: readonly PreparedDevice[],
     parts: Parameters<typeof OwnPlay.begin>[2],
   ): Promise<OwnPlay> {
-    const { memory, now = Date.now, settleMs = SETTLE_MS } = this.#parts
+    const { memory, queue, note, now = Date.now, settleMs = SETTLE_MS } = this.#parts
     await this.#own.stream()
     const { signal } = parts
-    const movies = await storePrepared(prepared, { memory, now, settleMs, signal })
+    const movies = await storePrepared(prepared, {
+      ...{ memory, now, settleMs, signal, queue, note },
+    })
     return OwnPlay.begin(prepared, movies, parts)
   }
 

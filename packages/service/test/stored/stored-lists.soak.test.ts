@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { startQueueWorker } from '@ledloom/engine/queue'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hasRedis, RedisServer } from '../../../engine/test/queue/redis-server.ts'
 import { until } from '../until.ts'
 import { CALM, type Ends, openHouse, serve, startDevice } from './stored-house.ts'
 
 const test = suite('stored-lists soak')
+const withRedis = hasRedis() ? test : test.skip
+if (!hasRedis()) console.log('skipped: no redis-server to put movies into')
 const ends: Ends = []
 test.after.each(async () => {
   for (const end of ends.splice(0).reverse()) await end()
@@ -67,6 +71,42 @@ test('movies of an earlier list make room for those of the next', async () => {
     movies.map(({ frameCount }) => frameCount),
     [48, 24, 24, 24],
   )
+})
+
+withRedis(
+  'workers of a queue render what is stored, and light is streamed without them',
+  async () => {
+    const server = await RedisServer.start()
+    ends.push(() => server.close())
+    const device = await startDevice(ends)
+    const house = await openHouse(ends, [device.address])
+    const storing = { settleMs: 0, watchMs: 50, againMs: 50, queue: server.url }
+    const { service, notes } = await serve(ends, house, { storing })
+    await until(() =>
+      notes.some((line) => line.startsWith(`no worker is connected to ${server.url}`)),
+    )
+    assert.is(device.mode, 'rt')
+    const worker = await startQueueWorker(server.url, { threads: 1 })
+    ends.push(() => worker.close())
+    await until(() => service.state.storing?.isStored === true)
+    assert.is(device.mode, 'playlist')
+  },
+)
+
+withRedis('a queue that is away is tried again', async () => {
+  const server = await RedisServer.start()
+  ends.push(() => server.close())
+  await server.kill()
+  const device = await startDevice(ends)
+  const house = await openHouse(ends, [device.address])
+  const storing = { settleMs: 0, watchMs: 50, againMs: 50, queue: server.url }
+  const { service } = await serve(ends, house, { storing })
+  await until(() => service.state.storing?.reason?.includes(server.url) === true)
+  assert.is(device.mode, 'rt')
+  await server.restart()
+  const worker = await startQueueWorker(server.url, { threads: 1 })
+  ends.push(() => worker.close())
+  await until(() => service.state.storing?.isStored === true)
 })
 
 test('a device whose power is cut while it stores, or plays by itself, plays by itself in the end', async () => {
