@@ -101,6 +101,17 @@ for (const [fault, text, message] of [
     /^h\.yaml:3: groups\.porch\.1 is none of the devices \(did you mean Garden\?\), got "Gardn"$/,
   ],
   ['an empty group', 'groups: { porch: [] }', /^h\.yaml:1: groups\.porch must name a device/],
+  [
+    'a group without a name',
+    'devices: [a]\ngroups:\n  "": [a]',
+    /^h\.yaml:\d: groups can't have the name ""$/,
+  ],
+  [
+    'a text in place of all',
+    'hello',
+    /^h\.yaml:1: the house must be keys with values, got "hello"$/,
+  ],
+  ['a list in place of all', '- a', /^h\.yaml:1: the house must be keys with values, got \["a"\]$/],
   ['broken YAML', 'schedule: [', /^h\.yaml:1: /],
 ] as const) {
   test(`${fault} is one line with its place in the file`, () => {

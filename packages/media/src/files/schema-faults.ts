@@ -59,15 +59,36 @@ function faultOf(issue: Issue, { schema, whole }: Checked): SchemaFault {
     const message = `${place} has no '${key}'; ${suggestName(key, known)}`
     return { path, key, message, suggestion: nearestName(key, known) }
   }
+  if (issue.code === 'invalid_key') {
+    const owner = path.slice(0, -1).map(String).join('.') || whole
+    return { path, message: `${owner} can't have the name ${shown(path.at(-1))}` }
+  }
   if (input === undefined) return { path, message: `${place} is missing` }
-  return { path, message: `${place} ${issue.message}, got ${shown(input)}` }
+  return { path, message: `${place} ${ruleOf(issue)}, got ${shown(input)}` }
 }
+
+/** What the value must be: in the words of the schema, or where it has none, of the issue. */
+function ruleOf(issue: Issue): string {
+  const hasWords = !issue.message.startsWith('Invalid input')
+  if (hasWords || issue.code !== 'invalid_type') return issue.message
+  return `must be ${KINDS.get(issue.expected) ?? `a ${issue.expected}`}`
+}
+
+/** What schemas call their kinds, in words. */
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['object', 'keys with values'],
+  ['record', 'keys with values'],
+  ['array', 'a list'],
+  ['string', 'a text'],
+  ['boolean', 'true or false'],
+])
 
 /** Most characters of a value in a message. */
 const MOST_SHOWN = 200
 
 /** A value as JSON; of a long one its start. */
 function shown(input: unknown): string {
+  if (Number.isNaN(input)) return 'no number'
   try {
     const text = String(JSON.stringify(input))
     return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text

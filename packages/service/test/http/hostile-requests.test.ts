@@ -92,6 +92,15 @@ for (const [what, text, problem] of [
   })
 }
 
+test('what must be a number, or keys with values, and is not, is said in words', async () => {
+  const { url } = await house()
+  assert.match(
+    await send(url, ask('GET', '/api/v1/plan?days=abc')),
+    'days must be a whole number from 1 to 366, got no number',
+  )
+  assert.match(await send(url, patch('[]', JSON_TYPE)), 'the body must be keys with values, got []')
+})
+
 test('a body that is only wanted after a look at its head is asked for, or refused unread', async () => {
   const { url } = await house()
   const expecting = patch('{"brightness":1}', JSON_TYPE, 'Expect: 100-continue')
