@@ -33,7 +33,7 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
 /** How lists are stored. */
 type StoringChoices = Pick<StoredListsOptions, 'queue' | 'settleMs' | 'watchMs' | 'againMs'>
 
-/** Who is told about changes. */
+/** Hears of changes. */
 type Changes = {
   /** Called when a list is stored, or streamed again. */
   readonly onStoring: () => void

@@ -35,7 +35,7 @@ const PACKET_BYTES = 48
 const VERSION = 4
 const MODE = { client: 3, server: 4 }
 
-/** Steps from the source of all time; a server of its own time says that it is far from it. */
+/** Steps from the source of all time; a server with a free-running clock says that it is far from it. */
 const OWN_TIME_STRATUM = 10
 
 /** Seconds from 1900, at which NTP begins, to 1970. */

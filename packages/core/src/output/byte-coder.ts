@@ -192,7 +192,7 @@ function encodeTintedWhite(
 
 /** The part that the white channel has in the light of an LED. */
 export type WhitePart = {
-  /** The light that white can take over of each colour, for each of its own. */
+  /** The light that white can take over of each colour, for each light of white. */
   readonly tint: RgbLight
   /** The light that all channels together gain, for each of white: negative if white replaces colours. */
   readonly gain: number

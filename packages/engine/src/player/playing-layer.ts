@@ -29,7 +29,7 @@ export interface PlayingLayer {
   readonly openingMs: number
   firstFrameMs?: number
   isBroken: boolean
-  /** What broke it, until somebody is told. */
+  /** The error that broke it, until it is reported. */
   fault?: SentFault | undefined
   /** The light of its newest frame if it plays files, which may fail at any time. */
   lastLight?: Frame

@@ -31,7 +31,7 @@ export function poolCurves(readings: readonly CurveReading[]): CurveReading | un
   return { exponent, uncertainty: Math.max(LEAST_UNCERTAINTY, Math.sqrt(excess / weights)) }
 }
 
-/** Adds what the camera's own curve may do to the exponent: the clips do not tell it from the devices' curve. */
+/** Adds what the camera's own curve may do to the exponent: the clips do not separate it from the devices' curve. */
 export function allowForCamera({ exponent, uncertainty }: CurveReading): CurveReading {
   return { exponent, uncertainty: Math.hypot(uncertainty, CAMERA_BEND * exponent) }
 }

@@ -27,7 +27,7 @@ export interface PreviewOptions extends Scene {
 }
 
 /**
- * Answers a request, which no gate has admitted: whoever answers checks who asks. It is asked before the
+ * Answers a request, which no gate has admitted: the one who answers checks who asks. It is asked before the
  * page is; `false` leaves the request to the page, and nothing is written then.
  */
 export type AnswerRequest = (request: IncomingMessage, response: ServerResponse) => boolean

@@ -26,7 +26,7 @@ export type HouseServerOptions = Omit<HouseApiOptions, 'isOpen'> & {
   readonly host?: string | undefined
 }
 
-/** Serves the HTTP interface of a house on a port of its own. */
+/** Serves the HTTP interface of a house on a separate port. */
 export class HouseServer {
   /** The address, without a final slash. */
   readonly url: string

@@ -37,7 +37,7 @@ export class DeviceSearch {
 
   async #search(): Promise<readonly FoundDevice[]> {
     const { search = searchNetworks, pauseMs = PAUSE_MS, signal } = this.#options
-    // Without a network there is nothing to be found.
+    // Without a network nothing can be found.
     const found = await search(signal).catch(() => [])
     const again = () => {
       this.#searching = undefined

@@ -32,7 +32,7 @@ export type HouseDevicesOptions = {
   readonly onMac?: ((name: string, mac: string) => void) | undefined
   /** Where devices were put by hand. */
   readonly places?: HandPlaces | undefined
-  /** Is told which devices are lit. */
+  /** Keeps which devices are lit. */
   readonly lit?: LitDevices | undefined
   /** Says how a device is to join that was found. Default: it is streamed to at once. */
   readonly found?: ((name: string, device: Device) => Promise<FoundPlay>) | undefined

@@ -22,7 +22,7 @@ type HouseZonesParts = {
   readonly open: (title: string) => Promise<HouseLights>
   /** What devices had before the house changed it. */
   readonly memory: StoredMemory
-  /** Is told which devices are lit. */
+  /** Keeps which devices are lit. */
   readonly lit?: LitDevices | undefined
   /** Prints a line about a device. */
   readonly note: (line: string) => void

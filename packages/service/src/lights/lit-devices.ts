@@ -51,13 +51,13 @@ export class LitDevices {
     await this.#onChange()
   }
 
-  /** To be called once a device is turned off, or given back. */
+  /** To be called once a device is turned off, or released. */
   async delete(name: string): Promise<void> {
     this.#left.delete(name)
     if (this.#lit.delete(name)) await this.#onChange()
   }
 
-  /** To be called once all that were added are given back; those that are still left lit stay known. */
+  /** To be called once all that were added are released; those that are still left lit stay known. */
   async deleteAdded(): Promise<void> {
     for (const name of this.#lit) if (!this.#left.has(name)) this.#lit.delete(name)
     await this.#onChange()

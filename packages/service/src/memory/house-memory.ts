@@ -66,7 +66,7 @@ export type KeptHouse = z.output<typeof keptHouse>
 export type HouseMemoryOptions = {
   /** The path of the data folder; without one, nothing is kept. */
   readonly folder: string | undefined
-  /** The path of the house file: each has a memory of its own. */
+  /** The path of the house file: each has its own memory. */
   readonly house: string
   /** Prints a line about a failure. */
   readonly note: (line: string) => void

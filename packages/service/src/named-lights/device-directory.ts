@@ -28,7 +28,7 @@ export type KnownDevice = {
   readonly signal: number | undefined
 }
 
-/** What devices are asked through, and who is told. */
+/** The way to ask devices, and to report changes. */
 type DirectoryParts = {
   readonly targets: () => readonly string[]
   /** The lights that devices may be connected to; the first ones connect others. */

@@ -8,7 +8,7 @@ const USUAL_SECONDS = 30
 type NamedDevice = { readonly name: string; readonly device: Device }
 
 /**
- * Notes what a device has, before the house changes it; unless that was noted already, and not given back.
+ * Notes what a device has, before the house changes it; unless that was noted already, and not restored.
  *
  * @param change `mode`: the one that it had before, if it is to be restored; `hasPlaylist`: it gets another playlist
  */

@@ -45,12 +45,12 @@ export class OwnDevices {
     return { isPaused, formerMode }
   }
 
-  /** Streams to all of them again, and gives back what they had. */
+  /** Streams to all of them again, and restores what they had. */
   stream(): Promise<void> {
     return this.#giveBack(async ({ live, former }) => live.goLive(former))
   }
 
-  /** Puts all of them into the mode that they had before, and gives back the rest. */
+  /** Puts all of them into the mode that they had before, and restores the rest. */
   leave(): Promise<void> {
     return this.#giveBack(async ({ live, former = 'off' }) => {
       if (live.playsOwn) await live.device.mode.set(former)

@@ -23,7 +23,7 @@ const NUDGE = 0.02
 
 /**
  * Ticks on absolute deadlines: frame n is due at start + n / rate, whatever happened before. Ticks come
- * at their deadlines or `leadMs` ahead, and then tell when they are due. Missed ticks are skipped and
+ * at their deadlines or `leadMs` ahead, and then say when they are due. Missed ticks are skipped and
  * counted, never caught up.
  */
 export class FrameClock {

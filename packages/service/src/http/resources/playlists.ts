@@ -34,12 +34,12 @@ const playlistData = named(
 const playlistsData = named('Playlists', z.array(playlistData))
 
 function describePlaylist(name: string, { items, each, ...others }: Playlist) {
-  const told = items.map((item) =>
+  const described = items.map((item) =>
     typeof item === 'string' || item.for === undefined
       ? playOf(item)
       : { play: item.play, for: lengthOf(item.for) },
   )
-  return { name, items: told, each: lengthOf(each), ...others }
+  return { name, items: described, each: lengthOf(each), ...others }
 }
 
 function lengthOf(length: ListLength): number | string {

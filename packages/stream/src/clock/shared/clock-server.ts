@@ -7,7 +7,7 @@ import { WallTime } from '../wall-time.ts'
 /** The name by which hosts know the clock of another Ledloom, which they may ask often. */
 export const LEDLOOM_REFERENCE = 'LEDL'
 
-/** The port on which hosts share their clock unless told another. */
+/** The port on which hosts share their clock unless another is given. */
 export const SHARED_CLOCK_PORT = 11123
 
 /** Options of a clock's server. */
