@@ -1,8 +1,9 @@
 import { parseYaml } from '@ledloom/media/yaml'
 import { writtenEntry } from '../schedule/written-entry.ts'
+import { namedSources } from './chosen-source.ts'
 import type { Playlist } from './house-schema.ts'
 import { withOldLines } from './old-lines.ts'
-import { type House, parseHouse } from './read-house.ts'
+import { type House, HouseError, parseHouse } from './read-house.ts'
 import { writtenPlaylist } from './written-playlist.ts'
 import { renameKey, setKeys, setValue, withoutUsual, type Yaml } from './yaml-edits.ts'
 
@@ -81,9 +82,14 @@ function perform(document: Yaml, house: House, edit: HouseEdit): void {
       } else setValue(document, path, after)
       return
     }
-    case 'remove-playlist':
+    case 'remove-playlist': {
+      const user = namedSources(house).find(({ name }) => name === edit.name)
+      if (user !== undefined) {
+        throw new HouseError(`“${user.entry}” plays “${edit.name}”: change or remove that first`)
+      }
       document.deleteIn(['playlists', edit.name])
       return
+    }
     case 'add-device':
       if (house.devices.includes(edit.device)) return
       setValue(document, ['devices'], [...house.devices, edit.device])

@@ -7,7 +7,7 @@ import type {
   HouseCommand,
   PlayedHouse,
 } from '@ledloom/studio'
-import { namedSources, playlistOf, playOf } from '../house/chosen-source.ts'
+import { playlistOf, playOf } from '../house/chosen-source.ts'
 import type { HouseEdit } from '../house/edit-house.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { HouseService } from '../house-service.ts'
@@ -127,12 +127,7 @@ export class PageHouse implements PlayedHouse {
   }
 
   async removePlaylist(name: string): ReturnType<PlayedHouse['removePlaylist']> {
-    const { house } = this.#house
-    if (!Object.hasOwn(house.playlists, name)) return undefined
-    const user = namedSources(house).find((each) => each.name === name)
-    if (user !== undefined) {
-      throw new HouseError(`“${user.entry}” plays “${name}”: change or remove that first`)
-    }
+    if (!Object.hasOwn(this.#house.house.playlists, name)) return undefined
     return this.#edit(`Remove playlist “${name}”`, { kind: 'remove-playlist', name })
   }
 

@@ -250,6 +250,16 @@ test('the same client changes the house file, whose comments stay', async () => 
   assert.equal(replaced.data, {
     ...{ name: 'new list', items: ['snow'], each: 300, crossfade: 2, shuffle: false },
   })
+  const unknown = await client.PUT('/api/v1/playlists/{name}', {
+    ...list,
+    body: { items: ['fier'] },
+  })
+  assert.match(unknown.error?.detail ?? '', /did you mean fire\?$/)
+  await put({ headers: {} }, { ...later, play: 'new list' })
+  const used = await client.DELETE('/api/v1/playlists/{name}', list)
+  assert.is(used.response.status, 409)
+  assert.match(used.error?.detail ?? '', /^“.*” plays “new list”: change or remove that first$/)
+  await put({ headers: {} })
   assert.is((await client.DELETE('/api/v1/playlists/{name}', list)).response.status, 204)
   assert.is((await client.DELETE('/api/v1/playlists/{name}', list)).response.status, 404)
   assert.is((await client.DELETE('/api/v1/schedule/{name}', evening)).response.status, 204)

@@ -18,6 +18,7 @@ export type ServedHouse = Pick<
   | 'turnOff'
   | 'followSchedule'
   | 'setBrightness'
+  | 'checkPlay'
   | 'edit'
   | 'lights'
 >

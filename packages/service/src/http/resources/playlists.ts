@@ -77,7 +77,8 @@ export default [
     problems: ['conflict'],
     handle: async ({ path: { name }, body }, { house }) => {
       const isNew = !Object.hasOwn(house.house.playlists, name)
-      await editFile(house, { kind: 'set-playlist', name, playlist: body })
+      const edit = { kind: 'set-playlist', name, playlist: body } as const
+      await editFile(house, edit, body.items.map(playOf))
       return new Reply(isNew ? 201 : 200, playlistOf(house, name))
     },
   }),
