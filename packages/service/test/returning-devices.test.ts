@@ -46,7 +46,7 @@ test('one that moved while it was away is turned off at its new address', async 
   const moved = await startDevice()
   found = [{ ...FOUND, address: moved.address, mac: MAC }]
   await until(() => moved.mode === 'off')
-  assert.equal(lit.names, [])
+  await until(() => lit.names.length === 0)
 })
 
 test('one that was not lit keeps its own mode when it comes while the lights are off', async () => {
