@@ -251,8 +251,8 @@ inBrowser('the camera of the machine films a clip, in which the LEDs are recogni
     assert.equal(faults, [])
     assert.is(viewers.at(-1), 'open')
     await page.context().close()
-    // From now on the code goes on for a minute.
-    await eventually(() => assert.is(viewers.at(-1), 'closed'))
+    // From now on the code ends by itself. A busy browser ends without a word, which is `silent`.
+    await eventually(() => assert.match(viewers.at(-1)!, /^(closed|silent)$/))
   } finally {
     await at.close()
   }
