@@ -17,6 +17,7 @@ import {
 } from './entry-draft.ts'
 import { type EntryFault, entryFault, wrong } from './entry-fault.ts'
 import { EntryMore, moreText } from './entry-more.tsx'
+import { FormEnd } from './form-end.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { usePlayChoices, writtenPlay } from './play-titles.ts'
 import { PlaysField } from './plays-field.tsx'
@@ -127,19 +128,7 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
           onInput={(name) => change({ name })}
         />
       </Field>
-      {fault?.field === '' && (
-        <p class="wrong" role="alert">
-          {fault.text}
-        </p>
-      )}
-      <div class="buttons">
-        <button type="submit" class="small main">
-          Save
-        </button>
-        <button type="button" class="small" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <FormEnd fault={fault} onCancel={onClose} />
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { Switch } from '../parts/switch.tsx'
 import { useId } from '../parts/use-id.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { type EntryFault, entryFault, wrong } from './entry-fault.ts'
+import { FormEnd } from './form-end.tsx'
 import { ItemAdder } from './item-adder.tsx'
 import { LengthField } from './length-field.tsx'
 import { useSourceChoices } from './play-titles.ts'
@@ -128,19 +129,7 @@ export function PlaylistForm({ house, playlist, onClose }: PlaylistFormProps) {
         <label for={ids.shuffle}>In a new order each time</label>
         <Switch id={ids.shuffle} isOn={draft.shuffle} onChange={(shuffle) => change({ shuffle })} />
       </div>
-      {fault?.field === '' && (
-        <p class="wrong" role="alert">
-          {fault.text}
-        </p>
-      )}
-      <div class="buttons">
-        <button type="submit" class="small main">
-          Save
-        </button>
-        <button type="button" class="small" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <FormEnd fault={fault} onCancel={onClose} />
     </form>
   )
 }

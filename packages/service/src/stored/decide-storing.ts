@@ -14,7 +14,7 @@ const BYTES_PER_SECOND = 40_000
 /** A list must play this many times as long as its upload takes. */
 const WORTH = 10
 
-/** Most uploads to a device in a day: its memory wears out. */
+/** Most lists that are stored on a device in a day, each with all its movies: its memory wears out. */
 const MOST_UPLOADS = 12
 
 /** What a device can store. */
@@ -33,6 +33,7 @@ export type DeviceFacts = {
   readonly bytesPerFrame: number
   /** It can be dimmed while it plays what it stores. */
   readonly canDim: boolean
+  /** Lists that were stored on it today. */
   readonly uploadsToday: number
 }
 

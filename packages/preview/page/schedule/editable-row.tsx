@@ -1,0 +1,41 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { IconButton } from '../parts/icon.tsx'
+import { Question } from '../parts/question.tsx'
+
+interface EditableRowProps {
+  readonly name: string
+  /** Asked before it is removed. */
+  readonly question: string
+  /** Buttons before those to change and remove it. */
+  readonly buttons?: ComponentChildren
+  /** Its words. */
+  readonly children: ComponentChildren
+  readonly onChange: () => void
+  readonly onRemove: () => void
+}
+
+/** A part of the house file in words, with buttons to change and remove it. */
+export function EditableRow(props: EditableRowProps) {
+  const { name, question, buttons, children, onChange, onRemove } = props
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <div class="row">
+        <span class="row-names">{children}</span>
+        {buttons}
+        <IconButton icon="edit" label={`Change ${name}`} onClick={onChange} isMain />
+        <IconButton icon="remove" label={`Remove ${name}`} onClick={() => setAsked(true)} />
+      </div>
+      {isAsked && (
+        <Question
+          label={`Remove ${name}`}
+          answer={{ text: 'Remove', onGive: onRemove }}
+          onClose={() => setAsked(false)}
+        >
+          {question}
+        </Question>
+      )}
+    </>
+  )
+}
