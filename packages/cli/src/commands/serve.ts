@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { errorMessage } from '@ledloom/core'
 import {
+  checkUsable,
   type House,
   HouseService,
   MqttLink,
@@ -88,8 +90,13 @@ export default defineCommand('serve', {
       const address = httpAddress(given)
       const path = config ?? usualFile(address !== undefined)
       if (plan !== undefined) {
-        const schedule = scheduleOf(await readHouse(path))
-        return printPlan(planDays(schedule, Date.now(), plan), json)
+        const house = await readHouse(path)
+        printPlan(planDays(scheduleOf(house), Date.now(), plan), json)
+        const find = (texts: readonly string[]) => withPresetPaths(texts, folder)
+        // A film may be on a disk that is there by then.
+        return checkUsable(house, { path, mayBeEmpty: true, withPresetPaths: find }).catch(
+          noteFault,
+        )
       }
       const signal = interruption(length)
       await withClosing(async (keep) => {
@@ -146,6 +153,11 @@ async function openHouseTime(
   const shareClock = port === false ? undefined : port
   const parts = { signal, note: printNote }
   return openSharedTime(keep, { clock: parseOrigin(follow), shareClock, waits: false }, parts)
+}
+
+/** Says what is wrong with a house that is only planned. */
+function noteFault(error: unknown): void {
+  printNote(errorMessage(error))
 }
 
 /** Links a house to the broker that its file names. */

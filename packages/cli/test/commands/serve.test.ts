@@ -37,6 +37,11 @@ test('--plan prints what will play, as a table or as JSON', async () => {
   const { status, stdout } = await runHere('serve', '--config', path, '--plan', '2')
   assert.is(status, 0)
   assert.match(stdout, /^\w{3} \d{4}-\d\d-\d\d \d\d:\d\d:\d\d +to 23:00:00 +evening +candle$/m)
+  write('{ name: evening, from: sunset-15m, to: 23:00, play: candel }')
+  const mistaken = await runHere('serve', '--config', path, '--plan', '2')
+  assert.is(mistaken.status, 0)
+  assert.match(mistaken.stdout, / evening +candel$/m)
+  assert.match(mistaken.stderr, /“evening” can't be played: .*did you mean candle\?$/m)
   write()
   assert.is(
     (await runHere('serve', '--config', path, '--plan', '1d')).stdout,
