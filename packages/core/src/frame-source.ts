@@ -18,8 +18,11 @@ export interface FrameSource {
   /**
    * Writes the light at `time` (seconds since the start) into every value of `frame`. Allocates
    * nothing. A stateful source needs times that do not go back.
+   *
+   * @param due resolves when the frame leaves, if it is made ahead of that: work for the next frame can
+   *   wait until then, so as not to hold up the sending
    */
-  render(frame: Frame, time: number): void
+  render(frame: Frame, time: number, due?: Promise<void>): void
   /** The pace of a source that renders in another thread. */
   readonly pace?: SourcePace | undefined
   /** Releases the source's resources; do not render afterwards. */

@@ -159,11 +159,11 @@ export class Streamer {
     return frameNumber >= frameLimit || time * 1000 >= durationMs
   }
 
-  #render({ time, deadline }: Tick): boolean {
+  #render({ time, deadline, due }: Tick): boolean {
     const { wall, startsAt } = this.#settings
     const showTime = wall === undefined ? time : Math.max(0, (wall.at(deadline) - startsAt) / 1000)
     try {
-      this.#source.render(this.#frame, wrapTime(showTime, this.#source.duration))
+      this.#source.render(this.#frame, wrapTime(showTime, this.#source.duration), due)
       return true
     } catch (cause) {
       this.#counters.failed++

@@ -320,7 +320,14 @@ test('the age counts the time the source took', () => {
 
 test('what takes long is made ahead, and is due at its deadline', async () => {
   const clock = new HandClock()
-  const source: FrameSource = { layout, render: () => clock.stall(6) }
+  const known: boolean[] = []
+  const source: FrameSource = {
+    layout,
+    render(_frame, _time, due) {
+      known.push(due !== undefined)
+      clock.stall(6)
+    },
+  }
   const taken: number[] = []
   const sent: number[] = []
   const sender: FrameSender = {
@@ -342,6 +349,7 @@ test('what takes long is made ahead, and is due at its deadline', async () => {
     [6, 6, -6, -6, -6, -6],
   )
   assert.equal(sent, [0, 0, 0])
+  assert.equal(known, [false, false, true, true, true, true])
   const { lateness, age } = streamer.statistics
   assert.equal([lateness.count, lateness.max], [5, 0])
   assert.equal([age.count, age.max], [6, 6])

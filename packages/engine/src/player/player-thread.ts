@@ -55,6 +55,8 @@ export class PlayerThread {
   variables: LayerVariables = {}
   /** Milliseconds that loading took, including the first frame. */
   loadingMs = 0
+  /** Milliseconds that rendering the last frame took. */
+  tookMs = 0
   /** Effect files that were read for the last layers that were refused, as absolute paths. */
   refusedFiles: readonly string[] = []
   /** The layer that could not be opened last, if it was one. */
@@ -192,7 +194,8 @@ export class PlayerThread {
     light.end()
     this.values = reply.values
     this.variables = reply.variables
-    this.#notePace(reply.tookMs)
+    this.tookMs = reply.tookMs
+    this.#notePace()
     if (reply.faults.length > 0) this.#options.onFaults(this, reply.faults)
   }
 
@@ -201,9 +204,9 @@ export class PlayerThread {
     return this.#pace
   }
 
-  #notePace(tookMs: number): void {
+  #notePace(): void {
     if (this.#lateRequests === 0) return
-    this.#pace = { late: this.#pace.late + this.#lateRequests, lateMs: tookMs }
+    this.#pace = { late: this.#pace.late + this.#lateRequests, lateMs: this.tookMs }
     this.#lateRequests = 0
   }
 

@@ -9,7 +9,7 @@ import type { LayerEdit } from './layer-exchange.ts'
 import { type HandOver, LayerLoader } from './layer-loader.ts'
 import { isLiveAlone, type LayerFacts, type PlayedLayer } from './played-layer.ts'
 import type { PlayerEvent } from './player-events.ts'
-import type { LayerValues, LayerVariables, PressedButton } from './player-messages.ts'
+import type { LayerValues, LayerVariables, PlayTime, PressedButton } from './player-messages.ts'
 import type { PlayerLimits } from './player-thread.ts'
 import { showLive } from './shared-light.ts'
 import { Transport } from './transport.ts'
@@ -32,6 +32,9 @@ export interface PlayerOptions {
 
 /** Seconds; a longer step is a jump in time, not a frame rate. */
 const LONGEST_STEP = 1
+
+/** The most of a frame time that a frame takes which is only requested once the one before has left. */
+const SHARE_THAT_WAITS = 1 / 3
 
 /**
  * Plays layers live. Layers can be changed while they play, without a jump in time. A worker thread
@@ -153,7 +156,7 @@ export class Player implements FrameSource {
     return isLiveAlone(this.#loader.layers) ? undefined : this.#loader.playing.pace
   }
 
-  render(frame: Frame, streamTime: number): void {
+  render(frame: Frame, streamTime: number, due?: Promise<void>): void {
     const step = streamTime - this.#streamTime
     this.#streamTime = streamTime
     const now = this.transport.advance(streamTime)
@@ -164,7 +167,13 @@ export class Player implements FrameSource {
     showLive(layers, now.time)
     const isSteady = step > 0 && step <= LONGEST_STEP
     const next = isSteady ? this.transport.after(step) : now
-    const asked = playing.ask(next, this.watched, this.#pressed)
+    const canWait = isSteady && playing.tookMs <= SHARE_THAT_WAITS * step * 1000
+    if (due === undefined || !canWait) this.#ask(next)
+    else void due.then(() => setImmediate(() => this.#ask(next)))
+  }
+
+  #ask(next: PlayTime): void {
+    const asked = this.#loader.playing.ask(next, this.watched, this.#pressed)
     if (asked !== undefined) this.#pressed = []
   }
 

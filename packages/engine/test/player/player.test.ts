@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createLayout, type FrameSource } from '@ledloom/core'
+import { createFrame, createLayout, type FrameSource } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { Player } from '../../src/player/player.ts'
 import { LAYOUT, type PlayingStack, playStack, typed, until } from './playing-player.ts'
 import { type EffectFile, effectOf, openEffectFile } from './playing-source.ts'
 
@@ -74,6 +76,35 @@ test('a frame that takes longer than the next is away is late, and its time is r
   await stack.update([typed(file.path('slow.ts'))])
   await until(() => (stack.pace?.late ?? 0) > before && stack.pace!.lateMs >= 79)
   await stack.update([RED])
+})
+
+test('after a frame made ahead, the next one is requested once that has left', async () => {
+  await file.save(effectOf(1), 'ahead.ts')
+  const options = { layout: SPEED_LAYOUT, onEvent: () => undefined, expectsUpdates: false }
+  const player = await Player.open([typed(file.path('ahead.ts'))], options)
+  const frame = createFrame(1)
+  let time = 0
+  const show = (due?: Promise<void>) => {
+    time += 0.5
+    player.render(frame, time, due)
+    return frame[1]!
+  }
+  const never = new Promise<void>(() => undefined)
+  let leave = () => {}
+  const due = new Promise<void>((resolve) => {
+    leave = resolve
+  })
+  try {
+    show()
+    await until(() => show(never) === 1)
+    show(due)
+    await wait(100)
+    assert.is(show(never), 1)
+    leave()
+    await until(() => show(never) > 1)
+  } finally {
+    await player.close()
+  }
 })
 
 test('pictures are distinguished from effects, and effects state their parameters', async () => {

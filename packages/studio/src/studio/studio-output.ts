@@ -283,8 +283,8 @@ export class StudioOutput {
       get pace() {
         return source.pace
       },
-      render: (frame, time) => {
-        source.render(frame, time)
+      render: (frame, time, due) => {
+        source.render(frame, time, due)
         if (player.isDimmed === this.#isLightDimmed) return
         this.#isLightDimmed = player.isDimmed
         this.#dimOutlets()
