@@ -14,6 +14,7 @@ import {
 import { HousePlayer } from './house-player.ts'
 import { type HouseState, playingOf } from './house-state.ts'
 import { goOn } from './kept-house.ts'
+import { Listeners } from './lasting/listeners.ts'
 import type { HouseLights } from './lights/house-lights.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
@@ -33,7 +34,7 @@ export class HouseService {
   readonly #scheduler: Scheduler
   readonly #ending: AbortController
   readonly #hand: HandChoices
-  readonly #listeners = new Set<(state: HouseState) => void>()
+  readonly #listeners: Listeners<HouseState>
   #closed: Promise<void> | undefined
   #state: HouseState
 
@@ -41,6 +42,7 @@ export class HouseService {
     const { file, lights, lit, stored } = parts
     const { note, clock = wallClock(parts.wallNow) } = options
     this.#options = options
+    this.#listeners = new Listeners(note)
     this.#clock = clock
     this.#parts = parts
     this.#file = file
@@ -144,8 +146,7 @@ export class HouseService {
 
   /** Calls a listener after each change of the state or the file. @returns a function that ends this */
   onChange(listener: (state: HouseState) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   /** Changes the house file, with its comments kept, and goes on with it. @throws HouseError */
@@ -176,7 +177,7 @@ export class HouseService {
     this.#lights.start()
     this.lights.start()
     const begun = this.#scheduler.plannedNow()?.occurrence.start.epochMilliseconds
-    void this.lights.restore(begun)
+    this.lights.restore(begun).catch(({ message }: Error) => this.#options.note(message))
     try {
       await this.#scheduler.run(this.#ending.signal)
     } finally {
@@ -268,7 +269,7 @@ export class HouseService {
       this.#player.playAgain()
       this.#scheduler.playAgain()
     }
-    for (const listener of this.#listeners) listener(this.state)
+    this.#listeners.call(this.state)
     if (!isDeepStrictEqual([house.devices, house.groups], [devices, groups])) {
       this.lights.followAll().catch(({ message }: Error) => this.#options.note(message))
     }
@@ -287,7 +288,7 @@ export class HouseService {
     const { state } = this
     if (isDeepStrictEqual(state, this.#state)) return
     this.#state = state
-    for (const listener of this.#listeners) listener(state)
+    this.#listeners.call(state)
     this.lights.report()
   }
 }

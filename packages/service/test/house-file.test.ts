@@ -61,6 +61,23 @@ test('a house whose file is broken at the start plays as it could be used last',
   )
 })
 
+test('a listener that throws is one line, and no mistake of the file', async () => {
+  const { path, open } = await place()
+  await save(path, HOUSE)
+  const { file, notes } = await open()
+  const fail = () => {
+    throw new Error('no room')
+  }
+  await save(path, HOUSE.replace('aurora', 'snow'))
+  await file.read(fail)
+  const line = `the house does not follow all that ${path} says: no room`
+  assert.equal([file.fault, notes], ['', [line, `${path} has changed: the house goes on with it`]])
+  await save(path, '[')
+  await file.read(fail)
+  assert.match(file.fault, /house\.yaml:1: .*the house plays as its file was on/)
+  assert.equal(notes.slice(2), [file.fault, line])
+})
+
 test('of two that read the file at the same time, the older text does not come last', async () => {
   const { path, open } = await place()
   await save(path, HOUSE)

@@ -59,6 +59,23 @@ test('one that was not lit keeps its own mode when it comes while the lights are
   assert.is(late.mode, 'demo')
 })
 
+test('a failure that nobody foresaw is one line, and the device is tried again', async () => {
+  const device = await startDevice()
+  let failures = 3
+  const lit = new LitDevices([], async () => {
+    if (lit.names.length > 0 && isAgain && failures-- > 0) throw new Error('no room')
+  })
+  let isAgain = false
+  const { lights, notes } = await open({ lit })
+  await lights.play([device.address], { texts: ['plasma'] }, 0)
+  await until(() => device.mode === 'rt')
+  await lights.off(0)
+  isAgain = true
+  await lights.play([device.address], { texts: ['plasma'] }, 0)
+  await until(() => device.mode === 'rt')
+  assert.equal(notes, [`${device.address} is not as it should be: no room`])
+})
+
 test.run()
 
 const FOUND = {

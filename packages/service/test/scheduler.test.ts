@@ -57,6 +57,21 @@ test('a failure is noted once, tried again, and caught up', async () => {
   assert.equal(notes, ['no device answers; tried again every 10 s'])
 })
 
+test('a time that can not be planned from is noted, and planned from again', async () => {
+  const start = Date.parse('2026-11-23T17:30:00Z')
+  let misreadings = 3
+  const { plays, notes } = await runFrom(start, {
+    end: start + HOUR,
+    misread: () => misreadings-- > 0,
+  })
+  assert.equal(
+    plays.map(({ name }) => name),
+    ['evening'],
+  )
+  assert.is(notes.length, 1)
+  assert.match(notes[0]!, /; tried again every 10 s$/)
+})
+
 test('another schedule holds from then on, and what is in both plays on', async () => {
   const start = Date.parse('2026-11-23T17:30:00Z')
   const longer = scheduleFrom(EVENINGS.replace('22:00', '23:00'))
@@ -83,17 +98,20 @@ type Run = {
   readonly jumps?: readonly (readonly [number, number])[]
   readonly changes?: readonly (readonly [number, Schedule])[]
   readonly fail?: () => boolean
+  /** The clock gives no time. */
+  readonly misread?: () => boolean
 }
 
 /** Runs a scheduler by a clock that sleeps no real time. */
-async function runFrom(start: number, { end, lookMs, jumps = [], changes = [], fail }: Run) {
+async function runFrom(start: number, run: Run) {
+  const { end, lookMs, jumps = [], changes = [], fail, misread } = run
   const plays: { name: string; source: string | undefined; at: number; due: number }[] = []
   const notes: string[] = []
   const ending = new AbortController()
   let now = start
   const left = { jumps: [...jumps], changes: [...changes] }
   const clock: WallClock = {
-    now: () => now,
+    now: () => (misread?.() ? Number.NaN : now),
     sleep: async (ms) => {
       now += ms
       if (left.jumps[0] !== undefined && now >= left.jumps[0][0]) now += left.jumps.shift()![1]

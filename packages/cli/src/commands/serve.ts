@@ -29,6 +29,7 @@ import { allowEffects, liveSound } from '../options/source-command.ts'
 import { pathOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { outliveRejections } from '../terminal/outlive-rejections.ts'
 import { printColumns, printJson, printNote } from '../terminal/print.ts'
 
 /** The house file that is played if none is named. */
@@ -85,6 +86,7 @@ export default defineCommand('serve', {
       queue,
       seconds: length,
       json = false,
+      debug,
       ...given
     }) => {
       const address = httpAddress(given)
@@ -99,6 +101,7 @@ export default defineCommand('serve', {
         )
       }
       const signal = interruption(length)
+      outliveRejections(printNote, debug)
       await withClosing(async (keep) => {
         const service = keep(
           await HouseService.open({

@@ -101,4 +101,20 @@ test('an error that nothing caught is one line and status 1, and the device is p
   assert.is(device.mode, 'off')
 })
 
+test('a failure that nothing waits for does not end a house', async () => {
+  const fault = place.path('rejection.mjs')
+  await writeFile(fault, 'process.on("SIGUSR2", () => Promise.reject(new Error("unforeseen")))')
+  const house = place.path('house.yaml')
+  await writeFile(house, 'devices: [127.0.0.1:9]')
+  const { NODE_OPTIONS = '' } = process.env
+  process.env.NODE_OPTIONS = `${NODE_OPTIONS} --import ${pathToFileURL(fault)}`
+  const serving = place.start('serve', '--config', house, '--data', place.path('data'))
+  process.env.NODE_OPTIONS = NODE_OPTIONS
+  await serving.says(/^off$/m)
+  process.kill(serving.processId, 'SIGUSR2')
+  await serving.says(/^something failed that should not, and all else goes on: unforeseen$/m)
+  const { status } = await serving.interrupt()
+  assert.is(status, 0)
+})
+
 test.run()

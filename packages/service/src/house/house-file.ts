@@ -101,8 +101,8 @@ export class HouseFile {
 
   /** Calls `onChange` with the house before, after each change, until the file is closed. */
   watch(onChange: (before: House) => void): void {
-    const { path } = this.#parts
-    const read = () => void this.read(onChange)
+    const { path, note } = this.#parts
+    const read = () => void this.read(onChange).catch(({ message }: Error) => note(message))
     this.#onChange = onChange
     watchFile(path, { interval: WATCH_MS }, read)
     this.#end = () => unwatchFile(path, read)
@@ -115,24 +115,32 @@ export class HouseFile {
 
   async #read(onChange: (before: House) => void): Promise<void> {
     const { path, note, lastGood } = this.#parts
+    const before = this.#house
+    const read = await readUsableHouse(this.#parts).catch((error: unknown) => this.#fail(error))
+    if (read === undefined) return this.#announce(onChange, before)
+    const { house, ...text } = read
+    const wasWrong = this.#fault !== ''
+    this.#fault = ''
+    this.#house = house
+    const isChanged = !isDeepStrictEqual(house, before)
+    if (isChanged || wasWrong) this.#announce(onChange, before)
+    if (isChanged) note(`${path} has changed: the house goes on with it`)
+    else if (wasWrong) note(`${path} is right again`)
+    await lastGood.keep(text)
+  }
+
+  /** A listener that throws is no mistake of the file. */
+  #announce(onChange: (before: House) => void, before: House): void {
     try {
-      const { house, ...text } = await readUsableHouse(this.#parts)
-      const [before, wasWrong] = [this.#house, this.#fault !== '']
-      this.#fault = ''
-      this.#house = house
-      const isChanged = !isDeepStrictEqual(house, before)
-      if (isChanged || wasWrong) onChange(before)
-      if (isChanged) note(`${path} has changed: the house goes on with it`)
-      else if (wasWrong) note(`${path} is right again`)
-      await lastGood.keep(text)
+      onChange(before)
     } catch (error) {
-      await this.#fail(error)
-      onChange(this.#house)
+      const { path, note } = this.#parts
+      note(`the house does not follow all that ${path} says: ${errorMessage(error)}`)
     }
   }
 
   /** Goes on with the house as it is, which its file does not say now. */
-  async #fail(error: unknown): Promise<void> {
+  async #fail(error: unknown): Promise<undefined> {
     const { path, note, lastGood } = this.#parts
     const now = await readHouseText(path).catch(() => undefined)
     const { text, savedAt = 0 } = lastGood.kept ?? {}
@@ -142,6 +150,7 @@ export class HouseFile {
     const goesOn = isSame ? 'the rest plays' : `the house plays as its file was on ${date}`
     this.#fault = `${errorMessage(error)}; ${goesOn}`
     note(this.#fault)
+    return undefined
   }
 
   /**

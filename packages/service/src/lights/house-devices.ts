@@ -3,8 +3,8 @@ import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
+import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { HandPlaces } from '../memory/hand-places.ts'
-import { waitUntilAny } from '../schedule/wait-until-any.ts'
 import { DeviceFinder } from './device-finder.ts'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
 import { type HouseDevice, houseDevice } from './house-device.ts'
@@ -195,9 +195,14 @@ export class HouseDevices {
   async #keep(device: HouseDevice): Promise<void> {
     const { signal, retryMs = RETRY_MS } = this.#options
     const ending = AbortSignal.any([signal, device.ending.signal])
+    let fault = ''
     while (!ending.aborted) {
       const woken = this.#wake.signal
-      await this.#settle(device, ending)
+      await this.#settle(device, ending).catch((error: unknown) => {
+        const line = `${device.name} is not as it should be: ${errorMessage(error)}`
+        if (line !== fault) this.#options.note(line)
+        fault = line
+      })
       await waitUntilAny(retryMs, [ending, woken])
     }
   }
@@ -211,8 +216,9 @@ export class HouseDevices {
     }
     if (live === undefined) return this.#join(device, signal)
     if (device.isOff) {
-      device.isOff = false
       await this.#options.lit?.add(device.name)
+      if (!this.#isOn) return this.#options.lit?.delete(device.name)
+      device.isOff = false
       live.goLive()
     }
     if (live.state.state !== 'lost') device.failures = 0

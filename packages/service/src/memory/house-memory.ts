@@ -4,9 +4,9 @@ import { errorMessage } from '@ledloom/core'
 import { removeDrafts } from '@ledloom/media/files'
 import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
+import { KeepingFault } from '../lasting/keeping-fault.ts'
 import { storedSchema } from '../stored/stored-memory.ts'
 import { handPlaces } from './hand-places.ts'
-import { KeepingFault } from './keeping-fault.ts'
 import { keptPath } from './kept-path.ts'
 
 const channel = z.number().min(0).max(255)

@@ -1,7 +1,7 @@
 import { removeDrafts } from '@ledloom/media/files'
 import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
-import { KeepingFault } from './keeping-fault.ts'
+import { KeepingFault } from '../lasting/keeping-fault.ts'
 import { keptPath } from './kept-path.ts'
 
 const keptText = z.object({

@@ -1,4 +1,5 @@
 import { errorMessage } from '@ledloom/core'
+import { guardEvents } from '@ledloom/sockets'
 import type { IPublishPacket, MqttClient } from 'mqtt'
 import type { NamedLight } from '../named-lights/named-light.ts'
 import type { NamedLights } from '../named-lights/named-lights.ts'
@@ -54,6 +55,7 @@ export class MqttLink {
   /** Topics of documents that were found on the broker, and the lights that they are of. */
   readonly #strays = new Map<string, string>()
   #failure = 'the connection ended'
+  #fault = ''
   #isAway = false
   #isClosed = false
 
@@ -64,14 +66,16 @@ export class MqttLink {
     this.#topics = new LightTopics(idOf(options.address))
     const announce = () => this.#announce()
     this.#unlisten = [house.onChange(announce), house.lights.onChange(announce)]
-    this.#timer = setInterval(announce, options.numbersMs ?? NUMBERS_MS).unref()
+    const announceNumbers = () => this.#try(announce)
+    this.#timer = setInterval(announceNumbers, options.numbersMs ?? NUMBERS_MS).unref()
+    guardEvents(client, (error) => this.#noteFault(error))
     client.on('connect', () => this.#greet())
     client.on('error', (error) => {
       this.#failure = reasonOf(error)
     })
     client.on('close', () => this.#noteAway())
     client.on('message', (topic, payload, packet) => {
-      void this.#receive(topic, payload.toString(), packet)
+      this.#receive(topic, payload.toString(), packet).catch((error) => this.#noteFault(error))
     })
   }
 
@@ -104,6 +108,20 @@ export class MqttLink {
     for (const unlisten of this.#unlisten) unlisten()
     this.#publish(this.#topics.availability, 'offline')
     await this.#client.endAsync(!this.#client.connected)
+  }
+
+  #noteFault(error: unknown): void {
+    const fault = `not all is said by MQTT: ${errorMessage(error)}`
+    if (fault !== this.#fault) this.#options.note(fault)
+    this.#fault = fault
+  }
+
+  #try(say: () => void): void {
+    try {
+      say()
+    } catch (error) {
+      this.#noteFault(error)
+    }
   }
 
   #greet(): void {

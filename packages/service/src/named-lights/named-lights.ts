@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { HouseError } from '../house/read-house.ts'
+import { Listeners } from '../lasting/listeners.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import type { LightsSource } from '../lights/open-source.ts'
@@ -28,11 +29,12 @@ type NamedLightsParts = {
 export class NamedLights {
   readonly #parts: NamedLightsParts
   readonly #choices: LightChoices
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners: Listeners
   #reported: unknown
 
   constructor(parts: NamedLightsParts) {
     this.#parts = parts
+    this.#listeners = new Listeners(parts.note)
     this.#choices = new LightChoices({ ...parts, onChange: () => this.report() })
   }
 
@@ -63,8 +65,7 @@ export class NamedLights {
 
   /** Calls a listener after each change of a light. @returns a function that ends this */
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   /** Looks at the devices from now on. */
@@ -85,7 +86,7 @@ export class NamedLights {
     })
     if (isDeepStrictEqual(now, this.#reported)) return
     this.#reported = now
-    for (const listener of this.#listeners) listener()
+    this.#listeners.call()
   }
 
   /** What groups and devices show by themselves. */

@@ -80,7 +80,7 @@ export class OscReceiver {
     }
     const values = args.map(knownValue)
     const act = () => command.act(this.#house, values[0], { name: name ?? '', values })
-    if (command.isInstant) void act()
+    if (command.isInstant) act()?.catch((cause: unknown) => this.#report(cause))
     else this.#plan(command.isOneEach ? address : command.address, act)
   }
 

@@ -86,11 +86,11 @@ export class Scheduler {
   /** Plays what should play now. @returns false if that failed */
   async #follow(signal: AbortSignal): Promise<boolean> {
     const { play, note } = this.#parts
-    const planned = this.plannedNow()
-    const key = keyOf(planned)
-    if (key === this.#playing) return true
-    this.#playing = key
     try {
+      const planned = this.plannedNow()
+      const key = keyOf(planned)
+      if (key === this.#playing) return true
+      this.#playing = key
       await play(planned)
       this.#failure = ''
       return true

@@ -1,4 +1,4 @@
-import { waitUntilAny } from '../schedule/wait-until-any.ts'
+import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import { entryAt, nextEntry, secondsUntil } from './entry-times.ts'
 import type { PreparedDevice } from './prepare-list.ts'
 import type { StoredDevice } from './stored-device.ts'

@@ -1,6 +1,6 @@
 import { errorMessage } from '@ledloom/core'
 import type { Studio, StudioLayer } from '@ledloom/studio'
-import { waitUntilAny } from '../schedule/wait-until-any.ts'
+import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { StoringPlan } from './decide-storing.ts'
 import { devicesOf, type NamedLive } from './gather-facts.ts'
 import type { OwnDevices } from './own-devices.ts'

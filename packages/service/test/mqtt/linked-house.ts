@@ -76,7 +76,7 @@ export async function startDevice(ends: Ends, movies: readonly string[] = []) {
 /** A link of a house to the broker that its file names, with the lines that it prints. */
 export async function linkHouse(
   ends: Ends,
-  service: HouseService,
+  service: Parameters<typeof MqttLink.open>[0] & Pick<HouseService, 'mqtt'>,
   login: Pick<MqttLinkOptions, 'username' | 'password'> = {},
 ) {
   const notes: string[] = []

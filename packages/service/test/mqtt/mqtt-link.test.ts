@@ -69,6 +69,29 @@ test('a house is a light of Home Assistant, also after the broker was away', asy
   await later.leave()
 })
 
+test('what can not be said is one line, and the rest is said later', async () => {
+  const broker = await startBroker(await freePort())
+  ends.push(() => broker.close())
+  const { service } = await startHouse(ends, `mqtt://127.0.0.1:${broker.port}`)
+  let readings = 0
+  const lights = {
+    areAllKnown: false,
+    get all() {
+      if (++readings <= 5) throw new Error('no room')
+      return service.lights.all
+    },
+    find: () => undefined,
+    onChange: () => () => {},
+  }
+  const house = { mqtt: service.mqtt, names: service.names, onChange: () => () => {}, lights }
+  const { notes } = await linkHouse(ends, house)
+  const home = await joinHome(broker.port)
+  await until(() => home.said('ledloom/house/state') !== undefined)
+  home.say('homeassistant/status', 'online')
+  assert.equal(notes, ['not all is said by MQTT: no room'])
+  await home.leave()
+})
+
 test('an address with a password is refused without showing it', () => {
   assert.throws(
     () => parseHouse('mqtt: mqtt://me:secret@host', 'house.yaml'),

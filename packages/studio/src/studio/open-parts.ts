@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { errorMessage } from '@ledloom/core'
 import type { PlayerEvent } from '@ledloom/engine/player'
 import { SourceError } from '@ledloom/media'
+import { guardEvents } from '@ledloom/sockets'
 import { Microphone } from '../capture/microphone.ts'
 import { PagePicture } from '../capture/page-picture.ts'
 import { DroppedFiles } from '../files/dropped-files.ts'
@@ -51,6 +53,7 @@ export type OpenParts = {
 /** @throws SourceError if a layer can't be played; nothing stays open */
 export async function openParts(options: StudioOptions): Promise<OpenParts> {
   const events: StudioEvents = new EventEmitter()
+  guardEvents(events, (error) => options.note(`a change is not shown: ${errorMessage(error)}`))
   const onSound = () => {
     events.emit('change', 'sent')
     events.emit('capture')

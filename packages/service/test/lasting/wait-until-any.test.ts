@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { waitUntilAny } from '../src/schedule/wait-until-any.ts'
+import { waitUntilAny } from '../../src/lasting/wait-until-any.ts'
 
 const test = suite('wait-until-any')
 
