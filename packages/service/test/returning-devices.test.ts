@@ -2,6 +2,7 @@ import type { FoundDevice } from '@ledloom/device'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { dependantsOf } from '../../sockets/test/dependants-of.ts'
 import { HouseLights, type LightsOptions } from '../src/lights/house-lights.ts'
 import { LitDevices } from '../src/lights/lit-devices.ts'
 import { until } from './until.ts'
@@ -66,7 +67,7 @@ test('a failure that nobody foresaw is one line, and the device is tried again',
     if (lit.names.length > 0 && isAgain && failures-- > 0) throw new Error('no room')
   })
   let isAgain = false
-  const { lights, notes } = await open({ lit })
+  const { lights, notes, signal } = await open({ lit })
   await lights.play([device.address], { texts: ['plasma'] }, 0)
   await until(() => device.mode === 'rt')
   await lights.off(0)
@@ -74,6 +75,7 @@ test('a failure that nobody foresaw is one line, and the device is tried again',
   await lights.play([device.address], { texts: ['plasma'] }, 0)
   await until(() => device.mode === 'rt')
   assert.equal(notes, [`${device.address} is not as it should be: no room`])
+  assert.is(dependantsOf(signal), 0)
 })
 
 test.run()
@@ -96,7 +98,7 @@ async function open(options: Partial<LightsOptions> = {}) {
     return lights.close()
   })
   lights.start()
-  return { lights, lit, notes }
+  return { lights, lit, notes, signal: ending.signal }
 }
 
 async function startDevice(options: Parameters<typeof VirtualDevice.start>[0] = {}) {

@@ -1,4 +1,5 @@
 import type { DiscoveryReply } from '@ledloom/protocol'
+import { withAnySignal } from '@ledloom/sockets'
 import { readDescription } from '../calls/description.ts'
 import { parseDeviceAddress } from '../transport/device-address.ts'
 import { DeviceError } from '../transport/device-error.ts'
@@ -113,8 +114,9 @@ async function describeAt(
   const limit = AbortSignal.timeout(descriptionTimeoutMs)
   const { label: address } = transport.address
   try {
-    const ending = signal === undefined ? limit : AbortSignal.any([signal, limit])
-    const { gestalt, version } = await readDescription(transport, { signal: ending })
+    const { gestalt, version } = await withAnySignal([signal, limit], (ending) =>
+      readDescription(transport, { signal: ending }),
+    )
     const { device_name: name, number_of_led: ledCount, mac } = gestalt
     const { label: family, text: firmware } = version
     const found = { address, id, name, family, firmware, ledCount, mac }

@@ -1,6 +1,7 @@
 import { encodeLocalDiscoveryReply, LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { dependantsOf } from '../../../sockets/test/dependants-of.ts'
 import { connectDevice } from '../../src/connect-device.ts'
 import { discoverDevices } from '../../src/discovery/discover-devices.ts'
 import {
@@ -36,7 +37,8 @@ function optionsFor({ port, httpPort }: Answering) {
 
 test('a device is found with what it says of itself, without a login', async () => {
   await withDevice({}, async (options, { address, small }) => {
-    assert.equal(await discoverDevices(options), [
+    const { signal } = new AbortController()
+    assert.equal(await discoverDevices({ ...options, signal }), [
       {
         address,
         id: 'Twinkly_ABCDEF',
@@ -48,6 +50,7 @@ test('a device is found with what it says of itself, without a login', async () 
       },
     ])
     assert.equal(small.log, ['GET gestalt', 'GET fw/version'])
+    assert.is(dependantsOf(signal), 0)
   })
 })
 

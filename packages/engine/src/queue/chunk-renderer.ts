@@ -73,19 +73,25 @@ export class ChunkRenderer {
     job: Job<unknown, ChunkOutcome>,
   ): Promise<ChunkOutcome> {
     const { redis, ending } = this.#parts
-    const unwanted = new AbortController()
+    const [unwanted, stop] = [new AbortController(), new AbortController()]
     const check = async () => {
-      if ((await redis.exists(jobKey(chunk.job))) === 0) unwanted.abort()
+      if ((await redis.exists(jobKey(chunk.job))) !== 0) return
+      unwanted.abort()
+      stop.abort(unwanted.signal.reason)
     }
     const checking = setInterval(() => void check().catch(() => {}), CHECK_MS)
-    const signal = AbortSignal.any([unwanted.signal, ending])
+    // A worker renders for months: AbortSignal.any would leave something on `ending` for each chunk.
+    const end = () => stop.abort(ending.reason)
+    ending.addEventListener('abort', end)
+    if (ending.aborted) end()
     try {
-      return await this.#make(chunk, fetched, { job, signal })
+      return await this.#make(chunk, fetched, { job, signal: stop.signal })
     } catch (error) {
       if (unwanted.signal.aborted) return { kind: 'unwanted' }
       throw error
     } finally {
       clearInterval(checking)
+      ending.removeEventListener('abort', end)
     }
   }
 

@@ -73,17 +73,17 @@ export class QueueClient {
       },
     })
     const placed = new PlacedJob(this.#connections, { id, chunks, listener: run })
-    const cancel = AbortSignal.any([this.#options.lost, ...(signal === undefined ? [] : [signal])])
-    const stop = () => run.onFailure(cancel.reason)
-    cancel.addEventListener('abort', stop)
-    if (cancel.aborted) stop()
+    const cancels = [this.#options.lost, ...(signal === undefined ? [] : [signal])]
+    const stop = () => run.onFailure(cancels.find(({ aborted }) => aborted)?.reason)
+    for (const cancel of cancels) cancel.addEventListener('abort', stop)
+    if (cancels.some(({ aborted }) => aborted)) stop()
     const keeping = this.#keep(placed, run, gathered)
     try {
       await Promise.race([placed.place(queued), run.done])
       await run.done
     } finally {
       clearInterval(keeping)
-      cancel.removeEventListener('abort', stop)
+      for (const cancel of cancels) cancel.removeEventListener('abort', stop)
       await this.#remove(placed, run)
     }
   }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
+import { withAnySignal } from '@ledloom/sockets'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
@@ -192,9 +193,13 @@ export class HouseDevices {
   }
 
   /** Makes a device as it should be, again and again. */
-  async #keep(device: HouseDevice): Promise<void> {
-    const { signal, retryMs = RETRY_MS } = this.#options
-    const ending = AbortSignal.any([signal, device.ending.signal])
+  #keep(device: HouseDevice): Promise<void> {
+    const ends = [this.#options.signal, device.ending.signal]
+    return withAnySignal(ends, (ending) => this.#keepUntil(ending, device))
+  }
+
+  async #keepUntil(ending: AbortSignal, device: HouseDevice): Promise<void> {
+    const { retryMs = RETRY_MS } = this.#options
     let fault = ''
     while (!ending.aborted) {
       const woken = this.#wake.signal

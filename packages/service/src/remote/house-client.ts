@@ -145,10 +145,10 @@ export class HouseClient {
   async #fetch(method: string, path: string, more: FetchMore = {}): Promise<Response> {
     const { token, signal } = this.#options
     const { body, headers, isEndless = false } = more
-    const limit = isEndless ? [] : [AbortSignal.timeout(ANSWER_MS)]
+    const bound = isEndless ? signal : AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)])
     try {
       return await fetch(this.#base + path, {
-        ...{ method, redirect: 'error', signal: AbortSignal.any([signal, ...limit]) },
+        ...{ method, redirect: 'error', signal: bound },
         headers: {
           ...headers,
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),

@@ -22,12 +22,13 @@ export class ConnectionAttempts {
   async during(address: string, work: () => Promise<void>): Promise<void> {
     if (this.#running.has(address)) throw new Error(`${address} is being connected already`)
     const attempt = new AbortController()
+    if (this.ending.aborted) attempt.abort(this.ending.reason)
     this.#running.set(address, attempt)
     this.#onChange()
     try {
       await work()
     } catch (error) {
-      if (!attempt.signal.aborted) throw error
+      if (!attempt.signal.aborted || this.ending.aborted) throw error
     } finally {
       this.#running.delete(address)
       this.#onChange()
@@ -42,9 +43,7 @@ export class ConnectionAttempts {
 
   /** Aborted when an attempt is cancelled, and at the end of all. */
   signalOf(address: string): AbortSignal {
-    const attempt = this.#running.get(address)
-    if (attempt === undefined) return this.#ending.signal
-    return AbortSignal.any([this.#ending.signal, attempt.signal])
+    return (this.#running.get(address) ?? this.#ending).signal
   }
 
   /** Aborted at the end of all. */
@@ -65,5 +64,6 @@ export class ConnectionAttempts {
   /** Ends all attempts. */
   close(): void {
     this.#ending.abort()
+    for (const attempt of this.#running.values()) attempt.abort(this.ending.reason)
   }
 }

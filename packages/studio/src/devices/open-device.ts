@@ -8,6 +8,7 @@ import {
   type FoundDevice,
   parseDeviceAddress,
 } from '@ledloom/device'
+import { withAnySignal } from '@ledloom/sockets'
 import { StudioError } from '../report/studio-error.ts'
 import { DEVICE } from './device-forms.ts'
 
@@ -83,8 +84,9 @@ async function placeOfName(name: string, signal: AbortSignal | undefined): Promi
     found = device
     search.abort()
   }
-  const signals = signal === undefined ? [search.signal] : [search.signal, signal]
-  await discoverDevices({ onFound, signal: AbortSignal.any(signals) }).catch((error: unknown) => {
+  await withAnySignal([search.signal, signal], (ending) =>
+    discoverDevices({ onFound, signal: ending }),
+  ).catch((error: unknown) => {
     if (found === undefined) throw error
   })
   if (found !== undefined) return found

@@ -3,6 +3,7 @@ import { connectDevice, type FoundDevice } from '@ledloom/device'
 import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { dependantsOf } from '../../../sockets/test/dependants-of.ts'
 import { DeviceList } from '../../src/devices/device-list.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -51,6 +52,25 @@ test('many devices are connected at once without a warning of a leak', async () 
   await Promise.all(many.map(({ address }) => devices.use(address, async () => undefined)))
   process.off('warning', listen)
   assert.not(warnings.includes('MaxListenersExceededWarning'), String(warnings))
+})
+
+test('attempts leave nothing on the signal that ends all, and are ended by it', async () => {
+  const virtual = await place.device({ ledCount: 1 })
+  const devices = new DeviceList(() => undefined)
+  const { attempts } = devices
+  const { address } = virtual
+  for (let count = 0; count < 3; count++) {
+    await attempts.during(address, async () => (await devices.connect(address)).close())
+  }
+  assert.is(dependantsOf(attempts.ending), 0)
+  let signal: AbortSignal | undefined
+  const attempt = attempts.during(address, async () => {
+    signal = attempts.signalOf(address)
+    await devices.close()
+    signal.throwIfAborted()
+  })
+  assert.is(await attempt.catch(({ name }: Error) => name), 'AbortError')
+  assert.is(signal?.aborted, true)
 })
 
 test.run()
