@@ -1,7 +1,7 @@
 import type { StudioLayer } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import { HouseError } from './house/read-house.ts'
-import { type HandChoice, turnedOn, wantedBy } from './house-choice.ts'
+import { type HandChoice, turnedOn } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 import type { HouseLights } from './lights/house-lights.ts'
 import type { PlannedPlay } from './schedule/plan.ts'
@@ -71,10 +71,8 @@ export class HandChoices {
 
   /** Makes a choice by hand; if that fails, the one before stays. */
   choose(choose: () => HandChoice | undefined): Promise<void> {
-    const { player, scheduler, lights, signal, onChange } = this.#parts
-    const begin = lights.hurry()
-    return this.inTurn(async () => {
-      begin()
+    const { player, scheduler, signal, onChange } = this.#parts
+    return this.#soon(async () => {
       if (signal.aborted) throw new HouseError('the house is no longer played')
       const before = this.current
       this.current = choose()
@@ -82,13 +80,17 @@ export class HandChoices {
         await player.play(this.current, scheduler.plannedNow(), HAND_FADE)
       } catch (error) {
         this.current = before
-        player.isOn = wantedBy(before, scheduler.plannedNow()) !== undefined
         if (!player.isSettled) scheduler.playAgain()
         throw error
       } finally {
         onChange()
       }
     })
+  }
+
+  /** Goes to the next item of the playlist that plays, or the previous one. @throws HouseError if none plays */
+  step(by: 1 | -1): Promise<void> {
+    return this.#soon(async () => this.#parts.player.step(by))
   }
 
   /**
@@ -123,6 +125,15 @@ export class HandChoices {
       const isEdited = player.isOn && this.current?.layers !== undefined
       const at = isEdited ? (this.current?.at ?? 0) : now()
       return layers.length === 0 ? this.off(at) : { isOn: true, layers, at }
+    })
+  }
+
+  /** Does something when it is its turn; fades end at once for it. */
+  #soon(change: () => Promise<void>): Promise<void> {
+    const begin = this.#parts.lights.hurry()
+    return this.inTurn(() => {
+      begin()
+      return change()
     })
   }
 }

@@ -13,6 +13,8 @@ type PlayerParts = {
   readonly lights: HouseLights
   /** Called when something begins to play, or nothing does. */
   readonly onPlay: (wanted: Wanted) => void
+  /** Called when something begins to come into light, or the light begins to go. */
+  readonly onChange: () => void
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Milliseconds since 1970 at which the next entry begins, if that is known. */
@@ -22,10 +24,9 @@ type PlayerParts = {
 /** Plays on the lights of a house what was chosen by hand, else what is planned. */
 export class HousePlayer {
   readonly #parts: PlayerParts
-  /** What plays, and its key; undefined if that is not known, as nothing has yet, or it failed. */
-  #lit: { readonly wanted: Wanted; readonly key: string } | undefined
-  /** Something plays, or is to. */
-  isOn = false
+  #wanted: Wanted
+  /** The key of what plays; undefined while that changes, if it is to be played again, or if it failed. */
+  #key: string | undefined
   /** The name that played last. */
   last: string | undefined
 
@@ -33,19 +34,24 @@ export class HousePlayer {
     this.#parts = parts
   }
 
-  /** What plays; undefined for nothing, or if that is not known. */
+  /** What plays, from its first light on; undefined once the light begins to go for good. */
   get playing(): Wanted {
-    return this.#lit?.wanted
+    return this.#wanted
   }
 
-  /** False if nothing has played yet, or it failed. */
+  /** Something plays. */
+  get isOn(): boolean {
+    return this.#wanted !== undefined
+  }
+
+  /** True if what is to play does, and nothing else. */
   get isSettled(): boolean {
-    return this.#lit !== undefined
+    return this.#key !== undefined
   }
 
   /** Plays the same again, as what it is played on, or what its name means, has changed. */
   playAgain(): void {
-    this.#lit = undefined
+    this.#key = undefined
   }
 
   /**
@@ -58,23 +64,42 @@ export class HousePlayer {
     planned: PlannedPlay | undefined,
     fade: number,
   ): Promise<void> {
-    const { file, lights, onPlay } = this.#parts
+    const { onPlay } = this.#parts
     const wanted = wantedBy(choice, planned)
     const key = keyOfWanted(wanted, choice)
-    this.isOn = wanted !== undefined
-    const before = this.#lit
-    this.#lit = before?.key === key ? { wanted, key } : undefined
-    if (this.#lit !== undefined) return
+    if (key === this.#key) {
+      this.#wanted = wanted
+      return
+    }
+    await this.#change(wanted, choice, fade)
+    if (wanted !== undefined) this.last = nameOf(wanted)
+    this.#key = key
+    onPlay(wanted)
+  }
+
+  async #change(wanted: Wanted, choice: HandChoice | undefined, fade: number): Promise<void> {
+    const { file, lights } = this.#parts
+    const before = { wanted: this.#wanted, key: this.#key }
+    this.#key = undefined
     try {
-      if (wanted === undefined) await lights.off(fade, file.house.devices)
-      else await lights.play(file.house.devices, await this.#sourceOf(wanted, choice), fade)
+      if (wanted === undefined) {
+        const going = lights.off(fade, file.house.devices)
+        this.#set(undefined)
+        await going
+      } else {
+        const source = await this.#sourceOf(wanted, choice)
+        await lights.play(file.house.devices, source, fade, { onShow: () => this.#set(wanted) })
+      }
     } catch (error) {
-      if (lights.isLit) this.#lit = before
+      if (lights.isLit) this.#key = before.key
+      if (lights.isLit && wanted === undefined) this.#set(before.wanted)
       throw error
     }
-    if (wanted !== undefined) this.last = nameOf(wanted)
-    this.#lit = { wanted, key }
-    onPlay(wanted)
+  }
+
+  #set(wanted: Wanted): void {
+    this.#wanted = wanted
+    this.#parts.onChange()
   }
 
   /** Goes to the next or the previous item of a playlist. @throws HouseError if none of several items plays */

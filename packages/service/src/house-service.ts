@@ -50,6 +50,7 @@ export class HouseService {
     this.#player = new HousePlayer({
       ...{ file, lights, onPlay: options.onPlay, now: clock.now },
       nextStart: () => this.#scheduler.nextStart(),
+      onChange: () => this.#report(),
     })
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
@@ -240,8 +241,8 @@ export class HouseService {
    *
    * @throws HouseError if no playlist of several items plays
    */
-  async step(by: 1 | -1): Promise<void> {
-    this.#player.step(by)
+  step(by: 1 | -1): Promise<void> {
+    return this.#hand.step(by)
   }
 
   /** Plays what the schedule says now. */

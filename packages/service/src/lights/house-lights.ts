@@ -44,6 +44,7 @@ type Showing = {
   /** True if its layers are shown already. */
   readonly isShown: boolean
   readonly fade: number
+  readonly onShow: (() => void) | undefined
 }
 
 /** Lights that are off, or play; one studio for as long as they live, which devices join and leave. */
@@ -143,22 +144,28 @@ export class HouseLights {
    *
    * @param devices addresses and names of devices, and scene files; others than before are left
    * @param fade seconds in which the light comes, and before that goes if there is any
+   * @param onShow called when its light begins to come, in place of what played before
    * @throws Error if the source can't be played, or a device means nothing; what played before plays on
    */
-  async play(devices: readonly string[], source: LightsSource, fade: number): Promise<void> {
+  async play(
+    devices: readonly string[],
+    source: LightsSource,
+    fade: number,
+    { onShow }: { readonly onShow?: () => void } = {},
+  ): Promise<void> {
     // A page may change them meanwhile.
     const isShown = 'layers' in source && this.#shows(source.layers)
     const before = await this.#stored?.end()
     try {
       await this.#devices.set(devices)
-      await this.#playOpened(await this.#open(source), { source, isShown, fade })
+      await this.#playOpened(await this.#open(source), { source, isShown, fade, onShow })
     } catch (error) {
       if (before !== undefined) this.#stored?.begin(before)
       throw error
     }
   }
 
-  async #playOpened({ layers, times }: OpenedSource, { source, isShown, fade }: Showing) {
+  async #playOpened({ layers, times }: OpenedSource, { source, isShown, fade, onShow }: Showing) {
     try {
       if (!isShown) {
         await this.#fading.bring(0, fade)
@@ -166,6 +173,7 @@ export class HouseLights {
         this.#follow(times)
       }
       this.#isLit = true
+      onShow?.()
       this.#devices.turnOn()
       this.#store(source)
     } finally {

@@ -97,7 +97,7 @@ export class StoredLists {
 
   /** How the list plays; undefined if none does, or that is not decided yet. */
   get state(): StoringState | undefined {
-    return this.#report.state
+    return this.#list && this.#report.state
   }
 
   /** Stores a list that is streamed now, if that can be done, in place of the one before. */

@@ -1,6 +1,7 @@
 import { createLayer } from '@ledloom/studio'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { HouseState } from '../../src/house-state.ts'
 import { until } from '../until.ts'
 import { type Ends, openHouse, serve, startDevice, storeOther } from './stored-house.ts'
 
@@ -58,6 +59,41 @@ test('a list that fits is stored while it is streamed, and the device plays on b
   await until(() => device.mode === 'playlist')
   await end()
   assert.equal([device.mode, device.brightness], ['off', 100])
+})
+
+test('at every moment the state is one: also while it goes over, and right after a restart', async () => {
+  const device = await startDevice(ends)
+  const house = await openHouse(ends, [device.address])
+  for (const round of ['first', 'after a restart']) {
+    const { service, end } = await serve(ends, house)
+    const broken: HouseState[] = []
+    const seen = new Set<string>()
+    let isOver = false
+    const look = () => {
+      const { state } = service
+      const { isOn, playing, storing } = state
+      seen.add(`${playing?.play ?? 'nothing'} ${storing?.isStored ?? 'undecided'}`)
+      const isStoredAtOnce = storing?.isStored && playing?.play !== 'calm'
+      if (isOn !== (playing !== undefined) || (storing && !isOn) || isStoredAtOnce) {
+        broken.push(state)
+      }
+      if (!isOver) setImmediate(look)
+    }
+    look()
+    service.onChange(look)
+    await until(() => service.state.storing?.isStored === true)
+    await service.play('fire')
+    await until(() => service.state.storing?.isStored === false)
+    await service.turnOff()
+    await service.followSchedule()
+    await until(() => service.state.storing?.isStored === true)
+    isOver = true
+    await end()
+    assert.equal(broken, [], round)
+    for (const each of ['calm true', 'fire false', 'nothing undecided']) {
+      assert.ok(seen.has(each), `${each} was not seen, but ${[...seen].join(', ')}`)
+    }
+  }
 })
 
 for (const [lack, options] of [

@@ -15,7 +15,7 @@ const GROUP = 'House'
 export const houseData = named(
   'House',
   z.object({
-    isOn: z.boolean().describe('something plays, or will as soon as a device is there'),
+    isOn: z.boolean().describe('something plays, on each device as soon as it is there'),
     brightness: z.number().min(0).max(1),
     playing: z
       .object({
@@ -27,7 +27,9 @@ export const houseData = named(
           .describe('when it ends; null if that is not planned'),
       })
       .nullable()
-      .describe('what plays; null if nothing does, or no device is there yet'),
+      .describe(
+        'what plays, on each device as soon as it is there; null exactly if the house is off',
+      ),
     storing: z
       .object({
         isStored: z.boolean().describe('the devices play it by themselves'),
