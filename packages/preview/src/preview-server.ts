@@ -1,6 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Outlet } from '@ledloom/core'
-import { guardServer, limitConnections, reachableHost } from '@ledloom/sockets'
+import {
+  answerUnreadable,
+  guardServer,
+  ignoreUpgrade,
+  limitConnections,
+  reachableHost,
+} from '@ledloom/sockets'
 import type { Scene } from './feed/layout-message.ts'
 import { PageOutlet } from './feed/page-outlet.ts'
 import { SectionFeed } from './feed/section-feed.ts'
@@ -64,9 +70,14 @@ export class PreviewServer {
     }
     const http = createServer(REQUEST_LIMITS, answer)
     limitConnections(http, { total: CONNECTION_LIMIT })
-    http.on('checkContinue', answer)
+    answerUnreadable(http, options.unreadable)
     guardServer(http, parts.onFailure)
-    http.on('upgrade', createUpgradeHandler(parts.gate, socketEndpoints(parts), parts.onFailure))
+    const open = createUpgradeHandler(parts.gate, socketEndpoints(parts), parts.onFailure)
+    http.on('upgrade', (request, ...connection) => {
+      const isWebSocket = request.headers.upgrade?.toLowerCase() === 'websocket'
+      if (isWebSocket) open(request, ...connection)
+      else ignoreUpgrade(http, request, ...connection)
+    })
     try {
       const port = await listen(http, address)
       const url = `http://${reachableHost(address.host)}:${port}${parts.gate.prefix}`

@@ -52,6 +52,44 @@ test('the page, its script, its style and its icon are served with strict header
   }
 })
 
+/** Sends a text as it is, and returns all that comes back. */
+async function sendRaw({ port }: PreviewServer, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (part) => {
+    answer += part
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+test('a request that can not be read is answered in words, or as the one who answers chooses', async () => {
+  const headers = `GET / HTTP/1.1\r\nHost: localhost\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`
+  const plain = await sendRaw(await start(), headers)
+  assert.match(plain, /^HTTP\/1.1 431 [\s\S]*text\/plain[\s\S]*the headers have more than 16 kB\n$/)
+  const server = await start({
+    unreadable: ({ status }) => ({ contentType: 'application/json', text: `[${status}]` }),
+  })
+  assert.match(await sendRaw(server, headers), /application\/json[\s\S]*\[431\]$/)
+  assert.match(
+    await sendRaw(server, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'),
+    /^HTTP\/1.1 400 [\s\S]*The header Host is missing/,
+  )
+})
+
+test('a request that asks for HTTP/2 is answered in HTTP/1.1', async () => {
+  const http2 = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk'
+  const ask = (path: string, host: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${http2}\r\n\r\n`
+  const server = await start()
+  assert.match(
+    await sendRaw(server, ask('/layout', 'localhost')),
+    /^HTTP\/1.1 200 [\s\S]*\r\n\r\n\{/,
+  )
+  assert.match(await sendRaw(server, ask('/layout', 'example.org')), /^HTTP\/1.1 403 /)
+})
+
 test('files of the page are sent compressed where that is taken', async () => {
   const server = await start()
   const plain = await ask(server, { path: '/page.js' })

@@ -23,7 +23,9 @@ export async function openHouseServer(
   }: NonNullable<ReturnType<typeof httpAddress>> & { readonly folder?: string | undefined },
 ): Promise<{ readonly page: string; readonly http: string }> {
   // Loaded only here: most houses are served without it.
-  const { HouseApi, PageHouse, readPageToken, Tokens } = await import('@ledloom/service/http')
+  const { HouseApi, PageHouse, readPageToken, Tokens, unreadableProblem } = await import(
+    '@ledloom/service/http'
+  )
   const { host, port, isOpen } = address
   const data = await openDataFolder(folder)
   const tokens = new Tokens(data.path)
@@ -50,6 +52,7 @@ export async function openHouseServer(
       ...{ host, port, allowNetwork: isOpen },
       token: isOpen ? await readPageToken(data.path) : undefined,
       answers: (request, response) => api.answer(request, response),
+      unreadable: unreadableProblem,
     },
   )
   return { page: url, http: new URL(url).origin }

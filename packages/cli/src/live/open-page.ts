@@ -19,7 +19,10 @@ interface OpenedStudio {
 export async function openPage(
   keep: Keep,
   { studio, line }: OpenedStudio,
-  where: Pick<PreviewOptions, 'port' | 'host' | 'allowNetwork' | 'token' | 'answers'>,
+  where: Pick<
+    PreviewOptions,
+    'port' | 'host' | 'allowNetwork' | 'token' | 'answers' | 'unreadable'
+  >,
 ): Promise<PreviewServer> {
   // A stream without a page loads neither the page nor its actions.
   const { StudioControls } = await import('@ledloom/studio/controls')

@@ -54,6 +54,7 @@ export function createGate(isOpen: boolean, secret = randomBytes(16).toString('b
 }
 
 function checkHeaders({ headers }: IncomingMessage, isOpen: boolean): Refusal | undefined {
+  if (headers.host === undefined) return { status: 400, reason: 'The header Host is missing.' }
   if (!isOwnHost(headers.host, isOpen)) {
     return { status: 403, reason: "This host name is not the preview's." }
   }

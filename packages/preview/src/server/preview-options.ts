@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
-import { isLoopback } from '@ledloom/sockets'
+import { type AnswerUnreadable, isLoopback } from '@ledloom/sockets'
 import type { Controls } from '@ledloom/studio'
 import type { Scene } from '../feed/layout-message.ts'
 import { PreviewError } from './preview-error.ts'
@@ -24,6 +24,8 @@ export interface PreviewOptions extends Scene {
   readonly token?: string | undefined
   /** Answers requests besides those of the page. */
   readonly answers?: AnswerRequest | undefined
+  /** Answers requests that can't be read. Default: a line of text. */
+  readonly unreadable?: AnswerUnreadable | undefined
 }
 
 /**

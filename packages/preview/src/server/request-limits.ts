@@ -5,7 +5,11 @@ import { SHORT_HEADER_TIMES } from '@ledloom/sockets'
  * Time limits of requests, in milliseconds. Node's default of five minutes would cut off a long
  * file on a slow network; stalled uploads have another limit.
  */
-export const REQUEST_LIMITS = { requestTimeout: 3_600_000, ...SHORT_HEADER_TIMES } as const
+export const REQUEST_LIMITS = {
+  ...{ requestTimeout: 3_600_000, ...SHORT_HEADER_TIMES },
+  // A missing one is refused as any wrong one is.
+  requireHostHeader: false,
+} as const
 
 /** Time limit for receiving any request but an upload, in milliseconds. */
 export const SHORT_REQUEST_MS = 10_000

@@ -18,6 +18,7 @@ export type AccessOptions = {
  * @throws Problem
  */
 export function checkOrigin({ headers }: IncomingMessage, isOpen: boolean): void {
+  if (headers.host === undefined) throw new Problem('malformed', 'the header Host is missing')
   if (!isOwnHost(headers.host, isOpen)) {
     throw new Problem('wrong-host', 'ask by the address or the name of this machine')
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  answerUnreadable,
   guardServer,
   isLoopback,
   limitConnections,
@@ -11,12 +12,13 @@ import {
 import { HouseError } from '../house/read-house.ts'
 import { Problem } from './contract/problem.ts'
 import { HouseApi, type HouseApiOptions } from './house-api.ts'
-import { sendProblem } from './send-answer.ts'
+import { sendProblem, unreadableProblem } from './send-answer.ts'
 
 /** Most connections at a time; one address may have half of them. */
 const MOST_CONNECTIONS = 256
 
-const TIMES = { ...SHORT_HEADER_TIMES, requestTimeout: 15_000 }
+/** A missing `Host` is answered with a problem, too. */
+const REQUESTS = { ...SHORT_HEADER_TIMES, requestTimeout: 15_000, requireHostHeader: false }
 
 /** Options of a server. */
 export type HouseServerOptions = Omit<HouseApiOptions, 'isOpen'> & {
@@ -41,15 +43,15 @@ export class HouseServer {
 
   /** @throws HouseError if the port can't be opened */
   static async start(options: HouseServerOptions): Promise<HouseServer> {
-    const { host = '127.0.0.1', port = 0, note } = options
+    const { host = '127.0.0.1', port = 0, note, requestMs } = options
     const api = new HouseApi({ ...options, isOpen: !isLoopback(host) })
-    const server = createServer(TIMES, (request, response) => {
+    const server = createServer(requestsOf(requestMs), (request, response) => {
       if (api.answer(request, response)) return
       const detail = `nothing is at ${request.url}; the interface is at /api/v1`
       sendProblem(request, response, new Problem('not-found', detail))
     })
     // `Continue` is said when the content is wanted.
-    server.on('checkContinue', (request, response) => server.emit('request', request, response))
+    answerUnreadable(server, unreadableProblem)
     limitConnections(server, { total: MOST_CONNECTIONS })
     guardServer(server, (error) => note(`HTTP: an unforeseen error ended a request: ${error}`))
     server.listen(port, host)
@@ -70,6 +72,12 @@ export class HouseServer {
     this.#server.closeAllConnections()
     await closed
   }
+}
+
+/** How requests are read. */
+function requestsOf(headersTimeout: number = REQUESTS.headersTimeout) {
+  const connectionsCheckingInterval = Math.min(headersTimeout, REQUESTS.connectionsCheckingInterval)
+  return { ...REQUESTS, headersTimeout, connectionsCheckingInterval }
 }
 
 function reasonOf(cause: unknown): string {

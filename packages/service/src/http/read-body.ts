@@ -20,7 +20,7 @@ export async function readJsonBody(
 ): Promise<unknown> {
   const { headers } = request
   checkHeaders(headers)
-  if (headers.expect !== undefined) response.writeContinue()
+  if (headers.expect?.toLowerCase() === '100-continue') response.writeContinue()
   const text = decode(await readBytes(request))
   try {
     return JSON.parse(text)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Unreadable } from '@ledloom/sockets'
 import { hasTag, jsonText, tagOf } from './contract/content-tag.ts'
-import type { Problem } from './contract/problem.ts'
+import { Problem } from './contract/problem.ts'
 
 /** Headers of every answer: nothing may be embedded, guessed or kept without asking again. */
 export const HEADERS: Readonly<Record<string, string>> = {
@@ -10,6 +11,9 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 }
+
+/** The content type of a problem. */
+const PROBLEM_TYPE = 'application/problem+json'
 
 /** An answer to send. */
 type Content = {
@@ -56,6 +60,20 @@ export function sendProblem(
   problem: Problem,
 ): void {
   const { status, headers } = problem
-  const contentType = 'application/problem+json'
+  const contentType = PROBLEM_TYPE
   sendContent(request, response, { status, headers, contentType, text: jsonText(problem) })
+}
+
+/** Kinds of problems of requests that can't be read. */
+const UNREADABLE = {
+  400: 'malformed',
+  408: 'timeout',
+  413: 'too-large',
+  431: 'headers-too-large',
+} as const
+
+/** The answer to a request that can't be read. */
+export function unreadableProblem({ status, reason }: Unreadable) {
+  const text = jsonText(new Problem(UNREADABLE[status], reason))
+  return { contentType: PROBLEM_TYPE, text, headers: HEADERS }
 }

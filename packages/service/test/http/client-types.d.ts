@@ -386,10 +386,10 @@ export interface components {
             errors?: components["schemas"]["ProblemFault"][];
         };
         House: {
-            /** @description something plays, or will as soon as a device is there */
+            /** @description something plays, on each device as soon as it is there */
             isOn: boolean;
             brightness: number;
-            /** @description what plays; null if nothing does, or no device is there yet */
+            /** @description what plays, on each device as soon as it is there; null exactly if the house is off */
             playing: {
                 /** @description the name of what plays */
                 play: string;
@@ -627,6 +627,15 @@ export interface components {
         };
         /** @description A value is not accepted */
         invalid: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The headers are too large */
+        "headers-too-large": {
             headers: {
                 [name: string]: unknown;
             };

@@ -80,6 +80,13 @@ for (const [what, text, problem] of [
   ['days twice', ask('GET', '/api/v1/plan?days=1&days=2'), 'invalid'],
   ['too many days', ask('GET', '/api/v1/plan?days=1e9'), 'invalid'],
   ['an unknown question', ask('GET', '/api/v1/plan?day=1'), 'invalid'],
+  ['a line that is no HTTP', 'hello\r\n\r\n', 'malformed'],
+  ['a version that is not there', 'GET /api/v1/house HTTP/7.0\r\n\r\n', 'malformed'],
+  ['no host', 'GET /api/v1/house HTTP/1.1\r\nConnection: close\r\n\r\n', 'malformed'],
+  ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nHost: localhost\r\n\r\n', 'malformed'],
+  ['a broken chunk', patch('no length\r\n', JSON_TYPE, 'Transfer-Encoding: chunked'), 'malformed'],
+  ['20 kB of headers', patch('{}', JSON_TYPE, `A: ${'x'.repeat(20_000)}`), 'headers-too-large'],
+  ['unknown expectations', patch('{', JSON_TYPE, 'Expect: wonders'), 'malformed'],
 ] as const satisfies readonly (readonly [string, string | Buffer, ProblemName])[]) {
   test(`${what} is answered with a problem`, async () => {
     const { url, service, notes } = await house()
@@ -114,6 +121,8 @@ test('a request that does not arrive is ended, and others are answered meanwhile
   const slow = send(url, patch('{"isOn":', JSON_TYPE, 'Content-Length: 20'))
   assert.is((await fetch(`${url}/api/v1/house`)).status, 200)
   assert.match(await slow, /^HTTP\/1.1 408 [\s\S]*#timeout/)
+  const half = await send(url, 'GET /api/v1/house HTTP/1.1\r\nHost: local')
+  assert.match(half, /^HTTP\/1.1 408 [\s\S]*application\/problem\+json[\s\S]*#timeout/)
   const unread = 'GET /api/v1/house HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n{'
   assert.match(await send(url, unread), /^HTTP\/1.1 200 /)
 })

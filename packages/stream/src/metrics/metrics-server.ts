@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  answerUnreadable,
   ErrorReports,
   guardServer,
   isOwnName,
@@ -45,6 +46,7 @@ export class MetricsServer {
       answer(request, response, read),
     )
     limitConnections(server, { total: MOST_CONNECTIONS })
+    answerUnreadable(server)
     const failures = new ErrorReports()
     guardServer(server, (cause) => {
       const what = 'metrics: an unforeseen error ended a request'

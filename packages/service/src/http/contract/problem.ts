@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'too-large': { status: 413, title: 'The content is too large' },
   'wrong-content-type': { status: 415, title: 'The content has the wrong type' },
   invalid: { status: 422, title: 'A value is not accepted' },
+  'headers-too-large': { status: 431, title: 'The headers are too large' },
   failed: { status: 500, title: 'Ledloom failed on this request' },
   unavailable: { status: 503, title: 'No light answers' },
   'too-many': { status: 503, title: 'Too many clients listen' },
