@@ -14,7 +14,8 @@ export {
   type UnitState,
 } from './install/installed-unit.ts'
 export { systemdUnit, type UnitOptions } from './install/systemd-unit.ts'
-export { HouseLights, type LightsOptions } from './lights/house-lights.ts'
+export { HouseLights } from './lights/house-lights.ts'
+export type { LightsOptions } from './lights/lights-options.ts'
 export type { LightsReading } from './lights/lights-reading.ts'
 export type { LightsSource } from './lights/open-source.ts'
 export { MqttLink, type MqttLinkOptions } from './mqtt/mqtt-link.ts'

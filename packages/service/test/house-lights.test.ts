@@ -8,7 +8,8 @@ import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { freePort } from '../../sockets/test/free-port.ts'
-import { HouseLights, type LightsOptions } from '../src/lights/house-lights.ts'
+import { HouseLights } from '../src/lights/house-lights.ts'
+import type { LightsOptions } from '../src/lights/lights-options.ts'
 import { until } from './until.ts'
 
 const test = suite('house-lights')

@@ -6,8 +6,10 @@ import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { HandPlaces } from '../memory/hand-places.ts'
+import type { DeviceTurns } from '../stored/device-turns.ts'
 import { DeviceFinder } from './device-finder.ts'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
+import { DeviceSwitch } from './device-switch.ts'
 import { type HouseDevice, houseDevice } from './house-device.ts'
 import { type HouseTargets, openControllers, readTargets } from './house-targets.ts'
 import { KnownMacs } from './known-macs.ts'
@@ -50,6 +52,7 @@ export class HouseDevices {
   readonly #studio: Studio
   readonly #options: HouseDevicesOptions
   readonly #finder: DeviceFinder
+  readonly #switch: DeviceSwitch
   readonly #macs: KnownMacs
   readonly #devices = new Map<string, HouseDevice>()
   readonly #running = new Set<Promise<void>>()
@@ -62,7 +65,8 @@ export class HouseDevices {
   #isOn = false
   #wake = new AbortController()
 
-  constructor(studio: Studio, options: HouseDevicesOptions) {
+  /** @param turns in which each device is turned on and off */
+  constructor(studio: Studio, options: HouseDevicesOptions, turns: DeviceTurns) {
     this.#studio = studio
     this.#options = options
     this.#macs = new KnownMacs(options.macs, options.onMac)
@@ -70,6 +74,10 @@ export class HouseDevices {
       ...{ studio, macs: this.#macs, names: () => this.#devices.keys() },
       search: new DeviceSearch({ ...options.search, signal: options.signal }),
       leave: (device, note) => this.#leave(device, note),
+    })
+    this.#switch = new DeviceSwitch({
+      ...{ studio, turns, finder: this.#finder, lit: options.lit, isOn: () => this.#isOn },
+      noteAway: (device, reason) => this.#noteAway(device, reason),
     })
   }
 
@@ -108,7 +116,7 @@ export class HouseDevices {
       const isSame = addresses.size === this.#leftOut.size
       if (isSame && [...addresses].every((each) => this.#leftOut.has(each))) return
       const leaving = [...this.#devices.values()].filter(({ name }) => addresses.has(name))
-      await Promise.all(leaving.map((device) => this.#darken(device)))
+      await Promise.all(leaving.map((device) => this.#switch.darken(device)))
       this.#leftOut = new Set(addresses)
       if (this.#targets !== undefined) await this.#take(this.#targets)
     })
@@ -147,14 +155,6 @@ export class HouseDevices {
     this.#studio.devices.showWaits(this.#isOn ? this.#waits : new Map(off))
   }
 
-  /** The mode that is set while it is played on is the one that it is left in. */
-  async #darken({ name, isOff }: HouseDevice): Promise<void> {
-    if (!isOff)
-      await this.#live(name)
-        ?.device.mode.set('off')
-        .catch(() => undefined)
-  }
-
   /** Plays on the devices, each as soon as it is there. */
   turnOn(): void {
     this.#isOn = true
@@ -166,7 +166,7 @@ export class HouseDevices {
   async turnOff(): Promise<void> {
     this.#isOn = false
     const devices = [...this.#devices.values()]
-    await Promise.all(devices.map((device) => this.#turnOff(device)))
+    await Promise.all(devices.map((device) => this.#switch.turnOff(device)))
     this.#showWaits()
     this.#look()
   }
@@ -215,56 +215,14 @@ export class HouseDevices {
   async #settle(device: HouseDevice, signal: AbortSignal): Promise<void> {
     const live = this.#live(device.name)
     if (!this.#isOn) {
-      if (live === undefined) return this.#turnOffLeft(device, signal)
-      if (!device.isOff) await this.#turnOff(device)
+      if (live === undefined) return this.#switch.turnOffLeft(device, signal)
+      if (!device.isOff) await this.#switch.turnOff(device)
       return
     }
     if (live === undefined) return this.#join(device, signal)
-    if (device.isOff) {
-      await this.#options.lit?.add(device.name)
-      if (!this.#isOn) return this.#options.lit?.delete(device.name)
-      device.isOff = false
-      live.goLive()
-    }
+    await this.#switch.turnOn(device)
     if (live.state.state !== 'lost') device.failures = 0
     else await this.#finder.fail(device)
-  }
-
-  async #turnOff(device: HouseDevice): Promise<void> {
-    await device.joining?.catch(() => undefined)
-    const live = this.#live(device.name)
-    if (live === undefined || device.isOff) return
-    device.isOff = true
-    try {
-      // The mode that is set while it is played on is the one that it is left in.
-      await live.device.mode.set('off')
-      await live.pause()
-      live.playOwn()
-      await this.#options.lit?.delete(device.name)
-    } catch (error) {
-      device.isOff = false
-      this.#noteAway(device, errorMessage(error))
-      await live.pause().catch(() => undefined)
-    }
-    this.#studio.devices.changed()
-  }
-
-  /** Turns off a device that was lit, was away when the lights went off, and is played on no longer. */
-  async #turnOffLeft(device: HouseDevice, signal: AbortSignal): Promise<void> {
-    const { lit } = this.#options
-    if (!lit?.isLit(device.name)) return
-    try {
-      const connected = await this.#finder.connect(device)
-      try {
-        if (signal.aborted || this.#isOn) return
-        await connected.mode.set('off')
-      } finally {
-        await connected.close()
-      }
-      if (!this.#isOn) await lit.delete(device.name)
-    } catch {
-      if (!signal.aborted) await this.#finder.fail(device)
-    }
   }
 
   /** Plays on a device if it is there. */

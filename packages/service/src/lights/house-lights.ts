@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SoundMemory } from '@ledloom/media/live-sound'
-import { Studio, type StudioLayer, type StudioOptions, type StudioStream } from '@ledloom/studio'
+import { Studio, type StudioLayer, type StudioStream } from '@ledloom/studio'
 import { profileOfAnyCount } from '@ledloom/studio/profile'
+import { DeviceTurns } from '../stored/device-turns.ts'
 import { openStored } from '../stored/open-stored.ts'
-import type { StoredLists, StoredListsOptions } from '../stored/stored-lists.ts'
-import type { StoredMemory } from '../stored/stored-memory.ts'
+import type { StoredLists } from '../stored/stored-lists.ts'
 import type { StoringState } from '../stored/storing-report.ts'
-import { HouseDevices, type HouseDevicesOptions } from './house-devices.ts'
+import { HouseDevices } from './house-devices.ts'
 import { LightFade } from './light-fade.ts'
+import type { LightsOptions } from './lights-options.ts'
 import { type LightsReading, readLights } from './lights-reading.ts'
 import type { ListTimes } from './list-times.ts'
 import { type LightsSource, type OpenedSource, openSource } from './open-source.ts'
@@ -15,28 +15,6 @@ import { PlayedList } from './played-list.ts'
 
 /** The shape of the LEDs on the page while no device is there. */
 const SHAPE = 'cone'
-
-/** What lights need. */
-export type LightsOptions = HouseDevicesOptions &
-  Pick<StudioOptions, 'data' | 'dataTrouble'> & {
-    /** Title of the page. Default `The house`. */
-    readonly title?: string | undefined
-    /** The sound that the house hears all the time. */
-    readonly heard?: SoundMemory | undefined
-    /** Lets shows run the effect files that they name. Default false. */
-    readonly allowEffects?: boolean | undefined
-    /**
-     * Milliseconds since 1970, by a clock that several hosts share: what plays is where it is on all of them, and
-     * their frames are due at the same times. Default: what plays begins when it is shown.
-     */
-    readonly wallNow?: (() => number) | undefined
-    /** What is stored on devices, and what they had before. */
-    readonly stored?: StoredMemory | undefined
-    /** Stores lists on the devices where that can be done. Default: all is streamed. */
-    readonly storing?: Omit<StoredListsOptions, 'memory'> | undefined
-    /** Called when somebody, such as a page, plays something else than `play` did. */
-    readonly onOther?: (() => void) | undefined
-  }
 
 /** How a source is shown. */
 type Showing = {
@@ -67,12 +45,13 @@ export class HouseLights {
   private constructor(studio: Studio, options: LightsOptions) {
     this.studio = studio
     this.#options = options
+    const turns = new DeviceTurns(options.answerMs)
     const { found, lists } = openStored(studio, {
-      ...options,
+      ...{ ...options, turns },
       exchange: (layer) => this.#exchange(layer),
     })
     this.#stored = lists
-    this.#devices = new HouseDevices(studio, { ...options, found })
+    this.#devices = new HouseDevices(studio, { ...options, found }, turns)
     this.#fading = new LightFade(studio, options.signal)
     if (options.heard !== undefined) studio.microphone.hear(options.heard)
     this.#unlisten = studio.onChange((part) => {
@@ -213,7 +192,7 @@ export class HouseLights {
       await this.#stored?.end()
       await this.#fading.bring(0, fade)
       this.#isLit = false
-      await this.#devices.turnOff()
+      await this.#fading.unlessHurried(this.#devices.turnOff())
       await this.#show([])
       this.#follow(undefined)
     }

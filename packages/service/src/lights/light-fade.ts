@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Studio } from '@ledloom/studio'
+import { unlessAborted } from '../lasting/unless-aborted.ts'
 
 /** Milliseconds between two steps of a fade. */
 const STEP_MS = 40
@@ -10,6 +11,8 @@ export class LightFade {
   readonly #signal: AbortSignal
   /** How many changes wait. */
   #waiting = 0
+  /** Aborted while changes wait. */
+  #hurried = new AbortController()
   /** How far the light has come, 0 to 1. */
   #level = 0
 
@@ -21,14 +24,25 @@ export class LightFade {
   }
 
   /**
-   * Ends all fades at once, as something waits for them.
+   * Ends all fades, and waits for devices, at once, as something waits for them.
    *
    * @returns a function to be called once it no longer waits
    */
   hurry(): () => void {
     this.#waiting++
+    this.#hurried.abort()
     return () => {
-      this.#waiting--
+      if (--this.#waiting === 0) this.#hurried = new AbortController()
+    }
+  }
+
+  /** Waits for work with devices, but no longer once something else waits to be done. */
+  async unlessHurried(work: Promise<void>): Promise<void> {
+    const { signal } = this.#hurried
+    try {
+      await unlessAborted(work, signal)
+    } catch (error) {
+      if (!signal.aborted) throw error
     }
   }
 

@@ -2,7 +2,7 @@ import { firstLayer, type StudioLayer } from '@ledloom/studio'
 import type { OutletProfile } from '@ledloom/studio/profile'
 import type { ChosenSource } from '../house/chosen-source.ts'
 import { hearsAny } from './hears-any.ts'
-import type { LightsOptions } from './house-lights.ts'
+import type { LightsOptions } from './lights-options.ts'
 import { type ListTimes, readListTimes } from './list-times.ts'
 
 /** What lights may play: sources, or the layers of a studio. */

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
-import { HouseLights, type LightsOptions } from '../lights/house-lights.ts'
+import { HouseLights } from '../lights/house-lights.ts'
 import { HouseZones } from '../lights/house-zones.ts'
+import type { LightsOptions } from '../lights/lights-options.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import { StoredMemory } from '../stored/stored-memory.ts'
 import { DeviceDirectory } from './device-directory.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '@ledloom/device'
+import { type Device, isAnswered, type RequestOptions } from '@ledloom/device'
 import { type BorrowedSettings, isSameId, type StoredMemory } from './stored-memory.ts'
 
 /** Seconds of an entry of a playlist for which the device states none. */
@@ -11,18 +11,18 @@ type NamedDevice = { readonly name: string; readonly device: Device }
  * Notes what a device has, before the house changes it; unless that was noted already, and not restored.
  *
  * @param change `mode`: the one that it had before, if it is to be restored; `hasPlaylist`: it gets another playlist
+ * @throws DeviceError if it does not answer
  */
 export async function borrowSettings(
   { name, device }: NamedDevice,
   memory: StoredMemory,
-  { mode, hasPlaylist }: { readonly mode?: string | undefined; readonly hasPlaylist: boolean },
+  { mode, hasPlaylist, ...options }: BorrowedChange,
 ): Promise<BorrowedSettings> {
   const noted = memory.borrowedOf(name)
   if (noted !== undefined) return noted
-  // Firmware that lacks one of them refuses to answer.
-  const level = await device.brightness.get().catch(() => undefined)
-  const playlist = await (hasPlaylist ? device.playlist.get().catch(() => undefined) : undefined)
-  const selected = await device.movies.current().catch(() => undefined)
+  const level = await ifAnswered(device.brightness.get(options))
+  const playlist = hasPlaylist ? await ifAnswered(device.playlist.get(options)) : undefined
+  const selected = await ifAnswered(device.movies.current(options))
   const entries = playlist?.entries ?? []
   const steps = entries.flatMap(({ unique_id: movieId, duration = USUAL_SECONDS }) => {
     return movieId === undefined ? [] : [{ movieId, duration: Math.max(1, Math.round(duration)) }]
@@ -41,37 +41,57 @@ export async function borrowSettings(
   return settings
 }
 
+type BorrowedChange = RequestOptions & {
+  readonly mode?: string | undefined
+  readonly hasPlaylist: boolean
+}
+
+/** The answer to a call; undefined if it is refused, as by firmware that lacks it. @throws DeviceError without one */
+async function ifAnswered<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (isAnswered(error)) return undefined
+    throw error
+  }
+}
+
 /** Sets the brightness of a device to a share of that which it had before, 0 to 1. */
 export async function dimBorrowed(
   device: Device,
   { brightness = 100, isBrightnessOff = false }: BorrowedSettings,
-  share: number,
+  { share, ...options }: RequestOptions & { readonly share: number },
 ): Promise<void> {
   const full = isBrightnessOff ? 100 : brightness
-  await device.brightness.set(Math.round(full * share))
+  await device.brightness.set(Math.round(full * share), options)
 }
 
-/** Gives a device back what was noted: its brightness, its playlist and its selected movie. Its mode stays. */
+/**
+ * Gives a device back what was noted: its brightness, its playlist and its selected movie. Its mode stays.
+ *
+ * @throws DeviceError if it does not answer; then what was noted still is
+ */
 export async function giveSettingsBack(
   { name, device }: NamedDevice,
   memory: StoredMemory,
+  options?: RequestOptions,
 ): Promise<void> {
   const noted = memory.borrowedOf(name)
   if (noted === undefined) return
   const { brightness, isBrightnessOff, playlist, selected } = noted
   if (brightness !== undefined) {
-    await device.brightness.set(brightness)
-    if (isBrightnessOff) await device.brightness.disable()
+    await device.brightness.set(brightness, options)
+    if (isBrightnessOff) await device.brightness.disable(options)
   }
   // Its owner may have deleted them meanwhile.
-  if (playlist !== undefined) await device.playlist.set(playlist).catch(() => undefined)
-  if (selected !== undefined) await select(device, selected).catch(() => undefined)
+  if (playlist !== undefined) await ifAnswered(device.playlist.set(playlist, options))
+  if (selected !== undefined) await ifAnswered(select(device, selected, options))
   await memory.setBorrowed(name, undefined)
   await memory.setPlayed(name, undefined)
 }
 
-async function select(device: Device, uniqueId: string): Promise<void> {
-  const { movies } = await device.movies.list()
+async function select(device: Device, uniqueId: string, options?: RequestOptions): Promise<void> {
+  const { movies } = await device.movies.list(options)
   const id = movies.find((movie) => isSameId(movie.uniqueId, uniqueId))?.id
-  if (id !== undefined) await device.movies.select(id)
+  if (id !== undefined) await device.movies.select(id, options)
 }

@@ -82,9 +82,9 @@ export class StoringError extends Error {
 export async function findStored(
   device: Device,
   wanted: readonly WantedMovie[],
-  ours: readonly StoredMovie[],
+  { ours, signal }: { readonly ours: readonly StoredMovie[]; readonly signal: AbortSignal },
 ): Promise<readonly StoredMovie[] | undefined> {
-  const list = await device.movies.list()
+  const list = await device.movies.list({ signal })
   const found = wanted.map((movie) => findIn(list, movie, ours))
   return found.every((movie) => movie !== undefined) ? found : undefined
 }

@@ -27,9 +27,9 @@ export function devicesOf({ devices }: Studio): readonly NamedLive[] | undefined
 export async function deviceFactsOf(
   { name, live: { device } }: NamedLive,
   memory: StoredMemory,
-  now: number,
+  { now, signal }: { readonly now: number; readonly signal: AbortSignal },
 ): Promise<DeviceFacts> {
-  const list = await device.movies.list()
+  const list = await device.movies.list({ signal })
   const rate = Math.floor(device.frameRate * (1 + 1e-5))
   return {
     ...houseRoomOf(list, memory.moviesOf(name)),

@@ -1,5 +1,6 @@
 import type { Device } from '@ledloom/device'
 import type { Studio, StudioLayer } from '@ledloom/studio'
+import type { DeviceTurns } from './device-turns.ts'
 import { OwnDevices } from './own-devices.ts'
 import { StoredLists, type StoredListsOptions } from './stored-lists.ts'
 import type { StoredMemory } from './stored-memory.ts'
@@ -8,6 +9,8 @@ type StoredOptions = {
   readonly stored?: StoredMemory | undefined
   readonly storing?: Omit<StoredListsOptions, 'memory'> | undefined
   readonly wallNow?: (() => number) | undefined
+  readonly turns: DeviceTurns
+  readonly retryMs?: number | undefined
   readonly exchange: (layer: StudioLayer) => Promise<void>
   readonly note: (line: string) => void
 }
@@ -22,15 +25,16 @@ type OpenedStored = {
 /** Opens what is stored on the devices of a studio. */
 export function openStored(
   studio: Studio,
-  { stored: memory, storing, wallNow, exchange, note }: StoredOptions,
+  { stored: memory, storing, wallNow, turns, retryMs, exchange, note }: StoredOptions,
 ): OpenedStored {
   if (memory === undefined) return { lists: undefined, found: undefined }
-  const own = new OwnDevices({ studio, memory, note, adopts: storing !== undefined })
+  const adopts = storing !== undefined
+  const own = new OwnDevices({ studio, memory, turns, note, adopts, retryMs })
   const found = (name: string, device: Device) => own.found(name, device)
   if (storing === undefined) return { lists: undefined, found }
   const isShared = wallNow !== undefined
   return {
     found,
-    lists: new StoredLists({ ...storing, memory, studio, own, isShared, exchange, note }),
+    lists: new StoredLists({ ...storing, memory, studio, own, turns, isShared, exchange, note }),
   }
 }

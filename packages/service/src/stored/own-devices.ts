@@ -1,31 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
+import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import { giveSettingsBack } from './borrow-settings.ts'
+import type { DeviceTurns } from './device-turns.ts'
 import type { LiveDevice } from './gather-facts.ts'
 import { playsByItself } from './stored-device.ts'
-import type { PlayedByDevice, StoredMemory } from './stored-memory.ts'
+import type { StoredMemory } from './stored-memory.ts'
+
+/** Milliseconds for which others wait at most for devices that are streamed to again. */
+const STREAM_MS = 500
+
+/** Milliseconds for which the end of all waits at most for devices that do not answer. */
+const LEAVE_MS = 10_000
+
+/** Milliseconds after which settings are given back again to a device that did not take them. */
+const RETRY_MS = 1000
 
 type OwnDevicesParts = {
   readonly studio: Studio
   readonly memory: StoredMemory
+  readonly turns: DeviceTurns
   /** Leaves devices as they are that play a stored list. Default true. */
   readonly adopts?: boolean | undefined
+  /** Milliseconds after which settings are given back again to a device that did not take them. Default 1000. */
+  readonly retryMs?: number | undefined
   /** Prints a line about a device. */
   readonly note: (line: string) => void
-}
-
-/** A device that the house has let play by itself. */
-type OwnDevice = {
-  readonly name: string
-  readonly live: LiveDevice
-  /** The mode that it had before. */
-  readonly former: string | undefined
 }
 
 /** Devices that play by themselves what the house has stored, perhaps before it was killed. */
 export class OwnDevices {
   readonly #parts: OwnDevicesParts
+  readonly #ending = new AbortController()
+  /** Devices that are being given back what they had. */
+  readonly #owed = new Map<string, Promise<void>>()
 
   constructor(parts: OwnDevicesParts) {
     this.#parts = parts
@@ -35,49 +45,100 @@ export class OwnDevices {
    * What a device plays that joins. One that plays a stored list by itself, as the house had let it before it was
    * killed, is left with that; others get back what they had.
    */
-  async found(name: string, device: Device) {
-    const { memory, adopts = true } = this.#parts
-    const borrowed = memory.borrowedOf(name)
-    if (borrowed === undefined) return {}
-    const formerMode = borrowed.mode
-    const isPaused = adopts && (await plays(device, memory.playedBy(name)))
-    if (!isPaused) await giveSettingsBack({ name, device }, memory)
-    return { isPaused, formerMode }
-  }
-
-  /** Streams to all of them again, and restores what they had. */
-  stream(): Promise<void> {
-    return this.#giveBack(async ({ live, former }) => live.goLive(former))
-  }
-
-  /** Puts all of them into the mode that they had before, and restores the rest. */
-  leave(): Promise<void> {
-    return this.#giveBack(async ({ live, former = 'off' }) => {
-      if (live.playsOwn) await live.device.mode.set(former)
+  found(name: string, device: Device) {
+    const { memory, turns, adopts = true } = this.#parts
+    return turns.run(name, async (options) => {
+      const borrowed = memory.borrowedOf(name)
+      if (borrowed === undefined) return {}
+      const formerMode = borrowed.mode
+      const played = memory.playedBy(name)
+      const isPaused =
+        adopts && played !== undefined && (await playsByItself(device, played, options))
+      if (!isPaused) await giveSettingsBack({ name, device }, memory, options)
+      return { isPaused, formerMode }
     })
   }
 
-  async #giveBack(end: (device: OwnDevice) => Promise<void>): Promise<void> {
-    const { memory, note } = this.#parts
-    const given = this.#all.map(async (own) => {
-      await end(own)
-      await giveSettingsBack({ name: own.name, device: own.live.device }, memory)
+  /**
+   * Streams to all of them again, and gives back what they had: each in its turn, whether others answer or not.
+   * Settled once that is done, or soon if one does not answer, which it is done with as soon as it does.
+   */
+  async stream(): Promise<void> {
+    const all = this.#live.map(async ([name, live]) => {
+      await this.#streamTo(name, live)
+      await this.#giveBack(name)
     })
-    for (const result of await Promise.allSettled(given)) {
-      if (result.status === 'rejected') note(errorMessage(result.reason))
+    await Promise.race([Promise.all(all), wait(STREAM_MS, undefined, { ref: false })])
+  }
+
+  /** Puts all of them into the mode that they had before, and gives back the rest, as far as they answer. */
+  async leave(): Promise<void> {
+    const { memory, turns, note } = this.#parts
+    this.#ending.abort()
+    const left = this.#live.map(([name, live]) => {
+      const given = turns.run(name, async (options) => {
+        const { device } = live
+        const { mode = 'off' } = memory.borrowedOf(name) ?? {}
+        const playsStored = live.playsOwn && memory.playedBy(name) !== undefined
+        if (playsStored) await device.mode.set(mode, options)
+        await giveSettingsBack({ name, device }, memory, options)
+      })
+      return given.catch((error) => note(errorMessage(error)))
+    })
+    await Promise.race([Promise.all(left), wait(LEAVE_MS, undefined, { ref: false })])
+  }
+
+  #streamTo(name: string, live: LiveDevice): Promise<void> {
+    const { memory, turns } = this.#parts
+    return turns.run(name, async () => {
+      if (memory.playedBy(name) === undefined) return
+      live.goLive(memory.borrowedOf(name)?.mode)
+      await memory.setPlayed(name, undefined)
+    })
+  }
+
+  /** Gives a device back what it had, now or as soon as it answers. */
+  #giveBack(name: string): Promise<void> {
+    const given =
+      this.#owed.get(name) ?? this.#keepGiving(name).finally(() => this.#owed.delete(name))
+    this.#owed.set(name, given)
+    return given
+  }
+
+  async #keepGiving(name: string): Promise<void> {
+    const { memory, turns, note, retryMs = RETRY_MS } = this.#parts
+    const { signal } = this.#ending
+    for (let isNoted = false; this.#owes(name); isNoted = true) {
+      try {
+        await turns.run(
+          name,
+          async (options) => {
+            const device = this.#owes(name)
+            if (device !== undefined) await giveSettingsBack({ name, device }, memory, options)
+          },
+          signal,
+        )
+      } catch (error) {
+        if (!isNoted && this.#owes(name)) {
+          note(`${name} gets back its settings later: ${errorMessage(error)}`)
+        }
+        await waitUntilAny(retryMs, [signal])
+      }
     }
   }
 
-  get #all(): readonly OwnDevice[] {
+  /** A device to which settings are to be given back, while it is streamed to. */
+  #owes(name: string): Device | undefined {
     const { studio, memory } = this.#parts
-    return studio.devices.scene.devices.flatMap(({ address: name }) => {
-      const live = studio.devices.live(name)
-      if (live === undefined || memory.playedBy(name) === undefined) return []
-      return [{ name, live, former: memory.borrowedOf(name)?.mode }]
+    const isOwed = memory.borrowedOf(name) !== undefined && memory.playedBy(name) === undefined
+    return isOwed && !this.#ending.signal.aborted ? studio.devices.live(name)?.device : undefined
+  }
+
+  get #live(): readonly (readonly [string, LiveDevice])[] {
+    const { devices } = this.#parts.studio
+    return devices.scene.devices.flatMap(({ address: name }) => {
+      const live = devices.live(name)
+      return live === undefined ? [] : [[name, live] as const]
     })
   }
-}
-
-async function plays(device: Device, played: PlayedByDevice | undefined): Promise<boolean> {
-  return played !== undefined && playsByItself(device, played)
 }

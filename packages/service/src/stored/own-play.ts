@@ -28,34 +28,40 @@ type OwnPlayParts = {
   readonly brightness: () => number
   /** Seconds after which light without an end starts over. */
   readonly loop: number
+  /** Ends all that devices are asked. */
+  readonly signal: AbortSignal
 }
 
-/** Devices that play a list by themselves, all at the same time. */
+/** Devices that play a list by themselves, all at the same time. None waits for another one that does not answer. */
 export class OwnPlay {
   readonly #devices: readonly StoredDevice[]
   readonly #brightness: () => number
-  #dimmed: number
+  readonly #signal: AbortSignal
 
-  private constructor(prepared: readonly PreparedDevice[], brightness: () => number) {
+  private constructor(
+    prepared: readonly PreparedDevice[],
+    { brightness, signal }: Pick<OwnPlayParts, 'brightness' | 'signal'>,
+  ) {
     this.#devices = prepared.map(({ device }) => device)
     this.#brightness = brightness
-    this.#dimmed = brightness()
+    this.#signal = signal
   }
 
   /** Leaves devices as they are, if all play the list by themselves already. */
   static async adopt(
     prepared: readonly PreparedDevice[],
-    { transport, brightness }: OwnPlayParts,
+    parts: OwnPlayParts,
   ): Promise<OwnPlay | undefined> {
+    const { transport, signal } = parts
     const found = await Promise.all(
-      prepared.map(({ device, stored }) => stored && device.adopt(stored)),
+      prepared.map(({ device, stored }) => stored && device.adopt(stored, signal)),
     )
     const [first] = found
     const entry = first === undefined ? undefined : prepared[0]?.device.plan.entries[first]
     if (entry === undefined || found.includes(undefined)) return undefined
     transport.seek(entry.start)
-    const play = new OwnPlay(prepared, brightness)
-    await play.#dimTo(brightness())
+    const play = new OwnPlay(prepared, parts)
+    await play.dim()
     return play
   }
 
@@ -63,14 +69,15 @@ export class OwnPlay {
   static async begin(
     prepared: readonly PreparedDevice[],
     movies: readonly (readonly StoredMovie[])[],
-    { transport, brightness, loop, signal }: OwnPlayParts & { readonly signal: AbortSignal },
+    parts: OwnPlayParts,
   ): Promise<OwnPlay> {
+    const { transport, brightness, loop, signal } = parts
     const devices = prepared.map(({ device }) => device)
     const leader = devices.find(({ plan }) => plan.mode === 'movie') ?? devices[0]!
     const { entries } = leader.plan
     const next = await untilNext(devices, movies, { entries, loop, transport, signal })
-    const play = new OwnPlay(prepared, brightness)
-    await Promise.all(devices.map((device) => device.begin(play.#dimmed)))
+    const play = new OwnPlay(prepared, parts)
+    await Promise.all(devices.map((device) => device.begin(brightness, signal)))
     transport.seek(entries[next]!.start)
     return play
   }
@@ -82,13 +89,7 @@ export class OwnPlay {
 
   /** Dims them as the house is. */
   async dim(): Promise<void> {
-    const brightness = this.#brightness()
-    if (brightness !== this.#dimmed) await this.#dimTo(brightness)
-  }
-
-  async #dimTo(brightness: number): Promise<void> {
-    this.#dimmed = brightness
-    await Promise.all(this.#devices.map((device) => device.dim(brightness)))
+    await Promise.all(this.#devices.map((device) => device.dim(this.#brightness, this.#signal)))
   }
 
   /** Goes where the list went. @returns false for a place that devices can't go to */
@@ -96,13 +97,13 @@ export class OwnPlay {
     const entries = this.#devices.map(({ plan }) => entryAt(plan.entries, time))
     if (!isMoving || entries.includes(undefined)) return false
     if (this.#devices.some(({ plan }) => plan.mode === 'movie')) return false
-    await Promise.all(this.#devices.map((device, i) => device.jump(entries[i]!)))
+    await Promise.all(this.#devices.map((device, i) => device.jump(entries[i]!, this.#signal)))
     return true
   }
 
   /** Sets their mode again, if something else has changed it. @throws DeviceError if one does not answer */
   async assertModes(): Promise<void> {
-    await Promise.all(this.#devices.map((device) => device.assertMode()))
+    await Promise.all(this.#devices.map((device) => device.assertMode(this.#signal)))
   }
 }
 
@@ -115,7 +116,9 @@ async function untilNext(
   for (;;) {
     const { moved } = transport
     const next = nextEntry({ entries, loop, time: transport.time + LEAD_SECONDS })
-    await Promise.all(devices.map((device, i) => device.prepare(movies[i]!, next)))
+    await Promise.all(
+      devices.map((device, i) => device.prepare(movies[i]!, { first: next, signal })),
+    )
     const seconds = secondsUntil(next, { entries, loop, time: transport.time })
     const ms = transport.isMoving ? seconds * 1000 : LONGEST_MS
     await waitUntilAny(ms, [moved, signal])
@@ -124,7 +127,4 @@ async function untilNext(
   }
 }
 
-type Waiting = Omit<OwnPlayParts, 'brightness'> & {
-  readonly entries: readonly StoredEntry[]
-  readonly signal: AbortSignal
-}
+type Waiting = Omit<OwnPlayParts, 'brightness'> & { readonly entries: readonly StoredEntry[] }

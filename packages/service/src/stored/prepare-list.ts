@@ -9,6 +9,7 @@ import {
   type StoringPlan,
 } from './decide-storing.ts'
 import { findStored, type WantedMovie } from './device-store.ts'
+import type { DeviceTurns } from './device-turns.ts'
 import { deviceFactsOf, isSpread, lightOf, type NamedLive } from './gather-facts.ts'
 import { readListFacts } from './list-facts.ts'
 import { StoredDevice } from './stored-device.ts'
@@ -37,20 +38,25 @@ type PrepareParts = {
   readonly isShared: boolean
   /** Milliseconds since 1970. */
   readonly now: () => number
+  readonly turns: DeviceTurns
+  /** Ends all that devices are asked. */
+  readonly signal: AbortSignal
 }
 
 /** Decides whether a list is stored on devices. @throws Error if that can't be known */
 export async function decideFor(
   { texts, isShuffled, hasBeats, layer, endsAt }: StorableList,
   named: readonly NamedLive[],
-  { studio, memory, isAllowed, isShared, now }: PrepareParts,
+  { studio, memory, isAllowed, isShared, now, signal }: Omit<PrepareParts, 'turns'>,
 ): Promise<StoringDecision> {
   const description = await describeLayer(await layer(), studio.layout.profile)
   const names = texts.map((text) => basename(text))
   const list = await readListFacts(description, { names, isShuffled, hasBeats })
   return decideStoring({
     list,
-    devices: await Promise.all(named.map((each) => deviceFactsOf(each, memory, now()))),
+    devices: await Promise.all(
+      named.map((each) => deviceFactsOf(each, memory, { now: now(), signal })),
+    ),
     isAllowed: isAllowed(),
     hasControllers: (studio.group?.members.length ?? 0) > named.length,
     isSpread: isSpread(named, studio),
@@ -73,18 +79,19 @@ export type PreparedDevice = {
 export async function prepareDevices(
   { name, layer, plan }: Pick<StorableList, 'name'> & Planned,
   named: readonly NamedLive[],
-  { studio, memory }: Pick<PrepareParts, 'studio' | 'memory'>,
+  { studio, memory, turns, signal }: Pick<PrepareParts, 'studio' | 'memory' | 'turns' | 'signal'>,
 ): Promise<readonly PreparedDevice[]> {
   const source = await describeLayer(layer, studio.layout.profile)
   return Promise.all(
     named.map(async (each, i) => {
-      const device = new StoredDevice(each, plan.devices[i]!, memory)
+      const device = new StoredDevice(each, plan.devices[i]!, { memory, turns })
       const light = lightOf(each, studio)
       if (light === undefined) throw new Error(`${each.name} is not played on any more`)
       const { loop = NO_LOOP } = plan
       const whole = { ...light, source, loop, frameRate: device.plan.frameRate }
       const movies = await moviesOf(device.plan, whole, name)
-      const stored = await findStored(each.live.device, movies, memory.moviesOf(each.name))
+      const ours = memory.moviesOf(each.name)
+      const stored = await findStored(each.live.device, movies, { ours, signal })
       return { device, movies, stored, light: whole }
     }),
   )

@@ -38,7 +38,7 @@ export async function storePrepared(
           ...{ name: device.named.name, device: device.named.live.device },
           ...{ memory, now, signal },
           make: (i) => compileEntry(renderer, device.plan.entries[i]!, { light, signal }),
-          whileStill: (work) => device.whileStill(work),
+          whileStill: (work) => device.whileStill(work, signal),
         }),
       ),
     )

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Device } from '@ledloom/device'
+import type { Device, RequestOptions } from '@ledloom/device'
 import { borrowSettings, dimBorrowed } from './borrow-settings.ts'
 import type { DevicePlan } from './decide-storing.ts'
+import type { DeviceTurns } from './device-turns.ts'
 import type { NamedLive } from './gather-facts.ts'
 import {
   isSameId,
@@ -10,23 +11,30 @@ import {
   type StoredMovie,
 } from './stored-memory.ts'
 
-/** Milliseconds that a device may take for a command that others wait for. */
-const TIMEOUT_MS = 3000
+/** Milliseconds that a stream may take to begin. */
+const BEGIN_MS = 3000
 
 /** Milliseconds between two looks at what is about to come. */
 const LOOK_MS = 50
 
-/** A device that plays a list by itself, or is about to. */
+type StoredDeviceParts = {
+  readonly memory: StoredMemory
+  readonly turns: DeviceTurns
+}
+
+/** A device that plays a list by itself, or is about to. What it is asked ends when a signal aborts. */
 export class StoredDevice {
   readonly named: NamedLive
   readonly plan: DevicePlan
-  readonly #memory: StoredMemory
+  readonly #parts: StoredDeviceParts
   #first = 0
+  /** The brightness that was set last, 0 to 1. */
+  #dimmed: number | undefined
 
-  constructor(named: NamedLive, plan: DevicePlan, memory: StoredMemory) {
+  constructor(named: NamedLive, plan: DevicePlan, parts: StoredDeviceParts) {
     this.named = named
     this.plan = plan
-    this.#memory = memory
+    this.#parts = parts
   }
 
   /** True while it plays by itself. */
@@ -35,14 +43,17 @@ export class StoredDevice {
   }
 
   /** Runs work while it gets no frames; it keeps its light. */
-  async whileStill(work: () => Promise<void>): Promise<void> {
+  whileStill(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const { live } = this.named
-    await live.played.outlet.suspend()
-    try {
-      await work()
-    } finally {
-      live.resume()
-    }
+    return this.#inTurn(signal, async () => {
+      await live.played.outlet.suspend()
+      try {
+        signal.throwIfAborted()
+        await work()
+      } finally {
+        live.resume()
+      }
+    })
   }
 
   /**
@@ -50,52 +61,72 @@ export class StoredDevice {
    *
    * @param movies of all entries
    */
-  async prepare(movies: readonly StoredMovie[], first: number): Promise<void> {
-    const { name, live } = this.named
-    const { device } = live
-    const { mode, entries } = this.plan
-    const formerMode = await this.#formerMode()
-    const hasPlaylist = mode === 'playlist'
-    await borrowSettings({ name, device }, this.#memory, { mode: formerMode, hasPlaylist })
-    this.#first = first
-    const ids = movies.flatMap(({ id }) => id ?? [])
-    await this.#memory.setPlayed(name, { mode, movies: ids })
-    if (mode === 'playlist') {
-      const steps = entries.map(({ shown }, i) => {
-        return { movieId: movies[i]!.id!, duration: Math.round(shown) }
-      })
-      await device.playlist.set([...steps.slice(first), ...steps.slice(0, first)])
-    } else {
-      const list = await device.movies.list()
-      const stored = list.movies.find(({ uniqueId }) => isSameId(uniqueId, ids[0]))
-      if (stored?.id !== undefined) await device.movies.select(stored.id)
-    }
+  prepare(
+    movies: readonly StoredMovie[],
+    { first, signal }: { readonly first: number; readonly signal: AbortSignal },
+  ): Promise<void> {
+    return this.#inTurn(signal, async (options) => {
+      const { memory } = this.#parts
+      const { name, live } = this.named
+      const { device } = live
+      const { mode } = this.plan
+      const hasPlaylist = mode === 'playlist'
+      const change = { mode: await this.#formerMode(signal), hasPlaylist, ...options }
+      await borrowSettings({ name, device }, memory, change)
+      this.#first = first
+      const ids = movies.flatMap(({ id }) => id ?? [])
+      signal.throwIfAborted()
+      await memory.setPlayed(name, { mode, movies: ids })
+      await (hasPlaylist ? this.#setPlaylist(movies, options) : this.#select(ids[0], options))
+    })
+  }
+
+  async #setPlaylist(movies: readonly StoredMovie[], options: RequestOptions): Promise<void> {
+    const steps = this.plan.entries.map(({ shown }, i) => {
+      return { movieId: movies[i]!.id!, duration: Math.round(shown) }
+    })
+    const first = this.#first
+    const rotated = [...steps.slice(first), ...steps.slice(0, first)]
+    await this.named.live.device.playlist.set(rotated, options)
+  }
+
+  async #select(movie: string | undefined, options: RequestOptions): Promise<void> {
+    const { device } = this.named.live
+    const list = await device.movies.list(options)
+    const stored = list.movies.find(({ uniqueId }) => isSameId(uniqueId, movie))
+    if (stored?.id !== undefined) await device.movies.select(stored.id, options)
   }
 
   /** The mode that it had before it was streamed to. @throws Error if it is not streamed to */
-  async #formerMode(): Promise<string> {
+  async #formerMode(signal: AbortSignal): Promise<string> {
     const { name, live } = this.named
-    for (let looks = 0; looks < TIMEOUT_MS / LOOK_MS; looks++) {
+    for (let looks = 0; looks < BEGIN_MS / LOOK_MS; looks++) {
       const { formerMode } = live.played.outlet
       if (formerMode !== undefined) return formerMode
-      await wait(LOOK_MS)
+      await wait(LOOK_MS, undefined, { signal })
     }
     throw new Error(`${name} does not answer`)
   }
 
   /** Plays by itself from now on. */
-  async begin(brightness: number): Promise<void> {
-    const { live } = this.named
-    await live.played.outlet.suspend()
-    try {
-      if (brightness !== 1) await this.dim(brightness)
-      await live.device.mode.set(this.plan.mode, { timeoutMs: TIMEOUT_MS })
-    } catch (error) {
-      live.resume()
-      throw error
-    }
-    await live.pause()
-    live.playOwn()
+  begin(brightness: () => number, signal: AbortSignal): Promise<void> {
+    return this.#inTurn(signal, async (options) => {
+      const { live } = this.named
+      await live.played.outlet.suspend()
+      try {
+        const share = brightness()
+        if (share !== 1) await this.#dimTo(share, options)
+        this.#dimmed = share
+        signal.throwIfAborted()
+        // Without the signal: a mode that it takes after all would be taken for one that others have set.
+        await live.device.mode.set(this.plan.mode, { ...options, signal: undefined })
+      } catch (error) {
+        live.resume()
+        throw error
+      }
+      await live.pause()
+      live.playOwn()
+    })
   }
 
   /**
@@ -103,39 +134,63 @@ export class StoredDevice {
    *
    * @returns the entry that it shows; undefined if it plays something else
    */
-  async adopt(movies: readonly StoredMovie[]): Promise<number | undefined> {
-    const { name, live } = this.named
-    const played = this.#memory.playedBy(name)
-    const ids = movies.flatMap(({ id }) => id ?? [])
-    if (!this.playsOwn || played?.mode !== this.plan.mode) return undefined
-    if (ids.some((id, i) => !isSameId(id, played.movies[i]))) return undefined
-    if (!(await playsByItself(live.device, played))) return undefined
-    if (played.mode === 'movie') return 0
-    const { entries } = await live.device.playlist.get()
-    const [start] = entries
-    this.#first = ids.findIndex((id) => isSameId(id, start?.unique_id))
-    const current = await live.device.playlist.current()
-    return this.#first < 0 ? undefined : ((current?.id ?? 0) + this.#first) % ids.length
+  adopt(movies: readonly StoredMovie[], signal: AbortSignal): Promise<number | undefined> {
+    return this.#inTurn(signal, async (options) => {
+      const { name, live } = this.named
+      const played = this.#parts.memory.playedBy(name)
+      const ids = movies.flatMap(({ id }) => id ?? [])
+      if (!this.playsOwn || played?.mode !== this.plan.mode) return undefined
+      if (ids.some((id, i) => !isSameId(id, played.movies[i]))) return undefined
+      if (!(await playsByItself(live.device, played, options))) return undefined
+      if (played.mode === 'movie') return 0
+      const { entries } = await live.device.playlist.get(options)
+      const [start] = entries
+      this.#first = ids.findIndex((id) => isSameId(id, start?.unique_id))
+      const current = await live.device.playlist.current(options)
+      return this.#first < 0 ? undefined : ((current?.id ?? 0) + this.#first) % ids.length
+    })
   }
 
-  async dim(brightness: number): Promise<void> {
+  /** Dims it, unless it is so already. */
+  dim(brightness: () => number, signal: AbortSignal): Promise<void> {
+    return this.#inTurn(signal, async (options) => {
+      // Of several changes the last one counts.
+      const wanted = brightness()
+      if (wanted !== this.#dimmed) await this.#dimTo(wanted, options)
+    })
+  }
+
+  async #dimTo(share: number, options: RequestOptions): Promise<void> {
     const { name, live } = this.named
-    const borrowed = this.#memory.borrowedOf(name)
-    if (borrowed !== undefined) await dimBorrowed(live.device, borrowed, brightness)
+    const borrowed = this.#parts.memory.borrowedOf(name)
+    if (borrowed !== undefined) await dimBorrowed(live.device, borrowed, { share, ...options })
+    this.#dimmed = share
   }
 
   /** Goes to an entry. */
-  async jump(entry: number): Promise<void> {
-    const count = this.plan.entries.length
-    if (this.plan.mode === 'movie') return
-    await this.named.live.device.playlist.jumpTo((entry - this.#first + count) % count)
+  jump(entry: number, signal: AbortSignal): Promise<void> {
+    return this.#inTurn(signal, async (options) => {
+      const count = this.plan.entries.length
+      if (this.plan.mode === 'movie') return
+      const { playlist } = this.named.live.device
+      await playlist.jumpTo((entry - this.#first + count) % count, options)
+    })
   }
 
   /** Sets its mode again, if something else has changed it. @throws DeviceError if it does not answer */
-  async assertMode(): Promise<void> {
-    const { device } = this.named.live
-    const { mode } = await device.mode.get({ timeoutMs: TIMEOUT_MS })
-    if (mode !== this.plan.mode && this.playsOwn) await device.mode.set(this.plan.mode)
+  assertMode(signal: AbortSignal): Promise<void> {
+    return this.#inTurn(signal, async (options) => {
+      const { device } = this.named.live
+      const { mode } = await device.mode.get(options)
+      if (mode !== this.plan.mode && this.playsOwn) await device.mode.set(this.plan.mode, options)
+    })
+  }
+
+  #inTurn<Result>(
+    signal: AbortSignal,
+    work: (options: RequestOptions) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#parts.turns.run(this.named.name, work, signal)
   }
 }
 
@@ -143,14 +198,15 @@ export class StoredDevice {
 export async function playsByItself(
   device: Device,
   { mode, movies }: PlayedByDevice,
+  options: RequestOptions,
 ): Promise<boolean> {
-  const now = await device.mode.get({ timeoutMs: TIMEOUT_MS })
+  const now = await device.mode.get(options)
   if (now.mode !== mode) return false
   if (mode === 'movie') {
-    const current = movies.length > 0 ? await device.movies.current() : undefined
+    const current = movies.length > 0 ? await device.movies.current(options) : undefined
     return movies.length === 0 || isSameId(current?.unique_id, movies[0])
   }
-  const { entries } = await device.playlist.get()
+  const { entries } = await device.playlist.get(options)
   return (
     entries.length === movies.length &&
     entries.every(({ unique_id }) => movies.some((id) => isSameId(id, unique_id)))

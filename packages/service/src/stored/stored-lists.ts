@@ -1,7 +1,9 @@
 import { errorMessage } from '@ledloom/core'
 import type { Studio, StudioLayer } from '@ledloom/studio'
+import { unlessAborted } from '../lasting/unless-aborted.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { StoringPlan } from './decide-storing.ts'
+import type { DeviceTurns } from './device-turns.ts'
 import { devicesOf, type NamedLive } from './gather-facts.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { OwnPlay } from './own-play.ts'
@@ -51,6 +53,7 @@ export type StoredListsOptions = {
 type StoredListsParts = StoredListsOptions & {
   readonly studio: Studio
   readonly own: OwnDevices
+  readonly turns: DeviceTurns
   /** True if it plays in step with other hosts. */
   readonly isShared: boolean
   /** Shows another layer, at the same time of the list. */
@@ -74,8 +77,6 @@ export class StoredLists {
   #run: { readonly ending: AbortController; readonly done: Promise<void> } | undefined
   #play: OwnPlay | undefined
   readonly #report: StoringReport
-  /** Commands to devices, one after another. */
-  #commands: Promise<void> = Promise.resolve()
   /** Looks at what it waits for. */
   #wake: () => void = () => undefined
 
@@ -89,7 +90,7 @@ export class StoredLists {
       if (part === 'layout') this.#command((play) => play.dim())
       if (part === 'transport' && this.#transport.noteMove()) {
         this.#command(async (play) => {
-          if (!(await play.follow(this.#transport))) this.#play = undefined
+          if (!(await play.follow(this.#transport))) this.#leave(play)
         })
       }
     })
@@ -150,7 +151,6 @@ export class StoredLists {
     run?.ending.abort()
     this.#wake()
     await run?.done
-    await this.#commands
   }
 
   async #keep(list: StorableList, signal: AbortSignal, before?: Promise<void>): Promise<void> {
@@ -177,7 +177,7 @@ export class StoredLists {
     await this.#until(() => devicesOf(studio) !== undefined, signal)
     const named = devicesOf(studio)
     if (named === undefined || signal.aborted) return
-    const decision = await decideFor(list, named, { ...this.#parts, now })
+    const decision = await decideFor(list, named, { ...this.#parts, now, signal })
     if (signal.aborted) return
     if (decision.kind === 'streamed') {
       this.#report.streamed(list.name, decision.reason)
@@ -198,14 +198,17 @@ export class StoredLists {
     this.#report.waits('it is about to be stored')
     const layer = await list.layer(plan.loop)
     if (plan.loop !== undefined && !signal.aborted) await exchange(layer)
-    const prepared = await prepareDevices({ ...list, layer, plan }, named, this.#parts)
+    const prepared = await prepareDevices({ ...list, layer, plan }, named, {
+      ...this.#parts,
+      signal,
+    })
     if (signal.aborted) return
     const brightness = () => studio.output.brightness ?? 1
-    const parts = { transport: this.#transport, brightness, loop: plan.loop ?? 1 }
-    const play =
-      (await OwnPlay.adopt(prepared, parts)) ?? (await this.#goOver(prepared, { ...parts, signal }))
+    const parts = { transport: this.#transport, brightness, loop: plan.loop ?? 1, signal }
+    const play = (await OwnPlay.adopt(prepared, parts)) ?? (await this.#goOver(prepared, parts))
     if (signal.aborted) return
     this.#play = play
+    this.#command((now) => now.dim())
     this.#report.stored(list.name, prepared)
     await this.#watch(play, named, signal)
   }
@@ -218,9 +221,11 @@ export class StoredLists {
     const { memory, queue, note, now = Date.now, settleMs = SETTLE_MS } = this.#parts
     await this.#own.stream()
     const { signal } = parts
-    const movies = await storePrepared(prepared, {
+    // An upload that is ended tidies up the device, in its turn.
+    const storing = storePrepared(prepared, {
       ...{ memory, now, settleMs, signal, queue, note },
     })
+    const movies = await unlessAborted(storing, signal)
     return OwnPlay.begin(prepared, movies, parts)
   }
 
@@ -257,16 +262,15 @@ export class StoredLists {
     return now?.length !== named.length || now.some(({ live }, i) => live !== named[i]?.live)
   }
 
-  /** Lets devices that play by themselves follow, after what was asked of them before. */
+  /** Lets devices that play by themselves follow. One that does not do it is streamed to, and so are all. */
   #command(act: (play: OwnPlay) => Promise<void>): void {
-    this.#commands = this.#commands.then(async () => {
-      if (this.#play === undefined) return
-      // One that does not do it is streamed to.
-      await act(this.#play).catch(() => {
-        this.#play = undefined
-      })
-      this.#wake()
-    })
+    const play = this.#play
+    if (play !== undefined) act(play).catch(() => this.#leave(play))
+  }
+
+  #leave(play: OwnPlay): void {
+    if (this.#play === play) this.#play = undefined
+    this.#wake()
   }
 }
 

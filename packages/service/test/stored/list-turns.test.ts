@@ -1,12 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HouseLights } from '../../src/lights/house-lights.ts'
-import { StoredMemory } from '../../src/stored/stored-memory.ts'
 import { until } from '../until.ts'
-import { type Ends, PICTURE, startDevice } from './stored-house.ts'
+import { type Ends, openLights, startDevice, writePictures } from './stored-house.ts'
 
 const test = suite('list-turns')
 const ends: Ends = []
@@ -16,8 +11,8 @@ test.after.each(async () => {
 
 test('a list that waits for other work is not stored once something else plays', async () => {
   const device = await startDevice(ends)
-  const { lights, notes } = await open()
-  const picture = await pictures()
+  const { lights, notes } = await openLights(ends)
+  const picture = await writePictures(ends)
   const play = async (name: string) => {
     await lights.play([device.address], { texts: [await picture(name)], name }, 0)
   }
@@ -41,8 +36,8 @@ test('a list that waits for other work is not stored once something else plays',
 
 test('a list that fails to be replaced is stored again', async () => {
   const device = await startDevice(ends)
-  const { lights } = await open()
-  const picture = await pictures()
+  const { lights } = await openLights(ends)
+  const picture = await writePictures(ends)
   await lights.play([device.address], { texts: [await picture('tree')] }, 0)
   await until(() => lights.storing?.isStored === true)
   const failing = lights.play([device.address], { texts: ['no such effect'] }, 0)
@@ -58,31 +53,3 @@ test('a list that fails to be replaced is stored again', async () => {
 })
 
 test.run()
-
-/** Writes pictures, which devices store and show at once. */
-async function pictures() {
-  const folder = await mkdtemp(join(tmpdir(), 'ledloom-turns-'))
-  ends.push(() => rm(folder, { recursive: true }))
-  return async (name: string) => {
-    const path = join(folder, `${name}.png`)
-    await writeFile(path, Buffer.from(PICTURE, 'base64'))
-    return path
-  }
-}
-
-/** Lights that store at once what they can. */
-async function open() {
-  const notes: string[] = []
-  const ending = new AbortController()
-  const lights = await HouseLights.open({
-    ...{ note: (line: string) => notes.push(line), signal: ending.signal, retryMs: 20 },
-    stored: new StoredMemory({}, async () => undefined),
-    storing: { isAllowed: () => true, settleMs: 0, watchMs: 50, againMs: 50 },
-  })
-  lights.start()
-  ends.push(async () => {
-    ending.abort()
-    await lights.close()
-  })
-  return { lights, notes }
-}

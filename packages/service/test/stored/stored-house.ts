@@ -8,7 +8,10 @@ import { openDataFolder } from '@ledloom/studio/keeping'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import type { HouseServiceOptions } from '../../src/house-parts.ts'
 import { HouseService } from '../../src/house-service.ts'
+import { HouseLights } from '../../src/lights/house-lights.ts'
+import type { LightsOptions } from '../../src/lights/lights-options.ts'
 import type { WallClock } from '../../src/schedule/scheduler.ts'
+import { StoredMemory } from '../../src/stored/stored-memory.ts'
 
 /** What is to be ended after a test, last first. */
 export type Ends = (() => Promise<unknown>)[]
@@ -67,6 +70,35 @@ export async function serve(
   }
   ends.push(end)
   return { service, notes, end }
+}
+
+/** Lights without a service that store at once what they can. */
+export async function openLights(ends: Ends, options: Partial<LightsOptions> = {}) {
+  const notes: string[] = []
+  const ending = new AbortController()
+  const lights = await HouseLights.open({
+    ...{ note: (line: string) => notes.push(line), signal: ending.signal, retryMs: 20 },
+    stored: new StoredMemory({}, async () => undefined),
+    storing: { isAllowed: () => true, settleMs: 0, watchMs: 50, againMs: 50 },
+    ...options,
+  })
+  lights.start()
+  ends.push(async () => {
+    ending.abort()
+    await lights.close()
+  })
+  return { lights, notes }
+}
+
+/** Writes pictures by their names, which devices store and show at once. */
+export async function writePictures(ends: Ends) {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-pictures-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  return async (name: string) => {
+    const path = join(folder, `${name}.png`)
+    await writeFile(path, Buffer.from(PICTURE, 'base64'))
+    return path
+  }
 }
 
 /** Asks a device something, beside the house. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createLayer } from '@ledloom/studio'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -45,7 +46,8 @@ test('a list that fits is stored while it is streamed, and the device plays on b
   assert.is(device.mode, 'playlist')
 
   await service.turnOff()
-  assert.equal([device.mode, device.brightness, service.state.storing], ['off', 100, undefined])
+  assert.equal([device.mode, service.state.storing], ['off', undefined])
+  await until(() => device.brightness === 100)
   await service.turnOn()
   await until(() => device.mode === 'playlist')
   assert.is(device.brightness, 40)
@@ -139,7 +141,7 @@ test('the movies of others stay, and take room', async () => {
   )
   await service.turnOff()
   // What was selected before is again.
-  assert.is((await asked.movies.current())?.name, 'other')
+  while ((await asked.movies.current())?.name !== 'other') await wait(20)
 })
 
 test('an upload that breaks off is said, and the list is streamed on', async () => {

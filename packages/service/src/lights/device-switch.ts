@@ -1,0 +1,96 @@
+import { errorMessage } from '@ledloom/core'
+import type { Studio } from '@ledloom/studio'
+import type { DeviceTurns } from '../stored/device-turns.ts'
+import type { DeviceFinder } from './device-finder.ts'
+import type { HouseDevice } from './house-device.ts'
+import type { LitDevices } from './lit-devices.ts'
+
+/** What devices are turned on and off with. */
+type DeviceSwitchParts = {
+  readonly studio: Studio
+  readonly turns: DeviceTurns
+  readonly finder: DeviceFinder
+  readonly lit: LitDevices | undefined
+  /** Whether the house is to be lit now. */
+  readonly isOn: () => boolean
+  /** Says that a device does not answer. */
+  readonly noteAway: (device: HouseDevice, reason: string) => void
+}
+
+/** Turns the devices of a house on and off, each in its turn, whatever others do. */
+export class DeviceSwitch {
+  readonly #parts: DeviceSwitchParts
+
+  constructor(parts: DeviceSwitchParts) {
+    this.#parts = parts
+  }
+
+  /** Streams to a device that was turned off. */
+  async turnOn(device: HouseDevice): Promise<void> {
+    const { turns, lit, isOn } = this.#parts
+    if (!device.isOff) return
+    await turns.run(device.name, async () => {
+      const live = this.#live(device)
+      if (live === undefined || !isOn()) return
+      await lit?.add(device.name)
+      if (!isOn()) return lit?.delete(device.name)
+      device.isOff = false
+      live.goLive()
+    })
+  }
+
+  /** Turns off a device that is there. One that does not do it gets dark frames until it is tried again. */
+  turnOff(device: HouseDevice): Promise<void> {
+    const { studio, turns, lit, isOn, noteAway } = this.#parts
+    return turns.run(device.name, async (options) => {
+      await device.joining?.catch(() => undefined)
+      const live = this.#live(device)
+      if (live === undefined || device.isOff || isOn()) return
+      try {
+        // The mode that is set while it is played on is the one that it is left in.
+        await live.device.mode.set('off', options)
+        device.isOff = true
+        await live.pause()
+        live.playOwn()
+        await lit?.delete(device.name)
+      } catch (error) {
+        noteAway(device, errorMessage(error))
+      }
+      studio.devices.changed()
+    })
+  }
+
+  /** Turns off a device that was lit, was away when the lights went off, and is played on no longer. */
+  async turnOffLeft(device: HouseDevice, signal: AbortSignal): Promise<void> {
+    const { finder, lit, isOn } = this.#parts
+    if (!lit?.isLit(device.name)) return
+    try {
+      const connected = await finder.connect(device)
+      try {
+        if (signal.aborted || isOn()) return
+        await connected.mode.set('off')
+      } finally {
+        await connected.close()
+      }
+      if (!isOn()) await lit.delete(device.name)
+    } catch {
+      if (!signal.aborted) await finder.fail(device)
+    }
+  }
+
+  /** Leaves a device dark, which is to be released. */
+  async darken(device: HouseDevice): Promise<void> {
+    if (device.isOff) return
+    const { turns } = this.#parts
+    await turns.run(device.name, async (options) => {
+      // The mode that is set while it is played on is the one that it is left in.
+      await this.#live(device)
+        ?.device.mode.set('off', options)
+        .catch(() => undefined)
+    })
+  }
+
+  #live({ name }: HouseDevice) {
+    return this.#parts.studio.devices.live(name)
+  }
+}

@@ -1,0 +1,29 @@
+import type { SoundMemory } from '@ledloom/media/live-sound'
+import type { StudioOptions } from '@ledloom/studio'
+import type { StoredListsOptions } from '../stored/stored-lists.ts'
+import type { StoredMemory } from '../stored/stored-memory.ts'
+import type { HouseDevicesOptions } from './house-devices.ts'
+
+/** What lights need. */
+export type LightsOptions = HouseDevicesOptions &
+  Pick<StudioOptions, 'data' | 'dataTrouble'> & {
+    /** Title of the page. Default `The house`. */
+    readonly title?: string | undefined
+    /** The sound that the house hears all the time. */
+    readonly heard?: SoundMemory | undefined
+    /** Lets shows run the effect files that they name. Default false. */
+    readonly allowEffects?: boolean | undefined
+    /**
+     * Milliseconds since 1970, by a clock that several hosts share: what plays is where it is on all of them, and
+     * their frames are due at the same times. Default: what plays begins when it is shown.
+     */
+    readonly wallNow?: (() => number) | undefined
+    /** What is stored on devices, and what they had before. */
+    readonly stored?: StoredMemory | undefined
+    /** Stores lists on the devices where that can be done. Default: all is streamed. */
+    readonly storing?: Omit<StoredListsOptions, 'memory'> | undefined
+    /** Milliseconds that a device may take to answer when it is turned on or off, or plays by itself. Default 3000. */
+    readonly answerMs?: number | undefined
+    /** Called when somebody, such as a page, plays something else than `play` did. */
+    readonly onOther?: (() => void) | undefined
+  }
