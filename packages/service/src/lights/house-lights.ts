@@ -76,9 +76,9 @@ export class HouseLights {
 
   /** Starts to stream to pages and devices. Pages are to be added to the studio before. */
   start(): void {
-    const { signal, note, wallNow } = this.#options
+    const { signal, note, wallNow, frameClock: clock } = this.#options
     const timeOrigin = wallNow === undefined ? 'start' : 'wall'
-    this.#stream = this.studio.createStream({ signal, timeOrigin, wallNow })
+    this.#stream = this.studio.createStream({ signal, clock, timeOrigin, wallNow })
     this.#stream.onError(({ message }) => note(message))
     this.#stream.start()
   }

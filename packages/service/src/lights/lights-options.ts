@@ -1,3 +1,4 @@
+import type { Clock } from '@ledloom/core'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { StudioOptions } from '@ledloom/studio'
 import type { StoredListsOptions } from '../stored/stored-lists.ts'
@@ -18,6 +19,8 @@ export type LightsOptions = HouseDevicesOptions &
      * their frames are due at the same times. Default: what plays begins when it is shown.
      */
     readonly wallNow?: (() => number) | undefined
+    /** By which frames are due. Default: the machine's. */
+    readonly frameClock?: Clock | undefined
     /** What is stored on devices, and what they had before. */
     readonly stored?: StoredMemory | undefined
     /** Stores lists on the devices where that can be done. Default: all is streamed. */

@@ -1,5 +1,5 @@
-import type { FrameSource, Outlet } from '@ledloom/core'
-import type { StreamErrorListener } from '@ledloom/sockets'
+import type { Clock, FrameSource, Outlet } from '@ledloom/core'
+import { type StreamErrorListener, systemClock } from '@ledloom/sockets'
 import { type Group, Streamer, type StreamStatistics, type TimeOrigin } from '@ledloom/stream'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 
@@ -7,6 +7,8 @@ import type { OutletProfile } from '../profile/outlet-profile.ts'
 export interface StreamOptions {
   /** Default: the most that the outlets take. */
   readonly frameRate?: number | undefined
+  /** By which frames are due. Default: the machine's. */
+  readonly clock?: Clock | undefined
   /** Start of its time. Default: the first frame. */
   readonly timeOrigin?: TimeOrigin | undefined
   /** Milliseconds since 1970, for `wall`. Default: the machine's. */
@@ -34,6 +36,7 @@ export class StudioStream {
   /** Settled when the stream has ended: after its time, by its signal or by `close()`. */
   readonly finished: Promise<void>
   readonly #options: StreamOptions
+  readonly #clock: Clock
   readonly #listeners = new Set<StreamErrorListener>()
   #streamer: Streamer
   #endAt: number | undefined
@@ -42,6 +45,7 @@ export class StudioStream {
 
   constructor(playing: Playing, options: StreamOptions) {
     this.#options = options
+    this.#clock = options.clock ?? systemClock
     this.finished = new Promise((resolve) => {
       this.#finish = resolve
     })
@@ -55,7 +59,7 @@ export class StudioStream {
 
   start(): void {
     const { seconds } = this.#options
-    if (seconds !== undefined) this.#endAt = performance.now() + seconds * 1000
+    if (seconds !== undefined) this.#endAt = this.#clock.now() + seconds * 1000
     this.#hasStarted = true
     this.#begin()
   }
@@ -63,7 +67,7 @@ export class StudioStream {
   /** Stops, and gives the function that goes on with another source on other outlets. */
   async exchange(playing: Playing): Promise<() => void> {
     const past = this.#streamer
-    const left = this.#endAt && (this.#endAt - performance.now()) / 1000
+    const left = this.#endAt && (this.#endAt - this.#clock.now()) / 1000
     const seconds = left === undefined ? this.#options.seconds : Math.max(0.001, left)
     this.#streamer = this.#createStreamer(playing, seconds)
     await past.close()
@@ -102,7 +106,7 @@ export class StudioStream {
       source,
       outlets: group === undefined ? pages : [...pages, group],
       frameRate,
-      ...{ timeOrigin, wallNow, startsAt },
+      ...{ clock: this.#clock, timeOrigin, wallNow, startsAt },
       durationMs: seconds === undefined ? undefined : seconds * 1000,
       signal,
     })
