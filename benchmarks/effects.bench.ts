@@ -10,6 +10,7 @@ import {
   effectsFolder,
 } from '@ledloom/effects'
 import { atMost, printTable, type ReportRow, spreadOf } from './report.ts'
+import { measureInTurn, processorMsOf, ratioOfRounds } from './rounds.ts'
 
 const LED_COUNT = 1200
 const FRAME_RATE = 30
@@ -36,9 +37,9 @@ const IDLE = defineEffect({
 const layout = coneLayout({ ledCount: LED_COUNT })
 const frame = createFrame(LED_COUNT)
 const callNoise = createNoiseCall()
-const idle = measure(IDLE)
+const idle = await measure(IDLE)
 const results = []
-for (const name of listEffects()) results.push({ name, ...measure(await load(name)) })
+for (const name of listEffects()) results.push({ name, ...(await measure(await load(name))) })
 
 const noise = spreadOf(results.map(({ noiseMs }) => noiseMs)).median
 const ratios = results.map(({ row }) => row.ratio!)
@@ -65,24 +66,21 @@ async function load(name: string): Promise<Effect> {
   return module.default
 }
 
-/** Alternates between the effect and the noise, so that other load affects both. */
-function measure(effect: Effect) {
+/** Measures the effect and the noise in turn. */
+async function measure(effect: Effect) {
   const source = createEffectSource(effect, { layout, seed: 1 })
   let index = 0
   const render = () => source.render(frame, index++ / FRAME_RATE)
   for (let i = 0; i < WARM_UP; i++) render()
-  const rounds = Array.from({ length: ROUNDS }, () => ({
-    noise: millisecondsOf(callNoise),
-    effect: millisecondsOf(render),
-  }))
-  const { median: ratio, spread } = spreadOf(rounds.map((round) => round.effect / round.noise))
+  const measured = await measureInTurn(
+    { noise: millisecondsOf(callNoise), effect: millisecondsOf(render) },
+    { rounds: ROUNDS, warmUp: 0 },
+  )
   const row: Omit<ReportRow, 'name'> = {
-    measured: format(spreadOf(rounds.map((round) => round.effect)).median),
-    ratio,
-    spread,
+    measured: format(spreadOf(measured.effect).median),
+    ...ratioOfRounds(measured.effect, measured.noise),
   }
-  const noiseMs = spreadOf(rounds.map((round) => round.noise)).median
-  return { row, noiseMs, growth: bytesAllocated(render) }
+  return { row, noiseMs: spreadOf(measured.noise).median, growth: bytesAllocated(render) }
 }
 
 function createNoiseCall(): () => void {
@@ -93,12 +91,12 @@ function createNoiseCall(): () => void {
   return () => sample(values, points, index++ / FRAME_RATE)
 }
 
-/** Processor time of a frame, which other load on the machine does not change much. */
-function millisecondsOf(render: () => void): number {
-  const start = process.cpuUsage()
-  for (let i = 0; i < FRAMES_PER_ROUND; i++) render()
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000 / FRAMES_PER_ROUND
+/** Processor time of a frame. */
+function millisecondsOf(render: () => void): () => number {
+  const round = () => {
+    for (let i = 0; i < FRAMES_PER_ROUND; i++) render()
+  }
+  return () => processorMsOf(round) / FRAMES_PER_ROUND
 }
 
 /**

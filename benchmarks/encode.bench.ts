@@ -1,11 +1,11 @@
 // Measures the encoding of a frame against a copy of its bytes and a minimal loop.
 import { createFrame, createOutputStage, frameByteLength, RGB, RGBW } from '@ledloom/core'
-import { Bench } from 'tinybench'
-import { atMost, printTable, type ReportRow } from './report.ts'
+import { atMost, printTable, type ReportRow, spreadOf } from './report.ts'
+import { measureInTurn, processorMsOf, ratioOfRounds } from './rounds.ts'
 
 const LED_COUNT = 1200
-/** Frames per timed run: a single one is too short for the timer. */
-const FRAMES_PER_RUN = 50
+const FRAMES_PER_ROUND = 4000
+const ROUNDS = 31
 const FRAMES_ON_HEAP = 100_000
 
 const frame = createFrame(LED_COUNT).map((_, i) => 0.5 + 0.5 * Math.sin(i / 7))
@@ -23,24 +23,31 @@ const stages = {
   limited: createOutputStage(RGBW, { powerLimit: 0.05 }),
 }
 
-const bench = new Bench({ time: 1000, warmupTime: 200 })
-time('copy of the RGB bytes', () => out.set(rgbBytes))
-time('copy of the RGBW bytes', () => out.set(rgbwBytes))
-time('bare loop', () => bareLoop(out, frame, table))
-time('encode RGB', () => stages.RGB.encode(out, frame))
-time('encode RGBW', () => stages.RGBW.encode(out, frame))
-time('… tinted white', () => stages.tinted.encode(out, frame))
-time('… boosted white', () => stages.boosted.encode(out, frame))
-time('… saturation and white point', () => stages.coloured.encode(out, frame))
-time('… contrast', () => stages.contrasted.encode(out, frame))
-time('… beyond the power limit', () => stages.limited.encode(out, frame))
-await bench.run()
+const figures = await measureInTurn(
+  {
+    'copy of the RGB bytes': timeOf(() => out.set(rgbBytes)),
+    'copy of the RGBW bytes': timeOf(() => out.set(rgbwBytes)),
+    'bare loop': timeOf(() => bareLoop(out, frame, table)),
+    'encode RGB': timeOf(() => stages.RGB.encode(out, frame)),
+    'encode RGBW': timeOf(() => stages.RGBW.encode(out, frame)),
+    '… tinted white': timeOf(() => stages.tinted.encode(out, frame)),
+    '… boosted white': timeOf(() => stages.boosted.encode(out, frame)),
+    '… saturation and white point': timeOf(() => stages.coloured.encode(out, frame)),
+    '… contrast': timeOf(() => stages.contrasted.encode(out, frame)),
+    '… beyond the power limit': timeOf(() => stages.limited.encode(out, frame)),
+  },
+  { rounds: ROUNDS, warmUp: 3 },
+)
+type Figure = keyof typeof figures
 
-printTable(`Encoding a frame of ${LED_COUNT} LEDs, against a bare loop of float, table, byte`, [
-  row('bare loop'),
-  { ...row('encode RGB', 'bare loop'), target: atMost(1.2) },
-  { ...row('encode RGBW', 'bare loop'), target: atMost(1.5) },
-])
+printTable(
+  `Encoding a frame of ${LED_COUNT} LEDs, against a bare loop of float, table, byte, median of ${ROUNDS} rounds`,
+  [
+    row('bare loop'),
+    { ...row('encode RGB', 'bare loop'), target: atMost(1.2) },
+    { ...row('encode RGBW', 'bare loop'), target: atMost(1.5) },
+  ],
+)
 printTable('What options cost that are not the default, against encoding RGBW', [
   row('encode RGBW'),
   row('… tinted white', 'encode RGBW'),
@@ -71,10 +78,12 @@ printTable(
   ],
 )
 
-function time(name: string, run: () => void): void {
-  bench.add(name, () => {
-    for (let i = 0; i < FRAMES_PER_RUN; i++) run()
-  })
+/** Microseconds of a frame, over the frames of a round. */
+function timeOf(run: () => void): () => number {
+  const round = () => {
+    for (let i = 0; i < FRAMES_PER_ROUND; i++) run()
+  }
+  return () => (processorMsOf(round) * 1000) / FRAMES_PER_ROUND
 }
 
 /** Float to table to byte, without clipping or white: the lower bound of any encoding. */
@@ -82,17 +91,9 @@ function bareLoop(bytes: Uint8Array, light: Float32Array, curve: Uint8Array): vo
   for (let i = 0; i < light.length; i++) bytes[i] = curve[(light[i]! * 16384 + 0.5) | 0]!
 }
 
-function row(name: string, base?: string): ReportRow {
-  const duration = microseconds(name)
-  const measured = `${duration.toFixed(2)} µs`
-  return base ? { name, measured, ratio: duration / microseconds(base) } : { name, measured }
-}
-
-/** Time of a frame in the fastest run: other load only slows a run down. */
-function microseconds(name: string): number {
-  const result = bench.getTask(name)?.result
-  if (result?.state !== 'completed') throw new Error(`${name} did not run to its end`)
-  return (result.latency.min * 1000) / FRAMES_PER_RUN
+function row(name: Figure, base?: Figure): ReportRow {
+  const measured = `${spreadOf(figures[name]).median.toFixed(2)} µs`
+  return { name, measured, ...(base && ratioOfRounds(figures[name], figures[base])) }
 }
 
 /** Bytes allocated per frame; needs `--expose-gc`. */

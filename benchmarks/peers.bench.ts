@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { RGB } from '@ledloom/core'
 import { parseSacn, SacnPackets } from '@ledloom/wire'
-import { printTable, type ReportRow, spreadOf } from './report.ts'
+import { atLeast, printTable, type ReportRow, spreadOf } from './report.ts'
+import { measureInTurn, processorMsOf, ratioOfRounds } from './rounds.ts'
 
 const require = createRequire(import.meta.url)
 const { Packet } = require('sacn') as typeof import('sacn')
@@ -27,7 +28,7 @@ let ours: unknown
 let theirs: unknown
 
 const rows = [
-  ...compare('read a packet of sACN', 'sacn', {
+  ...(await compare('read a packet of sACN', 'sacn', {
     ours: () => {
       const read = parseSacn(packet)
       ours = read.kind === 'data' ? read.data : undefined
@@ -35,8 +36,8 @@ const rows = [
     theirs: () => {
       theirs = new Packet(packet).payloadAsBuffer
     },
-  }),
-  ...compare('write a packet of sACN', 'sacn', {
+  })),
+  ...(await compare('write a packet of sACN', 'sacn', {
     ours: () => {
       ours = sender.make(levels, 0)[0]!.data.subarray(126)
     },
@@ -44,7 +45,7 @@ const rows = [
       const packet = new Packet({ universe: 1, sequence: 1, payload, useRawDmxValues: true })
       theirs = packet.buffer.subarray(126, 126 + levels.length)
     },
-  }),
+  })),
 ]
 printTable(`Packets, median of ${ROUNDS} pairs`, rows)
 
@@ -53,31 +54,33 @@ interface Pair {
   theirs(): void
 }
 
-/** Alternates between both, so that other load on the machine affects both. */
-function compare(what: string, name: string, pair: Pair): ReportRow[] {
+/** Compares the results, then the time. */
+async function compare(what: string, name: string, pair: Pair): Promise<ReportRow[]> {
   pair.ours()
   pair.theirs()
   deepEqual(Buffer.from(ours as Uint8Array), Buffer.from(theirs as Uint8Array), what)
-  const rounds = Array.from({ length: WARM_UP + ROUNDS }, () => ({
-    ours: microsecondsOf(pair.ours),
-    theirs: microsecondsOf(pair.theirs),
-  })).slice(WARM_UP)
-  const [own, other] = (['ours', 'theirs'] as const).map((side) =>
-    spreadOf(rounds.map((round) => round[side])),
+  const measured = await measureInTurn(
+    { ours: timeOf(pair.ours), theirs: timeOf(pair.theirs) },
+    { rounds: ROUNDS, warmUp: WARM_UP },
   )
-  const { median: ratio, spread } = spreadOf(rounds.map((round) => round.theirs / round.ours))
+  const [own, other] = [measured.ours, measured.theirs].map((values) => spreadOf(values).median)
   return [
-    { name: `Ledloom, ${what}`, measured: format(own!.median) },
-    { name: `${name} ${versionOf(name)}, ${what}`, measured: format(other!.median), ratio, spread },
+    { name: `Ledloom, ${what}`, measured: format(own!) },
+    {
+      name: `${name} ${versionOf(name)}, ${what}`,
+      measured: format(other!),
+      ...ratioOfRounds(measured.theirs, measured.ours),
+      target: atLeast(1),
+    },
   ]
 }
 
-/** Processor time of a call. */
-function microsecondsOf(call: () => void): number {
-  const before = process.cpuUsage()
-  for (let i = 0; i < CALLS; i++) call()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / CALLS
+/** Microseconds of processor time of a call. */
+function timeOf(call: () => void): () => number {
+  const round = () => {
+    for (let i = 0; i < CALLS; i++) call()
+  }
+  return () => (processorMsOf(round) * 1000) / CALLS
 }
 
 function versionOf(name: string): string {

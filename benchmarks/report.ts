@@ -29,7 +29,8 @@ export function spreadOf(values: readonly number[]): {
   readonly spread: readonly [least: number, most: number]
 } {
   const sorted = values.toSorted((a, b) => a - b)
-  return { median: sorted[sorted.length >> 1]!, spread: [sorted[0]!, sorted.at(-1)!] }
+  const median = (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
+  return { median, spread: [sorted[0]!, sorted.at(-1)!] }
 }
 
 /** A goal of `ratio` or more. */
