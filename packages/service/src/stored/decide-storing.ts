@@ -8,15 +8,6 @@ const LOOP = { least: 8, most: 30 }
 /** Most entries of a device's playlist: their numbers are 0 to 15. */
 const MOST_ENTRIES = 16
 
-/** Bytes that a device takes in a second while it writes them to its memory: slow ones. */
-const BYTES_PER_SECOND = 40_000
-
-/** A list must play this many times as long as its upload takes. */
-const WORTH = 10
-
-/** Most lists that are stored on a device in a day, each with all its movies: its memory wears out. */
-const MOST_UPLOADS = 12
-
 /** What a device can store. */
 export type DeviceFacts = {
   readonly name: string
@@ -30,14 +21,11 @@ export type DeviceFacts = {
   readonly movies: number
   /** True if its only place is taken by a movie of others. */
   readonly isTaken: boolean
-  readonly bytesPerFrame: number
   /** It can be dimmed while it plays what it stores. */
   readonly canDim: boolean
-  /** Lists that were stored on it today. */
-  readonly uploadsToday: number
 }
 
-/** All that decides whether a list is stored. */
+/** All that decides whether a list can be stored. */
 export type StoringFacts = {
   readonly list: ListFacts
   readonly devices: readonly DeviceFacts[]
@@ -49,8 +37,6 @@ export type StoringFacts = {
   readonly isSpread: boolean
   /** It plays in step with other hosts. */
   readonly isShared: boolean
-  /** Seconds for which it still plays; undefined if no end is planned. */
-  readonly secondsLeft: number | undefined
 }
 
 /** What a device stores of a list. */
@@ -69,14 +55,14 @@ export type StoringPlan = {
   readonly devices: readonly DevicePlan[]
 }
 
-/** Whether a list is stored on the devices, or streamed and why. */
+/** Whether a list can be stored on the devices, or is streamed and why. */
 export type StoringDecision =
   | { readonly kind: 'stored'; readonly plan: StoringPlan }
   | { readonly kind: 'streamed'; readonly reason: string }
 
 /**
- * Decides whether a list is stored. That is one decision for all devices, which look the same then: stored light
- * starts over after some seconds.
+ * Decides whether a list can be stored, whatever would have to be uploaded for that. That is one decision for all
+ * devices, which look the same then: stored light starts over after some seconds.
  */
 export function decideStoring(facts: StoringFacts): StoringDecision {
   const reason = reasonOfHouse(facts) ?? reasonOfList(facts.list) ?? reasonOfDevices(facts)
@@ -85,9 +71,7 @@ export function decideStoring(facts: StoringFacts): StoringDecision {
   const loop = Math.min(LOOP.most, ...loops)
   const short = facts.devices.find((device) => !fits(facts.list, device, loop))
   if (short !== undefined) return streamed(lackOf(facts.list, short))
-  const plan = planOf(facts, loop)
-  const late = reasonOfTime(facts, plan)
-  return late === undefined ? { kind: 'stored', plan } : streamed(late)
+  return { kind: 'stored', plan: planOf(facts, loop) }
 }
 
 function streamed(reason: string): StoringDecision {
@@ -127,13 +111,10 @@ function isWhole(seconds: number): boolean {
 
 function reasonOfDevices({ list, devices }: StoringFacts): string | undefined {
   for (const device of devices) {
-    const { name, canDim, isTaken, uploadsToday, movies } = device
+    const { name, canDim, isTaken, movies } = device
     const entries = entriesFor(list, device)
     if (!canDim) return `${name} has no brightness of its own`
     if (isTaken) return `${name} stores one movie, which is not of this house`
-    if (uploadsToday >= MOST_UPLOADS) {
-      return `${name} has stored something ${uploadsToday} times today, and its memory wears out`
-    }
     if (entries.length > Math.min(movies, MOST_ENTRIES)) {
       return `it needs ${entries.length} movies, and ${name} stores ${Math.max(0, Math.min(movies, MOST_ENTRIES))}`
     }
@@ -182,19 +163,4 @@ function planOf({ list, devices }: StoringFacts, loop: number): StoringPlan {
       return { name, frameRate, entries, mode: entries.length > 1 ? 'playlist' : 'movie' }
     }),
   }
-}
-
-function reasonOfTime(
-  { devices, secondsLeft }: StoringFacts,
-  { loop = LOOP.most, devices: plans }: StoringPlan,
-): string | undefined {
-  if (secondsLeft === undefined) return undefined
-  const uploads = plans.map(({ entries, frameRate }, i) => {
-    const frames = entries.reduce((sum, entry) => sum + framesOf(entry, loop, frameRate), 0)
-    return (frames * devices[i]!.bytesPerFrame) / BYTES_PER_SECOND
-  })
-  const seconds = Math.max(...uploads)
-  if (secondsLeft >= WORTH * seconds) return undefined
-  const left = Math.max(0, Math.round(secondsLeft))
-  return `it plays for ${left} s more, which is not worth an upload of up to ${Math.ceil(seconds)} s`
 }

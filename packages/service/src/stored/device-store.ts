@@ -78,15 +78,27 @@ export class StoringError extends Error {
   override readonly name = 'StoringError'
 }
 
-/** The movies of a device that are wanted, if it stores all of them. */
+/** What a device stores of the movies that are wanted. */
+export type FoundMovies = {
+  /** All of them, if it stores all. */
+  readonly stored: readonly StoredMovie[] | undefined
+  /** Those that would have to be uploaded: all of them if those that are there have to make room. */
+  readonly lacking: readonly WantedMovie[]
+}
+
+/** Finds out what a device stores of the movies that are wanted. */
 export async function findStored(
   device: Device,
   wanted: readonly WantedMovie[],
   { ours, signal }: { readonly ours: readonly StoredMovie[]; readonly signal: AbortSignal },
-): Promise<readonly StoredMovie[] | undefined> {
+): Promise<FoundMovies> {
   const list = await device.movies.list({ signal })
   const found = wanted.map((movie) => findIn(list, movie, ours))
-  return found.every((movie) => movie !== undefined) ? found : undefined
+  const lacking = wanted.filter((_, i) => found[i] === undefined)
+  return {
+    stored: found.every((movie) => movie !== undefined) ? found : undefined,
+    lacking: hasRoom(list, lacking) ? lacking : wanted,
+  }
 }
 
 function findIn(

@@ -27,7 +27,7 @@ export function devicesOf({ devices }: Studio): readonly NamedLive[] | undefined
 export async function deviceFactsOf(
   { name, live: { device } }: NamedLive,
   memory: StoredMemory,
-  { now, signal }: { readonly now: number; readonly signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<DeviceFacts> {
   const list = await device.movies.list({ signal })
   const rate = Math.floor(device.frameRate * (1 + 1e-5))
@@ -37,9 +37,7 @@ export async function deviceFactsOf(
     hasPlaylist: list.storage === 'many' && device.has(endpoints.setPlaylist),
     // A device of one movie takes whole milliseconds between frames.
     frameRate: list.storage === 'many' ? Math.max(1, rate) : delayedRate(device),
-    bytesPerFrame: device.ledCount * device.format.bytesPerLed,
     canDim: device.has(endpoints.setBrightness),
-    uploadsToday: memory.uploadsOf(name, now),
   }
 }
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { frameByteLength } from '@ledloom/core'
 import type { Studio, StudioLayer } from '@ledloom/studio'
 import { describeLayer } from '@ledloom/studio/movies'
 import { recipeOf, type StoredLight } from './compile-entry.ts'
@@ -8,13 +9,14 @@ import {
   type StoringDecision,
   type StoringPlan,
 } from './decide-storing.ts'
-import { findStored, type WantedMovie } from './device-store.ts'
+import { type FoundMovies, findStored, type WantedMovie } from './device-store.ts'
 import type { DeviceTurns } from './device-turns.ts'
 import { deviceFactsOf, isSpread, lightOf, type NamedLive } from './gather-facts.ts'
+import { reasonAgainstUploads } from './limit-uploads.ts'
 import { readListFacts } from './list-facts.ts'
 import { StoredDevice } from './stored-device.ts'
 import { framesOf } from './stored-entries.ts'
-import type { StoredMemory, StoredMovie } from './stored-memory.ts'
+import type { StoredMemory } from './stored-memory.ts'
 
 /** A list that plays, or one source, and may be stored. */
 export type StorableList = {
@@ -30,7 +32,7 @@ export type StorableList = {
   readonly endsAt: number | undefined
 }
 
-/** What a list is decided by. */
+/** What a list is prepared with. */
 type PrepareParts = {
   readonly studio: Studio
   readonly memory: StoredMemory
@@ -43,43 +45,74 @@ type PrepareParts = {
   readonly signal: AbortSignal
 }
 
-/** Decides whether a list is stored on devices. @throws Error if that can't be known */
-export async function decideFor(
-  { texts, isShuffled, hasBeats, layer, endsAt }: StorableList,
+/** What is to be stored on one device. */
+export type PreparedDevice = FoundMovies & {
+  readonly device: StoredDevice
+  readonly light: StoredLight
+  /** Its movies, in the order of the entries. */
+  readonly movies: readonly WantedMovie[]
+}
+
+/** What is to be stored of a list, or why it is streamed. */
+export type PreparedList =
+  | {
+      readonly kind: 'stored'
+      /** The layer that looks like what is stored. */
+      readonly layer: StudioLayer
+      /** Seconds after which light without an end starts over; undefined if there is none. */
+      readonly loop: number | undefined
+      readonly devices: readonly PreparedDevice[]
+    }
+  | Extract<StoringDecision, { readonly kind: 'streamed' }>
+
+/**
+ * Decides whether a list is stored on devices, describes what that takes, and finds what they store already: only what
+ * they lack is limited. @throws Error if that can't be known
+ */
+export async function prepareList(
+  list: StorableList,
   named: readonly NamedLive[],
-  { studio, memory, isAllowed, isShared, now, signal }: Omit<PrepareParts, 'turns'>,
+  parts: PrepareParts,
+): Promise<PreparedList> {
+  const decision = await decideFor(list, named, parts)
+  if (decision.kind === 'streamed') return decision
+  const { plan } = decision
+  const layer = await list.layer(plan.loop)
+  const devices = await prepareDevices({ ...list, layer, plan }, named, parts)
+  const [now, { endsAt }] = [parts.now(), list]
+  const uploads = devices.map(({ device: { named: of }, light, lacking }) => {
+    const frames = lacking.reduce((sum, { frameCount }) => sum + frameCount, 0)
+    const bytes = frames * frameByteLength(light.range.ledCount, light.format)
+    return { name: of.name, bytes, uploadsToday: parts.memory.uploadsOf(of.name, now) }
+  })
+  const secondsLeft = endsAt === undefined ? undefined : (endsAt - now) / 1000
+  const reason = reasonAgainstUploads(uploads, secondsLeft)
+  if (reason !== undefined) return { kind: 'streamed', reason }
+  return { kind: 'stored', layer, loop: plan.loop, devices }
+}
+
+async function decideFor(
+  { texts, isShuffled, hasBeats, layer }: StorableList,
+  named: readonly NamedLive[],
+  { studio, memory, isAllowed, isShared, signal }: PrepareParts,
 ): Promise<StoringDecision> {
   const description = await describeLayer(await layer(), studio.layout.profile)
   const names = texts.map((text) => basename(text))
   const list = await readListFacts(description, { names, isShuffled, hasBeats })
   return decideStoring({
     list,
-    devices: await Promise.all(
-      named.map((each) => deviceFactsOf(each, memory, { now: now(), signal })),
-    ),
+    devices: await Promise.all(named.map((each) => deviceFactsOf(each, memory, signal))),
     isAllowed: isAllowed(),
     hasControllers: (studio.group?.members.length ?? 0) > named.length,
     isSpread: isSpread(named, studio),
     isShared,
-    secondsLeft: endsAt === undefined ? undefined : (endsAt - now()) / 1000,
   })
 }
 
-/** What is to be stored on one device. */
-export type PreparedDevice = {
-  readonly device: StoredDevice
-  readonly light: StoredLight
-  /** Its movies, in the order of the entries. */
-  readonly movies: readonly WantedMovie[]
-  /** All of them, if it stores them already. */
-  readonly stored: readonly StoredMovie[] | undefined
-}
-
-/** Describes what is to be stored on devices, and finds what they store already. */
-export async function prepareDevices(
+async function prepareDevices(
   { name, layer, plan }: Pick<StorableList, 'name'> & Planned,
   named: readonly NamedLive[],
-  { studio, memory, turns, signal }: Pick<PrepareParts, 'studio' | 'memory' | 'turns' | 'signal'>,
+  { studio, memory, turns, signal }: PrepareParts,
 ): Promise<readonly PreparedDevice[]> {
   const source = await describeLayer(layer, studio.layout.profile)
   return Promise.all(
@@ -91,8 +124,8 @@ export async function prepareDevices(
       const whole = { ...light, source, loop, frameRate: device.plan.frameRate }
       const movies = await moviesOf(device.plan, whole, name)
       const ours = memory.moviesOf(each.name)
-      const stored = await findStored(each.live.device, movies, { ours, signal })
-      return { device, movies, stored, light: whole }
+      const found = await findStored(each.live.device, movies, { ours, signal })
+      return { device, movies, light: whole, ...found }
     }),
   )
 }

@@ -2,15 +2,14 @@ import { errorMessage } from '@ledloom/core'
 import type { Studio, StudioLayer } from '@ledloom/studio'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
-import type { StoringPlan } from './decide-storing.ts'
 import type { DeviceTurns } from './device-turns.ts'
 import { devicesOf, type NamedLive } from './gather-facts.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { OwnPlay } from './own-play.ts'
 import {
-  decideFor,
   type PreparedDevice,
-  prepareDevices,
+  type PreparedList,
+  prepareList,
   type StorableList,
 } from './prepare-list.ts'
 import { storePrepared } from './store-prepared.ts'
@@ -177,39 +176,34 @@ export class StoredLists {
     await this.#until(() => devicesOf(studio) !== undefined, signal)
     const named = devicesOf(studio)
     if (named === undefined || signal.aborted) return
-    const decision = await decideFor(list, named, { ...this.#parts, now, signal })
+    const prepared = await prepareList(list, named, { ...this.#parts, now, signal })
     if (signal.aborted) return
-    if (decision.kind === 'streamed') {
-      this.#report.streamed(list.name, decision.reason)
+    if (prepared.kind === 'streamed') {
+      this.#report.streamed(list.name, prepared.reason)
       await this.#own.stream()
       await this.#until(() => this.#areOther(named), signal)
       return
     }
-    await this.#playStored(list, named, { plan: decision.plan, signal })
+    await this.#playStored(list, prepared, { named, signal })
     if (!signal.aborted) await this.#own.stream()
   }
 
   async #playStored(
-    list: StorableList,
-    named: readonly NamedLive[],
-    { plan, signal }: { readonly plan: StoringPlan; readonly signal: AbortSignal },
+    { name }: StorableList,
+    { layer, loop, devices }: Extract<PreparedList, { readonly kind: 'stored' }>,
+    { named, signal }: { readonly named: readonly NamedLive[]; readonly signal: AbortSignal },
   ): Promise<void> {
     const { studio, exchange } = this.#parts
     this.#report.waits('it is about to be stored')
-    const layer = await list.layer(plan.loop)
-    if (plan.loop !== undefined && !signal.aborted) await exchange(layer)
-    const prepared = await prepareDevices({ ...list, layer, plan }, named, {
-      ...this.#parts,
-      signal,
-    })
+    if (loop !== undefined) await exchange(layer)
     if (signal.aborted) return
     const brightness = () => studio.output.brightness ?? 1
-    const parts = { transport: this.#transport, brightness, loop: plan.loop ?? 1, signal }
-    const play = (await OwnPlay.adopt(prepared, parts)) ?? (await this.#goOver(prepared, parts))
+    const parts = { transport: this.#transport, brightness, loop: loop ?? 1, signal }
+    const play = (await OwnPlay.adopt(devices, parts)) ?? (await this.#goOver(devices, parts))
     if (signal.aborted) return
     this.#play = play
     this.#command((now) => now.dim())
-    this.#report.stored(list.name, prepared)
+    this.#report.stored(name, devices)
     await this.#watch(play, named, signal)
   }
 

@@ -16,9 +16,7 @@ const STRING: DeviceFacts = {
   room: 991,
   movies: 16,
   isTaken: false,
-  bytesPerFrame: 750,
   canDim: true,
-  uploadsToday: 0,
 }
 
 const endless = (name: string, seconds?: number): ItemFacts => ({ name, kind: 'endless', seconds })
@@ -32,7 +30,6 @@ const HOUSE: StoringFacts = {
   list: CALM,
   devices: [STRING],
   ...{ isAllowed: true, hasControllers: false, isSpread: false, isShared: false },
-  secondsLeft: 3600,
 }
 
 function decide(change: Partial<StoringFacts>) {
@@ -134,10 +131,6 @@ for (const [reason, decided] of [
   ],
   ['Tree has no brightness of its own', withDevice({ canDim: false })],
   ['Tree stores one movie, which is not of this house', withDevice({ isTaken: true })],
-  [
-    'Tree has stored something 12 times today, and its memory wears out',
-    withDevice({ uploadsToday: 12 }),
-  ],
   ['it needs 4 movies, and Tree stores 3', withDevice({ movies: 3 })],
   [
     'it needs 18 movies, and Tree stores 16',
@@ -151,10 +144,6 @@ for (const [reason, decided] of [
     'Tree plays no playlists, and as one movie it needs 14354 frames, and it has room for 991',
     withDevice({ hasPlaylist: false, movies: 1 }),
   ],
-  [
-    'it plays for 170 s more, which is not worth an upload of up to 18 s',
-    decide({ secondsLeft: 170 }),
-  ],
 ] as const) {
   test(`streamed: ${reason}`, () => assert.is(decided, reason))
 }
@@ -162,7 +151,6 @@ for (const [reason, decided] of [
 test('a new order each time is stored where nothing goes over', () => {
   assert.type(withList({ isShuffled: true, crossfade: 0 }), 'object')
   assert.type(withDevice({ room: 485 }), 'object')
-  assert.type(decide({ secondsLeft: undefined }), 'object')
 })
 
 test.run()

@@ -3,8 +3,17 @@ import { createLayer } from '@ledloom/studio'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HouseState } from '../../src/house-state.ts'
+import { StoredMemory } from '../../src/stored/stored-memory.ts'
 import { until } from '../until.ts'
-import { type Ends, openHouse, serve, startDevice, storeOther } from './stored-house.ts'
+import {
+  type Ends,
+  openHouse,
+  openLights,
+  serve,
+  startDevice,
+  storeOther,
+  writePictures,
+} from './stored-house.ts'
 
 const test = suite('stored-lists')
 const ends: Ends = []
@@ -142,6 +151,29 @@ test('the movies of others stay, and take room', async () => {
   await service.turnOff()
   // What was selected before is again.
   while ((await asked.movies.current())?.name !== 'other') await wait(20)
+})
+
+test('what is stored already plays from there, however much was stored on the day', async () => {
+  const device = await startDevice(ends)
+  const memory = new StoredMemory({}, async () => undefined)
+  const { lights, notes } = await openLights(ends, { stored: memory })
+  const picture = await writePictures(ends)
+  const paths = { tree: await picture('tree'), star: await picture('star') }
+  const play = (name: keyof typeof paths) =>
+    lights.play([device.address], { texts: [paths[name]], name, endsAt: Date.now() + 60_000 }, 0)
+  await play('tree')
+  await until(() => lights.storing?.isStored === true)
+  while (memory.uploadsOf(device.address, Date.now()) < 12) {
+    await memory.noteUpload(device.address, Date.now())
+  }
+  await play('star')
+  await until(() => lights.storing?.isStored === false)
+  const streamed = `star is streamed: ${device.address} has stored something 12 times today`
+  await until(() => notes.some((line) => line.startsWith(streamed)))
+  await play('tree')
+  await until(() => lights.storing?.isStored === true)
+  assert.is(device.mode, 'movie')
+  assert.is(memory.uploadsOf(device.address, Date.now()), 12)
 })
 
 test('an upload that breaks off is said, and the list is streamed on', async () => {
