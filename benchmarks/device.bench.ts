@@ -9,11 +9,11 @@ import { encodeRealtimeHeader } from '@ledloom/protocol'
 import { type DeviceHost, type HostReport, hostBare, hostDevices } from './device/device-host.ts'
 import { askOnce, repliesPerSecond } from './device/http-load.ts'
 import { openRealtime, type RealtimeUser, requestBytes } from './device/realtime-user.ts'
-import { atLeast, printTable, type ReportRow } from './report.ts'
+import { atLeast, printTable, type ReportRow, spreadOf } from './report.ts'
+import { measureInTurn, ratioOfRounds } from './rounds.ts'
 
 const CONNECTIONS = 8
-/** The first round warms up; of the others the median is taken. */
-const ROUNDS = 10
+const ROUNDS = 9
 const ROUND_MS = 600
 const LED_COUNT = 250
 const FRAME = new Uint8Array(3 * LED_COUNT).fill(7)
@@ -53,60 +53,48 @@ async function measureRequests(): Promise<void> {
     const rows: ReportRow[] = []
     for (const request of REQUESTS) rows.push(...(await compareWithBare(request, keepAlive)))
     const connections = keepAlive ? 'kept' : 'closed after each reply'
-    printTable(`Requests a second, ${CONNECTIONS} connections ${connections}`, rows)
+    printTable(
+      `Requests a second, ${CONNECTIONS} connections ${connections}, median of ${ROUNDS} rounds`,
+      rows,
+    )
   }
 }
 
-/** Alternates between both, so that other load on the machine affects both. */
 async function compareWithBare(
-  measured: MeasuredRequest,
+  asked: MeasuredRequest,
   keepAlive: boolean,
 ): Promise<readonly ReportRow[]> {
-  const { stateFile } = measured
+  const { stateFile, way } = asked
   const host = await hostDevices({ count: 1, ledCount: LED_COUNT, keepAlive, stateFile })
   const { port, token } = await openRealtime(host.ports[0]!.http)
-  const reply = await replyTo(measured, { port, token })
+  const reply = await replyTo(asked, { port, token })
   const bare = await hostBare({ body: reply, keepAlive })
-  const body = Buffer.from(contentOf(measured) ?? '')
-  const request = requestBytes(measured.way.replace(' ', ' /xled/v1/'), { token, body })
+  const body = Buffer.from(contentOf(asked) ?? '')
+  const request = requestBytes(way.replace(' ', ' /xled/v1/'), { token, body })
   const load = { request, connections: CONNECTIONS, keepAlive, durationMs: ROUND_MS }
-  const rounds: Round[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const device = await repliesPerSecond({ ...load, port })
-    const beside = await repliesPerSecond({ ...load, port: bare.ports[0]!.http })
-    rounds.push({ device, bare: beside, ratio: device / beside })
-  }
+  const measured = await measureInTurn(
+    {
+      device: () => repliesPerSecond({ ...load, port }),
+      bare: () => repliesPerSecond({ ...load, port: bare.ports[0]!.http }),
+    },
+    { rounds: ROUNDS },
+  )
   host.close()
   bare.close()
-  const name = stateFile === undefined ? measured.way : `${measured.way}, state kept`
-  return reportRounds(name, rounds.slice(1), reply.length)
-}
-
-/** Requests a second of both in one round, and their ratio. */
-interface Round {
-  readonly device: number
-  readonly bare: number
-  readonly ratio: number
-}
-
-/** The round with the median ratio. */
-function reportRounds(
-  name: string,
-  rounds: readonly Round[],
-  byteLength: number,
-): readonly ReportRow[] {
-  const sorted = rounds.toSorted((first, second) => first.ratio - second.ratio)
-  const middle = sorted[Math.floor(sorted.length / 2)]!
-  const [least, most] = [sorted[0]!, sorted.at(-1)!].map(({ ratio }) => ratio.toFixed(2))
+  const name = stateFile === undefined ? way : `${way}, state kept`
   return [
-    { name: `bare server, ${byteLength} bytes`, measured: perSecond(middle.bare) },
+    { name: `${name}: bare server, the same bytes`, measured: middleOf(measured.bare) },
     {
-      name: `${name} (${least} to ${most} × in ${rounds.length} rounds)`,
-      measured: perSecond(middle.device),
-      ratio: middle.ratio,
+      name,
+      measured: middleOf(measured.device),
+      ...ratioOfRounds(measured.device, measured.bare),
       target: atLeast(0.8),
     },
   ]
+}
+
+function middleOf(rates: readonly number[]): string {
+  return perSecond(spreadOf(rates).median)
 }
 
 async function replyTo(request: MeasuredRequest, { port, token }: RealtimeUser): Promise<string> {

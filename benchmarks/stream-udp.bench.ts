@@ -6,12 +6,12 @@ import { connectDevice } from '@ledloom/device'
 import { encodeRealtimeHeader, FRAGMENT_LENGTH, fragmentCount } from '@ledloom/protocol'
 import { UdpSender } from '@ledloom/stream'
 import { hostDevices } from './device/device-host.ts'
-import { atMost, printTable } from './report.ts'
+import { atMost, printTable, spreadOf } from './report.ts'
+import { measureInTurn, ratioOfRounds } from './rounds.ts'
 
 const LED_COUNT = 1200
 const FRAME_BYTES = 3 * LED_COUNT
-/** The first round warms up; of the others the median is taken. */
-const ROUNDS = 16
+const ROUNDS = 15
 const FRAMES_A_ROUND = 2000
 
 const frame = new Uint8Array(FRAME_BYTES).fill(7)
@@ -26,12 +26,10 @@ socket.connect(udp, '127.0.0.1')
 await once(socket, 'connect')
 const datagrams = datagramsOf(device.session.tokenBytes!)
 
-const rounds: Round[] = []
-for (let round = 0; round < ROUNDS; round++) {
-  const bare = await timeFrames(sendBare)
-  const through = await timeFrames(sendThroughOutlet)
-  if (round > 0) rounds.push({ through, bare, ratio: through / bare })
-}
+const { bare, through } = await measureInTurn(
+  { bare: () => timeFrames(sendBare), through: () => timeFrames(sendThroughOutlet) },
+  { rounds: ROUNDS },
+)
 
 const { sent, failed } = outlet.statistics
 socket.close()
@@ -39,24 +37,19 @@ await outlet.close()
 await device.close()
 host.close()
 
-rounds.sort((a, b) => a.ratio - b.ratio)
-const middle = rounds[rounds.length >> 1]!
-printTable(`A frame of ${LED_COUNT} LEDs, ${datagrams.length} datagrams`, [
-  { name: 'bare dgram, connected', measured: microseconds(middle.bare) },
-  {
-    name: 'outlet, upkeep and statistics',
-    measured: microseconds(middle.through),
-    ratio: middle.ratio,
-    target: atMost(1.15),
-  },
-])
-console.log(`  ${sent} of ${ROUNDS * FRAMES_A_ROUND} frames sent, ${failed} failed`)
-
-interface Round {
-  readonly through: number
-  readonly bare: number
-  readonly ratio: number
-}
+printTable(
+  `A frame of ${LED_COUNT} LEDs, ${datagrams.length} datagrams, median of ${ROUNDS} rounds`,
+  [
+    { name: 'bare dgram, connected', measured: microseconds(spreadOf(bare).median) },
+    {
+      name: 'outlet, upkeep and statistics',
+      measured: microseconds(spreadOf(through).median),
+      ...ratioOfRounds(through, bare),
+      target: atMost(1.15),
+    },
+  ],
+)
+console.log(`  ${sent} of ${(1 + ROUNDS) * FRAMES_A_ROUND} frames sent, ${failed} failed`)
 
 /** Microseconds a frame, with one turn of the event loop between frames. */
 async function timeFrames(send: (frameNumber: number) => Promise<void> | void): Promise<number> {

@@ -5,7 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { atMost, printTable, type ReportRow } from './report.ts'
+import { atMost, printTable, type ReportRow, spreadOf } from './report.ts'
+import { ratioOfRounds } from './rounds.ts'
 import { makeClip } from './video/make-clip.ts'
 
 const ROUNDS = 5
@@ -63,7 +64,7 @@ function convert(original: string, encoding: string, path: string): boolean {
   return status === 0
 }
 
-/** Alternates between both, so that other load affects both. */
+/** Runs both in turn. */
 function measure(path: string): ReportRow[] {
   const movie = `${path}.bin`
   const ours = [process.execPath, CLI, 'compile', path, '--leds', '400', '--family', 'F']
@@ -72,15 +73,21 @@ function measure(path: string): ReportRow[] {
     theirs: run(theirs),
     ours: run([...ours, '-o', movie]),
   }))
-  const row = (name: string, key: keyof Spent, target: ReportRow['target']): ReportRow[] => [
-    { name: `ffmpeg, ${name}`, measured: ms(median(pairs.map((pair) => pair.theirs[key]))) },
-    {
-      name: `ledloom compile, ${name}`,
-      measured: ms(median(pairs.map((pair) => pair.ours[key]))),
-      ratio: median(pairs.map((pair) => pair.ours[key] / pair.theirs[key])),
-      ...(target && { target }),
-    },
-  ]
+  const row = (name: string, key: keyof Spent, target: ReportRow['target']): ReportRow[] => {
+    const [own, other] = [
+      pairs.map(({ ours }) => ours[key]),
+      pairs.map(({ theirs }) => theirs[key]),
+    ]
+    return [
+      { name: `ffmpeg, ${name}`, measured: ms(spreadOf(other).median) },
+      {
+        name: `ledloom compile, ${name}`,
+        measured: ms(spreadOf(own).median),
+        ...ratioOfRounds(own, other),
+        ...(target && { target }),
+      },
+    ]
+  }
   return [
     ...row('waited for', 'wall', atMost(1.25)),
     ...row('processor time', 'processor', undefined),
@@ -107,10 +114,6 @@ function run(command: readonly string[]): Spent {
     ([, minutes, rest]) => 60 * Number(minutes) + Number(rest),
   )
   return { wall, processor: 1000 * seconds.reduce((sum, value) => sum + value, 0) }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }
 
 function ms(value: number): string {
