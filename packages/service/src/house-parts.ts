@@ -2,6 +2,7 @@ import { listEffectNames } from '@ledloom/engine'
 import { HouseFile, type HouseFileOptions } from './house/house-file.ts'
 import type { House } from './house/read-house.ts'
 import type { Wanted } from './house-state.ts'
+import { DarkDevices } from './lights/dark-devices.ts'
 import { HouseLights } from './lights/house-lights.ts'
 import type { LightsOptions } from './lights/lights-options.ts'
 import { LitDevices } from './lights/lit-devices.ts'
@@ -98,7 +99,7 @@ async function openLocked(
     memory.changed()
     return memory.written()
   }
-  const lit = new LitDevices(memory.kept?.lit ?? [], onChange)
+  const lit = new LitDevices(memory.kept?.lit ?? [], onChange, new DarkDevices(memory.kept?.dark))
   const stored = new StoredMemory(memory.kept?.stored ?? {}, onChange)
   const places = new HandPlaces(memory.kept?.places ?? {}, () => memory.changed())
   const { storing, clock } = options

@@ -31,6 +31,7 @@ export async function goOn(house: GoingOn): Promise<void> {
     macs: Object.fromEntries(lights.macs),
     places: handPlaces.parse(places.all),
     lit: [...lit.names],
+    dark: lit.dark.kept,
     stored: stored.kept,
   }))
 }

@@ -54,11 +54,20 @@ test('one that moved while it was away is turned off at its new address', async 
 test('one that was not lit keeps its own mode when it comes while the lights are off', async () => {
   const away = await startDevice()
   await away.close()
-  const { lights } = await open()
+  let looks = 0
+  class SeenDevices extends LitDevices {
+    override isLit(name: string): boolean {
+      looks++
+      return super.isLit(name)
+    }
+  }
+  const { lights } = await open({ lit: new SeenDevices([], async () => {}) })
   await lights.play([away.address], { texts: ['plasma'] }, 0)
   await lights.off(0)
   const late = await startDevice({ httpPort: portOf(away) })
-  assert.is(late.mode, 'demo')
+  const before = looks
+  await until(() => looks > before + 3)
+  assert.equal([late.mode, late.statistics.requests], ['demo', 0])
 })
 
 test('a failure that nobody foresaw is one line, and the device is tried again', async () => {

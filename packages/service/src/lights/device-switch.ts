@@ -33,7 +33,7 @@ export class DeviceSwitch {
       const live = this.#live(device)
       if (live === undefined || !isOn()) return
       await lit?.add(device.name)
-      if (!isOn()) return lit?.delete(device.name)
+      if (!isOn()) return lit?.turnedOff(device.name)
       device.isOff = false
       live.goLive()
     })
@@ -52,7 +52,7 @@ export class DeviceSwitch {
         device.isOff = true
         await live.pause()
         live.playOwn()
-        await lit?.delete(device.name)
+        await lit?.turnedOff(device.name)
       } catch (error) {
         noteAway(device, errorMessage(error))
       }
@@ -72,7 +72,7 @@ export class DeviceSwitch {
       } finally {
         await connected.close()
       }
-      if (!isOn()) await lit.delete(device.name)
+      if (!isOn()) await lit.turnedOff(device.name)
     } catch {
       if (!signal.aborted) await finder.fail(device)
     }

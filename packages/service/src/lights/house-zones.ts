@@ -178,7 +178,7 @@ export class HouseZones {
         const act = async (device: Device) => {
           if (!isDark()) return
           await device.mode.set('off')
-          await lit?.delete(address)
+          await lit?.turnedOff(address)
         }
         return this.#own
           .show(address, { kind: 'mode', act })

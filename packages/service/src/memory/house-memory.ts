@@ -55,6 +55,8 @@ const keptHouse = z.object({
   places: handPlaces.default({}),
   /** The devices that are lit, which are to be turned off if nothing plays after a restart. */
   lit: z.array(z.string()).default([]),
+  /** How long the devices that the house has turned off have been running. */
+  dark: z.record(z.string(), z.number()).default({}),
   /** What is stored on devices, and what they had before. */
   stored: storedSchema.default({}),
 })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Device } from '@ledloom/device'
+import type { DarkDevices } from '../lights/dark-devices.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import { readTargets } from '../lights/house-targets.ts'
 import { storedPlays } from '../lights/stored-play.ts'
@@ -36,6 +37,8 @@ type DirectoryParts = {
   readonly onChange: () => void
   /** The MAC addresses of devices as they were known last, by what the house file calls them. */
   readonly macs?: ReadonlyMap<string, string> | undefined
+  /** Those that are off are turned off again when they restart. */
+  readonly dark?: DarkDevices | undefined
   /** Milliseconds between two looks at the devices. Default 15,000. */
   readonly lookMs?: number | undefined
 }
@@ -132,7 +135,8 @@ export class DeviceDirectory {
 
   /** A device that nothing is streamed to is logged into only once: that ends the login of other programs. */
   async #ask(device: Device, known: KnownDevice, isLive: boolean): Promise<KnownDevice> {
-    const { device_name: stated, mac, rssi: signal } = await device.description.get()
+    const { device_name: stated, mac, rssi: signal, uptime } = await device.description.get()
+    await this.#parts.dark?.look(known.address, device, uptime)
     const movies =
       isLive || !this.#asked.has(known.address) ? await storedPlays(device) : known.movies
     this.#asked.add(known.address)

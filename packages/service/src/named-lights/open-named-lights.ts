@@ -41,7 +41,7 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     },
   })
   const directory = new DeviceDirectory({
-    ...{ targets, lookMs, macs },
+    ...{ targets, lookMs, macs, dark: lit?.dark },
     lights: () => zones.lights,
     onChange: () => named.report(),
   })

@@ -20,6 +20,7 @@ const KEPT: KeptHouse = {
   ...{ brightness: 0.5, macs: { Tree: 'e8:31:cd:00:00:01' }, lit: ['Tree'] },
   ...{ lights: [], places: { Tree: { place: 'same', file: {} } } },
   stored: {},
+  dark: {},
 }
 
 function open(notes: string[] = [], house = 'house.yaml') {

@@ -1,0 +1,50 @@
+import type { Device } from '@ledloom/device'
+
+/**
+ * Knows which devices the house has turned off. One that restarts shows a movie of its own, and is turned off again; one
+ * that somebody else turns on stays on.
+ */
+export class DarkDevices {
+  readonly #dark: Set<string>
+  /** How long each device has been running, as it stated last, in a unit of its own. */
+  readonly #uptimes: Map<string, number>
+
+  /** @param kept as `kept` was before the service ended without a word */
+  constructor(kept: Readonly<Record<string, number>> = {}) {
+    this.#dark = new Set(Object.keys(kept))
+    this.#uptimes = new Map(Object.entries(kept))
+  }
+
+  /** How long those that are off have been running, by what the house file calls them. */
+  get kept(): Record<string, number> {
+    return Object.fromEntries([...this.#uptimes].filter(([name]) => this.#dark.has(name)))
+  }
+
+  /** To be called once the house has turned a device off. */
+  add(name: string): void {
+    this.#dark.add(name)
+  }
+
+  /** To be called before a device is lit, and once it is released. */
+  delete(name: string): void {
+    this.#dark.delete(name)
+  }
+
+  /** To be called once all devices are released. */
+  clear(): void {
+    this.#dark.clear()
+  }
+
+  /**
+   * Turns a device off again if it has restarted since the house turned it off.
+   *
+   * @param uptime as the device states it now; undefined if it does not
+   */
+  async look(name: string, device: Device, uptime: string | undefined): Promise<void> {
+    if (uptime === undefined) return
+    const [before, now] = [this.#uptimes.get(name), Number(uptime)]
+    const hasRestarted = before !== undefined && now < before
+    if (hasRestarted && this.#dark.has(name)) await device.mode.set('off')
+    this.#uptimes.set(name, now)
+  }
+}
