@@ -14,6 +14,9 @@ const PARSER = ['@commander-js/extra-typings', '@ledloom/cli']
 /** Nothing of this has a part in a call of a device. */
 const UNRELATED = ['node-av', 'libheif-js', 'sharp', 'bullmq', 'ioredis', '@ledloom/preview']
 
+/** Packages for shows, for the interface of devices and for terminals. */
+const FOR_FILES_AND_DEVICES = ['zod', 'yaml', 'jsonc-parser', '@noble/hashes', 'cli-progress']
+
 test('the version and all help load only the parser, and help is that of the commands', async () => {
   const names = commandNames()
   const { packages, texts } = await loadedBy([
@@ -58,14 +61,24 @@ test('a movie for described LEDs is compiled without a client of devices', async
       ...['compile', 'noise', '--leds', '5', '--seconds', '0.2', '--out', out],
     )
     assert.ok(loaded.has('@ledloom/engine'))
-    const unused = ['device', 'stream', 'inputs', 'wire', 'sockets', 'preview', 'virtual-device']
+    const ours = ['device', 'stream', 'inputs', 'wire', 'sockets', 'preview', 'virtual-device']
+    const unused = [...ours.map((name) => `@ledloom/${name}`), ...FOR_FILES_AND_DEVICES]
     assert.equal(
-      unused.filter((name) => loaded.has(`@ledloom/${name}`)),
+      unused.filter((name) => loaded.has(name)),
       [],
     )
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('the effects are listed without what shows and devices need', async () => {
+  const loaded = await loadedPackages('effects')
+  assert.ok(loaded.has('@ledloom/effects'))
+  assert.equal(
+    ['@ledloom/protocol', ...FOR_FILES_AND_DEVICES].filter((name) => loaded.has(name)),
+    [],
+  )
 })
 
 test('playing loads no pool of movie workers and no receivers', async () => {

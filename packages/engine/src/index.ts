@@ -15,7 +15,6 @@ export {
   isPattern,
 } from './effects/load-pattern.ts'
 export { readPatternText } from './effects/read-pattern-text.ts'
-export { MOST_SHOW_BYTES, readShow } from './show/describe-show.ts'
 export { listBlends, loadShowLibrary } from './show/show-library.ts'
 export type { DescribeOptions } from './source/describe-options.ts'
 export { checkSource, describeEffect, describeSource } from './source/describe-source.ts'

@@ -39,7 +39,7 @@ export {
   type Firmware,
   parseFirmware,
 } from './firmware/firmware.ts'
-export { movieCost, usableFrames } from './movie-cost.ts'
+export { movieCost, usableFrames } from './firmware/movie-cost.ts'
 export { pixelFormat } from './pixel-format.ts'
 export {
   decodeRealtimePacket,

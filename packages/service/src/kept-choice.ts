@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { errorMessage } from '@ledloom/core'
-import { readShow } from '@ledloom/engine'
+import { readShow } from '@ledloom/engine/show'
 import type { Studio, StudioData, StudioLayer } from '@ledloom/studio'
 import { KeptFiles, layersOfShow, showOfLayers } from '@ledloom/studio/keeping'
 import type { HandChoice } from './house-choice.ts'

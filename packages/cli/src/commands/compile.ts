@@ -7,7 +7,8 @@ import {
   PLACE,
   placeDevice,
   writeMovie,
-} from '@ledloom/studio/movies'
+  writeMovies,
+} from '@ledloom/studio/movie-files'
 import { type OutletProfile, profileOfFamily } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { withStoredSound } from '../live/stored-sound.ts'
@@ -54,10 +55,7 @@ export default defineMovieCommand('compile', {
       reporter: printer,
     }
     const [device, ...others] = to
-    if (others.length > 0) {
-      const { writeMovies } = await import('@ledloom/studio/movies')
-      return writeMovies(texts, to, choices)
-    }
+    if (others.length > 0) return writeMovies(texts, to, choices)
     const named = namedAfter(device, options)
     await checkOutputs({ ...named, pack: options.pack })
     const profile = await (device === undefined

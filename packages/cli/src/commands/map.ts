@@ -25,7 +25,7 @@ import {
   writeMap,
   writeMapScene,
 } from '@ledloom/studio/mapping'
-import { writeMovie } from '@ledloom/studio/movies'
+import { writeMovie } from '@ledloom/studio/movie-files'
 import {
   type OutletProfile,
   profileOfAnyCount,

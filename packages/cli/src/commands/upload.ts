@@ -1,11 +1,6 @@
 import { openDevice } from '@ledloom/studio/devices'
-import {
-  checkOutputs,
-  labelOfDevice,
-  placeDevice,
-  putMovie,
-  putMovies,
-} from '@ledloom/studio/movies'
+import { checkOutputs, labelOfDevice, placeDevice } from '@ledloom/studio/movie-files'
+import { putMovie, putMovies } from '@ledloom/studio/movies'
 import { withClosing } from '@ledloom/studio/report'
 import { withStoredSound } from '../live/stored-sound.ts'
 import * as target from '../options/device-options.ts'

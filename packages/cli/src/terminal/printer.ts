@@ -1,5 +1,4 @@
 import type { Reporter } from '@ledloom/studio/report'
-import { Presets, SingleBar } from 'cli-progress'
 import { printable, printColumns, printJson, printNote } from './print.ts'
 
 /** Prints results on standard output, notes, failures and progress on standard error. */
@@ -24,6 +23,9 @@ export async function withProgressBar<Result>(
   unit: string,
   work: (update: (done: number, total: number) => void) => Promise<Result>,
 ): Promise<Result> {
+  if (!process.stderr.isTTY) return work(() => undefined)
+  // Loaded here, because a command without a terminal needs none.
+  const { Presets, SingleBar } = await import('cli-progress')
   const bar = new SingleBar(
     {
       format: `${title} {bar} {value}/{total} ${unit}, {duration_formatted}`,
@@ -36,7 +38,6 @@ export async function withProgressBar<Result>(
   )
   let isStarted = false
   const update = (done: number, total: number) => {
-    if (!process.stderr.isTTY) return
     if (!isStarted) bar.start(total, done)
     bar.setTotal(total)
     bar.update(done)

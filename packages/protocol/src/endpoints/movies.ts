@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { since } from '../firmware/availability.ts'
+import { STORES_MANY_MOVIES as availability } from '../firmware/stored-movies.ts'
 import { BYTES, endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { only } from '../schema/field-availability.ts'
 import { answer, count, integer, message, part, uuid } from '../schema/kinds.ts'
 
-/** Earlier firmware stores one movie without a name. */
-export const MOVIES_AVAILABILITY = since('2.5.6')
-
 /** Firmware that states how many movies it can store. */
 export const SINCE_MANY_MOVIES = since('2.8.0')
-
-const availability = MOVIES_AVAILABILITY
 
 /** Movies are numbered from 0 to 15; later firmware may go on to 54. */
 const movieId = integer(0, 54)

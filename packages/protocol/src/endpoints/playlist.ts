@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { STORES_MANY_MOVIES as availability } from '../firmware/stored-movies.ts'
 import { endpoint, json, NOTHING } from '../schema/endpoint.ts'
 import { answer, count, integer, message, part, uuid } from '../schema/kinds.ts'
-import { MOVIES_AVAILABILITY as availability } from './movies.ts'
 
 /** Entries are numbered from 0 to 15. */
 const ENTRY_LIMIT = 16

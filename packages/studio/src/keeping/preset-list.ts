@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WrittenShow } from '@ledloom/composition/schema'
 import { errorMessage } from '@ledloom/core'
-import { MOST_SHOW_BYTES, readShow } from '@ledloom/engine'
+import { MOST_SHOW_BYTES, readShow } from '@ledloom/engine/show'
 import { isPresetFile, titleOfFile } from './preset-file.ts'
 
 /** Presets that a library may have. */

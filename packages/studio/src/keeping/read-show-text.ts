@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { MOST_SHOW_BYTES } from '@ledloom/engine'
+import { MOST_SHOW_BYTES } from '@ledloom/engine/show'
 
 /** A file that was dropped. */
 export type DroppedText = {

@@ -1,12 +1,12 @@
 import type { Layout, UpAxis } from '@ledloom/core'
 import {
-  endpoints,
   type Family,
   familyProfile,
   isAvailable,
   parseFirmware,
+  STORES_MANY_MOVIES,
   usableFrames,
-} from '@ledloom/protocol'
+} from '@ledloom/protocol/firmware'
 import { StudioError } from '../report/studio-error.ts'
 import type { OutletProfile } from './outlet-profile.ts'
 import { resolveLayout } from './resolve-layout.ts'
@@ -62,7 +62,7 @@ export async function profileOfFamily(described: DescribedLayout): Promise<Outle
   const firmware = readFirmware(described.firmware)
   const profile = familyProfile(family, firmware)
   const { ledProfile, bytesPerLed, frameRate, movieCapacity } = profile
-  const storesMany = isAvailable(endpoints.createMovie.availability, family, firmware)
+  const storesMany = isAvailable(STORES_MANY_MOVIES, family, firmware)
   return {
     layout: await layoutOfFamily(described),
     format: { ledProfile, bytesPerLed },

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { lineLayout } from '@ledloom/core'
-import { readShow } from '@ledloom/engine'
+import { readShow } from '@ledloom/engine/show'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLayer } from '../../src/composition/layer.ts'

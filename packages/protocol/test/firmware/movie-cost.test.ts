@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { movieCost, usableFrames } from '../src/movie-cost.ts'
+import { movieCost, usableFrames } from '../../src/firmware/movie-cost.ts'
 
 const test = suite('movie-cost')
 const RECORDED_CAPACITY = 992
