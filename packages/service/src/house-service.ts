@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { suggestName } from '@ledloom/core'
 import { DEFAULT_EFFECT, type Studio, type StudioLayer } from '@ledloom/studio'
-import { HandChoices } from './hand-choices.ts'
 import type { HouseFile } from './house/house-file.ts'
 import { isPlayable } from './house/is-playable.ts'
 import { type House, HouseError, scheduleOf } from './house/read-house.ts'
@@ -11,13 +10,14 @@ import {
   type HouseServiceOptions,
   openHouseParts,
 } from './house-parts.ts'
-import { HousePlayer } from './house-player.ts'
-import { type HouseState, playingOf } from './house-state.ts'
-import { goOn } from './kept-house.ts'
 import { Listeners } from './lasting/listeners.ts'
 import type { HouseLights } from './lights/house-lights.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
+import { HandChoices } from './playing/hand-choices.ts'
+import { HousePlayer } from './playing/house-player.ts'
+import { type HouseState, playingOf } from './playing/house-state.ts'
+import { goOn } from './restart/go-on.ts'
 import { type PlannedPlay, planDays } from './schedule/plan.ts'
 import { Scheduler, type WallClock, wallClock } from './schedule/scheduler.ts'
 

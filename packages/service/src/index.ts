@@ -3,7 +3,6 @@ export { type House, HouseError, parseHouse, readHouse, scheduleOf } from './hou
 export { checkUsable } from './house/usable-house.ts'
 export type { HouseServiceOptions } from './house-parts.ts'
 export { HouseService } from './house-service.ts'
-export type { HandPlay, HouseState, Wanted } from './house-state.ts'
 export {
   InstallError,
   installUnit,
@@ -27,6 +26,7 @@ export type {
   NamedLightState,
 } from './named-lights/named-light.ts'
 export type { NamedLights } from './named-lights/named-lights.ts'
+export type { HandPlay, HouseState, Wanted } from './playing/house-state.ts'
 export type { Occurrence, Period } from './schedule/occurrences.ts'
 export { type PlannedPlay, planDays, type Schedule } from './schedule/plan.ts'
 export { planData } from './schedule/plan-data.ts'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createLayer } from '@ledloom/studio'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { HouseState } from '../../src/house-state.ts'
+import type { HouseState } from '../../src/playing/house-state.ts'
 import { StoredMemory } from '../../src/stored/stored-memory.ts'
 import { until } from '../until.ts'
 import {

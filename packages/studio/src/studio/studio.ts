@@ -1,37 +1,34 @@
-import { join } from 'node:path'
 import type { Device } from '@ledloom/device'
-import type { Transport } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
 import type { Group, GroupMember, Scene } from '@ledloom/stream'
 import type { Microphone } from '../capture/microphone.ts'
 import type { PagePicture } from '../capture/page-picture.ts'
-import { CompositionModel } from '../composition/composition-model.ts'
+import type { CompositionModel } from '../composition/composition-model.ts'
 import type { Whole } from '../composition/whole.ts'
-import { type ConnectedDevice, FixedDevices } from '../devices/connected-device.ts'
-import { DeviceList } from '../devices/device-list.ts'
+import type { ConnectedDevice } from '../devices/connected-device.ts'
+import type { DeviceList } from '../devices/device-list.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
-import { History } from '../history/history.ts'
-import { PlayingHistory } from '../history/playing-history.ts'
-import { DeviceMovies } from '../movies/device-movies.ts'
-import { MovieArchive } from '../movies/movie-archive.ts'
-import { MovieJob } from '../movies/movie-job.ts'
+import type { History } from '../history/history.ts'
+import type { PlayingHistory } from '../history/playing-history.ts'
+import type { MovieArchive } from '../movies/movie-archive.ts'
+import type { MovieJob } from '../movies/movie-job.ts'
 import type { LayoutChange, LayoutChoice } from '../profile/layout-choice.ts'
-import { followChanges } from './follow-changes.ts'
 import { type MovieRequest, makeStudioMovie } from './make-studio-movie.ts'
 import { type OpenParts, openParts, type StudioEvents, type StudioPart } from './open-parts.ts'
 import type { RestoredPlaying } from './restore-playing.ts'
 import type { SceneDevices } from './scene-devices.ts'
-import { StoredMovies } from './stored-movies.ts'
-import { StudioHouse } from './studio-house.ts'
+import type { StoredMovies } from './stored-movies.ts'
+import type { StudioHouse } from './studio-house.ts'
 import type { StudioKeeping } from './studio-keeping.ts'
-import { StudioMapping } from './studio-mapping.ts'
-import { StudioMemory } from './studio-memory.ts'
+import type { StudioMapping } from './studio-mapping.ts'
+import type { StudioMemory } from './studio-memory.ts'
 import type { StudioOptions } from './studio-options.ts'
-import { StudioOutput, type StudioPage, type StudioScene } from './studio-output.ts'
-import { StudioPatterns } from './studio-patterns.ts'
+import type { StudioOutput, StudioPage, StudioScene } from './studio-output.ts'
+import type { StudioPatterns } from './studio-patterns.ts'
 import type { StudioPlayer } from './studio-player.ts'
-import { StudioPlaying } from './studio-playing.ts'
+import type { StudioPlaying } from './studio-playing.ts'
 import type { StreamOptions, StudioStream } from './studio-stream.ts'
+import { type WiredParts, wireParts } from './wire-parts.ts'
 
 /** Plays a composition on a layout or on devices; both can be changed while it plays. */
 export class Studio {
@@ -61,6 +58,10 @@ export class Studio {
   readonly restored: RestoredPlaying | undefined
   /** The reason why there is no data folder, where there should be one. */
   readonly dataTrouble: string | undefined
+  /** Changes the time at which the composition plays, or its speed. */
+  readonly changeTransport: WiredParts['changeTransport']
+  /** Sets the brightness of all layers, 0 to 1. */
+  readonly setBrightness: WiredParts['setBrightness']
   readonly #playing: PlayingHistory
   readonly #now: StudioPlaying
   readonly #memory: StudioMemory
@@ -68,66 +69,31 @@ export class Studio {
   readonly #events: StudioEvents
 
   private constructor(parts: OpenParts) {
-    const { events, camera, screen, microphone, player, files, restored, first } = parts
-    const { layers, layout, title, inputs, group, note, findDevices, data, output = {} } = first
-    const changed = (part: StudioPart) => () => events.emit('change', part)
-    this.#events = events
-    this.house = new StudioHouse(changed('house'))
-    this.inputs = inputs
-    this.camera = camera
-    this.screen = screen
-    this.microphone = microphone
-    this.player = player
-    this.files = files
-    this.restored = restored
-    this.dataTrouble = first.dataTrouble
-    this.composition = new CompositionModel(layers, player, changed('layers'))
-    const fixed = group && new FixedDevices(group)
-    const folder = data?.folder.path ?? files.folder
-    this.movieArchive = new MovieArchive(data?.movies ?? join(folder, 'movies'))
-    this.devices = new DeviceList(changed('devices'), {
-      ...{ fixed, find: findDevices },
-      readLacks: (device) => new DeviceMovies(device, this.movieArchive).lacks(),
-    })
-    if (restored !== undefined) this.devices.restore(restored)
-    this.movies = new MovieJob(files.folder, changed('movie'))
-    const { composition, devices } = this
-    this.#output = new StudioOutput({
-      ...{ layout, title, output, composition, player, devices, note },
-      fixedGroup: group?.group,
-      onChange: changed('layout'),
-    })
-    this.mapping = new StudioMapping({
-      ...{ composition, player, devices, note, output: this.#output },
-      onChange: (part) => events.emit('change', part),
-      play: () => this.changeTransport((transport) => transport.play()),
-      openMapWorker: first.openMapWorker,
-    })
-    this.#now = new StudioPlaying({
-      ...{ composition, player, output: this.#output },
-      setBrightness: (brightness) => this.setBrightness(brightness),
-      changeTransport: (change) => this.changeTransport(change),
-    })
-    this.history = new History({ settle: () => this.#now.settle(), onChange: changed('history') })
-    this.#playing = new PlayingHistory(this.history, this.#now)
-    const [history, playing] = [this.history, this.#playing]
-    this.patterns = new StudioPatterns({ ...parts, composition, history, playing })
-    this.#memory = new StudioMemory({
-      ...{ composition, player, devices, history, playing, dropped: files },
-      ...{ output: this.#output, now: this.#now },
-      setBrightness: (brightness) => this.setBrightness(brightness),
-      setWhole: (change) => this.setWhole(change),
-      setSpeed: (speed) => this.changeTransport((transport) => transport.setSpeed(speed)),
-      onChange: (part) => events.emit('change', part),
-    })
-    this.storedMovies = new StoredMovies({
-      ...{ devices, history, archive: this.movieArchive },
-      whilePaused: (device, work) => this.whilePaused(device, work),
-    })
-    followChanges({
-      ...{ events, composition, playing, note, patterns: this.patterns, mapping: this.mapping },
-      keeping: () => this.keeping,
-    })
+    const wired = wireParts(parts)
+    this.#events = parts.events
+    this.inputs = parts.first.inputs
+    this.camera = parts.camera
+    this.screen = parts.screen
+    this.microphone = parts.microphone
+    this.player = parts.player
+    this.files = parts.files
+    this.restored = parts.restored
+    this.dataTrouble = parts.first.dataTrouble
+    this.house = wired.house
+    this.composition = wired.composition
+    this.movieArchive = wired.movieArchive
+    this.devices = wired.devices
+    this.movies = wired.movies
+    this.mapping = wired.mapping
+    this.history = wired.history
+    this.patterns = wired.patterns
+    this.storedMovies = wired.storedMovies
+    this.changeTransport = wired.changeTransport
+    this.setBrightness = wired.setBrightness
+    this.#output = wired.output
+    this.#now = wired.now
+    this.#playing = wired.playing
+    this.#memory = wired.memory
   }
 
   /** @throws SourceError if a layer can't be played */
@@ -219,11 +185,6 @@ export class Studio {
     return this.#now.setWhole(change)
   }
 
-  setBrightness(brightness: number): void {
-    this.#output.dim(brightness)
-    this.#events.emit('change', 'layout')
-  }
-
   /** Fades the light of all outlets, 0 to 1, which nothing keeps or shows as a brightness. */
   fade(level: number): void {
     this.#output.fade(level)
@@ -282,12 +243,6 @@ export class Studio {
   onChange(listener: (part: StudioPart) => void): () => void {
     this.#events.on('change', listener)
     return () => this.#events.off('change', listener)
-  }
-
-  /** Changes the time at which the composition plays, or its speed. */
-  changeTransport(change: (transport: Transport) => void): void {
-    change(this.player.source.transport)
-    this.#events.emit('change', 'transport')
   }
 
   async close(): Promise<void> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HouseLock } from '../../src/memory/house-lock.ts'
+import { HouseLock } from '../src/house/house-lock.ts'
 
 const test = suite('house-lock')
 

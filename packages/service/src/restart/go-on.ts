@@ -1,23 +1,35 @@
-import type { HandChoices } from './hand-choices.ts'
-import type { HouseParts } from './house-parts.ts'
-import type { HousePlayer } from './house-player.ts'
-import type { HouseService } from './house-service.ts'
+import type { HouseLights } from '../lights/house-lights.ts'
+import type { LitDevices } from '../lights/lit-devices.ts'
+import { type HandPlaces, handPlaces } from '../memory/hand-places.ts'
+import type { HouseMemory } from '../memory/house-memory.ts'
+import type { NamedLights } from '../named-lights/named-lights.ts'
+import type { HandChoices } from '../playing/hand-choices.ts'
+import type { HousePlayer } from '../playing/house-player.ts'
+import type { HouseState } from '../playing/house-state.ts'
+import type { StoredMemory } from '../stored/stored-memory.ts'
 import { choiceOfKept, type KeptParts, keptChoiceOf } from './kept-choice.ts'
 import { keptLightsOf, lightsOfKept } from './kept-lights.ts'
-import { handPlaces } from './memory/hand-places.ts'
 
 /** A house that goes on with what was kept. */
-type GoingOn = KeptParts &
-  Pick<HouseParts, 'memory' | 'lights' | 'lit' | 'stored' | 'places'> & {
-    readonly service: Pick<HouseService, 'studio' | 'state' | 'lights' | 'setBrightness'>
-    readonly player: HousePlayer
-    readonly hand: HandChoices
+type GoingOn = KeptParts & {
+  readonly memory: HouseMemory
+  readonly lights: HouseLights
+  readonly lit: LitDevices
+  readonly stored: StoredMemory
+  readonly places: HandPlaces
+  readonly player: HousePlayer
+  readonly hand: HandChoices
+  readonly service: {
+    readonly state: HouseState
+    readonly lights: NamedLights
+    setBrightness(brightness: number): void
   }
+}
 
 /** Lets a house go on with what was kept of it, and keeps from now on how it is lit. */
 export async function goOn(house: GoingOn): Promise<void> {
   const { memory, lights, lit, stored, places, service, player, hand, data } = house
-  const { studio } = service
+  const { studio } = lights
   const { kept } = memory
   player.last = kept?.last
   hand.current = await choiceOfKept(kept?.choice, studio, house)

@@ -1,11 +1,11 @@
 import type { StudioLayer } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
-import { HouseError } from './house/read-house.ts'
+import { HouseError } from '../house/read-house.ts'
+import type { HouseLights } from '../lights/house-lights.ts'
+import type { PlannedPlay } from '../schedule/plan.ts'
+import type { Scheduler } from '../schedule/scheduler.ts'
 import { type HandChoice, turnedOn } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
-import type { HouseLights } from './lights/house-lights.ts'
-import type { PlannedPlay } from './schedule/plan.ts'
-import type { Scheduler } from './schedule/scheduler.ts'
 
 /** Seconds in which the light comes and goes when it is changed by hand. */
 const HAND_FADE = 0.5

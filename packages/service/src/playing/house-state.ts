@@ -1,5 +1,5 @@
-import type { PlannedPlay } from './schedule/plan.ts'
-import type { StoringState } from './stored/storing-report.ts'
+import type { PlannedPlay } from '../schedule/plan.ts'
+import type { StoringState } from '../stored/storing-report.ts'
 
 /** How a house is lit. */
 export type HouseState = {

@@ -1,6 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { HouseError } from '../house/read-house.ts'
-import { keptPath } from './kept-path.ts'
+import { keptPath } from '../memory/kept-path.ts'
+import { HouseError } from './read-house.ts'
 
 /** The process that serves a house, as its lock file has it. */
 type Owner = {

@@ -1,7 +1,7 @@
 import type { StudioLayer } from '@ledloom/studio'
+import type { PlannedPlay } from '../schedule/plan.ts'
+import { keyOf } from '../schedule/scheduler.ts'
 import type { HandPlay, Wanted } from './house-state.ts'
-import type { PlannedPlay } from './schedule/plan.ts'
-import { keyOf } from './schedule/scheduler.ts'
 
 /** What someone chose in place of what the schedule says, until its next entry begins. */
 export type HandChoice = {

@@ -3,8 +3,8 @@ import { errorMessage } from '@ledloom/core'
 import { readShow } from '@ledloom/engine/show'
 import type { Studio, StudioData, StudioLayer } from '@ledloom/studio'
 import { KeptFiles, layersOfShow, showOfLayers } from '@ledloom/studio/keeping'
-import type { HandChoice } from './house-choice.ts'
-import type { KeptHouse } from './memory/house-memory.ts'
+import type { KeptHouse } from '../memory/house-memory.ts'
+import type { HandChoice } from '../playing/house-choice.ts'
 
 /** The name of the show of a choice, for messages; its files are found from the data folder. */
 const SHOW = 'what played by hand'

@@ -1,11 +1,11 @@
-import { playlistOf } from './house/chosen-source.ts'
-import type { HouseFile } from './house/house-file.ts'
-import { HouseError } from './house/read-house.ts'
+import { playlistOf } from '../house/chosen-source.ts'
+import type { HouseFile } from '../house/house-file.ts'
+import { HouseError } from '../house/read-house.ts'
+import type { HouseLights } from '../lights/house-lights.ts'
+import type { LightsSource } from '../lights/open-source.ts'
+import type { PlannedPlay } from '../schedule/plan.ts'
 import { type HandChoice, keyOfWanted, nameOf, wantedBy } from './house-choice.ts'
 import type { Wanted } from './house-state.ts'
-import type { HouseLights } from './lights/house-lights.ts'
-import type { LightsSource } from './lights/open-source.ts'
-import type { PlannedPlay } from './schedule/plan.ts'
 
 /** What a player needs. */
 type PlayerParts = {
