@@ -1,4 +1,5 @@
-import { type Device, isAnswered, type RequestOptions } from '@ledloom/device'
+import type { Device, RequestOptions } from '@ledloom/device'
+import { ifAnswered } from './if-answered.ts'
 import { type BorrowedSettings, isSameId, type StoredMemory } from './stored-memory.ts'
 
 /** Seconds of an entry of a playlist for which the device states none. */
@@ -44,16 +45,6 @@ export async function borrowSettings(
 type BorrowedChange = RequestOptions & {
   readonly mode?: string | undefined
   readonly hasPlaylist: boolean
-}
-
-/** The answer to a call; undefined if it is refused, as by firmware that lacks it. @throws DeviceError without one */
-async function ifAnswered<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (isAnswered(error)) return undefined
-    throw error
-  }
 }
 
 /** Sets the brightness of a device to a share of that which it had before, 0 to 1. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { clipDescription, type SourceDescription } from '@ledloom/composition'
 import {
   createMovie,
@@ -12,7 +11,7 @@ import {
 } from '@ledloom/core'
 import { readSourceTiming } from '@ledloom/engine'
 import type { FrameRenderer } from '@ledloom/engine/movie'
-import { framesOf, type StoredEntry } from './stored-entries.ts'
+import { framesOf, type StoredEntry, secondsOf } from './stored-entries.ts'
 
 /** The light of a list on a device, as it is streamed to it. */
 export type StoredLight = {
@@ -76,14 +75,13 @@ export function digestOfMovie({ data, frameRate, ledCount, format }: Movie): str
 }
 
 /**
- * The fingerprint of all that a movie is made of, so that one that is stored needn't be made again: the source with
- * the state of its files, the LEDs, the output, and the version of Ledloom.
+ * The fingerprint of all that a movie is made of, so that one that is stored needn't be made again: what it shows, the
+ * LEDs, the output, and the version of Ledloom. An item that is twice in a list, or in another one, is made of the same.
  */
-export async function recipeOf(entry: StoredEntry, light: StoredLight): Promise<string> {
-  const { layout, ...others } = light
-  const files = await Promise.all(textsIn(light.source).map(stateOfFile))
-  const { start, length, shown, kind } = entry
-  const facts = { VERSION, files, others, entry: { start, length, shown, kind } }
+export function recipeOf(entry: StoredEntry, light: StoredLight): string {
+  const { layout, source: _, ...others } = light
+  const { content } = entry
+  const facts = { VERSION, others, content, seconds: secondsOf(entry, light.loop) }
   return createHash('sha256')
     .update(JSON.stringify(facts))
     .update(layout.positions)
@@ -94,15 +92,3 @@ export async function recipeOf(entry: StoredEntry, light: StoredLight): Promise<
 const { version: VERSION } = JSON.parse(
   readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 ) as { readonly version: string }
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return []
-  return Object.values(value).flatMap(textsIn)
-}
-
-/** When a file was changed; nothing for a text that is no path. */
-async function stateOfFile(path: string): Promise<string | undefined> {
-  const facts = await stat(path).catch(() => undefined)
-  return facts?.isFile() ? `${path} ${facts.mtimeMs} ${facts.size}` : undefined
-}

@@ -1,6 +1,12 @@
 import { movieCost } from '@ledloom/protocol'
 import type { ListFacts } from './list-facts.ts'
-import { entriesOf, framesOf, type StoredEntry, wholeOf } from './stored-entries.ts'
+import {
+  entriesOf,
+  entriesWithMovies,
+  framesOf,
+  type StoredEntry,
+  wholeOf,
+} from './stored-entries.ts'
 
 /** Shortest and longest loop of light without an end, in seconds. */
 const LOOP = { least: 8, most: 30 }
@@ -113,10 +119,14 @@ function reasonOfDevices({ list, devices }: StoringFacts): string | undefined {
   for (const device of devices) {
     const { name, canDim, isTaken, movies } = device
     const entries = entriesFor(list, device)
+    const needed = entriesWithMovies(entries, LOOP.most).length
     if (!canDim) return `${name} has no brightness of its own`
     if (isTaken) return `${name} stores one movie, which is not of this house`
-    if (entries.length > Math.min(movies, MOST_ENTRIES)) {
-      return `it needs ${entries.length} movies, and ${name} stores ${Math.max(0, Math.min(movies, MOST_ENTRIES))}`
+    if (entries.length > MOST_ENTRIES) {
+      return `it needs a playlist of ${entries.length} entries, and that of ${name} has up to ${MOST_ENTRIES}`
+    }
+    if (needed > movies) {
+      return `it needs ${needed} movies, and ${name} stores ${Math.max(0, movies)}`
     }
   }
   return undefined
@@ -128,7 +138,7 @@ function entriesFor(list: ListFacts, { hasPlaylist }: DeviceFacts): readonly Sto
 
 /** Frames that the movies of a list cost a device. */
 function costOf(list: ListFacts, device: DeviceFacts, loop: number): number {
-  const entries = entriesFor(list, device)
+  const entries = entriesWithMovies(entriesFor(list, device), loop)
   return movieCost(entries.map((entry) => framesOf(entry, loop, device.frameRate)))
 }
 

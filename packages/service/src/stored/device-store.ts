@@ -94,11 +94,17 @@ export async function findStored(
 ): Promise<FoundMovies> {
   const list = await device.movies.list({ signal })
   const found = wanted.map((movie) => findIn(list, movie, ours))
-  const lacking = wanted.filter((_, i) => found[i] === undefined)
+  const all = ofEachRecipe(wanted)
+  const lacking = all.filter((movie) => findIn(list, movie, ours) === undefined)
   return {
     stored: found.every((movie) => movie !== undefined) ? found : undefined,
-    lacking: hasRoom(list, lacking) ? lacking : wanted,
+    lacking: hasRoom(list, lacking) ? lacking : all,
   }
+}
+
+/** Of movies that are the same the first. */
+function ofEachRecipe(wanted: readonly WantedMovie[]): readonly WantedMovie[] {
+  return wanted.filter(({ recipe }, i) => wanted.findIndex((each) => each.recipe === recipe) === i)
 }
 
 function findIn(
@@ -116,7 +122,7 @@ function isThere({ storage, movies, single }: MovieList, { id, frameCount }: Sto
 }
 
 /**
- * Stores the movies that a device lacks. Movies of the house that are not wanted any more are deleted if there is no
+ * Stores the movies that a device lacks, each content once. Movies of the house that are not wanted any more are deleted if there is no
  * room otherwise, which the firmware does only all at once: where others have stored movies, none is.
  *
  * @returns all that are wanted, in their order
@@ -129,7 +135,9 @@ export async function storeMovies(
   const { device, memory, name, signal } = parts
   let list = await device.movies.list({ signal })
   await forgetMissing(list, parts)
-  const lacking = wanted.filter((movie) => !findIn(list, movie, memory.moviesOf(name)))
+  const lacking = ofEachRecipe(wanted).filter(
+    (movie) => !findIn(list, movie, memory.moviesOf(name)),
+  )
   if (!hasRoom(list, lacking)) {
     checkDeletable(list, name, memory.moviesOf(name))
     await parts.whileStill(async () => {
@@ -147,6 +155,7 @@ export async function storeMovies(
     if (!isNoted) await memory.noteUpload(name, parts.now())
     isNoted = true
     await upload(movie, made, parts)
+    list = await device.movies.list({ signal })
   }
   return wanted.map(({ recipe }) => memory.moviesOf(name).find((each) => each.recipe === recipe)!)
 }

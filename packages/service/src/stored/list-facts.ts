@@ -6,11 +6,14 @@ import {
 } from '@ledloom/composition'
 import { valuesAtFirst } from '@ledloom/effects'
 import { loadEffect, readSourceTiming } from '@ledloom/engine'
+import { keyOfSource } from './source-key.ts'
 
 /** What decides whether an item of a list can be stored. */
 export type ItemFacts = {
   /** For messages. */
   readonly name: string
+  /** Items with the same one look the same. */
+  readonly key: string
   /** A picture that stands still, light without an end, or light of some seconds. */
   readonly kind: 'still' | 'endless' | 'timed'
   /** Seconds for which it is shown, both crossfades in them; undefined for light without an end that is alone. */
@@ -24,6 +27,8 @@ export type ListFacts = {
   readonly items: readonly ItemFacts[]
   /** Seconds in which one item becomes the next. */
   readonly crossfade: number
+  /** How it becomes that. Default: a crossfade. */
+  readonly transition?: string | undefined
   /** True if it has another order each time. */
   readonly isShuffled: boolean
   /** True if it goes on by the beats of music. */
@@ -40,13 +45,14 @@ export async function readListFacts(
   {
     names,
     ...list
-  }: Omit<ListFacts, 'items' | 'crossfade'> & { readonly names: readonly string[] },
+  }: Pick<ListFacts, 'isShuffled' | 'hasBeats'> & { readonly names: readonly string[] },
 ): Promise<ListFacts> {
   const isList = description.kind === 'concat'
   const parts: readonly ConcatPart[] = isList ? description.parts : [{ source: description }]
   const items = parts.map((part, i) => readItem(part, names[i] ?? 'it', parts.length > 1))
   const crossfade = isList && parts.length > 1 ? (description.crossfade ?? 0) : 0
-  return { ...list, crossfade, items: await Promise.all(items) }
+  const transition = isList ? description.transition : undefined
+  return { ...list, crossfade, transition, items: await Promise.all(items) }
 }
 
 async function readItem(
@@ -57,7 +63,8 @@ async function readItem(
   const timing = await readSourceTiming(source)
   const own = timing.kind === 'timed' ? timing.duration : undefined
   const usual = hasOthers ? SEQUENCE_PARAMETERS.partDuration.default : undefined
-  const facts = { name, kind: timing.kind, seconds: duration ?? own ?? usual }
+  const key = await keyOfSource(source)
+  const facts = { name, key, kind: timing.kind, seconds: duration ?? own ?? usual }
   if (timing.kind === 'endless' && timing.order === 'forward') {
     return { ...facts, obstacle: `${name} depends on its past and is never the same twice` }
   }

@@ -122,7 +122,7 @@ async function prepareDevices(
       if (light === undefined) throw new Error(`${each.name} is not played on any more`)
       const { loop = NO_LOOP } = plan
       const whole = { ...light, source, loop, frameRate: device.plan.frameRate }
-      const movies = await moviesOf(device.plan, whole, name)
+      const movies = moviesOf(device.plan, whole, name)
       const ours = memory.moviesOf(each.name)
       const found = await findStored(each.live.device, movies, { ours, signal })
       return { device, movies, light: whole, ...found }
@@ -139,11 +139,10 @@ function moviesOf(
   { entries, frameRate }: DevicePlan,
   light: StoredLight,
   name: string,
-): Promise<readonly WantedMovie[]> {
-  const movies = entries.map(async (entry, i): Promise<WantedMovie> => {
+): readonly WantedMovie[] {
+  return entries.map((entry, i) => {
     const title = entries.length > 1 ? `${i + 1} ${name}` : name
     const frameCount = framesOf(entry, light.loop, frameRate)
-    return { title, frameCount, recipe: await recipeOf(entry, light) }
+    return { title, frameCount, recipe: recipeOf(entry, light) }
   })
-  return Promise.all(movies)
 }

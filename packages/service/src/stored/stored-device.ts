@@ -4,6 +4,8 @@ import { borrowSettings, dimBorrowed } from './borrow-settings.ts'
 import type { DevicePlan } from './decide-storing.ts'
 import type { DeviceTurns } from './device-turns.ts'
 import type { NamedLive } from './gather-facts.ts'
+import { ifAnswered } from './if-answered.ts'
+import { firstStepOf, isPlaylistOf, type PlaylistStep, stepsFrom } from './playlist-steps.ts'
 import {
   isSameId,
   type PlayedByDevice,
@@ -81,13 +83,18 @@ export class StoredDevice {
     })
   }
 
+  /** Sets the playlist, unless the device has it already. */
   async #setPlaylist(movies: readonly StoredMovie[], options: RequestOptions): Promise<void> {
-    const steps = this.plan.entries.map(({ shown }, i) => {
+    const { playlist } = this.named.live.device
+    const steps = stepsFrom(this.#stepsOf(movies), this.#first)
+    const { entries } = (await ifAnswered(playlist.get(options))) ?? { entries: [] }
+    if (!isPlaylistOf(entries, steps)) await playlist.set(steps, options)
+  }
+
+  #stepsOf(movies: readonly StoredMovie[]): readonly PlaylistStep[] {
+    return this.plan.entries.map(({ shown }, i) => {
       return { movieId: movies[i]!.id!, duration: Math.round(shown) }
     })
-    const first = this.#first
-    const rotated = [...steps.slice(first), ...steps.slice(0, first)]
-    await this.named.live.device.playlist.set(rotated, options)
   }
 
   async #select(movie: string | undefined, options: RequestOptions): Promise<void> {
@@ -144,10 +151,11 @@ export class StoredDevice {
       if (!(await playsByItself(live.device, played, options))) return undefined
       if (played.mode === 'movie') return 0
       const { entries } = await live.device.playlist.get(options)
-      const [start] = entries
-      this.#first = ids.findIndex((id) => isSameId(id, start?.unique_id))
+      const first = firstStepOf(entries, this.#stepsOf(movies))
+      if (first === undefined) return undefined
+      this.#first = first
       const current = await live.device.playlist.current(options)
-      return this.#first < 0 ? undefined : ((current?.id ?? 0) + this.#first) % ids.length
+      return ((current?.id ?? 0) + first) % ids.length
     })
   }
 

@@ -6,6 +6,8 @@ export type StoredEntry = {
   readonly item: number
   /** `whole`: it shows the whole list. */
   readonly kind: 'item' | 'transition' | 'whole'
+  /** What it shows, whenever that is: entries of the same length with the same one have one movie. */
+  readonly content: string
   /** Seconds of the list at which its first frame is. */
   readonly start: number
   /** Seconds for which it is shown. */
@@ -21,32 +23,58 @@ export type StoredEntry = {
  * The movies of a list, in their order: for each item one, and with a crossfade one for each transition, which
  * the device could not show otherwise. The last goes over into the first.
  */
-export function entriesOf({ items, crossfade }: ListFacts): readonly StoredEntry[] {
+export function entriesOf({ items, crossfade, transition }: ListFacts): readonly StoredEntry[] {
   if (items.length === 1) return [entryOfOne(items[0]!)]
   const entries: StoredEntry[] = []
   let start = 0
-  for (const [item, { kind, seconds: duration = 0 }] of items.entries()) {
+  for (const [item, { key, kind, seconds: duration = 0 }] of items.entries()) {
     const isFirst = item === 0
     // The list begins with the first item as it is, and ends with the transition into it.
     const fades = isFirst ? 1 : 2
     const shown = duration - fades * crossfade
-    const from = isFirst ? start : start + crossfade
-    entries.push({ item, kind: 'item', start: from, shown, length: lengthOf(kind, shown) })
+    const since = isFirst ? 0 : crossfade
+    const content = contentOf(key, since)
+    const length = lengthOf(kind, shown)
+    entries.push({ item, kind: 'item', content, start: start + since, shown, length })
     start += duration - crossfade
-    if (crossfade > 0) entries.push(transition((item + 1) % items.length, start, crossfade))
+    if (crossfade === 0) continue
+    const next = (item + 1) % items.length
+    const into = [items[next]!.key, next === 0 ? 'its first frame' : '', transition ?? '']
+    const change = { content: contentOf(key, duration - crossfade, ...into), seconds: crossfade }
+    entries.push(transitionInto(next, start, change))
   }
   return entries.filter(({ shown }) => shown > 0)
+}
+
+/** @param since seconds since the item began */
+function contentOf(key: string, since: number, ...into: readonly string[]): string {
+  return JSON.stringify([key, since, ...into])
 }
 
 /** A list as one movie, for a device that stores only one. */
 export function wholeOf(list: ListFacts): StoredEntry {
   const entries = entriesOf(list)
   const length = entries.reduce((sum, { shown }) => sum + shown, 0)
-  return { item: 0, kind: 'whole', start: 0, shown: length, length }
+  const content = JSON.stringify(entries.map((entry) => [entry.content, entry.shown]))
+  return { item: 0, kind: 'whole', content, start: 0, shown: length, length }
 }
 
-function entryOfOne({ kind, seconds = 0 }: ListFacts['items'][number]): StoredEntry {
-  return { item: 0, kind: 'item', start: 0, shown: seconds, length: lengthOf(kind, seconds) }
+/** The entries that have movies of their own: of those that have the same one, the first. */
+export function entriesWithMovies(
+  entries: readonly StoredEntry[],
+  loop: number,
+): readonly StoredEntry[] {
+  const first = new Map<string, StoredEntry>()
+  for (const entry of entries) {
+    const movie = `${secondsOf(entry, loop)} ${entry.content}`
+    if (!first.has(movie)) first.set(movie, entry)
+  }
+  return [...first.values()]
+}
+
+function entryOfOne({ key, kind, seconds = 0 }: ListFacts['items'][number]): StoredEntry {
+  const [content, length] = [contentOf(key, 0), lengthOf(kind, seconds)]
+  return { item: 0, kind: 'item', content, start: 0, shown: seconds, length }
 }
 
 function lengthOf(kind: 'still' | 'endless' | 'timed', seconds: number): number | undefined {
@@ -54,8 +82,12 @@ function lengthOf(kind: 'still' | 'endless' | 'timed', seconds: number): number 
   return kind === 'timed' ? seconds : undefined
 }
 
-function transition(item: number, start: number, crossfade: number): StoredEntry {
-  return { item, kind: 'transition', start, shown: crossfade, length: crossfade }
+function transitionInto(
+  item: number,
+  start: number,
+  { content, seconds }: { readonly content: string; readonly seconds: number },
+): StoredEntry {
+  return { item, kind: 'transition', content, start, shown: seconds, length: seconds }
 }
 
 /** Seconds of the movie of an entry, with the loop of light without an end. */

@@ -50,7 +50,8 @@ export class StoringReport {
   /** Devices play a list by themselves. */
   stored(name: string, prepared: readonly PreparedDevice[]): void {
     const counts = prepared.map(({ device, movies }) => {
-      const movie = movies.length === 1 ? '1 movie' : `${movies.length} movies`
+      const { size } = new Set(movies.map(({ recipe }) => recipe))
+      const movie = size === 1 ? '1 movie' : `${size} movies`
       return `${movie} on ${device.named.name}`
     })
     const reason = counts.join(', ')

@@ -80,18 +80,34 @@ test('the same is made of the same, and of something else is known as such', asy
   const movie = await compileEntry(pool, entry, { light, signal })
   const again = await compileEntry(pool, entry, { light: await lightOf(), signal })
   assert.is(digestOfMovie(again), digestOfMovie(movie))
-  const recipe = await recipeOf(entry, light)
+  const recipe = recipeOf(entry, light)
   assert.match(recipe, /^[0-9a-f]{12}$/)
-  assert.is(await recipeOf(entry, await lightOf()), recipe)
+  assert.is(recipeOf(entry, await lightOf()), recipe)
   for (const change of [
     { frameRate: 13 },
     { output: {} },
     { loop: 3 },
     { layout: gridLayout({ ledCount: 20, columns: 4 }) },
   ]) {
-    assert.is.not(await recipeOf(entry, await lightOf(change)), recipe)
+    assert.is.not(recipeOf(entry, await lightOf(change)), recipe)
   }
-  assert.is.not(await recipeOf(entries[0]!, light), recipe)
+  assert.is.not(recipeOf(entries[0]!, light), recipe)
+})
+
+test('entries of a list that show the same are made of the same, and have the same bytes', async () => {
+  const { source, entries } = await listOf(['plasma', 'aurora', 'plasma', 'aurora'])
+  const light = await lightOf({ source })
+  const digests = new Map<string, Set<string>>()
+  for (const entry of entries) {
+    const recipe = recipeOf(entry, light)
+    const digest = digestOfMovie(await compileEntry(pool, entry, { light, signal }))
+    digests.set(recipe, (digests.get(recipe) ?? new Set()).add(digest))
+  }
+  assert.is(entries.length, 8)
+  // The first item is shown from its beginning, and the last one goes over into its first frame.
+  assert.is(digests.size, 6)
+  assert.ok([...digests.values()].every((each) => each.size === 1))
+  assert.is(new Set([...digests.values()].flatMap((each) => [...each])).size, 6)
 })
 
 test('effects that follow their past, sound or the time of day are no movies', async () => {

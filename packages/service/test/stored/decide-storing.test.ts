@@ -19,7 +19,9 @@ const STRING: DeviceFacts = {
   canDim: true,
 }
 
-const endless = (name: string, seconds?: number): ItemFacts => ({ name, kind: 'endless', seconds })
+const endless = (name: string, seconds?: number): ItemFacts => {
+  return { name, key: name, kind: 'endless', seconds }
+}
 
 const CALM: ListFacts = {
   items: [endless('candle', 300), endless('aurora', 300)],
@@ -37,12 +39,21 @@ function decide(change: Partial<StoringFacts>) {
   return decision.kind === 'stored' ? decision.plan : decision.reason
 }
 
+/** A plan without the keys of what its movies show. */
+function withoutContent(plan: ReturnType<typeof decide>) {
+  if (typeof plan === 'string') return plan
+  const devices = plan.devices.map(({ entries, ...device }) => {
+    return { ...device, entries: entries.map(({ content: _, ...entry }) => entry) }
+  })
+  return { ...plan, devices }
+}
+
 const withList = (change: Partial<ListFacts>) => decide({ list: { ...CALM, ...change } })
 const withDevice = (change: Partial<DeviceFacts>) => decide({ devices: [{ ...STRING, ...change }] })
 
 test('a list is stored as movies and transitions, with the longest loop that fits', () => {
   const entry = { item: 0, kind: 'item', start: 0, shown: 298, length: undefined }
-  assert.equal(decide({}), {
+  assert.equal(withoutContent(decide({})), {
     loop: 18,
     devices: [
       {
@@ -74,14 +85,40 @@ test('one source is a movie that starts over, on a device of a single one too', 
   const alone = { items: [endless('plasma')], crossfade: 0 }
   const plan = { loop: 30, devices: [{ name: 'Tree', frameRate: 24, mode: 'movie' }] }
   const entries = [{ item: 0, kind: 'item', start: 0, shown: 0, length: undefined }]
-  assert.equal(withList(alone), { ...plan, devices: [{ ...plan.devices[0], entries }] })
+  assert.equal(withoutContent(withList(alone)), {
+    ...plan,
+    devices: [{ ...plan.devices[0], entries }],
+  })
   const old = { ...STRING, hasPlaylist: false, frameRate: 25, movies: 1 }
   const decided = decide({ list: { ...CALM, ...alone }, devices: [old] })
   assert.ok(typeof decided === 'object')
   assert.is(decided.devices[0]?.mode, 'movie')
-  const clip = withList({ items: [{ name: 'clip.mp4', kind: 'timed', seconds: 12.4 }] })
+  const clip = withList({
+    items: [{ name: 'clip.mp4', key: 'clip', kind: 'timed', seconds: 12.4 }],
+  })
   assert.ok(typeof clip === 'object')
   assert.equal([clip.loop, clip.devices[0]?.entries[0]?.length], [undefined, 12.4])
+})
+
+test('what is the same needs one movie, however often it is shown', () => {
+  const twice = [...CALM.items, ...CALM.items]
+  // The first item is shown from its beginning, and the last one goes over into its first frame.
+  const entries = withList({ items: twice })
+  assert.ok(typeof entries === 'object')
+  assert.is(entries.devices[0]?.entries.length, 8)
+  assert.type(
+    decide({ list: { ...CALM, items: twice }, devices: [{ ...STRING, movies: 6 }] }),
+    'object',
+  )
+  assert.is(
+    decide({ list: { ...CALM, items: twice }, devices: [{ ...STRING, movies: 5 }] }),
+    'it needs 6 movies, and Tree stores 5',
+  )
+  const cut = withList({ items: twice, crossfade: 0 })
+  assert.ok(typeof cut === 'object')
+  const once = withList({ crossfade: 0 })
+  assert.ok(typeof once === 'object')
+  assert.is(cut.loop, once.loop)
 })
 
 test('a device of one movie takes a short list as a whole', () => {
@@ -90,7 +127,8 @@ test('a device of one movie takes a short list as a whole', () => {
   const plan = decide({ list, devices: [old] })
   assert.ok(typeof plan === 'object')
   const whole = { item: 0, kind: 'whole', start: 0, shown: 18, length: 18 }
-  assert.equal(plan.devices, [{ name: 'Tree', frameRate: 24, mode: 'movie', entries: [whole] }])
+  const device = { name: 'Tree', frameRate: 24, mode: 'movie', entries: [whole] }
+  assert.equal(withoutContent(plan), { loop: 30, devices: [device] })
 })
 
 test('all devices have the loop of the one with the least room', () => {
@@ -126,14 +164,17 @@ for (const [reason, decided] of [
   [
     'clip.gif would be shown for 7.4 s, and a device takes whole seconds',
     withList({
-      items: [endless('candle', 300), { name: 'clip.gif', kind: 'timed', seconds: 11.4 }],
+      items: [
+        endless('candle', 300),
+        { name: 'clip.gif', key: 'clip', kind: 'timed', seconds: 11.4 },
+      ],
     }),
   ],
   ['Tree has no brightness of its own', withDevice({ canDim: false })],
   ['Tree stores one movie, which is not of this house', withDevice({ isTaken: true })],
   ['it needs 4 movies, and Tree stores 3', withDevice({ movies: 3 })],
   [
-    'it needs 18 movies, and Tree stores 16',
+    'it needs a playlist of 18 entries, and that of Tree has up to 16',
     decide({
       list: { ...CALM, items: Array.from({ length: 9 }, (_, i) => endless(`e${i}`, 60)) },
       devices: [{ ...STRING, movies: 55 }],

@@ -26,7 +26,7 @@ test('what is known of a device does not grow with each list that is stored', as
   // The number says what it shows; the rest is of what it was made, such as another order.
   for (let day = 1; day <= 5; day++) {
     const movies = await store([`1 day ${day}`, `2 day ${day}`, `1 again, day ${day}`])
-    assert.is(new Set(movies.map(({ id }) => id)).size, 3)
+    assert.is(new Set(movies.map(({ id }) => id)).size, 2, 'each content is stored once')
   }
   assert.is(memory.uploadsOf('tree', Date.now()), 1)
   assert.equal(
@@ -40,6 +40,26 @@ test('what is known of a device does not grow with each list that is stored', as
     memory.moviesOf('tree').map(({ recipe }) => recipe),
     ['3'],
   )
+})
+
+test('a movie that is wanted twice is made and stored once', async () => {
+  const virtual = await startDevice(ends)
+  const memory = new StoredMemory({}, async () => undefined)
+  const made: number[] = []
+  const wanted = ['1', '2', '1'].map((recipe) => ({ title: recipe, recipe, frameCount: 4 }))
+  const movies = await ask(virtual, (device) =>
+    storeMovies(wanted, {
+      ...{ name: 'tree', device, memory, now: Date.now, whileStill: (work) => work() },
+      signal: new AbortController().signal,
+      make: async (i) => {
+        made.push(i)
+        return movieOf(i)
+      },
+    }),
+  )
+  assert.equal(made, [0, 1])
+  assert.is(movies[2]?.id, movies[0]?.id)
+  assert.is((await ask(virtual, (device) => device.movies.list())).movies.length, 2)
 })
 
 test.run()

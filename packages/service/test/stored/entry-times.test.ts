@@ -7,9 +7,9 @@ const test = suite('entry-times')
 
 const entries = entriesOf({
   items: [
-    { name: 'aurora', kind: 'endless', seconds: 60 },
-    { name: 'tree.png', kind: 'still', seconds: 60 },
-    { name: 'clip.gif', kind: 'timed', seconds: 10 },
+    { name: 'aurora', key: 'aurora', kind: 'endless', seconds: 60 },
+    { name: 'tree.png', key: 'tree', kind: 'still', seconds: 60 },
+    { name: 'clip.gif', key: 'clip', kind: 'timed', seconds: 10 },
   ],
   ...{ crossfade: 2, isShuffled: false, hasBeats: false },
 })
@@ -35,7 +35,7 @@ test('devices go over where an entry or its loop begins', () => {
 test('one source begins with each of its loops', () => {
   const alone = (kind: 'endless' | 'timed' | 'still', seconds?: number) =>
     entriesOf({
-      items: [{ name: 'it', kind, seconds }],
+      items: [{ name: 'it', key: 'it', kind, seconds }],
       ...{ crossfade: 0, isShuffled: false, hasBeats: false },
     })
   const until = (list: typeof entries) => secondsUntil(0, { entries: list, loop: 30, time: 95 })

@@ -32,6 +32,32 @@ test('the next item is that of the house, also on the device', async () => {
   assert.is(device.mode, 'playlist')
 })
 
+test('an item that is twice in a list is stored once, and each of its turns is its own', async () => {
+  const device = await startDevice(ends)
+  const house = await openHouse(ends, [device.address], {
+    playlist: 'calm: { items: [plasma, picture.png, plasma, rainbow], each: 60s, crossfade: 0 }',
+  })
+  const { service } = await serve(ends, house)
+  await until(() => service.state.storing?.isStored === true)
+  assert.is(service.state.storing?.reason, `3 movies on ${device.address}`)
+  const { playlist } = service.studio.devices.live(device.address)!.device
+  const { entries } = await playlist.get()
+  const shown = async () => {
+    const { id = 0 } = (await playlist.current()) ?? {}
+    return [id, entries[id]?.name?.split(' ')[2]]
+  }
+  const [first = 0] = (await shown()) as [number]
+  // The house has shown the first one so far.
+  const names = ['1', '2', '1', '4']
+  for (const [i, by] of ([1, 1, 1, 1, -1, -1] as const).entries()) {
+    await service.step(by)
+    const item = [1, 2, 3, 0, 3, 2][i]!
+    const wanted = [(first + item) % 4, names[item]]
+    while (String(await shown()) !== String(wanted)) await wait(20)
+  }
+  assert.is(device.mode, 'playlist')
+})
+
 test('several devices go over together, and a group that leaves is streamed to', async () => {
   const devices = [await startDevice(ends), await startDevice(ends, { ledCount: 30 })]
   const [one, two] = devices as [(typeof devices)[0], (typeof devices)[0]]
