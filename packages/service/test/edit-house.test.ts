@@ -58,6 +58,9 @@ test('an entry gets another name in its place, and a house a place', () => {
     ['place: { latitude: 52.52, longitude: 13.41, timeZone: Europe/Berlin }'],
     ['place: { latitude: 48.14, longitude: 11.58, timeZone: Europe/Berlin }'],
   ])
+  assert.equal(changes(HOUSE, { ...place, timeZone: 'Europe/Vienna' })[1], [
+    'place: { latitude: 48.14, longitude: 11.58, timeZone: Europe/Vienna }',
+  ])
   const [, added] = changes('devices: [Garden] # outside', place)
   assert.equal(added, ['place: { latitude: 48.14, longitude: 11.58 }', ''])
 })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { axeScript } from '../../../preview/test/axe.ts'
-import { openPage } from '../../../preview/test/browser.ts'
+import { openPage, type PageOptions } from '../../../preview/test/browser.ts'
 import { until } from '../../../studio/test/until.ts'
 import type { Workplace } from '../workplace.ts'
 
@@ -23,13 +23,13 @@ export class HousePage {
    * @param text of its file; undefined for the file as it is
    * @param data the name of its data folder
    */
-  async open(text: string | undefined, data: string) {
+  async open(text: string | undefined, data: string, options: PageOptions = {}) {
     if (text !== undefined) writeFileSync(this.path, text)
     const words = ['--config', this.path, '--http', '0', '--data', this.#place.path(data)]
     const running = this.#place.start('serve', ...words)
     const url = await running.says(/^page: (http:\S+)$/m)
     const init = await axeScript()
-    const opened = await openPage(this.#browser(), url, { init, hasTouch: true })
+    const opened = await openPage(this.#browser(), url, { init, hasTouch: true, ...options })
     await opened.page.getByRole('tab', { name: 'Schedule' }).click()
     return { ...opened, running }
   }

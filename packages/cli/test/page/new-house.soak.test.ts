@@ -26,9 +26,16 @@ inBrowser(
     // The tab opens on a phone.
     const { page, faults, leave, running } = await house.open(undefined, 'new')
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByText('connect them in the tab Devices').waitFor()
+    await page.getByText('No lights are connected yet.').waitFor()
+    assert.equal(await violations(page), [])
+    assert.equal(await smallTargets(page), [])
+    await keepScreenshot(page, 'new-house-empty-390')
 
-    await page.getByRole('tab', { name: 'Devices' }).click()
+    await page.getByRole('button', { name: 'Connect lights' }).click()
+    assert.is(
+      await page.getByRole('tab', { name: 'Devices' }).and(page.locator(':focus')).count(),
+      1,
+    )
     await page.getByLabel('Address').fill('127.0.0.1:9')
     await page.getByRole('button', { name: 'Connect to this address' }).click()
     await page.getByText('127.0.0.1:9 does not answer').waitFor()
@@ -42,6 +49,8 @@ inBrowser(
     await page.getByRole('tab', { name: 'Schedule' }).click()
     await page.getByRole('button', { name: 'Turn on' }).click()
     await until(() => device.mode === 'rt')
+    await page.getByText('Streamed', { exact: true }).waitFor()
+    await page.getByText('The lights need this machine: it is not stored yet.').waitFor()
     await page.getByRole('tab', { name: 'Presets' }).click()
     await page.getByRole('textbox').first().fill('The show')
     await page.getByRole('button', { name: /^Save/ }).first().click()

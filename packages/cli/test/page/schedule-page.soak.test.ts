@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { violations } from '../../../preview/test/axe.ts'
@@ -101,10 +102,23 @@ inBrowser('entries are changed and removed, and the house is turned on and off',
   await house.has(
     `  - { name: later, from: 22:15, to: 23:30, days: ${DAY}, play: party } # not later`,
   )
-  await weekOf(page, 'later').first().getByText('22:15').waitFor()
+  await weekOf(page, 'later').first().getByText('22:15 – 23:30').waitFor()
+  await page.getByRole('button', { name: 'Change later' }).click()
+  const changed = page.getByRole('form', { name: 'Change later' })
+  for (const label of ['From: time', 'To: time']) await changed.getByLabel(label).fill('00:00')
+  await changed.getByRole('button', { name: 'Save' }).click()
+  await weekOf(page, 'later').first().getByText('all day').waitFor()
+  await page
+    .locator('.entry')
+    .getByText(/^all day, /)
+    .waitFor()
 
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText(/chosen by hand/).waitFor()
+  await page.getByText('No light answers: 127.0.0.1:9.').waitFor()
+  await page.getByText('Away', { exact: true }).waitFor()
+  assert.equal(await violations(page), [])
+  await keepScreenshot(page, 'schedule-away')
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByText('The lights are off').waitFor()
 
@@ -113,8 +127,52 @@ inBrowser('entries are changed and removed, and the house is turned on and off',
     .getByRole('group', { name: 'Remove later' })
     .getByText('Remove', { exact: true })
     .click()
-  await page.getByText('Nothing is to play.').waitFor()
+  await page.getByText('Nothing plays by the schedule.').waitFor()
   assert.not.match(await house.has(/^schedule:/), /name: later/)
+
+  writeFileSync(house.path, 'schedule: [')
+  const now = page.getByRole('region', { name: 'Now' })
+  await now.getByText(/; the house plays as its file was on /).waitFor()
+  await keepScreenshot(page, 'schedule-broken')
+  assert.equal(faults, [])
+  await leave()
+  await running.close()
+})
+
+inBrowser('the place is found by the browser, changed, and taken back by undo', async () => {
+  const { page, faults, leave, running } = await house.open(HOUSE, 'third', {
+    geolocation: { latitude: 48.1371, longitude: 11.5754 },
+    permissions: ['geolocation'],
+    // Hardly the one of this machine.
+    timezoneId: 'Pacific/Auckland',
+  })
+  await page.getByText('Not known yet').waitFor()
+  const form = page.getByRole('form', { name: 'Change the place' })
+  await page.getByRole('button', { name: 'Change the place' }).click()
+  await form.getByLabel('Latitude').fill('123')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.locator('.field-wrong').getByText('A number from −90 to 90, such as 52.52').waitFor()
+  await form.getByRole('button', { name: /^Here/ }).click()
+  await until(async () => (await form.getByLabel('Latitude').inputValue()) === '48.14')
+  await form.getByLabel('Time zone').selectOption('Pacific/Auckland')
+  assert.equal(await violations(page), [])
+  assert.equal(await smallTargets(page), [])
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.waitFor({ state: 'detached' })
+  await house.has('place: { latitude: 48.14, longitude: 11.58, timeZone: Pacific/Auckland }')
+  await page.getByText('48.14° N, 11.58° E').waitFor()
+
+  await page.getByRole('button', { name: 'Change the place' }).click()
+  assert.is(await form.getByLabel('Longitude').inputValue(), '11.58')
+  assert.is(await form.getByLabel('Time zone').count(), 0)
+  await form.getByLabel('Latitude').fill('-33.9, -70.6')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('33.9° S, 70.6° W').waitFor()
+  for (const before of ['48.14° N, 11.58° E', 'Not known yet']) {
+    await page.getByRole('button', { name: /^Undo: Place/ }).click()
+    await page.getByText(before).waitFor()
+  }
+  assert.is(house.text, HOUSE)
   assert.equal(faults, [])
   await leave()
   await running.close()

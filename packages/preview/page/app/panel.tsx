@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Icon, IconButton } from '../parts/icon.tsx'
 import { MappingHint } from '../show/mapping-hint.tsx'
 import { recall, remember } from '../state/memory.ts'
+import { OpenTabContext } from '../state/open-tab.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import type { Tab } from './tabs.ts'
 
@@ -16,7 +17,9 @@ interface PanelProps {
 /** The control panel. It shows one tab at a time. */
 export function Panel({ tabs, isReady, onClose }: PanelProps) {
   const [name, setName] = useState(recall('tab'))
-  const chosen = tabs.find((tab) => tab.name === name) ?? tabs[0]!
+  const named = (wanted: string | null | undefined) => tabs.find((tab) => tab.name === wanted)
+  // A house is first of all turned on and off.
+  const chosen = named(name) ?? named('schedule') ?? tabs[0]!
   const [isTall, setTall] = useState(false)
   const { arrangement } = useStudio()
   // A closed panel leaves it as it is: then the lights have more room to be arranged.
@@ -24,6 +27,12 @@ export function Panel({ tabs, isReady, onClose }: PanelProps) {
   const choose = (tab: Tab) => {
     setName(tab.name)
     remember('tab', tab.name)
+  }
+  const open = (wanted: string) => {
+    const tab = named(wanted)
+    if (tab === undefined) return
+    choose(tab)
+    document.getElementById(tabId(tab))?.focus()
   }
   return (
     // Keys that move the camera must not act while a control has the focus.
@@ -55,7 +64,9 @@ export function Panel({ tabs, isReady, onClose }: PanelProps) {
         tabIndex={0}
         inert={!isReady}
       >
-        <chosen.Panel />
+        <OpenTabContext.Provider value={open}>
+          <chosen.Panel />
+        </OpenTabContext.Provider>
       </div>
       <MappingHint />
     </aside>

@@ -4,7 +4,7 @@ import { datesText } from './date-parts.ts'
 import { EditableList } from './editable-list.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { daysText, timeText } from './entry-texts.ts'
+import { daysText, ownName, timesText } from './entry-texts.ts'
 import { usePlayTitle } from './play-titles.ts'
 
 /** The entries of a schedule; one at a time is changed. */
@@ -32,14 +32,11 @@ interface EntryRowProps {
 function EntryRow({ entry, onChange }: EntryRowProps) {
   const { act } = useStudio()
   const titleOf = usePlayTitle()
-  const { name, from, to, days, play, between, dates } = entry
+  const { name, days, play, between, dates } = entry
   const plays = [play].flat().map(titleOf).join(' or ')
+  const writtenPlays = [play].flat().join(' or ')
   const isOfDates = days === undefined && dates.length > 0 && between.length === 0
-  const when = [
-    `${timeText(from)} to ${timeText(to)}`,
-    isOfDates ? '' : daysText(days),
-    datesText(between, dates),
-  ]
+  const when = [timesText(entry), isOfDates ? '' : daysText(days), datesText(between, dates)]
   return (
     <EditableRow
       name={name}
@@ -49,7 +46,7 @@ function EntryRow({ entry, onChange }: EntryRowProps) {
     >
       <span class="clipped">{plays}</span>
       <small>{when.filter(Boolean).join(', ')}</small>
-      <small class="clipped">{name}</small>
+      <small class="clipped">{ownName(name, plays, writtenPlays)}</small>
     </EditableRow>
   )
 }

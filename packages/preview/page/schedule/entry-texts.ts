@@ -40,6 +40,18 @@ export function writtenTime({ kind, clock, minutes }: TimeParts): string {
   return `${kind}${minutes < 0 ? '-' : '+'}${Math.abs(minutes)}m`
 }
 
+/** From when to when an entry plays, for people: `dusk to 23:00`, `all day`. */
+export function timesText({ from, to }: { readonly from: string; readonly to: string }): string {
+  const isWhole = from === '00:00' && (to === '24:00' || to === from)
+  return isWhole ? 'all day' : `${timeText(from)} to ${timeText(to)}`
+}
+
+/** The name of an entry, unless what it plays says it already. */
+export function ownName(name: string, ...plays: readonly string[]): string {
+  const isSaid = plays.some((play) => play.toLowerCase() === name.toLowerCase())
+  return isSaid ? '' : name
+}
+
 /** A time for people: `15 min before sunset`. */
 export function timeText(text: string): string {
   const { kind, minutes } = timeParts(text)

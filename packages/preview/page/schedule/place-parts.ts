@@ -9,6 +9,12 @@ export interface TypedPlace {
 /** The place of an example. */
 export const EXAMPLES = { latitude: '52.52', longitude: '13.41' } as const
 
+/** A place for people: `52.52° N, 13.41° E`. */
+export function placeText({ latitude, longitude }: GivenPlace): string {
+  const [north, east] = [latitude < 0 ? 'S' : 'N', longitude < 0 ? 'W' : 'E']
+  return `${Math.abs(latitude)}° ${north}, ${Math.abs(longitude)}° ${east}`
+}
+
 /** The place that was typed. @throws RangeError that begins with the name of the wrong value */
 export function placeOf(typed: TypedPlace): GivenPlace {
   return { latitude: degrees(typed, 'latitude', 90), longitude: degrees(typed, 'longitude', 180) }

@@ -1,19 +1,31 @@
 import type { HouseCommand, HouseState } from '@ledloom/studio'
+import { useState } from 'preact/hooks'
 import { Section } from '../parts/section.tsx'
+import { asSentence } from '../studio/kept-notices.ts'
 import { useStudio } from '../studio/use-studio.ts'
+import { AwayLights, useAwayLights } from './away-lights.tsx'
+import { ConnectLights } from './connect-lights.tsx'
 import { clockText, dayText } from './house-times.ts'
 import { usePlayTitle } from './play-titles.ts'
 
-/** What a house plays, until when, and buttons that change it until the next entry begins. */
+/** What a house plays, until when, what is wrong, and buttons that change it until the next entry begins. */
 export function PlaysNow({ house }: { readonly house: HouseState }) {
   const { act } = useStudio()
   const titleOf = usePlayTitle()
-  const { isOn, isByHand, playing, storing } = house
+  const away = useAwayLights()
+  const [asked, setAsked] = useState<HouseCommand>()
+  const { isOn, isByHand, playing, storing, faults, hasDevices } = house
+  const ask = async (command: HouseCommand) => {
+    setAsked(command)
+    await act('command-house', { command })
+    setAsked(undefined)
+  }
+  const isMain = (command: HouseCommand) => hasDevices && (command === 'on' || command === 'off')
   const button = (command: HouseCommand, text: string) => (
     <button
       type="button"
-      class={command === 'on' || command === 'off' ? 'small main' : 'small'}
-      onClick={() => void act('command-house', { command })}
+      class={isMain(command) ? 'small main' : 'small'}
+      onClick={() => void ask(command)}
     >
       {text}
     </button>
@@ -21,10 +33,18 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
   return (
     <Section title="Now">
       <p class="plays-now" role="status">
-        {nowText(house, titleOf)}
+        {waitingText(house, asked) ?? nowText(house, titleOf)}
       </p>
-      {playing !== null && storing !== null && <p class="hint">{storingText(storing)}</p>}
+      {!hasDevices && <p class="hint">No lights are connected yet.</p>}
+      <AwayLights away={away} />
+      {isOn && storing !== null && !away.areAll && <Storing storing={storing} />}
+      {faults.map((fault) => (
+        <p key={fault} class="wrong">
+          {asSentence(fault)}
+        </p>
+      ))}
       <div class="buttons">
+        {!hasDevices && <ConnectLights />}
         {button(isOn ? 'off' : 'on', isOn ? 'Turn off' : 'Turn on')}
         {playing?.hasOthers && button('previous', 'Previous')}
         {playing?.hasOthers && button('next', 'Next')}
@@ -34,19 +54,25 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
   )
 }
 
-/** `Candle until 23:00, as “evening” says`. */
+/** What is said until a command is done. */
+function waitingText({ isOn }: HouseState, asked: HouseCommand | undefined): string | undefined {
+  if (asked === 'on' && !isOn) return 'The lights are being turned on…'
+  return asked === 'off' && isOn ? 'The lights are being turned off…' : undefined
+}
+
+/** `Candle until 23:00, by “evening”`. */
 function nowText(
-  { isOn, playing, timeZone, week }: HouseState,
+  { playing, timeZone, week }: HouseState,
   titleOf: (play: string) => string,
 ): string {
   const times = (time: number) => {
     const isToday = dayText(time, timeZone) === dayText(Date.now(), timeZone)
     return `${isToday ? '' : `${dayText(time, timeZone)}, `}${clockText(time, timeZone)}`
   }
-  if (!isOn || playing === null) {
+  if (playing === null) {
     const next = week.find(({ start }) => start > Date.now())
     const then = next === undefined ? '' : `; ${titleOf(next.play)} from ${times(next.start)}`
-    return isOn ? 'The lights are being turned on…' : `The lights are off${then}.`
+    return `The lights are off${then}.`
   }
   const { play, entry, until } = playing
   const end = until === null ? '' : ` until ${times(until)}`
@@ -55,6 +81,18 @@ function nowText(
 }
 
 /** Whether the lights go on by themselves, and why not. */
-function storingText({ isStored, reason }: NonNullable<HouseState['storing']>): string {
-  return isStored ? `Goes on without Ledloom: ${reason}.` : `Streamed: ${reason}.`
+function Storing({ storing }: { readonly storing: NonNullable<HouseState['storing']> }) {
+  const { isStored, reason } = storing
+  return (
+    <p class="now-line">
+      <span class="badge" data-state={isStored ? 'done' : 'found'}>
+        {isStored ? 'Stored' : 'Streamed'}
+      </span>
+      <span class="hint">
+        {isStored
+          ? `The lights play on without this machine: ${reason}.`
+          : `The lights need this machine: ${reason}.`}
+      </span>
+    </p>
+  )
 }

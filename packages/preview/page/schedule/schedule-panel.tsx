@@ -1,6 +1,6 @@
-import { asSentence } from '../studio/kept-notices.ts'
 import { useSection } from '../studio/use-studio.ts'
 import { EntryList } from './entry-list.tsx'
+import { PlaceSection } from './place-section.tsx'
 import { PlaylistList } from './playlist-list.tsx'
 import { PlaysNow } from './plays-now.tsx'
 import { WeekList } from './week-list.tsx'
@@ -12,17 +12,10 @@ export function SchedulePanel() {
   return (
     <>
       <PlaysNow house={house} />
-      {house.faults.map((fault) => (
-        <p key={fault} class="wrong">
-          {asSentence(fault)}
-        </p>
-      ))}
-      {!house.hasDevices && (
-        <p class="hint">No lights play yet: connect them in the tab Devices.</p>
-      )}
       <EntryList house={house} />
       <WeekList house={house} />
       <PlaylistList house={house} />
+      <PlaceSection house={house} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { HouseState, PlannedState } from '@ledloom/studio'
 import { Section } from '../parts/section.tsx'
-import { clockText, dayText } from './house-times.ts'
+import { ownName } from './entry-texts.ts'
+import { dayText, spanText } from './house-times.ts'
 import { usePlayTitle } from './play-titles.ts'
 
 /** What a house will play in the next days, day by day. */
@@ -10,7 +11,7 @@ export function WeekList({ house }: { readonly house: HouseState }) {
   const days = byDay(week, timeZone)
   return (
     <Section title="The next seven days">
-      {week.length === 0 && <p class="empty">Nothing is to play.</p>}
+      {week.length === 0 && <p class="empty">Nothing plays by the schedule.</p>}
       <ol class="week">
         {[...days].map(([day, plays]) => (
           <li key={day}>
@@ -18,11 +19,9 @@ export function WeekList({ house }: { readonly house: HouseState }) {
             <ul>
               {plays.map(({ start, end, play, name }) => (
                 <li key={start}>
-                  <span class="week-times">
-                    {clockText(start, timeZone)} – {clockText(end, timeZone)}
-                  </span>
+                  <span class="week-times">{spanText({ start, end }, timeZone)}</span>
                   <span class="clipped">{titleOf(play)}</span>
-                  <small class="clipped">{name}</small>
+                  <small class="clipped">{ownName(name, play, titleOf(play))}</small>
                 </li>
               ))}
             </ul>

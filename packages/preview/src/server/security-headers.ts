@@ -12,12 +12,12 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Allows camera, microphone and sharing the screen to the page itself, and no other sensor. */
+/** Allows camera, microphone, sharing the screen and the place to the page itself, and no other sensor. */
 const PERMISSIONS_POLICY = [
   'camera=(self)',
   'microphone=(self)',
   'display-capture=(self)',
-  'geolocation=()',
+  'geolocation=(self)',
   'payment=()',
   'usb=()',
 ].join(', ')

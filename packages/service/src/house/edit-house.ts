@@ -25,8 +25,13 @@ export type HouseEdit =
   | { readonly kind: 'remove-playlist'; readonly name: string }
   /** Adds a device, by its address or name, or takes one out. */
   | { readonly kind: 'add-device' | 'remove-device'; readonly device: string }
-  /** Says where the house stands, in degrees. */
-  | { readonly kind: 'set-place'; readonly latitude: number; readonly longitude: number }
+  /** Says where the house stands, in degrees, and its time zone, if that is to be another one. */
+  | {
+      readonly kind: 'set-place'
+      readonly latitude: number
+      readonly longitude: number
+      readonly timeZone?: string | undefined
+    }
 
 /** Values that a file need not state. */
 const USUAL_ENTRY = { priority: 0, fade: 2 }
@@ -102,11 +107,14 @@ function perform(document: Yaml, house: House, edit: HouseEdit): void {
       )
       return
     case 'set-place': {
-      const { kind: _, ...after } = edit
-      const { latitude, longitude } = place
+      const { latitude, longitude, timeZone } = edit
+      const after = { latitude, longitude, ...(timeZone !== undefined && { timeZone }) }
       if (document.get('place') == null) {
         document.setIn(['place'], document.createNode(after, { flow: true }))
-      } else setKeys(document, ['place'], { before: { latitude, longitude }, after, usual: {} })
+      } else {
+        const before = { latitude: place.latitude, longitude: place.longitude }
+        setKeys(document, ['place'], { before, after, usual: {} })
+      }
     }
   }
 }

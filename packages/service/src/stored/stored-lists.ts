@@ -194,7 +194,7 @@ export class StoredLists {
     { named, signal }: { readonly named: readonly NamedLive[]; readonly signal: AbortSignal },
   ): Promise<void> {
     const { studio, exchange } = this.#parts
-    this.#report.waits('it is about to be stored')
+    this.#report.waits('it is not stored yet')
     if (loop !== undefined) await exchange(layer)
     if (signal.aborted) return
     const brightness = () => studio.output.brightness ?? 1

@@ -94,7 +94,13 @@ export class DeviceList {
     return this.#scene.devices.flatMap(({ address, name }) => {
       if (this.#live.has(address)) return []
       const waits = this.#waits.get(address) ?? 'Connecting again…'
-      return [{ address, name, family: '', firmware: '', state: 'lost' as const, waits }]
+      const { ledCount, ...found } = this.#found.get(address) ?? { name, family: '', firmware: '' }
+      const known = {
+        ...{ name: name === address ? found.name : name },
+        ...{ family: found.family, firmware: found.firmware },
+        ...(ledCount !== undefined && { ledCount }),
+      }
+      return [{ address, ...known, state: 'lost' as const, waits }]
     })
   }
 

@@ -31,6 +31,8 @@ export interface GivenEntry {
 export interface GivenPlace {
   readonly latitude: number
   readonly longitude: number
+  /** The time zone of its clocks, if it is to be another one, such as `Europe/Berlin`. */
+  readonly timeZone?: string | undefined
 }
 
 /** A playlist, as a page gives it. */

@@ -27,6 +27,12 @@ test('a device that is found is left alone until it is asked what it is set to',
   const [listed] = devices.state.devices
   assert.equal([listed?.name, listed?.state, listed?.brightness], ['Tree', 'found', 100])
   assert.equal(listed?.modes, ['off', 'color', 'demo', 'effect'])
+  // It is still known by its name while it is waited for.
+  devices.scene = { ...devices.scene, devices: [{ address, name: address, place: 'same' }] }
+  const [awaited] = devices.state.devices
+  assert.equal([awaited?.name, awaited?.state, awaited?.ledCount], ['Tree', 'lost', 12])
+  devices.scene = { ...devices.scene, devices: [{ address, name: 'Porch', place: 'same' }] }
+  assert.is(devices.state.devices[0]?.name, 'Porch')
 })
 
 test('a device that a search finds is connected with the port that it takes datagrams on', async () => {

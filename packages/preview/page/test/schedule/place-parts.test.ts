@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { pastedPlace, placeOf } from '../../schedule/place-parts.ts'
+import { pastedPlace, placeOf, placeText } from '../../schedule/place-parts.ts'
 
 const test = suite('place-parts')
 
@@ -24,6 +24,11 @@ test('degrees are read with a point or a comma', () => {
     /^latitude: a number from −90 to 90/,
   )
   assert.throws(() => placeOf({ latitude: '1', longitude: '181' }), /^longitude: /)
+})
+
+test('a place is shown by the points of the compass', () => {
+  assert.is(placeText({ latitude: 52.52, longitude: 13.41 }), '52.52° N, 13.41° E')
+  assert.is(placeText({ latitude: -33.9, longitude: -70 }), '33.9° S, 70° W')
 })
 
 test.run()

@@ -1,7 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { awayText } from '../../schedule/away-text.ts'
 import { dateParts, datesText, writtenDate } from '../../schedule/date-parts.ts'
 import { entryFault } from '../../schedule/entry-fault.ts'
+import { ownName, timesText } from '../../schedule/entry-texts.ts'
+import { spanText } from '../../schedule/house-times.ts'
 import { lengthParts, lengthText, writtenLength } from '../../schedule/length-parts.ts'
 import { movedItem } from '../../schedule/playlist-draft.ts'
 
@@ -24,6 +27,39 @@ test('dates are of every year or of one', () => {
   assert.is(
     datesText([['12-20', '01-06']], ['2026-10-31', '02-29']),
     '20 Dec to 6 Jan, 31 Oct 2026, 29 Feb',
+  )
+})
+
+test('a whole day is called so, also one of 23 or 25 hours, and the end of another day by its weekday', () => {
+  const zone = 'Europe/Berlin'
+  const span = (from: string, to: string) =>
+    spanText({ start: Date.parse(from), end: Date.parse(to) }, zone)
+  assert.is(span('2026-11-26T23:00Z', '2026-11-27T23:00Z'), 'all day')
+  assert.is(span('2026-03-28T23:00Z', '2026-03-29T22:00Z'), 'all day')
+  assert.is(span('2026-10-24T22:00Z', '2026-10-25T23:00Z'), 'all day')
+  assert.is(span('2026-11-26T17:00Z', '2026-11-26T22:00Z'), '18:00 – 23:00')
+  assert.is(span('2026-11-26T17:00Z', '2026-11-26T23:00Z'), '18:00 – 24:00')
+  assert.is(span('2026-11-26T17:00Z', '2026-11-27T00:30Z'), '18:00 – 01:30')
+  assert.is(span('2026-11-26T17:00Z', '2026-11-27T17:00Z'), '18:00 – Fri 18:00')
+  assert.is(timesText({ from: '00:00', to: '24:00' }), 'all day')
+  assert.is(timesText({ from: '00:00', to: '00:00' }), 'all day')
+  assert.is(timesText({ from: 'sunset-15m', to: '24:00' }), '15 min before sunset to 24:00')
+})
+
+test('a name is only shown if what plays does not say it', () => {
+  assert.is(ownName('Candles', 'candle', 'Candles'), '')
+  assert.is(ownName('evening', 'candle', 'Candles'), 'evening')
+})
+
+test('lights that are away are listed, a few by name', () => {
+  assert.is(
+    awayText({ names: ['porch'], areAll: false }),
+    'porch does not answer. It plays as soon as it does.',
+  )
+  assert.match(awayText({ names: ['a', 'b', 'c', 'd'], areAll: false }), /^a, b, c and d do not/)
+  assert.match(
+    awayText({ names: [...'abcde'], areAll: true }),
+    /^No light answers: a, b, c and 2 m/,
   )
 })
 
