@@ -1,7 +1,7 @@
 // Draws docs/performance/*.svg from benchmarks that it runs first. With the path of results, which
-// `LEDLOOM_BENCH_RESULTS=PATH npm run bench` writes, it draws those instead.
+// `LEDLOOM_BENCH_RESULTS=PATH npm run bench` writes, it draws what those have.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readFigure } from './bench-against.mjs'
@@ -13,24 +13,27 @@ const MARGIN = { left: 70, right: 50, top: 46, bottom: 44 }
 const OURS = '#d9480f'
 const OTHER = '#868e96'
 
+/** What each file is drawn from, by the beginning of the table's title, and how. */
+const PLOTS = {
+  scale: ['Processor time of a frame of', drawScale],
+  effects: ['A frame of 1200 LEDs', drawEffects],
+  lateness: ['Lateness of frames', drawLateness],
+  peers: ['Packets', drawPeers],
+}
+
 const rows = readResults(process.argv[2])
 mkdirSync(OUT, { recursive: true })
-write('scale', drawScale(rowsOf('Processor time of a frame of')))
-write(
-  'effects',
-  drawBars(
-    'A frame of an effect, 1,200 LEDs, in 3D noise calls (the 12 that take longest)',
-    slowest(),
-  ),
-)
-write(
-  'lateness',
-  drawBars('Lateness of frames at 25 a second, ms', inSeconds('Frame lateness', 1000), 'streamer'),
-)
-write('peers', drawBars('A packet of sACN, µs', inSeconds('Packets', 1e6), 'Ledloom'))
+for (const [name, [title, draw]] of Object.entries(PLOTS)) {
+  const found = rows.filter((row) => row.title.startsWith(title))
+  if (found.length > 0) writeFileSync(join(OUT, `${name}.svg`), draw(found))
+  else console.error(`${name}.svg stays as it is: the results have no table "${title} …"`)
+}
 
 function readResults(path) {
-  if (path !== undefined) return parse(path)
+  if (path !== undefined) {
+    if (!existsSync(path)) fail(`there is no file ${path}`)
+    return parse(path)
+  }
   const folder = mkdtempSync(join(tmpdir(), 'ledloom-performance-'))
   const results = join(folder, 'results.jsonl')
   const parts = ['effects', 'lateness', 'peers', 'scale']
@@ -51,29 +54,22 @@ function parse(path) {
   return readFileSync(path, 'utf8').trim().split('\n').map(JSON.parse)
 }
 
-function rowsOf(title) {
-  const found = rows.filter((row) => row.title.startsWith(title))
-  if (found.length === 0) fail(`the results have no table "${title} …"`)
-  return found
-}
-
-function slowest() {
-  return rowsOf('A frame of 1200 LEDs')
+function drawEffects(rows) {
+  const slowest = rows
     .filter(({ ratio, name }) => ratio !== undefined && name !== 'median effect')
     .map(({ name, ratio }) => ({ name, value: ratio }))
     .sort((a, b) => b.value - a.value)
     .slice(0, 12)
+  const title = 'A frame of an effect, 1,200 LEDs, in 3D noise calls (the 12 that take longest)'
+  return drawBars(title, slowest)
 }
 
-function inSeconds(title, perSecond) {
-  return rowsOf(title).map(({ name, measured }) => ({
+function drawPeers(rows) {
+  const bars = rows.map(({ name, measured }) => ({
     name,
-    value: readFigure(measured).value * perSecond,
+    value: readFigure(measured).value * 1e6,
   }))
-}
-
-function write(name, content) {
-  writeFileSync(join(OUT, `${name}.svg`), content)
+  return drawBars('A packet of sACN, µs', bars, 'Ledloom')
 }
 
 /** Horizontal bars, those whose name begins with `ours` in another colour; all of them without it. */
@@ -114,21 +110,46 @@ function drawScale(rows) {
   const line = points.map(({ ledCount, ms }) => [across.at(ledCount), up.at(ms)])
   return svg('Processor time of a live frame by its LEDs (grey: proportional)', height, [
     ...across.ticks.map((tick) =>
-      grid(
-        [across.at(tick), MARGIN.top, across.at(tick), height - MARGIN.bottom],
-        `${tick.toLocaleString('en')} LEDs`,
-        'middle',
-      ),
+      upright(across.at(tick), height, `${tick.toLocaleString('en')} LEDs`),
     ),
-    ...up.ticks.map((tick) =>
-      grid([MARGIN.left, up.at(tick), WIDTH - MARGIN.right, up.at(tick)], `${tick} ms`, 'end'),
-    ),
+    ...up.ticks.map((tick) => level(up.at(tick), `${tick} ms`)),
     polyline(straight, OTHER),
-    polyline(line, OURS),
-    ...line.map(
-      ([x, y]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4" fill="${OURS}"/>`,
-    ),
+    ...dottedLine(line, OURS),
   ])
+}
+
+/** How late the given share of frames is at most: further right are fewer frames that are later. */
+function drawLateness(rows) {
+  const points = rows.flatMap(({ name, measured }) => {
+    const [, who, percent] = /^(.*), ([\d.]+) % within$/.exec(name) ?? []
+    return who === undefined
+      ? []
+      : [{ who, percent: Number(percent), ms: readFigure(measured).value * 1000 }]
+  })
+  const height = 320
+  const up = axis(
+    points.map(({ ms }) => ms),
+    [height - MARGIN.bottom, MARGIN.top],
+  )
+  const shares = [...new Set(points.map(({ percent }) => percent))]
+  const across = axis(
+    shares.map((percent) => 100 - percent),
+    [WIDTH - MARGIN.right, MARGIN.left],
+  )
+  const lineOf = (wanted) =>
+    points
+      .filter(({ who }) => who === wanted)
+      .map(({ percent, ms }) => [across.at(100 - percent), up.at(ms)])
+  return svg(
+    'Lateness by the share of frames within it: streamer (red), bare timer (grey)',
+    height,
+    [
+      ...shares.map((percent) => upright(across.at(100 - percent), height, `${percent} %`)),
+      ...up.ticks.map((tick) => level(up.at(tick), `${tick} ms`)),
+      ...dottedLine(lineOf('bare timer'), OTHER),
+      ...dottedLine(lineOf('streamer'), OURS),
+    ],
+  )
 }
 
 /** An axis in powers of ten around values, between two places. */
@@ -142,9 +163,28 @@ function axis(values, [from, to]) {
   }
 }
 
-function grid([x1, y1, x2, y2], label, anchor) {
-  const at = anchor === 'middle' ? [x1, y2 + 18] : [x1 - 6, y1 + 4]
-  return `<path d="M${x1.toFixed(1)} ${y1.toFixed(1)}L${x2.toFixed(1)} ${y2.toFixed(1)}" stroke="#dee2e6"/>${text(...at, label, anchor)}`
+/** A line of the grid from bottom to top. */
+function upright(x, height, label) {
+  const bottom = height - MARGIN.bottom
+  return `${stroke([x, MARGIN.top, x, bottom])}${text(x, bottom + 18, label, 'middle')}`
+}
+
+/** A line of the grid from left to right. */
+function level(y, label) {
+  const { left, right } = MARGIN
+  return `${stroke([left, y, WIDTH - right, y])}${text(left - 6, y + 4, label, 'end')}`
+}
+
+function stroke(ends) {
+  const [x1, y1, x2, y2] = ends.map((end) => end.toFixed(1))
+  return `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="#dee2e6"/>`
+}
+
+function dottedLine(points, colour) {
+  const dots = points.map(
+    ([x, y]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4" fill="${colour}"/>`,
+  )
+  return [polyline(points, colour), ...dots]
 }
 
 function polyline(points, colour) {
