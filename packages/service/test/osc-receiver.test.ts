@@ -5,7 +5,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { OSC_COMMANDS } from '../src/osc/osc-commands.ts'
 import { OscReceiver } from '../src/osc/osc-receiver.ts'
-import { ServedHouses, until } from './http/served-house.ts'
+import { ServedHouses } from './http/served-house.ts'
+import { until } from './until.ts'
 
 const test = suite('osc-receiver')
 const houses = new ServedHouses()

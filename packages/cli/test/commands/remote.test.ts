@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../sockets/test/until.ts'
 import { runHere, runHereForJson } from '../run-here.ts'
 import { RunningLedloom } from '../running-ledloom.ts'
 import { Workplace } from '../workplace.ts'
@@ -145,12 +145,3 @@ test('what is wrong is one line', async () => {
 })
 
 test.run()
-
-/** Settles once `isSo`; a machine that is busy may take long. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 60_000
-  while (!(await isSo())) {
-    if (performance.now() > end) assert.unreachable(`did not come true: ${isSo}`)
-    await wait(5)
-  }
-}

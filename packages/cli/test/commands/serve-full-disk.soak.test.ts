@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../sockets/test/until.ts'
 import { RunningLedloom } from '../running-ledloom.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -149,11 +149,4 @@ function fill(file: string, freeBlocks: number): void {
     assert.is((error as NodeJS.ErrnoException).code, 'ENOSPC')
   }
   truncateSync(file, readFileSync(file).byteLength - freeBlocks * BLOCK)
-}
-
-/** Settles once `condition` holds. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 60_000; !(await condition()); await wait(10)) {
-    if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
-  }
 }

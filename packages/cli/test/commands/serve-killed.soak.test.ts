@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../sockets/test/until.ts'
 import { RunningLedloom } from '../running-ledloom.ts'
 import { Workplace } from '../workplace.ts'
 
@@ -136,11 +137,4 @@ async function judge(url: string, { kind, play }: Round, brightness: number): Pr
 function send(url: string, change: object): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' }
   return fetch(url, { method: 'PATCH', headers, body: JSON.stringify(change) })
-}
-
-/** Settles once `condition` holds. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + 60_000; !(await condition()); await wait(10)) {
-    if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
-  }
 }

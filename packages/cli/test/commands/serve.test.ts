@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../../../sockets/test/until.ts'
 import { runHere, runHereForJson } from '../run-here.ts'
 import { RunningLedloom } from '../running-ledloom.ts'
 import { Workplace } from '../workplace.ts'
@@ -219,11 +219,4 @@ test.run()
 function keptIn(folder: string): string {
   const [name] = readdirSync(folder).filter((each) => /^house-\w+\.json$/.test(each))
   return name === undefined ? '' : readFileSync(join(folder, name), 'utf8')
-}
-
-/** Settles once `condition` holds. */
-async function until(condition: () => boolean): Promise<void> {
-  for (const end = performance.now() + 60_000; !condition(); await wait(20)) {
-    if (performance.now() > end) throw new Error(`did not come true: ${condition}`)
-  }
 }

@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { EventStreams } from '../../src/http/contract/event-streams.ts'
-import { ServedHouses, until } from './served-house.ts'
+import { until } from '../until.ts'
+import { ServedHouses } from './served-house.ts'
 
 const test = suite('event-streams')
 const houses = new ServedHouses()

@@ -7,9 +7,10 @@ import { PROBLEMS, problemType } from '../../src/http/contract/problem.ts'
 import { endpoints } from '../../src/http/endpoints.ts'
 import { openApiDocument } from '../../src/http/open-api-document.ts'
 import { HouseClient } from '../../src/remote/house-client.ts'
+import { until } from '../until.ts'
 import { AnswerCheck } from './checked-fetch.ts'
 import type { paths } from './client-types.d.ts'
-import { ServedHouses, until } from './served-house.ts'
+import { ServedHouses } from './served-house.ts'
 
 const test = suite('house-api')
 const houses = new ServedHouses()

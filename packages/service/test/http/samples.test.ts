@@ -3,7 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PROBLEMS } from '../../src/http/contract/problem.ts'
 import { endpoints } from '../../src/http/endpoints.ts'
-import { ServedHouses, until } from './served-house.ts'
+import { until } from '../until.ts'
+import { ServedHouses } from './served-house.ts'
 
 const test = suite('samples of docs/http.md')
 const houses = new ServedHouses()

@@ -1,9 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { VirtualDevice } from '@ledloom/virtual-device'
-import * as assert from 'uvu/assert'
 import { HouseService } from '../../src/house-service.ts'
 import { HouseServer, type HouseServerOptions } from '../../src/http/house-server.ts'
 import { Tokens } from '../../src/http/tokens.ts'
@@ -73,14 +71,5 @@ export class ServedHouses {
     })
     this.onClose(() => server.close())
     return { device, service, server, tokens, notes, path, url: server.url }
-  }
-}
-
-/** Settles once `isSo`; a machine that is busy may take long. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 60_000
-  while (!(await isSo())) {
-    if (performance.now() > end) assert.unreachable(`did not come true: ${isSo}`)
-    await wait(5)
   }
 }

@@ -1,12 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createMovie } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { connect, type IClientOptions } from 'mqtt'
-import * as assert from 'uvu/assert'
 import { HouseService } from '../../src/house-service.ts'
 import { MqttLink, type MqttLinkOptions } from '../../src/mqtt/mqtt-link.ts'
 
@@ -111,14 +109,5 @@ export async function joinHome(port: number, login: IClientOptions = {}) {
     retain: (topic: string, payload: string) => client.publish(topic, payload, { retain: true }),
     forget: () => messages.clear(),
     leave: () => client.endAsync(),
-  }
-}
-
-/** Settles once something is so; a machine that is busy may take long. */
-export async function until(isSo: () => boolean): Promise<void> {
-  const end = performance.now() + 30_000
-  while (!isSo()) {
-    if (performance.now() > end) assert.unreachable(`it did not come about: ${isSo}`)
-    await wait(10)
   }
 }

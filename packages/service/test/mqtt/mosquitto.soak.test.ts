@@ -1,8 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { until } from '../until.ts'
 import { checkAll } from './home-assistant-schema.ts'
-import { type Ends, joinHome, linkHouse, startHouse, until } from './linked-house.ts'
+import { type Ends, joinHome, linkHouse, startHouse } from './linked-house.ts'
 import { hasMosquitto, Mosquitto } from './mosquitto.ts'
 
 const test = suite('mosquitto')

@@ -4,7 +4,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { freePort } from '../../../sockets/test/free-port.ts'
 import { parseHouse } from '../../src/house/read-house.ts'
-import { type Ends, joinHome, linkHouse, startHouse, until } from './linked-house.ts'
+import { until } from '../until.ts'
+import { type Ends, joinHome, linkHouse, startHouse } from './linked-house.ts'
 
 const test = suite('mqtt-link')
 const ends: Ends = []
