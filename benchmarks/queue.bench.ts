@@ -6,7 +6,8 @@ import { type FrameRenderer, type RenderJob, RenderPool } from '@ledloom/engine/
 import { openRenderQueue } from '@ledloom/engine/queue'
 import { RedisServer } from '../packages/engine/test/queue/redis-server.ts'
 import { startWorker } from '../packages/engine/test/queue/start-worker.ts'
-import { atMost, printTable, type Target } from './report.ts'
+import { atMost, printTable, spreadOf, type Target } from './report.ts'
+import { measureInTurn, ratioOfRounds } from './rounds.ts'
 
 const ROUNDS = 3
 const FRAME_COUNT = 4000
@@ -33,13 +34,18 @@ async function compare(): Promise<void> {
   const queue = await openRenderQueue(server.url)
   const pool = new RenderPool({ threads: 2 })
   for (const [effect, target] of Object.entries(TARGETS)) {
-    const [queueMs = 0, poolMs = 0] = await bestOfBoth(jobOf(effect), queue, pool)
-    printTable(`${FRAME_COUNT} frames of ${effect} for 1200 LEDs, best of ${ROUNDS}`, [
-      { name: 'pool of 2', measured: `${Math.round(poolMs)} ms` },
+    const job = jobOf(effect)
+    const measured = await measureInTurn(
+      { queue: () => timeOf(queue, job), pool: () => timeOf(pool, job) },
+      { rounds: ROUNDS },
+    )
+    const [queueMs, poolMs] = [measured.queue, measured.pool].map((ms) => spreadOf(ms).median)
+    printTable(`${FRAME_COUNT} frames of ${effect} for 1200 LEDs, median of ${ROUNDS} rounds`, [
+      { name: 'pool of 2', measured: `${Math.round(poolMs!)} ms` },
       {
         name: '2 workers of 1 thread, time of the pool',
-        measured: `${Math.round(queueMs)} ms`,
-        ratio: queueMs / poolMs,
+        measured: `${Math.round(queueMs!)} ms`,
+        ...ratioOfRounds(measured.queue, measured.pool),
         ...(target !== undefined && { target }),
       },
     ])
@@ -48,18 +54,8 @@ async function compare(): Promise<void> {
   for (const each of [queue, pool, server]) await each.close()
 }
 
-/** The shortest of several alternating rounds after a warm-up. */
-async function bestOfBoth(
-  job: RenderJob,
-  ...renderers: readonly FrameRenderer[]
-): Promise<number[]> {
-  const best = renderers.map(() => Number.POSITIVE_INFINITY)
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const [at, renderer] of renderers.entries()) {
-      const start = performance.now()
-      await renderer.render(job)
-      if (round > 0) best[at] = Math.min(best[at]!, performance.now() - start)
-    }
-  }
-  return best
+async function timeOf(renderer: FrameRenderer, job: RenderJob): Promise<number> {
+  const start = performance.now()
+  await renderer.render(job)
+  return performance.now() - start
 }

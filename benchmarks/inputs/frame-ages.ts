@@ -1,8 +1,8 @@
-import { DurationHistogram } from '@ledloom/core'
+import { type Distribution, DurationHistogram } from '@ledloom/core'
 
 /** Measures the age of frames, identified by their first byte. */
 export class FrameAges {
-  readonly ages = new DurationHistogram()
+  #ages = new DurationHistogram()
   readonly #sentAt = new Float64Array(256)
 
   leaves(mark: number): void {
@@ -11,7 +11,14 @@ export class FrameAges {
 
   arrives(mark: number, at = performance.now()): void {
     const sentAt = this.#sentAt[mark]!
-    if (sentAt > 0) this.ages.add(at - sentAt)
+    if (sentAt > 0) this.#ages.add(at - sentAt)
     this.#sentAt[mark] = 0
+  }
+
+  /** The ages since the last round, or since the start. */
+  endRound(): Distribution {
+    const { distribution } = this.#ages
+    this.#ages = new DurationHistogram()
+    return distribution
   }
 }
