@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { suggestName } from '@ledloom/core'
 import { DEFAULT_EFFECT, type Studio, type StudioLayer } from '@ledloom/studio'
 import type { HouseFile } from './house/house-file.ts'
-import { isPlayable } from './house/is-playable.ts'
+import { isPlayable, playMeant } from './house/play-meant.ts'
 import { type House, HouseError, scheduleOf } from './house/read-house.ts'
 import {
   closeHouseParts,
@@ -224,10 +224,11 @@ export class HouseService {
    */
   play(name: string): Promise<void> {
     return this.#hand.chooseForAll(() => {
-      if (!isPlayable(name, this.plays)) {
+      const play = playMeant(name, this.plays)
+      if (play === undefined) {
         throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.plays)}`)
       }
-      return { isOn: true, play: name, at: this.#clock.now() }
+      return { isOn: true, play, at: this.#clock.now() }
     })
   }
 

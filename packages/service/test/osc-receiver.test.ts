@@ -51,7 +51,7 @@ test('lists go on, and groups and devices are played by themselves', async () =>
   const light = (name: string) => service.lights.find(name)?.state
   send('/ledloom/light/porch/color', 1, 0.5, 0)
   await until(() => light('group-porch')?.color?.g === 128)
-  send('/ledloom/light/group-porch/brightness', 0.5)
+  send('/ledloom/light/PORCH/brightness', 0.5)
   await until(() => light('group-porch')?.brightness === 0.5)
   send(`/ledloom/light/${id}/play`, 'fire')
   await until(() => light(id)?.play === 'fire')

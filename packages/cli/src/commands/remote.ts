@@ -124,7 +124,7 @@ export default defineCommand('remote', {
 })
   .summary('show and change a house that `serve --http` serves, from anywhere')
   .description(
-    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; with `--light` they change a group or a device by itself, which `lights` lists; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
+    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; with `--light` they change a group or a device by itself, and `movie` plays one that a device stores; `lights` lists them; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
   )
   .argument('<address>', 'address of the house: 192.168.1.20:8420, or a URL')
   .addArgument(new Argument('[step]', 'what to do').choices(steps).default('status' as const))
@@ -138,7 +138,10 @@ export default defineCommand('remote', {
       percentOption(),
     ),
   )
-  .option('--light <name>', `for ${listed(TAKE.light)}: a group or a device, by name or id`)
+  .option(
+    '--light <name>',
+    `for ${listed(TAKE.light)}: a group or a device, by name or id, in capital or small letters`,
+  )
   .addOption(
     new Option('--days <number>', 'for plan: how many days (default: 7)').argParser(
       numberOption({ min: 1, max: 366, isInteger: true }),

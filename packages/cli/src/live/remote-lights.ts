@@ -1,28 +1,20 @@
-import { suggestName } from '@ledloom/core'
 import type { HouseClient, LightChange, RemoteLight } from '@ledloom/service/remote'
-import { CliError } from '../terminal/cli-error.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
 /** The light to change, and how that is printed. */
 type Changed = {
   readonly house: HouseClient
-  /** An id, or a name. */
+  /** An id, or a name, as the house understands it. */
   readonly light: string
   readonly json: boolean
 }
 
-/** Changes a light of a house, and prints how it is then. @throws CliError if there is none */
+/** Changes a light of a house, and prints how it is then. @throws RemoteError if there is none */
 export async function changeLight(
-  { house, light: name, json }: Changed,
+  { house, light, json }: Changed,
   change: LightChange,
 ): Promise<void> {
-  const lights = await house.listLights()
-  const light = lights.find(({ id }) => id === name) ?? lights.find((each) => each.name === name)
-  if (light === undefined) {
-    const known = lights.flatMap((each) => [each.name, each.id])
-    throw new CliError('bad-value', `there is no light ${name}; ${suggestName(name, known)}`)
-  }
-  const changed = await house.changeLight(light.id, change)
+  const changed = await house.changeLight(light, change)
   if (json) printJson(changed)
   else printColumns([rowOfLight(changed)])
 }

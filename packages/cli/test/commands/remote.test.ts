@@ -46,7 +46,7 @@ test('a house is shown and changed, in words and in JSON', async () => {
   assert.match((await remote('names')).stdout, /^calm +playlist\nplasma +source\n$/)
   assert.match((await remote('schedule')).stdout, /^evening +18:00 to 19:00 +fri +plasma\n$/)
   assert.is((await remote('plan', '--days', '1')).stdout, 'nothing is to play\n')
-  const played = await remote('play', 'calm', '--brightness', '40')
+  const played = await remote('play', 'Calm', '--brightness', '40')
   // Whether it is stored is decided once the device is there.
   const shown = played.stdout.replace(/^shown .*\n/m, '')
   assert.is(shown, 'lights      on\nbrightness  40 %\nplays       calm, by hand\n')
@@ -83,6 +83,10 @@ test('groups and devices are changed by themselves', async () => {
   assert.match((await remote('off', '--light', id)).stdout, / off, by itself\n$/)
   const [changed] = await runHereForJson('remote', address, 'brightness', '20', '--light', id)
   assert.is((changed as { readonly brightness: number }).brightness, 0.2)
+  assert.match(
+    (await remote('play', 'FIRE', '--light', 'PORCH')).stdout,
+    /^group-porch .* fire, by/,
+  )
   assert.match((await remote('follow', '--light', id)).stdout, / off, with the house\n$/)
 })
 

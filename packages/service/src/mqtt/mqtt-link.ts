@@ -1,6 +1,7 @@
 import { errorMessage } from '@ledloom/core'
 import { guardEvents } from '@ledloom/sockets'
 import type { IPublishPacket, MqttClient } from 'mqtt'
+import { lightCalled } from '../named-lights/light-called.ts'
 import type { NamedLight } from '../named-lights/named-light.ts'
 import type { NamedLights } from '../named-lights/named-lights.ts'
 import { messagesOf } from './discovery-documents.ts'
@@ -196,16 +197,17 @@ export class MqttLink {
       if (retain) this.#noteStray(topic, asked.light)
       return
     }
+    let id = asked.light
     try {
       if (retain) throw new TypeError('a command must not be retained')
-      const light = this.#house.lights.find(asked.light)
-      if (light === undefined) throw new TypeError(`there is no light ${asked.light}`)
+      const light = lightCalled(asked.light, this.#house.lights.all)
+      id = light.id
       await obey(light, asked.kind, payload)
     } catch (error) {
       this.#options.note(`a command by MQTT is ignored: ${errorMessage(error)}`)
     }
     // Whatever was asked for: this is how it is.
-    for (const name of OF_LIGHTS) this.#said.delete(this.#topics.of(asked.light, name))
+    for (const name of OF_LIGHTS) this.#said.delete(this.#topics.of(id, name))
     this.#announce()
   }
 

@@ -1,17 +1,29 @@
-import { suggestName } from '@ledloom/core'
+import { didYouMean, suggestName } from '@ledloom/core'
+import { nameMeant, namesAlike } from '../house/name-meant.ts'
 import { HouseError } from '../house/read-house.ts'
 
 /**
- * The light of an id or of a name; an id comes first.
+ * The light that somebody means by an id or a name; an id comes first. Capital letters need not be right where
+ * only one light can be meant.
  *
- * @throws HouseError if there is none
+ * @throws HouseError if there is none, or if it may be several
  */
 export function lightCalled<Light extends { readonly id: string; readonly name: string }>(
   text: string,
   lights: readonly Light[],
 ): Light {
-  const light = lights.find(({ id }) => id === text) ?? lights.find(({ name }) => name === text)
+  const isCalled = (key: 'id' | 'name') => {
+    const meant = nameMeant(
+      text,
+      lights.map((light) => light[key]),
+    )
+    return lights.find((light) => light[key] === meant)
+  }
+  const exact = lights.find(({ id }) => id === text) ?? lights.find(({ name }) => name === text)
+  const light = exact ?? isCalled('id') ?? isCalled('name')
   if (light !== undefined) return light
   const known = lights.flatMap(({ id, name }) => [name, id])
-  throw new HouseError(`there is no light ${text}; ${suggestName(text, known)}`)
+  const alike = namesAlike(text, known)
+  const hint = alike.length > 0 ? didYouMean(alike) : suggestName(text, known)
+  throw new HouseError(`there is no light ${text}; ${hint}`)
 }

@@ -1,5 +1,6 @@
 import { errorMessage, suggestName } from '@ledloom/core'
 import { DEFAULT_EFFECT } from '@ledloom/studio'
+import { nameMeant } from '../house/name-meant.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
@@ -91,11 +92,7 @@ export class LightChoices {
   /** Shows what a command says, or what the light showed last. @throws HouseError for what it can't show */
   async turnOn(light: CommandedLight, command: LightCommand): Promise<void> {
     const { id, devices, state, movies } = light
-    const asked = checkedShow(command, light)
-    if (asked?.kind === 'movie' && !movies.includes(asked.name)) {
-      const hint = suggestName(asked.name, movies, 'its movies')
-      throw new HouseError(`it stores no movie called ${asked.name}; ${hint}`)
-    }
+    const asked = withKnownMovie(checkedShow(command, light), movies)
     if (asked === undefined && command.brightness === undefined && state.isOn) return
     const { brightness = state.brightness } = command
     const own = this.#choices.get(id)
@@ -167,4 +164,16 @@ export class LightChoices {
     this.#choices.set(id, choice)
     this.#parts.onChange()
   }
+}
+
+/** What is asked for; a movie by the name that it has. @throws HouseError if there is none */
+function withKnownMovie(
+  asked: LightShow | undefined,
+  movies: readonly string[],
+): LightShow | undefined {
+  if (asked?.kind !== 'movie') return asked
+  const name = nameMeant(asked.name, movies)
+  if (name !== undefined) return { kind: 'movie', name }
+  const hint = suggestName(asked.name, movies, 'its movies')
+  throw new HouseError(`it stores no movie called ${asked.name}; ${hint}`)
 }

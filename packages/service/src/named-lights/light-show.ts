@@ -1,6 +1,6 @@
 import { suggestName } from '@ledloom/core'
 import { createLayer, type StudioLayer } from '@ledloom/studio'
-import { isPlayable } from '../house/is-playable.ts'
+import { playMeant } from '../house/play-meant.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { ZoneShow } from '../lights/house-zones.ts'
 import type { LightsSource } from '../lights/open-source.ts'
@@ -49,7 +49,8 @@ export function checkedShow(
     throw new HouseError('the parts of a colour are 0 to 255')
   }
   if (play === undefined) return undefined
-  if (isPlayable(play, plays)) return { kind: 'play', name: play }
+  const name = playMeant(play, plays)
+  if (name !== undefined) return { kind: 'play', name }
   throw new HouseError(`nothing is called ${play}; ${suggestName(play, plays)}`)
 }
 

@@ -83,7 +83,7 @@ export class HouseClient {
     return this.#ask('GET', '/api/v1/lights')
   }
 
-  /** @param id of a light */
+  /** @param id or name of a light */
   changeLight(id: string, change: LightChange): Promise<RemoteLight> {
     return this.#ask('PATCH', `/api/v1/lights/${encodeURIComponent(id)}`, change)
   }

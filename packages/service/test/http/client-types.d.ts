@@ -847,6 +847,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description an id, or a name */
                 id: string;
             };
             cookie?: never;
@@ -877,6 +878,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description an id, or a name */
                 id: string;
             };
             cookie?: never;

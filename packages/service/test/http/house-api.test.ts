@@ -98,6 +98,8 @@ test('a client made from the document plays a whole session', async () => {
   assert.equal(lights[0], (await client.GET('/api/v1/lights/{id}', house)).data)
   const unknown = await client.GET('/api/v1/lights/{id}', { params: { path: { id: 'hous' } } })
   assert.is(unknown.error?.errors?.[0]?.suggestion, 'house')
+  const byName = await client.GET('/api/v1/lights/{id}', { params: { path: { id: 'Porch' } } })
+  assert.is(byName.data?.id, 'group-porch')
   const odd = await client.PATCH('/api/v1/lights/{id}', { ...house, body: { movie: 'x' } })
   assert.is(odd.response.status, 409)
   await client.PATCH('/api/v1/lights/{id}', { ...house, body: { play: 'plasma' } })

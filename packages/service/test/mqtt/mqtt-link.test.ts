@@ -30,7 +30,7 @@ test('a house is a light of Home Assistant, also after the broker was away', asy
   const command = (value: unknown) => home.say(document.command_topic, JSON.stringify(value))
   const light = () => JSON.parse(home.said(document.state_topic) ?? '{}')
 
-  command({ state: 'ON', brightness: 51, effect: 'plasma' })
+  home.say('ledloom/garden/House/set', '{"state":"ON","brightness":51,"effect":"Plasma"}')
   await until(() => light().effect === 'plasma')
   assert.equal(light(), { state: 'ON', brightness: 51, effect: 'plasma' })
   assert.is(service.state.brightness, 0.2)

@@ -1,6 +1,6 @@
 import { nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
-import { isPlayable } from '../../house/is-playable.ts'
+import { playMeant } from '../../house/play-meant.ts'
 import { timeText } from '../../schedule/plan-data.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
@@ -99,7 +99,9 @@ export default [
     handle: ({ body: { isOn, brightness, play } }, { house }) =>
       changed(house, async () => {
         const { plays, state } = house
-        if (play !== undefined && !isPlayable(play, plays)) throw unknownName(play, plays)
+        if (play !== undefined && playMeant(play, plays) === undefined) {
+          throw unknownName(play, plays)
+        }
         if (brightness !== undefined) house.setBrightness(brightness)
         try {
           if (play !== undefined) await house.play(play)

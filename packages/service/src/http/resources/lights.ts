@@ -1,6 +1,7 @@
-import { nearestName, suggestName } from '@ledloom/core'
+import { errorMessage, nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
-import { isPlayable } from '../../house/is-playable.ts'
+import { playMeant } from '../../house/play-meant.ts'
+import { lightCalled } from '../../named-lights/light-called.ts'
 import type { NamedLight } from '../../named-lights/named-light.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
@@ -64,7 +65,7 @@ const change = z
     'can’t be off, or follow the house, and show something by itself',
   )
 
-const pathValues = z.strictObject({ id: z.string() })
+const pathValues = z.strictObject({ id: z.string().describe('an id, or a name') })
 
 /** The house, its groups and its devices, each turned on and off by itself. */
 export default [
@@ -97,7 +98,9 @@ export default [
       const light = lightOf(house, id)
       const { isOn, isFollowing, ...command } = body
       const { play } = command
-      if (play !== undefined && !isPlayable(play, light.plays)) throw unknownPlay(play, light.plays)
+      if (play !== undefined && playMeant(play, light.plays) === undefined) {
+        throw unknownPlay(play, light.plays)
+      }
       await perform(() => {
         if (isFollowing) return light.follow()
         return isOn === false ? light.turnOff() : light.turnOn(command)
@@ -107,15 +110,21 @@ export default [
   }),
 ]
 
-/** The light of an id. @throws Problem if there is none */
-function lightOf({ lights }: ServedHouse, id: string): NamedLight {
-  const light = lights.find(id)
-  if (light !== undefined) return light
-  const ids = lights.all.map((each) => each.id)
-  const message = `there is no light ${id}; ${suggestName(id, ids)}`
-  throw new Problem('not-found', message, {
-    errors: [{ in: 'path', field: 'id', message, suggestion: nearestName(id, ids) }],
-  })
+/** The light of an id or a name. @throws Problem if there is none */
+function lightOf({ lights: { all } }: ServedHouse, id: string): NamedLight {
+  try {
+    return lightCalled(id, all)
+  } catch (cause) {
+    const message = errorMessage(cause)
+    const suggestion = nearestName(
+      id,
+      all.flatMap((each) => [each.id, each.name]),
+    )
+    throw new Problem('not-found', message, {
+      errors: [{ in: 'path', field: 'id', message, suggestion }],
+      cause,
+    })
+  }
 }
 
 function unknownPlay(play: string, names: readonly string[]): Problem {
