@@ -2,6 +2,7 @@ export { FrameClock, type FrameClockOptions } from './clock/frame-clock.ts'
 export {
   ClockServer,
   type ClockServerOptions,
+  evenWallNow,
   SHARED_CLOCK_PORT,
 } from './clock/shared/clock-server.ts'
 export { FollowedClock, type FollowedClockOptions } from './clock/shared/followed-clock.ts'

@@ -24,7 +24,7 @@ export interface StreamerOptions {
    * multiple of it. Frames are due at multiples of their time, so that all hosts change at once. Default `start`.
    */
   readonly timeOrigin?: TimeOrigin | undefined
-  /** Milliseconds since 1970, for `wall`. Default: the machine's. */
+  /** Milliseconds since 1970, with fractions, for `wall`. Default: the machine's. */
   readonly wallNow?: (() => number) | undefined
   /** Milliseconds since 1970 at which the show's time is 0, for `wall`. Default 0. */
   readonly startsAt?: number | undefined
@@ -51,6 +51,10 @@ export function resolveStreamerOptions(options: StreamerOptions): StreamerSettin
   if (!(durationMs > 0)) throw new RangeError(`durationMs must be above 0, got ${durationMs}`)
   if (!(frameLimit >= 1)) throw new RangeError(`frameLimit must be at least 1, got ${frameLimit}`)
   const { clock = systemClock, timeOrigin = 'start', wallNow, startsAt = 0 } = options
-  const wall = timeOrigin === 'wall' ? new WallTime({ clock, wallNow }) : undefined
+  const wall = timeOrigin === 'wall' ? wallTime(clock, wallNow) : undefined
   return { durationMs, frameLimit, clock, wall, startsAt }
+}
+
+function wallTime(clock: Clock, wallNow: StreamerOptions['wallNow']): WallTime {
+  return new WallTime({ clock, wallNow, isFine: wallNow !== undefined })
 }

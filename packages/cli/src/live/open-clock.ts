@@ -70,7 +70,7 @@ export async function openSharedTime(
   },
   { signal, note }: { readonly signal: AbortSignal; readonly note: (line: string) => void },
 ): Promise<() => number> {
-  const { ClockServer, FollowedClock } = await import('@ledloom/stream')
+  const { ClockServer, evenWallNow, FollowedClock } = await import('@ledloom/stream')
   const follow = async () => {
     if (clock.kind !== 'host') return undefined
     return keep(await FollowedClock.open({ ...clock, waits, signal, note }))
@@ -81,7 +81,7 @@ export async function openSharedTime(
       cause,
     })
   })
-  if (shareClock === undefined) return followed?.now ?? Date.now
+  if (shareClock === undefined) return followed?.now ?? evenWallNow()
   const server = await ClockServer.start({
     ...{ host: '0.0.0.0', port: shareClock, now: followed?.now },
     onError: ({ message }) => note(`the clock is shared no more: ${message}`),

@@ -4,12 +4,19 @@ import type { Clock } from '@ledloom/core'
 const SET_MS = 50
 
 /** Share of a smaller difference that is adopted at each reading, so that time runs evenly. */
-const SHARE = 0.02
+const SHARE = {
+  /** Of a time of day in whole milliseconds. */
+  rough: 0.02,
+  /** Of one with fractions: less would trail behind a clock that goes faster or slower than this one. */
+  fine: 0.2,
+}
 
 interface WallTimeOptions {
   readonly clock: Clock
   /** Milliseconds since 1970. Default: the machine's, which NTP keeps. */
   readonly wallNow?: (() => number) | undefined
+  /** `wallNow` has fractions of a millisecond. Default false. */
+  readonly isFine?: boolean | undefined
 }
 
 /**
@@ -19,9 +26,11 @@ interface WallTimeOptions {
 export class WallTime {
   readonly #clock: Clock
   readonly #wallNow: () => number
+  readonly #share: number
   #offset = Number.NEGATIVE_INFINITY
 
-  constructor({ clock, wallNow = Date.now }: WallTimeOptions) {
+  constructor({ clock, wallNow = Date.now, isFine = false }: WallTimeOptions) {
+    this.#share = isFine ? SHARE.fine : SHARE.rough
     this.#clock = clock
     this.#wallNow = wallNow
   }
@@ -30,7 +39,8 @@ export class WallTime {
   at(moment: number): number {
     const measured = this.#wallNow() - this.#clock.now()
     const difference = measured - this.#offset
-    this.#offset = Math.abs(difference) > SET_MS ? measured : this.#offset + SHARE * difference
+    this.#offset =
+      Math.abs(difference) > SET_MS ? measured : this.#offset + this.#share * difference
     return moment + this.#offset
   }
 }

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { formatNtp, parseNtp } from '@ledloom/wire'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { ClockServer } from '../../src/clock/shared/clock-server.ts'
 import { FollowedClock } from '../../src/clock/shared/followed-clock.ts'
 
@@ -46,6 +47,24 @@ test('the time runs on while the server is away', async () => {
   await setTimeout(60)
   assert.ok(clock.now() - before > 50)
   clock.close()
+})
+
+test('a host that does not answer is asked less often after a while', async () => {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  const hand = new HandClock()
+  const clock = await FollowedClock.open({ host: '127.0.0.1', port, waits: false, clock: hand })
+  closes.push(
+    () => clock.close(),
+    () => socket.close(),
+  )
+  hand.advance(10_000)
+  hand.step()
+  assert.equal([clock.isAway, hand.nextIn], [false, 50])
+  hand.advance(31_000)
+  hand.step()
+  assert.equal([clock.isAway, hand.nextIn], [true, 1000])
 })
 
 test('a host that shares no clock is named', async () => {

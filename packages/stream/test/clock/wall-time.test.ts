@@ -45,4 +45,14 @@ test('small corrections are followed evenly, a time that was set at once', () =>
   assert.ok(Math.abs(wall.at(clock.now()) - clock.now() - day.ahead) < 1.1)
 })
 
+test('a time with fractions that goes faster than the clock is not trailed behind', () => {
+  const clock = new HandClock(1000)
+  const wallNow = () => 1.7e12 + 1.0001 * clock.now()
+  const wall = new WallTime({ clock, wallNow, isFine: true })
+  for (let frame = 0; frame < 500; frame++) {
+    assert.ok(Math.abs(wall.at(clock.now()) - wallNow()) < 0.03)
+    clock.advance(40)
+  }
+})
+
 test.run()

@@ -13,7 +13,13 @@ export interface ClockSample {
 const MOST_SKEW = 200e-6
 
 /** Milliseconds of samples that show half of the skew for certain; in fewer the network's trembling is as large. */
-const SKEW_MS = 15_000
+const SKEW_MS = 5000
+
+/** Milliseconds of which only the fastest packet of each way is kept: in these, clocks part by less than 0.1 ms. */
+const SLOT_MS = 500
+
+/** With more packets than this, one that is a bit faster waits for the next slot to count. */
+const FEW = 12
 
 /** Milliseconds by which a sample may contradict the estimate before it counts as a contradiction. */
 const CONTRADICTION_MS = 5
@@ -31,7 +37,10 @@ const MOST_CONTRADICTIONS = 3
  */
 export class ClockOffset {
   readonly #windowMs: number
-  #samples: ClockSample[] = []
+  /** When the fastest packets left by the own clock, and by how much later they arrived by the other one. */
+  #there: Point[] = []
+  /** When they came back, and by how much earlier they had left. */
+  #back: Point[] = []
   #contradictions = 0
   #line: { readonly from: number; readonly offset: number; readonly skew: number } | undefined
 
@@ -61,20 +70,25 @@ export class ClockOffset {
     if (this.#contradicts(sample)) {
       this.#contradictions++
       if (this.#contradictions < MOST_CONTRADICTIONS) return
-      this.#samples = []
+      this.#there = []
+      this.#back = []
     }
     this.#contradictions = 0
-    const oldest = sample.received - this.#windowMs
-    this.#samples = this.#samples.filter(({ received }) => received >= oldest)
-    this.#samples.push(sample)
-    this.#fit(sample.received)
+    const { sent, arrived, answered, received } = sample
+    const count = this.#there.length
+    keepFastest(this.#there, [sent, arrived - sent])
+    keepFastest(this.#back, [received, received - answered])
+    const isOld = ([at]: Point) => at < received - this.#windowMs
+    if (this.#there.length === count && count > FEW) return
+    while (isOld(this.#there[0]!)) this.#there.shift()
+    while (isOld(this.#back[0]!)) this.#back.shift()
+    this.#fit(received)
   }
 
   #fit(now: number): void {
-    const there = this.#samples.map(({ sent, arrived }): Point => [sent - now, arrived - sent])
-    const back = this.#samples.map(
-      ({ answered, received }): Point => [received - now, received - answered],
-    )
+    const fromNow = ([at, ms]: Point): Point => [at - now, ms]
+    const there = this.#there.map(fromNow)
+    const back = this.#back.map(fromNow)
     const skew = skewOf(there, back)
     const offset = (heightBelow(there, skew) - heightBelow(back, -skew)) / 2
     this.#line = { from: now, offset, skew }
@@ -92,9 +106,21 @@ export class ClockOffset {
 
 type Point = readonly [x: number, y: number]
 
+/** Keeps a packet if it is the fastest one of its slot. One that has overtaken others of later slots is left out. */
+function keepFastest(points: Point[], point: Point): void {
+  const last = points.at(-1)
+  const slots = last === undefined ? 1 : slotOf(point) - slotOf(last)
+  if (slots > 0) points.push(point)
+  else if (slots === 0 && point[1] < last![1]) points[points.length - 1] = point
+}
+
+function slotOf([at]: Point): number {
+  return Math.floor(at / SLOT_MS)
+}
+
 /** The skew that both ways show, the less of it the less time they span. */
 function skewOf(there: readonly Point[], back: readonly Point[]): number {
-  if (there.length < 2) return 0
+  if (there.length < 2 || back.length < 2) return 0
   const span = (there.at(-1)![0] - there[0]![0]) ** 2
   const slope = (slopeBelow(there) - slopeBelow(back)) / 2
   const limited = Math.max(-MOST_SKEW, Math.min(MOST_SKEW, slope))

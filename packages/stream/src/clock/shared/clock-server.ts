@@ -68,7 +68,8 @@ export class ClockServer {
   }
 }
 
-function evenWallNow(): () => number {
+/** The time of this machine, in milliseconds since 1970 with fractions, followed evenly. */
+export function evenWallNow(): () => number {
   const wall = new WallTime({ clock: systemClock })
   return () => wall.at(systemClock.now())
 }

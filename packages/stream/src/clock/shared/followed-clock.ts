@@ -9,10 +9,13 @@ import { ClockOffset } from './clock-offset.ts'
 import { LEDLOOM_REFERENCE } from './clock-server.ts'
 
 /** Questions in quick succession to another Ledloom at the beginning, and milliseconds between two. */
-const FIRST = { count: 40, everyMs: 60 }
+const FIRST = { count: 80, everyMs: 25 }
 
-/** Milliseconds between two questions to another Ledloom, or to any other server, which may be public. */
-const EVERY_MS = { ledloom: 250, other: 16_000 }
+/**
+ * Milliseconds between two questions to another Ledloom, to one that is away, or to any other server, which may be
+ * public. The more packets there are, the faster are the fastest of them, which alone tell the time.
+ */
+const EVERY_MS = { ledloom: 50, away: 1000, other: 16_000 }
 
 /** Milliseconds for which an answer counts. */
 const WINDOW_MS = { ledloom: 120_000, other: 60 * 60_000 }
@@ -146,6 +149,7 @@ export class FollowedClock {
 
   get #everyMs(): number {
     if (this.#reference !== LEDLOOM_REFERENCE) return EVERY_MS.other
+    if (this.#isAway) return EVERY_MS.away
     return this.#asked < FIRST.count ? FIRST.everyMs : EVERY_MS.ledloom
   }
 
