@@ -1,10 +1,11 @@
-// Builds every package: compiles it, then runs the `build-*.mjs` scripts in its folder.
+// Builds every package: compiles it, bundles its modules, then runs the `build-*.mjs` scripts in its folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { BUNDLE, bundlePackages } from './bundle-packages.mjs'
 import { dependencyFaults, packageNames } from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -24,6 +25,13 @@ export async function buildPackages({
   if (faults.length > 0) return 'a package imports one that it may not'
   for (const name of packageNames()) removeStale(join(root, 'packages', name))
   if (!(await compile({ onStep, onLine, checkTypes }))) return 'compiling the packages failed'
+  onStep('the bundles')
+  try {
+    await bundlePackages()
+  } catch ({ message }) {
+    onLine(message)
+    return 'bundling the packages failed'
+  }
   for (const script of buildScripts()) {
     const what = basename(script, '.mjs').replace('build-', 'the ')
     onStep(what)
@@ -67,7 +75,8 @@ function removeStale(folder) {
   const files = readdirSync(dist, { recursive: true }).filter((file) => BUILT.test(file))
   for (const file of files) {
     const source = join(folder, 'src', file.replace(BUILT, '.ts'))
-    if (!file.startsWith('page') && !existsSync(source)) rmSync(join(dist, file))
+    const isKept = file.startsWith('page') || file.startsWith(BUNDLE) || existsSync(source)
+    if (!isKept) rmSync(join(dist, file))
   }
 }
 

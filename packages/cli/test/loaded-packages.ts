@@ -30,8 +30,12 @@ for (const line of JSON.parse(process.argv[1])) {
 }
 write(JSON.stringify(texts))`
 
-/** Packages of loaded modules, and standard output. */
-type Loading = { readonly packages: Set<string>; readonly stdout: string }
+/** Addresses of loaded modules, their packages, and standard output. */
+type Loading = {
+  readonly modules: Set<string>
+  readonly packages: Set<string>
+  readonly stdout: string
+}
 
 /**
  * Runs the built command to its end and returns the packages of the modules that it imported: names
@@ -39,6 +43,11 @@ type Loading = { readonly packages: Set<string>; readonly stdout: string }
  */
 export async function loadedPackages(...parameters: readonly string[]): Promise<Set<string>> {
   return (await watchLoading([BUILT_COMMAND, ...parameters])).packages
+}
+
+/** Runs the built command to its end and returns the addresses of the modules that it imported. */
+export async function loadedModules(...parameters: readonly string[]): Promise<Set<string>> {
+  return (await watchLoading([BUILT_COMMAND, ...parameters])).modules
 }
 
 /** Runs command lines in one process, and returns the packages of all and what each printed. */
@@ -58,8 +67,8 @@ async function watchLoading(script: readonly string[]): Promise<Loading> {
   const [, stdout, stderr, loaded] = (child.stdio as unknown as readonly Readable[]).map(collect)
   const status = await new Promise((resolve) => child.once('close', resolve))
   if (status !== 0) throw new Error(`${script.join(' ')}: ${stderr!()}`)
-  const packages = new Set(loaded!().trim().split('\n').flatMap(packageOf))
-  return { packages, stdout: stdout!() }
+  const modules = new Set(loaded!().trim().split('\n'))
+  return { modules, packages: new Set([...modules].flatMap(packageOf)), stdout: stdout!() }
 }
 
 /** Reads a stream; the result gives what has come. */

@@ -5,7 +5,7 @@ import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { commandNames, loadProgram } from '../src/program.ts'
-import { loadedBy, loadedPackages } from './loaded-packages.ts'
+import { loadedBy, loadedModules, loadedPackages } from './loaded-packages.ts'
 
 const test = suite('start-up')
 
@@ -79,6 +79,13 @@ test('the effects are listed without what shows and devices need', async () => {
     ['@ledloom/protocol', ...FOR_FILES_AND_DEVICES].filter((name) => loaded.has(name)),
     [],
   )
+})
+
+test('packages that are loaded whole are one file', async () => {
+  const modules = [...(await loadedModules('effects', 'aurora'))]
+  const core = modules.filter((url) => url.includes('/packages/core/'))
+  assert.equal(core.map((url) => url.replace(/.*\/dist\//, '')).sort(), ['bundle.js', 'index.js'])
+  assert.is(modules.filter((url) => url.includes('/culori/')).length, 0)
 })
 
 test('playing loads no pool of movie workers and no receivers', async () => {
