@@ -4,6 +4,7 @@ import { HouseLock } from './house/house-lock.ts'
 import type { House } from './house/read-house.ts'
 import { DarkDevices } from './lights/dark-devices.ts'
 import { HouseLights } from './lights/house-lights.ts'
+import { readTargets } from './lights/house-targets.ts'
 import type { LightsOptions } from './lights/lights-options.ts'
 import { LitDevices } from './lights/lit-devices.ts'
 import { HandPlaces } from './memory/hand-places.ts'
@@ -101,6 +102,7 @@ async function openLocked(
   }
   const lit = new LitDevices(memory.kept?.lit ?? [], onChange, new DarkDevices(memory.kept?.dark))
   const stored = new StoredMemory(memory.kept?.stored ?? {}, onChange)
+  await forgetGone(stored, file.house)
   const places = new HandPlaces(memory.kept?.places ?? {}, () => memory.changed())
   const { storing, clock } = options
   const isAllowed = () => file.house.store !== 'never'
@@ -112,4 +114,12 @@ async function openLocked(
   })
   const effects = await listEffectNames()
   return { file, lights, memory, lastGood, lit, stored, wallNow, places, effects }
+}
+
+/** Forgets devices that have left the file: not before the next start, as they may be back soon. */
+async function forgetGone(stored: StoredMemory, { devices }: House): Promise<void> {
+  // Devices in a scene file that can't be read now are not gone.
+  const targets = await readTargets(devices).catch(() => undefined)
+  if (targets === undefined) return
+  await stored.keepOnly(new Set(targets.scene.devices.map(({ address }) => address)))
 }

@@ -97,11 +97,14 @@ export class StoredDevice {
     })
   }
 
+  /** Selects a movie, unless it is already. */
   async #select(movie: string | undefined, options: RequestOptions): Promise<void> {
-    const { device } = this.named.live
-    const list = await device.movies.list(options)
+    const { movies } = this.named.live.device
+    const current = await ifAnswered(movies.current(options))
+    if (movie === undefined || isSameId(current?.unique_id, movie)) return
+    const list = await movies.list(options)
     const stored = list.movies.find(({ uniqueId }) => isSameId(uniqueId, movie))
-    if (stored?.id !== undefined) await device.movies.select(stored.id, options)
+    if (stored?.id !== undefined) await movies.select(stored.id, options)
   }
 
   /** The mode that it had before it was streamed to. @throws Error if it is not streamed to */

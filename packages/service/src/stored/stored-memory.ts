@@ -96,6 +96,16 @@ export class StoredMemory {
     return this.#set(name, { played })
   }
 
+  /** Forgets devices with other names, except for what is still to be given back to them. */
+  async keepOnly(names: ReadonlySet<string>): Promise<void> {
+    for (const [name, { borrowed, played }] of this.#devices) {
+      if (names.has(name)) continue
+      if (borrowed === undefined) this.#devices.delete(name)
+      else this.#devices.set(name, { movies: [], uploads: [], borrowed, played })
+    }
+    await this.#onChange()
+  }
+
   #of(name: string): KeptDevice {
     return this.#devices.get(name) ?? { movies: [], uploads: [] }
   }

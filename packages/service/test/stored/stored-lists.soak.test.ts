@@ -1,10 +1,13 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startQueueWorker } from '@ledloom/engine/queue'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasRedis, RedisServer } from '../../../engine/test/queue/redis-server.ts'
+import type { KeptHouse } from '../../src/memory/house-memory.ts'
 import { until } from '../until.ts'
-import { CALM, type Ends, openHouse, serve, startDevice } from './stored-house.ts'
+import { ask, CALM, type Ends, openHouse, serve, startDevice } from './stored-house.ts'
 
 const test = suite('stored-lists soak')
 const withRedis = hasRedis() ? test : test.skip
@@ -97,6 +100,33 @@ test('movies of an earlier list make room for those of the next', async () => {
     movies.map(({ frameCount }) => frameCount),
     [48, 24, 24, 24],
   )
+})
+
+test('a device that leaves the file leaves the movies of the others, and is forgotten at the next start', async () => {
+  const devices = [await startDevice(ends), await startDevice(ends)]
+  const [stays, goes] = devices.map(({ address }) => address) as [string, string]
+  const house = await openHouse(ends, [stays, goes])
+  const { service, end } = await serve(ends, house)
+  await until(() => service.state.storing?.isStored === true)
+  const moviesOf = () => ask(devices[0]!, async ({ movies }) => (await movies.list()).movies)
+  const before = await moviesOf()
+  const text = await readFile(house.path, 'utf8')
+  await writeFile(house.path, text.replace(JSON.stringify([stays, goes]), `["${stays}"]`))
+  await until(() => service.state.storing?.reason === `4 movies on ${stays}`)
+  assert.equal(await moviesOf(), before)
+  await end()
+
+  const again = await serve(ends, house)
+  await until(() => again.service.state.storing?.reason === `4 movies on ${stays}`)
+  await again.end()
+  assert.equal(await moviesOf(), before)
+  const kept: KeptHouse[] = []
+  for (const name of await readdir(house.data.folder.path, { recursive: true })) {
+    if (!/house.*json$/.test(name)) continue
+    kept.push(JSON.parse(await readFile(join(house.data.folder.path, name), 'utf8')))
+  }
+  const stored = kept.flatMap((each) => (each.stored ? Object.keys(each.stored) : []))
+  assert.equal(stored, [stays])
 })
 
 withRedis(

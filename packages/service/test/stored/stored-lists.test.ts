@@ -176,6 +176,27 @@ test('what is stored already plays from there, however much was stored on the da
   assert.is(memory.uploadsOf(device.address, Date.now()), 12)
 })
 
+test('a playlist that the device has already is not written again', async () => {
+  const device = await startDevice(ends)
+  const house = await openHouse(ends, [device.address], {
+    playlist: 'calm: { items: [picture.png, solid], each: 600s, crossfade: 0 }',
+  })
+  const { service } = await serve(ends, house)
+  await until(() => service.state.storing?.isStored === true)
+  const { playlist } = service.studio.devices.live(device.address)!.device
+  const { set } = playlist
+  let count = 0
+  const counted = (...given: Parameters<typeof set>) => {
+    count++
+    return set(...given)
+  }
+  Object.assign(playlist, { set: counted })
+  await service.turnOff()
+  await service.turnOn()
+  await until(() => service.state.storing?.isStored === true && device.mode === 'playlist')
+  assert.is(count, 0)
+})
+
 test('an upload that breaks off is said, and the list is streamed on', async () => {
   const device = await startDevice(ends, { faults: [] })
   const house = await openHouse(ends, [device.address])
