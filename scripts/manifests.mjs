@@ -57,12 +57,13 @@ export function writeManifests() {
 
 /**
  * Faults that keep a built package from working when installed, a sentence each: a missing file of
- * `exports`, `bin` or `files`, or a type of a package that users would not get.
+ * `exports`, `imports`, `bin` or `files`, or a type of a package that users would not get.
  */
 export function publishFaults(manifest, folder) {
   const { name, dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifest
   const installed = { ...dependencies, ...optionalDependencies, ...peerDependencies }
-  const missing = [...entries(manifest.exports), ...Object.values(manifest.bin ?? {})]
+  const missing = [manifest.exports, manifest.imports, manifest.bin]
+    .flatMap(entries)
     .filter((path) => !path.includes('*') && !existsSync(join(folder, path)))
     .map((path) => `${name}: package.json names ${path}, which is not there`)
   const types = declarationsIn(folder)
@@ -72,7 +73,7 @@ export function publishFaults(manifest, folder) {
   return [...missing, ...new Set(types)]
 }
 
-/** The paths in `exports`, without the `source` condition. */
+/** The paths in `exports`, `imports` or `bin`, without the `source` condition. */
 function entries(exports) {
   if (typeof exports === 'string') return [exports]
   return Object.entries(exports ?? {})

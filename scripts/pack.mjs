@@ -46,6 +46,7 @@ export function publishedManifest({ devDependencies, scripts, ...manifest }) {
   return {
     ...manifest,
     exports: withoutSources(manifest.exports),
+    ...(manifest.imports && { imports: withoutSources(manifest.imports) }),
     ...(manifest.dependencies && { dependencies: withVersions(manifest) }),
   }
 }

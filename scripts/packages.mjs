@@ -58,11 +58,12 @@ export function importFaults(manifest, folder) {
     optionalDependencies,
     peerDependencies,
     devDependencies = {},
+    imports = {},
   } = manifest
   const installed = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
   return sourceFiles(folder).flatMap((file) => {
     const bundled = file.startsWith('page') ? devDependencies : {}
-    const declared = [name, ...installed, ...Object.keys(bundled)]
+    const declared = [name, ...installed, ...Object.keys(bundled), ...Object.keys(imports)]
     return importedPackages(readFileSync(join(folder, file), 'utf8'))
       .filter((imported) => !declared.includes(imported))
       .map((imported) => `${name}: ${file} imports ${imported}, which package.json lacks`)

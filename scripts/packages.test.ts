@@ -73,9 +73,14 @@ test('a file that is not there and a type that users do not get are named', asyn
   const manifest = {
     name: 'mine',
     exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+    imports: { '#part': { browser: './dist/part.js', default: './dist/index.js' } },
+    bin: { mine: './bin/mine.js' },
   }
   assert.equal(publishFaults(manifest, folder), [
     'mine: package.json names ./dist/index.js, which is not there',
+    'mine: package.json names ./dist/part.js, which is not there',
+    'mine: package.json names ./dist/index.js, which is not there',
+    'mine: package.json names ./bin/mine.js, which is not there',
     'mine: its types name ws, whose types are no dependency',
   ])
 })
@@ -84,12 +89,14 @@ test('what is published asks for versions of the workspace, and names no sources
   const manifest = {
     version: '1.2.3',
     exports: { '.': { source: './src/index.ts', default: './dist/index.js' } },
+    imports: { '#part': { source: './src/part.ts', default: './dist/part.js' } },
     dependencies: { '@ledloom/core': 'workspace:*', ws: '^8.0.0' },
     devDependencies: { preact: '^11.0.0' },
   }
   assert.equal(publishedManifest(manifest), {
     version: '1.2.3',
     exports: { '.': { default: './dist/index.js' } },
+    imports: { '#part': { default: './dist/part.js' } },
     dependencies: { '@ledloom/core': '1.2.3', ws: '^8.0.0' },
   })
 })
@@ -111,11 +118,12 @@ for (const source of [
 }
 
 test('what is declared, Node, neighbours and the package itself may be imported', async () => {
-  const names = ['node:fs', './other.ts', '@ledloom/mine', '@ledloom/core', 'ws']
+  const names = ['node:fs', './other.ts', '@ledloom/mine', '@ledloom/core', 'ws', '#part']
   const source = names.map((name) => `import '${name}'`).join('\n')
   await writeFile(join(folder, 'src', 'mine.ts'), source)
   const dependencies = { '@ledloom/core': '*', ws: '*' }
-  assert.equal(importFaults({ name: '@ledloom/mine', dependencies }, folder), [])
+  const imports = { '#part': './src/part.ts' }
+  assert.equal(importFaults({ name: '@ledloom/mine', dependencies, imports }, folder), [])
 })
 
 test.run()

@@ -1,6 +1,7 @@
+import { openLoopMemory } from '#loop-memory'
 import type { Frame } from '../light/frame.ts'
 import type { RgbLight } from '../light/light.ts'
-import { type LoopMemory, openLoopMemory } from './loops/loop-memory.ts'
+import type { LoopMemory } from './loops/loop-memory.ts'
 import type { WhiteExtraction } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
 import { PADDED_BYTES_AT, type Transfer } from './transfer.ts'

@@ -1,5 +1,6 @@
+import { openLoopMemory } from '#loop-memory'
 import type { Frame } from '../light/frame.ts'
-import { type LoopMemory, openLoopMemory } from './loops/loop-memory.ts'
+import type { LoopMemory } from './loops/loop-memory.ts'
 import { WeakCache } from './weak-cache.ts'
 
 /** The grey that contrast does not change. */

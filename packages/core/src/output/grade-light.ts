@@ -1,7 +1,8 @@
+import { openLoopMemory } from '#loop-memory'
 import { createScratch, type Frame } from '../light/frame.ts'
 import type { RgbLight } from '../light/light.ts'
 import { createContrast } from './contrast.ts'
-import { type LoopMemory, openLoopMemory } from './loops/loop-memory.ts'
+import type { LoopMemory } from './loops/loop-memory.ts'
 import type { OutputSettings } from './output-options.ts'
 
 /** Far more light than any LED gives, yet every product of it with a setting is a finite number. */

@@ -41,11 +41,11 @@ const PAGES = (LIGHT_AT + LED_LIMIT * 16) / PAGE
 let opened: LoopMemory | null | undefined
 
 /**
- * The memory of this thread; `null` where WebAssembly or its vectors are missing, and in a page, whose
- * policy forbids it.
+ * The memory of this thread; `null` where WebAssembly or its vectors are missing. A bundle for browsers has
+ * no-loop-memory.ts in place of this file.
  */
 export function openLoopMemory(): LoopMemory | null {
-  opened ??= 'document' in globalThis ? null : createLoopMemory()
+  opened ??= createLoopMemory()
   return opened
 }
 
