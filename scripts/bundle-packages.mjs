@@ -60,6 +60,8 @@ export async function bundle({ src, out, entries = [''], alone = [], inlined = [
     platform: 'node',
     mainFields: ['module', 'main'],
     target: 'node20',
+    // Of the `imports` of the package.
+    conditions: ['source'],
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
@@ -131,7 +133,7 @@ function asModules({ src, alone, inlined }) {
   return {
     name: 'as modules',
     setup({ onLoad, onResolve }) {
-      onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
+      onResolve({ filter: /^[^./#]/ }, ({ path, importer }) => {
         const [name] = /^(@[^/]+\/)?[^/]+/.exec(path)
         const isInlined = inlined.includes(name) || !importer.startsWith(src)
         return isInlined ? undefined : { path, external: true }
