@@ -101,8 +101,8 @@ export default defineCommand('serve', {
         )
       }
       const signal = interruption(length)
-      outliveRejections(printNote, debug)
       await withClosing(async (keep) => {
+        keep(outliveRejections(printNote, debug))
         const service = keep(
           await HouseService.open({
             ...{ path, allowEffects, note: printNote, ...(await openData(folder)) },
