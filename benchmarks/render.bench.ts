@@ -1,21 +1,22 @@
-// Compares rendering effects to device bytes: two threads with one, and one with the bare effect.
-import { coneLayout, createFrame, type PixelFormat, RGBW } from '@ledloom/core'
-import { createEffectSource } from '@ledloom/effects'
-import { loadEffect } from '@ledloom/engine'
+// Compares rendering effects to device bytes: one thread with the bare effect, two threads with one,
+// and two bare effects at the same time with one, which is all that the machine can give.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { coneLayout, type PixelFormat, RGBW } from '@ledloom/core'
 import { type RenderJob, RenderPool } from '@ledloom/engine/movie'
-import { atLeast, atMost, printTable } from './report.ts'
+import type { BareEffect } from './live/bare-effect.ts'
+import { atLeast, atMost, printTable, spreadOf } from './report.ts'
+import { measureInTurn, ratioOfRounds } from './rounds.ts'
 
 const LED_COUNT = 1200
 const FRAME_COUNT = 2000
 const FRAME_RATE = 25
-const ROUNDS = 8
+const ROUNDS = 15
 const FORMAT: PixelFormat = RGBW
-
-const layout = coneLayout({ ledCount: LED_COUNT })
 
 const job: RenderJob = {
   source: { kind: 'effect', effect: 'noise', params: {}, seed: 1 },
-  layout,
+  layout: coneLayout({ ledCount: LED_COUNT }),
   format: FORMAT,
   frameCount: FRAME_COUNT,
   frameRate: FRAME_RATE,
@@ -23,60 +24,62 @@ const job: RenderJob = {
   order: 'any',
 }
 
-const bareMs = await bestOf(await bareLoop())
-const oneMs = await bestOfPool(1)
-const twoMs = await bestOfPool(2)
+const bare = [startBare(), startBare()] as const
+const pools = { one: new RenderPool({ threads: 1 }), two: new RenderPool({ threads: 2 }) }
+const figures = await measureInTurn(
+  {
+    bare: timeOf(() => run(bare[0])),
+    bareTwice: timeOf(() => Promise.all(bare.map(run))),
+    one: timeOf(() => pools.one.render(job)),
+    two: timeOf(() => pools.two.render(job)),
+  },
+  { rounds: ROUNDS, warmUp: 3 },
+)
+await Promise.all([pools.one.close(), pools.two.close(), ...bare.map((each) => each.terminate())])
 
-printTable(`${FRAME_COUNT} frames of noise for ${LED_COUNT} LEDs, best of ${ROUNDS}`, [
-  { name: 'bare loop of the effect', measured: milliseconds(bareMs) },
+const { bare: alone, bareTwice, one, two } = figures
+const twice = alone.map((ms) => 2 * ms)
+printTable(`${FRAME_COUNT} frames of noise for ${LED_COUNT} LEDs, median of ${ROUNDS} rounds`, [
+  { name: 'bare loop of the effect in a thread', measured: milliseconds(alone) },
   {
     name: 'pool of 1, time of the bare loop',
-    measured: milliseconds(oneMs),
-    ratio: oneMs / bareMs,
-    target: atMost(1.3),
+    measured: milliseconds(one),
+    ...ratioOfRounds(one, alone),
+    target: atMost(1.1),
   },
   {
     name: 'pool of 2, speed of a pool of 1',
-    measured: milliseconds(twoMs),
-    ratio: oneMs / twoMs,
-    target: atLeast(1.8),
+    measured: milliseconds(two),
+    ...ratioOfRounds(one, two),
+    target: atLeast(1.95),
+  },
+  {
+    name: 'two bare loops at a time, speed of one',
+    measured: milliseconds(bareTwice),
+    ...ratioOfRounds(twice, bareTwice),
   },
 ])
 
-function milliseconds(value: number): string {
-  return `${Math.round(value)} ms`
+/** A thread with the least work of a job: preparing the effect and rendering its frames. */
+function startBare(): Worker {
+  const workerData: BareEffect = { effect: 'noise', ...job }
+  return new Worker(new URL('./live/bare-effect.ts', import.meta.url), { workerData })
 }
 
-/** The least work of a job: preparing the effect and rendering its frames. */
-async function bareLoop(): Promise<() => Promise<void>> {
-  const effect = await loadEffect('noise')
-  const frame = createFrame(LED_COUNT)
+async function run(thread: Worker): Promise<void> {
+  const done = once(thread, 'message')
+  thread.postMessage('run')
+  await done
+}
+
+function timeOf(work: () => Promise<unknown>): () => Promise<number> {
   return async () => {
-    const loop = FRAME_COUNT / FRAME_RATE
-    const source = createEffectSource(effect, { layout, seed: 1, loop })
-    for (let index = 0; index < FRAME_COUNT; index++) source.render(frame, index / FRAME_RATE)
-  }
-}
-
-async function bestOfPool(threads: number): Promise<number> {
-  const pool = new RenderPool({ threads })
-  try {
-    return await bestOf(async () => {
-      await pool.render(job)
-    })
-  } finally {
-    await pool.close()
-  }
-}
-
-/** The shortest of several rounds after a warm-up. */
-async function bestOf(run: () => Promise<void>): Promise<number> {
-  await run()
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now()
-    await run()
-    best = Math.min(best, performance.now() - start)
+    await work()
+    return performance.now() - start
   }
-  return best
+}
+
+function milliseconds(values: readonly number[]): string {
+  return `${Math.round(spreadOf(values).median)} ms`
 }
