@@ -1,6 +1,6 @@
 export type { ChosenSource } from './house/chosen-source.ts'
 export { type House, HouseError, parseHouse, readHouse, scheduleOf } from './house/read-house.ts'
-export { checkUsable } from './house/usable-house.ts'
+export { checkDevices, checkUsable } from './house/usable-house.ts'
 export type { HouseServiceOptions } from './house-parts.ts'
 export { HouseService } from './house-service.ts'
 export {

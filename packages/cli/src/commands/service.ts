@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import {
+  checkDevices,
   installUnit,
   readHouse,
   readUnitState,
@@ -13,6 +15,7 @@ import {
 import { usualDataFolder } from '@ledloom/studio/keeping'
 import { defineCommand } from '../options/command.ts'
 import { type GivenCommand, optionWords } from '../options/given-options.ts'
+import { httpAddress } from '../options/http-options.ts'
 import { pathOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { SCRIPT } from '../terminal/own-command.ts'
@@ -100,7 +103,7 @@ async function unitOf({ name, scope }: UnitPlace, user: string | undefined): Pro
   const house = given.getOptionValue('config')
   if (typeof house !== 'string')
     throw new CliError('usage', 'a service needs --config <house file>')
-  await readHouse(house)
+  await checkHouse(house)
   const words = optionWords(given, ({ long }) => ofServe.some((option) => option.long === long))
   const usual = scope === 'user' ? usualDataFolder() : join('/var/lib', name)
   const data = given.getOptionValue('data') === undefined ? ['--data', usual] : []
@@ -108,6 +111,16 @@ async function unitOf({ name, scope }: UnitPlace, user: string | undefined): Pro
     ...{ name, user, folder: dirname(house) },
     command: [process.execPath, SCRIPT, 'serve', ...words, ...data],
   })
+}
+
+/** Checks that `serve` would start with what was given. @throws HouseError, CliError */
+async function checkHouse(path: string): Promise<void> {
+  // Those of `serve` are among them.
+  const given: object = command.opts()
+  const hasPage = httpAddress(given) !== undefined
+  // The page makes a new one.
+  if (hasPage && !existsSync(path)) return
+  checkDevices(await readHouse(path), { path, mayBeEmpty: hasPage })
 }
 
 /** The user as whom a service of the machine runs. @throws CliError unless it is a plain one */

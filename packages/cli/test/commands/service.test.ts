@@ -12,7 +12,10 @@ const unit = place.path(`systemd/user/${name}.service`)
 const before = { ...process.env }
 
 test.before(() => {
-  writeFileSync(house, 'schedule: [{ name: a, from: "18:00", to: "23:00", play: candle }]')
+  writeFileSync(
+    house,
+    'devices: [Garden]\nschedule: [{ name: a, from: "18:00", to: "23:00", play: candle }]',
+  )
   process.env.XDG_CONFIG_HOME = place.path('')
   // No systemd is to be found, so that none of this machine changes.
   process.env.XDG_RUNTIME_DIR = place.path('nowhere')
@@ -38,6 +41,16 @@ test('--print shows the unit with the options of serve, and writes nothing', asy
   const [, line = ''] = /^ExecStart=(.*)$/m.exec(stdout) ?? []
   assert.match(line, `bin/ledloom.js serve --config "${house}" --allow-effects --data /`)
   assert.not.ok(existsSync(unit))
+})
+
+test('a house that its page sets up need not be there, or have devices', async () => {
+  for (const name of ['to-come.yaml', 'nothing.yaml']) {
+    const path = place.path(name)
+    if (name === 'nothing.yaml') writeFileSync(path, '# nothing yet\n')
+    const { stdout } = await service('install', '--config', path, '--http', '8420', '--print')
+    assert.match(stdout, `serve --config ${path} --http 8420`)
+  }
+  assert.not.ok(existsSync(place.path('to-come.yaml')))
 })
 
 test('without systemd the unit is written, and the commands for it are printed', async () => {
@@ -74,6 +87,11 @@ test("somebody else's unit is left alone", async () => {
 test('a wrong line is refused, and nothing is written', async () => {
   assert.match((await service('install')).stderr, '--config <house file>')
   assert.match((await service('install', '--config', place.path('none.yaml'))).stderr, 'none.yaml')
+  const empty = place.path('empty.yaml')
+  writeFileSync(empty, 'devices: []')
+  assert.match((await service('install', '--config', empty)).stderr, 'must name at least one')
+  const lonely = await service('install', '--config', house, '--allow-network')
+  assert.match(lonely.stderr, '--host and --allow-network need --http')
   const root = await service('install', '--config', house, '--system', '--user', 'root', '--print')
   assert.match(root.stderr, '--user must name a plain user')
   assert.match((await runHere('service', 'install', '--name', '../x')).stderr, 'lower-case letters')

@@ -116,6 +116,7 @@ inBrowser(
       /^ {2}warm: \{ items: \[ ?fire, rain ?\], each: 30s, crossfade: 4s \} # since 2020$/,
     )
     assert.match(house.text, /play: warm \} # never/)
+    await page.getByText('each 30 seconds, crossfade of 4 s').waitFor()
     await page.getByRole('button', { name: 'Remove warm' }).click()
     const question = page.getByRole('group', { name: 'Remove warm' })
     await question.getByRole('button', { name: 'Remove' }).click()

@@ -25,9 +25,13 @@ export interface PlaylistDraft {
 /** Beats a minute of most dance music. */
 export const USUAL_TEMPO = 120
 
+/** Seconds in which one goes over into the next, unless somebody says so. */
+export const USUAL_CROSSFADE = 2
+
 /** What the form shows first. */
 export function playlistDraftOf(playlist: HousePlaylistState | undefined): PlaylistDraft {
-  const { name = '', items = [], each = '5m', crossfade = 2, shuffle = false } = playlist ?? {}
+  const { name = '', items = [], each = '5m', shuffle = false } = playlist ?? {}
+  const { crossfade = USUAL_CROSSFADE } = playlist ?? {}
   return {
     ...{ name, each: lengthParts(each), crossfade, shuffle, tempo: playlist?.tempo },
     items: items.map((item, id) => itemDraft(item, id)),

@@ -5,6 +5,7 @@ import { EditableList } from './editable-list.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { lengthText } from './length-parts.ts'
 import { usePlayTitle } from './play-titles.ts'
+import { USUAL_CROSSFADE } from './playlist-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
 
 /** The playlists of a house; one at a time is changed. */
@@ -32,10 +33,11 @@ interface PlaylistRowProps {
 function PlaylistRow({ playlist, onChange }: PlaylistRowProps) {
   const { act } = useStudio()
   const titleOf = usePlayTitle()
-  const { name, items, each, shuffle, tempo } = playlist
+  const { name, items, each, crossfade, shuffle, tempo } = playlist
   const details = [
     `each ${lengthText(each)}`,
     ...(tempo === undefined ? [] : [`${tempo} beats a minute`]),
+    ...(crossfade === USUAL_CROSSFADE ? [] : [`crossfade of ${crossfade} s`]),
     ...(shuffle ? ['in a new order each time'] : []),
   ]
   const play = () => void act('play-in-house', { name })

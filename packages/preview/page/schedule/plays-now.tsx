@@ -37,7 +37,7 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
       </p>
       {!hasDevices && <p class="hint">No lights are connected yet.</p>}
       <AwayLights away={away} />
-      {isOn && storing !== null && !away.areAll && <Storing storing={storing} />}
+      {hasDevices && isOn && storing !== null && !away.areAll && <Storing storing={storing} />}
       {faults.map((fault) => (
         <p key={fault} class="wrong">
           {asSentence(fault)}

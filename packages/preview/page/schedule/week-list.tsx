@@ -28,7 +28,7 @@ export function WeekList({ house }: { readonly house: HouseState }) {
           </li>
         ))}
       </ol>
-      <p class="hint">Times of {timeZone}.</p>
+      {week.length > 0 && <p class="hint">Times of {timeZone}.</p>}
     </Section>
   )
 }

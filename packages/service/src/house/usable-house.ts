@@ -23,14 +23,21 @@ export async function readUsableHouse(
   return { ...read, house }
 }
 
-/** Checks that all sources of a house are there. @throws HouseError */
+/** Checks that a house has devices, unless a page adds them. @throws HouseError */
+export function checkDevices(
+  { devices }: House,
+  { path, mayBeEmpty = false }: Pick<UsedFile, 'path' | 'mayBeEmpty'>,
+): void {
+  if (devices.length > 0 || mayBeEmpty) return
+  throw new HouseError(
+    `${path}: devices must name at least one; with --http a page of the house finds and adds them`,
+  )
+}
+
+/** Checks that a house has devices, and that all its sources are there. @throws HouseError */
 export async function checkUsable(house: House, file: UsedFile): Promise<void> {
   const { path } = file
-  if (house.devices.length === 0 && file.mayBeEmpty !== true) {
-    throw new HouseError(
-      `${path}: devices must name at least one; with --http a page of the house finds and adds them`,
-    )
-  }
+  checkDevices(house, file)
   for (const { entry, name } of namedSources(house)) {
     try {
       await checkSources(name, house, file)
