@@ -211,11 +211,6 @@ export class HouseLights {
     await this.studio.close()
   }
 
-  /** The layers of a source. @throws Error if it can't be played */
-  async layersOf(source: LightsSource): Promise<readonly StudioLayer[]> {
-    return (await this.#open(source)).layers
-  }
-
   #open(source: LightsSource): Promise<OpenedSource> {
     return openSource(source, { ...this.#options, profile: this.studio.layout.profile })
   }

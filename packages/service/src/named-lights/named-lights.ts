@@ -186,14 +186,12 @@ export class NamedLights {
   }
 
   async #turnHouseOn(command: LightCommand): Promise<void> {
-    const { house, lights, sourceOf } = this.#parts
-    const show = checkedShow(command, { plays: this.#parts.house.plays })
+    const { house } = this.#parts
+    const show = checkedShow(command, { plays: house.plays })
     if (show?.kind === 'movie') throw new HouseError('a house stores no movies')
     if (command.brightness !== undefined) house.setBrightness(command.brightness)
     if (show === undefined) return house.turnOn()
     if (show.kind === 'color') return house.playLayers(colorLayers(show.color))
-    if (show.kind !== 'play') return
-    if (house.names.includes(show.name)) return house.play(show.name)
-    return house.playLayers(await lights.layersOf(await sourceOf(show.name)))
+    if (show.kind === 'play') return house.play(show.name)
   }
 }
