@@ -1,12 +1,12 @@
 import type { Device } from '@ledloom/device'
 
 /**
- * Knows which devices the house has turned off. One that restarts shows a movie of its own, and is turned off again; one
+ * Knows which devices the house has turned off. One that restarts shows what it stores, and is turned off again; one
  * that somebody else turns on stays on.
  */
 export class DarkDevices {
   readonly #dark: Set<string>
-  /** How long each device has been running, as it stated last, in a unit of its own. */
+  /** How long each device has been running, as it stated last, in whatever unit it uses. */
   readonly #uptimes: Map<string, number>
 
   /** @param kept as `kept` was before the service ended without a word */

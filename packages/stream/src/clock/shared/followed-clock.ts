@@ -13,7 +13,7 @@ const FIRST = { count: 80, everyMs: 25 }
 
 /**
  * Milliseconds between two questions to another Ledloom, to one that is away, or to any other server, which may be
- * public. The more packets there are, the faster are the fastest of them, which alone tell the time.
+ * public. The more packets there are, the faster are the fastest of them, which alone show the difference.
  */
 const EVERY_MS = { ledloom: 50, away: 1000, other: 16_000 }
 
