@@ -1,6 +1,6 @@
 // Bundles what packages load together anyway, because Node takes 0.3 ms to load each module, in every command and
 // every thread.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { whenChanged } from './when-changed.mjs'
@@ -8,21 +8,36 @@ import { whenChanged } from './when-changed.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**
- * How packages are bundled. The indexes of the folders `entries` and all that they import become one file. Modules in the
- * folders `alone`, which may import no others of the package, stay files of their own, and so does what is imported
- * later. Dependencies that consist of many small modules are `inlined`.
+ * How packages are bundled. The modules `entries` and all that they import become one file. The modules `alone` and all
+ * that they import stay files of their own, and so does what is imported later. Dependencies that consist of many small
+ * modules are `inlined`.
  */
 const BUNDLES = {
   core: { inlined: ['gl-matrix'] },
   effects: { inlined: ['culori', 'd3-octree'] },
   // Without the schemas.
-  protocol: { alone: ['firmware/'] },
+  protocol: { alone: ['firmware/index.ts'] },
   wire: {},
+  sockets: {},
   device: {},
   stream: {},
   mapping: {},
   media: {
-    entries: ['', 'files/', 'live-sound/', 'motion/', 'sequence/', 'sound/', 'video/', 'view/'],
+    entries: [
+      'index.ts',
+      'files/index.ts',
+      'live-sound/index.ts',
+      'motion/index.ts',
+      'sequence/index.ts',
+      'sound/index.ts',
+      'video/index.ts',
+      'view/index.ts',
+    ],
+  },
+  engine: { entries: ['index.ts', 'pool/render-worker.ts'] },
+  // Most commands need only one of these.
+  studio: {
+    alone: ['devices/index.ts', 'movies/movie-files.ts', 'profile/index.ts', 'report/index.ts'],
   },
 }
 
@@ -52,7 +67,7 @@ export async function bundlePackages() {
 }
 
 /** Bundles the modules of one package, whose sources are in `src`, into its compiled ones in `out`. */
-export async function bundle({ src, out, entries = [''], alone = [], inlined = [] }) {
+export async function bundle({ src, out, entries = ['index.ts'], alone = [], inlined = [] }) {
   const { build } = await import('esbuild')
   const options = {
     bundle: true,
@@ -65,17 +80,22 @@ export async function bundle({ src, out, entries = [''], alone = [], inlined = [
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'warning',
-    plugins: [asModules({ src, alone, inlined })],
   }
-  const found = await build({
-    ...options,
-    entryPoints: entries.map((entry) => join(src, `${entry}index.ts`)),
-    outdir: out,
-    write: false,
-    metafile: true,
-  })
-  const modules = modulesIn(found.metafile, src)
+  const modulesOf = async (paths, outside) => {
+    const { metafile } = await build({
+      ...options,
+      entryPoints: paths.map((path) => join(src, path)),
+      outdir: out,
+      write: false,
+      metafile: true,
+      plugins: [asModules({ src, outside, inlined })],
+    })
+    return modulesIn(metafile, src)
+  }
+  const outside = await modulesOf(alone, [])
+  const modules = await modulesOf(entries, outside)
   const exported = await exportsOf(build, src, modules)
+  await restore({ build, src, out, modules })
   const lines = modules.map(
     (path, index) => `export { ${list(exported.get(path), index, AS_UNIQUE)} } from './${path}'`,
   )
@@ -83,6 +103,7 @@ export async function bundle({ src, out, entries = [''], alone = [], inlined = [
     ...options,
     stdin: { contents: lines.join('\n'), resolveDir: src, sourcefile: 'bundle.ts', loader: 'ts' },
     outfile: join(out, BUNDLE),
+    plugins: [asModules({ src, outside, inlined })],
     banner: { js: inlined.map((name) => licenceOf(join(src, '..'), name)).join('') },
   })
   for (const [index, path] of modules.entries()) {
@@ -91,6 +112,44 @@ export async function bundle({ src, out, entries = [''], alone = [], inlined = [
     writeFileSync(join(out, path.replace(/ts$/, 'js')), `export { ${names} } from '${to}'\n`)
   }
 }
+
+/**
+ * Writes the modules that an earlier bundle had and this one has not: the compiler leaves what has not changed as it
+ * is.
+ */
+async function restore({ build, src, out, modules }) {
+  const left = readdirSync(out, { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.js') && PART.test(readFileSync(join(out, file), 'utf8')))
+    .map((file) => file.replace(/js$/, 'ts'))
+    .filter((path) => !modules.includes(path) && existsSync(join(src, path)))
+  await build({
+    entryPoints: left.map((path) => join(src, path)),
+    outbase: src,
+    outdir: out,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'each alone',
+        setup({ onResolve }) {
+          onResolve({ filter: /^\.\.?\// }, ({ path, kind }) =>
+            kind === 'entry-point'
+              ? undefined
+              : { path: path.replace(/ts$/, 'js'), external: true },
+          )
+        },
+      },
+    ],
+  })
+}
+
+/** The file of a module in a bundle. */
+const PART = /^export \{[^}]*\} from '(?:\.\/|(?:\.\.\/)+)bundle\.js'\n$/
 
 /** Names of the exports of a module in the bundle are its own names with the number of the module. */
 const AS_UNIQUE = (name, index) => `${name} as ${name}$${index}`
@@ -128,8 +187,8 @@ async function exportsOf(build, src, modules) {
   )
 }
 
-/** Keeps packages, modules that are loaded later or alone, and the addresses of modules. */
-function asModules({ src, alone, inlined }) {
+/** Keeps packages, modules that are loaded later or are `outside`, and the addresses of modules. */
+function asModules({ src, outside, inlined }) {
   return {
     name: 'as modules',
     setup({ onLoad, onResolve }) {
@@ -140,8 +199,7 @@ function asModules({ src, alone, inlined }) {
       })
       onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) => {
         const target = relativePath(src, join(resolveDir, path))
-        const isAlone = alone.some((folder) => target.startsWith(folder))
-        if (kind !== 'dynamic-import' && !isAlone) return undefined
+        if (kind !== 'dynamic-import' && !outside.includes(target)) return undefined
         return { path: `./${target.replace(/ts$/, 'js')}`, external: true }
       })
       onLoad({ filter: /\.ts$/ }, ({ path }) => {

@@ -49,6 +49,17 @@ test('modules of a bundle are the same for everybody who imports one of them', a
   })
 })
 
+test('a module that leaves the bundle is a file of its own again', async () => {
+  await withBundle(async (out, src) => {
+    await writeFile(join(src, 'index.ts'), "export { where } from './inner/place.ts'\n")
+    await bundle({ src, out, alone: ['alone/version.ts'] })
+    const { Counter } = await load(out, 'inner/counter.js')
+    assert.is(new Counter().step(), 41)
+    const { where } = await load(out, 'index.js')
+    assert.is(where, pathToFileURL(join(out, 'inner/beside.js')).href)
+  })
+})
+
 test('a module of a bundle keeps its address, and one that is loaded alone its file', async () => {
   await withBundle(async (out) => {
     const { where, version } = await load(out, 'index.js')
@@ -61,7 +72,7 @@ test('a module of a bundle keeps its address, and one that is loaded alone its f
 test.run()
 
 /** Bundles the sources, and gives the folder of the compiled modules. */
-async function withBundle(use: (out: string) => Promise<void>): Promise<void> {
+async function withBundle(use: (out: string, src: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-bundle-'))
   try {
     const [src, out] = [join(folder, 'src'), join(folder, 'dist')]
@@ -69,8 +80,8 @@ async function withBundle(use: (out: string) => Promise<void>): Promise<void> {
     await write(out, COMPILED)
     await mkdir(join(out, 'inner'), { recursive: true })
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-    await bundle({ src, out, alone: ['alone/'] })
-    await use(out)
+    await bundle({ src, out, alone: ['alone/version.ts'] })
+    await use(out, src)
   } finally {
     await rm(folder, { recursive: true })
   }
