@@ -61,6 +61,24 @@ test('a house whose file is broken at the start plays as it could be used last',
   )
 })
 
+test('a file that is suddenly empty changes nothing, also at a start', async () => {
+  const { path, open } = await place()
+  await save(path, HOUSE)
+  const { file, notes } = await open({ mayBeEmpty: true })
+  let changes = 0
+  await writeFile(path, '\n')
+  await file.read(() => changes++)
+  const fault = `${path} is empty; \`devices: []\` is a house without anything; ${GOES_ON}`
+  assert.equal([file.fault, file.house.schedule.length], [fault, 1])
+  assert.is((await open({ mayBeEmpty: true })).file.house.schedule.length, 1)
+  await save(path, HOUSE)
+  await file.read(() => changes++)
+  assert.equal(notes, [fault, `${path} is right again`])
+  await save(path, 'devices: []')
+  await file.read(() => changes++)
+  assert.equal([file.house.schedule.length, file.fault], [0, ''])
+})
+
 test('a listener that throws is one line, and no mistake of the file', async () => {
   const { path, open } = await place()
   await save(path, HOUSE)
@@ -82,12 +100,13 @@ test('of two that read the file at the same time, the older text does not come l
   const { path, open } = await place()
   await save(path, HOUSE)
   const [reached, gate] = [new EventEmitter(), new EventEmitter()]
-  const { file } = await open(async (texts) => {
+  const withPresetPaths = async (texts: readonly string[]) => {
     if (!texts.includes('snow')) return texts
     reached.emit('reached')
     await once(gate, 'open')
     return texts
-  })
+  }
+  const { file } = await open({ withPresetPaths })
   await save(path, HOUSE.replace('aurora', 'snow'))
   const isReached = once(reached, 'reached')
   const older = file.read(() => undefined)
@@ -149,16 +168,18 @@ async function place() {
   folders.push(folder)
   const path = join(folder, 'house.yaml')
   const data = await mkdtemp(join(folder, 'data-'))
-  const open = async (withPresetPaths: PresetPaths = async (texts) => texts) => {
+  const open = async (options: Partial<Parts> = {}) => {
     const notes: string[] = []
     const note = (line: string) => notes.push(line)
     const lastGood = await LastGoodFile.open(data, path, note)
-    return { notes, file: await HouseFile.open({ path, note, lastGood, withPresetPaths }) }
+    const withPresetPaths = async (texts: readonly string[]) => texts
+    const file = await HouseFile.open({ path, note, lastGood, withPresetPaths, ...options })
+    return { notes, file }
   }
   return { folder, path, data, open }
 }
 
-type PresetPaths = Parameters<typeof HouseFile.open>[0]['withPresetPaths']
+type Parts = Parameters<typeof HouseFile.open>[0]
 
 /** Saves a file at a known time. */
 async function save(path: string, text: string): Promise<void> {

@@ -60,7 +60,7 @@ export class HouseFile {
   static async open(parts: HouseFileParts): Promise<HouseFile> {
     const { lastGood } = parts
     try {
-      const { house, ...text } = await readUsableHouse(parts)
+      const { house, ...text } = await readWholeHouse(parts)
       await lastGood.keep(text)
       return new HouseFile(house, parts)
     } catch (error) {
@@ -116,7 +116,7 @@ export class HouseFile {
   async #read(onChange: (before: House) => void): Promise<void> {
     const { path, note, lastGood } = this.#parts
     const before = this.#house
-    const read = await readUsableHouse(this.#parts).catch((error: unknown) => this.#fail(error))
+    const read = await readWholeHouse(this.#parts).catch((error: unknown) => this.#fail(error))
     if (read === undefined) return this.#announce(onChange, before)
     const { house, ...text } = read
     const wasWrong = this.#fault !== ''
@@ -175,6 +175,14 @@ export class HouseFile {
   close(): void {
     this.#end()
   }
+}
+
+/** Reads a house file. @throws HouseError also if it is empty and was not: an editor is just writing it, or it is lost */
+async function readWholeHouse(parts: HouseFileParts): ReturnType<typeof readUsableHouse> {
+  const read = await readUsableHouse(parts)
+  const isEmpty = read.text.trim() === ''
+  if (!isEmpty || (parts.lastGood.kept?.text.trim() ?? '') === '') return read
+  throw new HouseError(`${parts.path} is empty; \`devices: []\` is a house without anything`)
 }
 
 /** Makes a house file where there is none, for a page to write into. @throws HouseError if there is no page */
