@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { suite } from 'uvu'
@@ -14,6 +15,15 @@ test.after.each(async () => {
 })
 
 const HOUSE = fileURLToPath(new URL('./house-process.ts', import.meta.url))
+/** `LEDLOOM_KILLS=50` kills it that often while it stores, with another list after every five. */
+const KILLS = Number(process.env.LEDLOOM_KILLS ?? 5)
+const KILLS_EACH = 5
+/** Not more than a device stores on one day. */
+const LISTS = [
+  ...['plasma, rainbow', 'aurora, noise', 'gradient, ocean', 'marble, twinkle', 'vortex, galaxy'],
+  ...['plasma, aurora', 'rainbow, noise', 'ocean, marble', 'stripes, planes', 'pinwheel, tunnel'],
+]
+
 const ALL_DAY = { from: '00:00', to: '24:00' }
 
 /** Starts a house as a process. */
@@ -63,25 +73,36 @@ test('the device plays on, and is left with that after the restart, until the se
 test('a house that is killed at any moment of an upload stores the rest, and plays it', async () => {
   const device = await startDevice(ends)
   const house = await openHouse(ends, [device.address], ALL_DAY)
-  for (let requests = 15; requests <= 39; requests += 6) {
-    const before = device.statistics.requests
-    const { child } = start(house)
-    await until(() => device.statistics.requests >= before + requests)
-    await end(child, 'SIGKILL')
+  const text = await readFile(house.path, 'utf8')
+  for (let kills = 0; kills < KILLS; kills += KILLS_EACH) {
+    const items = LISTS[(kills / KILLS_EACH) % LISTS.length]!
+    await writeFile(house.path, text.replace('plasma, rainbow', items))
+    const { length } = await moviesAndEntries(device)
+    for (let i = 0; i < KILLS_EACH; i++) {
+      const before = device.statistics.requests
+      const { child } = start(house)
+      await until(() => device.statistics.requests >= before + 15 + 6 * i)
+      await end(child, 'SIGKILL')
+    }
+    const last = start(house)
+    await until(() => last.says().includes('is stored'))
+    assert.is(device.mode, 'playlist')
+    await end(last.child, 'SIGKILL')
+    const { movies, entries } = await moviesAndEntries(device)
+    assert.is(entries.length, 4)
+    // Each is stored once, or once more if it was killed before that was noted.
+    assert.ok(movies.length <= length + 4 + KILLS_EACH, `${items}: ${movies.length}`)
+    const played = new Set(entries.map(({ name }) => name))
+    assert.is(played.size, 4)
   }
-  const last = start(house)
-  await until(() => last.says().includes('is stored'))
-  assert.is(device.mode, 'playlist')
-  await end(last.child, 'SIGKILL')
-  const { movies, entries } = await ask(device, async (asked) => ({
-    movies: (await asked.movies.list()).movies,
-    entries: (await asked.playlist.get()).entries,
-  }))
-  assert.is(entries.length, 4)
-  // Each is stored once, or once more if it was killed before that was noted.
-  assert.ok(movies.length <= 4 + 5, String(movies.length))
-  const played = new Set(entries.map(({ name }) => name))
-  assert.is(played.size, 4)
 })
 
 test.run()
+
+/** What a device stores. */
+function moviesAndEntries(device: Awaited<ReturnType<typeof startDevice>>) {
+  return ask(device, async (asked) => {
+    const { movies } = await asked.movies.list()
+    return { movies, length: movies.length, entries: (await asked.playlist.get()).entries }
+  })
+}
