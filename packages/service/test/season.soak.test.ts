@@ -235,7 +235,10 @@ class Season {
   readonly #clock: WallClock = {
     now: () => this.#now,
     sleep: async (ms) => {
+      const before = this.#now
       await setImmediate()
+      // It jumped: what is to play then begins first.
+      if (this.#now !== before) return
       // What failed is tried again at the same time: a busy machine is no part of the season.
       if (this.#isHeld || ms > LONGEST_LOOK) return void (await wait(2))
       // What the service would sleep through in many steps: to a second before something changes.
