@@ -119,6 +119,16 @@ test('of two that read the file at the same time, the older text does not come l
   assert.is(file.house.schedule[0]?.play, 'plasma')
 })
 
+test('where a name is misspelled, the playlist that is meant is suggested', async () => {
+  const { path, open } = await place()
+  const calm = 'playlists: { calm: { items: [aurora] } }\n'
+  await save(path, calm + HOUSE.replace('play: aurora', 'play: calmm'))
+  assert.match(
+    await reasonOf(open()),
+    /can't be played: nothing is called calmm; did you mean calm\?/,
+  )
+})
+
 test('where only a source is missing, the rest plays', async () => {
   const { path, folder, open } = await place()
   const tree = join(folder, 'tree.png')

@@ -56,6 +56,16 @@ test('a device that is not there is lit as soon as it comes, and says when it is
   await until(() => again!.isRed() && light(a.id)?.isAvailable === true)
 })
 
+test('a light that is turned off while it comes up shows the same when it is on again', async () => {
+  const [a] = (await startDevices(ends, 1)) as [Lit]
+  const { service, light } = await serve(ends, [a], {})
+  await until(() => light(a.id)?.isAvailable === true)
+  const lamp = service.lights.find(a.id)!
+  await Promise.all([lamp.turnOn({ color: RED }), lamp.turnOff(), lamp.turnOn()])
+  assert.equal([light(a.id)?.isOn, light(a.id)?.color], [true, RED])
+  await until(() => a.isRed())
+})
+
 test('a device that is away is off, or shows its movie, as soon as it is back', async () => {
   const devices = (await startDevices(ends, 2, { mode: 'demo' })) as [Lit, Lit]
   const [a, b] = devices

@@ -89,10 +89,31 @@ for (const [fault, text, message] of [
     'playlists: {}\ndevices:\n  a: b',
     /^h\.yaml:2: devices must be a list/,
   ],
+  ['a number as a time', entry('').replace('1:00', '18.00'), /\.from must be a time such as 18:00/],
+  [
+    'one date as a season',
+    entry('between: 12-20'),
+    /\.between must be the first and the last date, such as \[12-20, 01-06\]/,
+  ],
+  [
+    'a city in place of its time zone',
+    'place: { latitude: 1, longitude: 1, timeZone: Berlin }',
+    /place\.timeZone must be a time zone \(did you mean Europe\/Berlin\?\)/,
+  ],
+  [
+    'a port that is none',
+    'clock: { share: 99999 }',
+    /share must be true, or a port from 1 to 65535/,
+  ],
+  [
+    'a misspelled time zone',
+    'place: { latitude: 1, longitude: 1, timeZone: Europe/Berln }',
+    /timeZone must be a time zone \(did you mean Europe\/Berlin\?\), got "Europe\/Berln"$/,
+  ],
   ['a list that is none', 'devices: 5', /^h\.yaml:1: devices must be a list, got 5$/],
   [
     'an unknown time zone',
-    'place: { latitude: 1, longitude: 1, timeZone: Berlin }',
+    'place: { latitude: 1, longitude: 1, timeZone: Home }',
     /place\.timeZone must be a time zone such as/,
   ],
   [

@@ -1,3 +1,4 @@
+import { didYouMean, nearestName } from '@ledloom/core'
 import { z } from 'zod'
 import { isCalendarDate, parseDays } from '../schedule/calendar.ts'
 import { parseDuration } from '../schedule/duration.ts'
@@ -8,14 +9,17 @@ import { checkedSeconds, type ListLength, parseListLength } from './list-length.
 
 const text = z.string({ error: 'must be a text' }).min(1, 'must not be empty')
 
-/** A text that is read by a function; `undefined` refuses it. */
+/** A text that is read by a function; `undefined` refuses it, as it does what is no text. */
 function readBy<Value>(read: (text: string) => Value | undefined, expected: string) {
-  return text.transform((given, context) => {
-    const value = read(given)
-    if (value !== undefined) return value
-    context.addIssue({ code: 'custom', message: expected, input: given })
-    return z.NEVER
-  })
+  return z
+    .string({ error: expected })
+    .min(1, expected)
+    .transform((given, context) => {
+      const value = read(given)
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: expected, input: given })
+      return z.NEVER
+    })
 }
 
 const time = readBy(
@@ -67,7 +71,9 @@ export const entryFields = z.strictObject({
     .describe('fri, mon-fri, weekdays, weekend, or a list; the day on which it begins')
     .optional(),
   between: z
-    .union([season, z.array(season)])
+    .union([season, z.array(season)], {
+      error: 'must be the first and the last date, such as [12-20, 01-06], or a list of these',
+    })
     .describe('first and last date, [12-20, 01-06] or [2026-12-20, 2027-01-06]; or a list of these')
     .optional(),
   dates: z.array(date).describe('single dates, such as [12-24, 2026-12-31]').optional(),
@@ -164,7 +170,7 @@ const place = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
   timeZone: text
-    .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+    .refine(isTimeZone, { error: ({ input }) => `must be a time zone ${zoneHint(String(input))}` })
     .describe('such as Europe/Berlin; by default that of the machine')
     .optional(),
 })
@@ -179,6 +185,8 @@ const mqtt = text.superRefine((address, context) => {
   context.addIssue({ code: 'custom', message, input: address.replace(/^.*@/s, '…@') })
 })
 
+const PORT = 'must be true, or a port from 1 to 65535'
+
 const clock = z
   .strictObject({
     follow: text
@@ -186,7 +194,7 @@ const clock = z
       .describe('the host whose clock this one follows')
       .optional(),
     share: z
-      .union([z.boolean(), z.int().min(1).max(65_535)], { error: 'must be true, or a port' })
+      .union([z.boolean(), z.int().min(1, PORT).max(65_535, PORT)], { error: PORT })
       .default(false)
       .describe('true, or a UDP port: lets other hosts follow the clock of this one'),
   })
@@ -254,4 +262,12 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The time zone that is meant by a wrong name, or by its city alone. */
+function zoneHint(text: string): string {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const city = `/${text.toLowerCase()}`
+  const meant = zones.find((zone) => zone.toLowerCase().endsWith(city)) ?? nearestName(text, zones)
+  return meant === undefined ? 'such as Europe/Berlin' : `(${didYouMean([meant])})`
 }

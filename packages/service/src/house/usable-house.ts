@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
-import { errorMessage } from '@ledloom/core'
+import { didYouMean, errorMessage, nearestName } from '@ledloom/core'
 import { checkSource } from '@ledloom/engine'
+import { SourceError } from '@ledloom/media'
 import { chooseSources, namedSources } from './chosen-source.ts'
 import { type Hearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
 
@@ -48,12 +49,27 @@ export async function checkUsable(house: House, file: UsedFile): Promise<void> {
   }
 }
 
-/** Checks that all that a name plays is there. @throws SourceError */
+/** Checks that all that a name plays is there. @throws SourceError; HouseError if a playlist may be meant */
 export async function checkSources(
   name: string,
-  house: Pick<House, 'playlists'>,
+  { playlists }: Pick<House, 'playlists'>,
   { path, withPresetPaths }: UsedFile,
 ): Promise<void> {
-  const { texts } = chooseSources(name, house, { folder: dirname(path), seed: 0 })
-  for (const text of await withPresetPaths(texts)) await checkSource(text)
+  const { texts } = chooseSources(name, { playlists }, { folder: dirname(path), seed: 0 })
+  try {
+    for (const text of await withPresetPaths(texts)) await checkSource(text)
+  } catch (cause) {
+    throw playlistHint(name, { playlists, cause })
+  }
+}
+
+/** Names the playlist whose name was meant, where nothing at all is called so. */
+function playlistHint(
+  name: string,
+  { playlists, cause }: Pick<House, 'playlists'> & { readonly cause: unknown },
+): unknown {
+  const isUnknown = cause instanceof SourceError && cause.code === 'unknown-source'
+  const meant = nearestName(name, Object.keys(playlists))
+  if (!isUnknown || meant === undefined || meant === name) return cause
+  return new HouseError(`nothing is called ${name}; ${didYouMean([meant])}`, { cause })
 }

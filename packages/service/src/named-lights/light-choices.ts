@@ -1,5 +1,6 @@
 import { errorMessage, suggestName } from '@ledloom/core'
 import { DEFAULT_EFFECT } from '@ledloom/studio'
+import { Mutex } from 'async-mutex'
 import { nameMeant } from '../house/name-meant.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
@@ -35,6 +36,8 @@ export class LightChoices {
   readonly #choices = new Map<string, LightChoice>()
   /** The devices of lights that are about to show what they did before a restart. */
   readonly #restored = new Map<string, readonly string[]>()
+  /** Each command finds what the one before it has left. */
+  readonly #turns = new Mutex()
 
   constructor(parts: LightChoicesParts) {
     this.#parts = parts
@@ -89,8 +92,33 @@ export class LightChoices {
     return zone === undefined ? undefined : this.#choices.get(zone)
   }
 
-  /** Shows what a command says, or what the light showed last. @throws HouseError for what it can't show */
-  async turnOn(light: CommandedLight, command: LightCommand): Promise<void> {
+  /**
+   * Shows what a command says, or what the light showed last.
+   *
+   * @param light gives the light as it is when its turn comes
+   * @throws HouseError for what it can't show
+   */
+  turnOn(light: () => CommandedLight, command: LightCommand): Promise<void> {
+    return this.#turns.runExclusive(() => this.#turnOn(light(), command))
+  }
+
+  /** Turns a light off, which keeps what it showed. */
+  turnOff(light: () => CommandedLight): Promise<void> {
+    return this.#turns.runExclusive(() => this.#turnOff(light()))
+  }
+
+  /** Shows the picture of the house again, on all devices of a light. */
+  follow(light: () => Pick<NamedLight, 'id' | 'devices'>): Promise<void> {
+    return this.#turns.runExclusive(() => this.#followHouse(light()))
+  }
+
+  /** Lets lights that were asked for something before a time follow the house again. */
+  async followAll(before: number): Promise<void> {
+    const ids = [...this.#choices].flatMap(([id, { at }]) => (at < before ? [id] : []))
+    if (ids.length > 0) await this.#follow(ids)
+  }
+
+  async #turnOn(light: CommandedLight, command: LightCommand): Promise<void> {
     const { id, devices, state, movies } = light
     const asked = withKnownMovie(checkedShow(command, light), movies)
     if (asked === undefined && command.brightness === undefined && state.isOn) return
@@ -101,25 +129,18 @@ export class LightChoices {
       return this.#choose(id, { ...own, brightness })
     }
     const show = asked ?? (own ?? this.at(devices[0]))?.show ?? this.#showOfHouse(light)
-    if (show === undefined) return this.follow(light)
+    if (show === undefined) return this.#followHouse(light)
     await this.#show(light, { isOn: true, show, brightness })
   }
 
-  turnOff(light: CommandedLight): Promise<void> {
+  #turnOff(light: CommandedLight): Promise<void> {
     const { show } = this.#choices.get(light.id) ?? this.at(light.devices[0]) ?? {}
     return this.#show(light, { isOn: false, show, brightness: light.state.brightness })
   }
 
-  /** Shows the picture of the house again, on all devices of a light. */
-  async follow({ id, devices }: Pick<NamedLight, 'id' | 'devices'>): Promise<void> {
+  #followHouse({ id, devices }: Pick<NamedLight, 'id' | 'devices'>): Promise<void> {
     const { zones } = this.#parts
-    await this.#follow([id, ...devices.flatMap((address) => zones.zoneOf(address) ?? [])])
-  }
-
-  /** Lets lights that were asked for something before a time follow the house again. */
-  async followAll(before: number): Promise<void> {
-    const ids = [...this.#choices].flatMap(([id, { at }]) => (at < before ? [id] : []))
-    if (ids.length > 0) await this.#follow(ids)
+    return this.#follow([id, ...devices.flatMap((address) => zones.zoneOf(address) ?? [])])
   }
 
   async #follow(ids: readonly string[]): Promise<void> {

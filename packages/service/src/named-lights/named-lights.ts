@@ -169,9 +169,9 @@ export class NamedLights {
     const now = () => this.find(light.id) ?? light
     return {
       ...light,
-      turnOn: (command = {}) => this.#choices.turnOn(now(), command),
-      turnOff: () => this.#choices.turnOff(now()),
-      follow: () => this.#choices.follow(now()),
+      turnOn: (command = {}) => this.#choices.turnOn(now, command),
+      turnOff: () => this.#choices.turnOff(now),
+      follow: () => this.#choices.follow(now),
     }
   }
 
