@@ -2,7 +2,7 @@ import { freeName } from '@ledloom/core'
 import type { HouseEntryState, HouseState, StudioActionInput } from '@ledloom/studio'
 import { type DateParts, dateParts, writtenDate } from './date-parts.ts'
 import { DAYS, SUN_EVENTS, type TimeParts, timeParts, writtenTime } from './entry-texts.ts'
-import { placeOf } from './place-parts.ts'
+import { browserZone, placeOf } from './place-parts.ts'
 import { type PlayChoice, shownPlay, writtenPlay } from './play-titles.ts'
 
 /** An entry as it stands in the form. */
@@ -25,6 +25,8 @@ export interface EntryDraft {
   /** Degrees, as they are typed. */
   readonly latitude: string
   readonly longitude: string
+  /** The time zone of the house, if it has no place yet: times are meant as somebody's clock shows them. */
+  readonly timeZone: string
 }
 
 /** What the form shows first. */
@@ -39,7 +41,7 @@ export function draftOf(
     ...{ from: timeParts(from), to: timeParts(to), days, name, priority, fade },
     between: between.map(([first = '', last = '']) => [dateParts(first), dateParts(last)]),
     dates: dates.map(dateParts),
-    ...{ latitude: '', longitude: '' },
+    ...{ latitude: '', longitude: '', timeZone: browserZone() },
   }
 }
 
@@ -77,6 +79,6 @@ export function entryOfDraft(
     between: draft.between.map((season) => season.map(writtenDate)),
     dates: draft.dates.map(writtenDate),
     ...{ priority: priorityOf(draft), fade: draft.fade },
-    ...(needsPlace && { place: placeOf(draft) }),
+    ...(needsPlace && { place: placeOf(draft, house) }),
   }
 }

@@ -97,7 +97,7 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
         onChange={(to) => change({ to })}
       />
       {usesSun(draft) && house.place === null && (
-        <PlaceFields {...{ place: draft, faultAt }} onChange={change} />
+        <PlaceFields {...{ place: draft, house, faultAt }} onChange={change} />
       )}
       <DaysField days={draft.days} fault={faultAt('days')} onChange={(days) => change({ days })} />
       <div class="arrange-switch">

@@ -1,9 +1,11 @@
+import type { HouseState } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { InputField } from '../parts/input-field.tsx'
+import { Select } from '../parts/select.tsx'
 import { useId } from '../parts/use-id.ts'
 import { type EntryFault, wrong } from './entry-fault.ts'
-import { EXAMPLES, pastedPlace, type TypedPlace } from './place-parts.ts'
+import { browserZone, EXAMPLES, pastedPlace, type TypedPlace } from './place-parts.ts'
 
 /** Milliseconds after which a browser that says nothing is given up. */
 const PATIENCE_MS = 15_000
@@ -13,14 +15,17 @@ const DIGITS = 2
 
 interface PlaceFieldsProps {
   readonly place: TypedPlace
+  /** The house as it is. */
+  readonly house: HouseState
   readonly faultAt: (field: EntryFault['field']) => string | undefined
   readonly onChange: (changed: Partial<TypedPlace>) => void
 }
 
 /** Asks where a house is, as the sun rises and sets there. */
-export function PlaceFields({ place, faultAt, onChange }: PlaceFieldsProps) {
-  const ids = { latitude: useId(), longitude: useId() }
-  const field = (name: keyof TypedPlace, label: string) => (
+export function PlaceFields({ place, house, faultAt, onChange }: PlaceFieldsProps) {
+  const ids = { latitude: useId(), longitude: useId(), timeZone: useId() }
+  const zones = [...new Set([house.timeZone, browserZone()])]
+  const field = (name: 'latitude' | 'longitude', label: string) => (
     <Field
       label={label}
       controlId={ids[name]}
@@ -46,12 +51,22 @@ export function PlaceFields({ place, faultAt, onChange }: PlaceFieldsProps) {
         {field('longitude', 'Longitude (east)')}
       </div>
       <PlaceHere onFind={onChange} />
+      {zones.length > 1 && (
+        <Field label="Time zone" controlId={ids.timeZone} hint={`this browser is in ${zones[1]}`}>
+          <Select
+            id={ids.timeZone}
+            options={zones}
+            value={place.timeZone}
+            onChange={(timeZone) => onChange({ timeZone })}
+          />
+        </Field>
+      )}
     </fieldset>
   )
 }
 
 /** Fills in the place of this browser, where a browser says it. */
-function PlaceHere({ onFind }: { readonly onFind: (place: TypedPlace) => void }) {
+function PlaceHere({ onFind }: { readonly onFind: PlaceFieldsProps['onChange'] }) {
   const [note, setNote] = useState('')
   // A browser tells its place only to pages of its own machine, and to encrypted ones.
   if (!window.isSecureContext || !('geolocation' in navigator)) return null

@@ -1,9 +1,6 @@
 import { errorMessage } from '@ledloom/core'
 import type { HouseState } from '@ledloom/studio'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Field } from '../parts/field.tsx'
-import { Select } from '../parts/select.tsx'
-import { useId } from '../parts/use-id.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { type EntryFault, entryFault } from './entry-fault.ts'
 import { FormEnd } from './form-end.tsx'
@@ -19,10 +16,8 @@ interface PlaceFormProps {
 export function PlaceForm({ house, onClose }: PlaceFormProps) {
   const { ask } = useStudio()
   const [draft, setDraft] = useState(() => typedPlace(house))
-  const [timeZone, setTimeZone] = useState(house.timeZone)
   const [fault, setFault] = useState<EntryFault>()
   const form = useRef<HTMLFormElement>(null)
-  const zoneId = useId()
   useLayoutEffect(() => form.current?.querySelector('input')?.focus(), [])
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('.field-wrong input')?.focus()
@@ -32,14 +27,12 @@ export function PlaceForm({ house, onClose }: PlaceFormProps) {
     setFault(undefined)
   }
   const save = async () => {
-    const zone = timeZone === house.timeZone ? {} : { timeZone }
-    await ask('set-house-place', { ...placeOf(draft), ...zone })
+    await ask('set-house-place', placeOf(draft, house))
   }
   const submit = (event: Event) => {
     event.preventDefault()
     save().then(onClose, (error: unknown) => setFault(entryFault(errorMessage(error))))
   }
-  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <form
       ref={form}
@@ -50,26 +43,18 @@ export function PlaceForm({ house, onClose }: PlaceFormProps) {
     >
       <PlaceFields
         place={draft}
+        house={house}
         faultAt={(field) => (fault?.field === field ? fault.text : undefined)}
         onChange={change}
       />
-      {browserZone !== house.timeZone && (
-        <Field label="Time zone" controlId={zoneId} hint={`this browser is in ${browserZone}`}>
-          <Select
-            id={zoneId}
-            options={[house.timeZone, browserZone]}
-            value={timeZone}
-            onChange={setTimeZone}
-          />
-        </Field>
-      )}
       <FormEnd fault={fault} onCancel={onClose} />
     </form>
   )
 }
 
-function typedPlace({ place }: HouseState): TypedPlace {
+function typedPlace({ place, timeZone }: HouseState): TypedPlace {
   return {
+    timeZone,
     latitude: place === null ? '' : String(place.latitude),
     longitude: place === null ? '' : String(place.longitude),
   }

@@ -1,7 +1,13 @@
 import type { GivenPlace } from '@ledloom/studio'
 
+/** Where a house is, as it is typed. */
+export interface TypedPlace extends TypedDegrees {
+  /** The time zone of its clocks. */
+  readonly timeZone: string
+}
+
 /** Degrees, as they are typed. */
-export interface TypedPlace {
+interface TypedDegrees {
   readonly latitude: string
   readonly longitude: string
 }
@@ -15,12 +21,23 @@ export function placeText({ latitude, longitude }: GivenPlace): string {
   return `${Math.abs(latitude)}° ${north}, ${Math.abs(longitude)}° ${east}`
 }
 
-/** The place that was typed. @throws RangeError that begins with the name of the wrong value */
-export function placeOf(typed: TypedPlace): GivenPlace {
-  return { latitude: degrees(typed, 'latitude', 90), longitude: degrees(typed, 'longitude', 180) }
+/** The place that was typed for a house. @throws RangeError that begins with the name of the wrong value */
+export function placeOf(
+  typed: TypedPlace,
+  { timeZone }: { readonly timeZone: string },
+): GivenPlace {
+  return {
+    ...{ latitude: degrees(typed, 'latitude', 90), longitude: degrees(typed, 'longitude', 180) },
+    ...(typed.timeZone !== timeZone && { timeZone: typed.timeZone }),
+  }
 }
 
-function degrees(typed: TypedPlace, name: keyof TypedPlace, most: number): number {
+/** The time zone of this browser. */
+export function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function degrees(typed: TypedDegrees, name: keyof TypedDegrees, most: number): number {
   const text = typed[name].trim().replace(',', '.').replace('−', '-').replace(/\s*°$/, '')
   const value = text === '' ? Number.NaN : Number(text)
   if (Math.abs(value) <= most) return value
@@ -32,7 +49,7 @@ const PAIR =
   /^\s*([-−]?\d{1,2}(?:\.\d+)?)°?(?:,\s+|\s*;\s*|\s+|(?<=\.\d+),(?=[-−]?\d+\.))([-−]?\d{1,3}(?:\.\d+)?)°?\s*$/
 
 /** A pair of degrees that was pasted into one field; undefined for anything else. */
-export function pastedPlace(text: string): TypedPlace | undefined {
+export function pastedPlace(text: string): TypedDegrees | undefined {
   const [, latitude, longitude] = PAIR.exec(text) ?? []
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }

@@ -16,14 +16,19 @@ test('a pair of degrees is told from one number with a decimal comma', () => {
 })
 
 test('degrees are read with a point or a comma', () => {
-  assert.equal(placeOf({ latitude: '−33,87', longitude: '151.2°' }), {
-    ...{ latitude: -33.87, longitude: 151.2 },
-  })
-  assert.throws(
-    () => placeOf({ latitude: '', longitude: '1' }),
-    /^latitude: a number from −90 to 90/,
-  )
-  assert.throws(() => placeOf({ latitude: '1', longitude: '181' }), /^longitude: /)
+  const house = { timeZone: 'UTC' }
+  const at = (latitude: string, longitude: string) =>
+    placeOf({ latitude, longitude, timeZone: 'UTC' }, house)
+  assert.equal(at('−33,87', '151.2°'), { latitude: -33.87, longitude: 151.2 })
+  assert.throws(() => at('', '1'), /^latitude: a number from −90 to 90/)
+  assert.throws(() => at('1', '181'), /^longitude: /)
+})
+
+test('a time zone is only given if it is to be another one', () => {
+  const typed = { latitude: '52', longitude: '13', timeZone: 'Europe/Berlin' }
+  const place = { latitude: 52, longitude: 13 }
+  assert.equal(placeOf(typed, { timeZone: 'Europe/Berlin' }), place)
+  assert.equal(placeOf(typed, { timeZone: 'UTC' }), { ...place, timeZone: 'Europe/Berlin' })
 })
 
 test('a place is shown by the points of the compass', () => {
