@@ -5,10 +5,14 @@ import { unlessAborted } from '../lasting/unless-aborted.ts'
 /** Milliseconds between two steps of a fade. */
 const STEP_MS = 40
 
+/** Milliseconds for which devices are waited for: whoever asked for darkness waits for the answer. */
+const PATIENCE_MS = 5000
+
 /** Lets the light of a studio come and go. It is dark at first. */
 export class LightFade {
   readonly #studio: Pick<Studio, 'fade'>
   readonly #signal: AbortSignal
+  readonly #patienceMs: number
   /** How many changes wait. */
   #waiting = 0
   /** Aborted while changes wait. */
@@ -16,10 +20,14 @@ export class LightFade {
   /** How far the light has come, 0 to 1. */
   #level = 0
 
-  /** @param signal ends a fade where it is */
-  constructor(studio: Pick<Studio, 'fade'>, signal: AbortSignal) {
+  /**
+   * @param signal ends a fade where it is
+   * @param patienceMs milliseconds for which devices are waited for. Default 5000
+   */
+  constructor(studio: Pick<Studio, 'fade'>, signal: AbortSignal, patienceMs = PATIENCE_MS) {
     this.#studio = studio
     this.#signal = signal
+    this.#patienceMs = patienceMs
     studio.fade(0)
   }
 
@@ -36,11 +44,15 @@ export class LightFade {
     }
   }
 
-  /** Waits for work with devices, but no longer once something else waits to be done. */
+  /**
+   * Waits for work with devices: for some seconds, as one of them may hang, and no longer once something else waits to
+   * be done. The work goes on.
+   */
   async unlessHurried(work: Promise<void>): Promise<void> {
     const { signal } = this.#hurried
+    const patience = setTimeout(this.#patienceMs, undefined, { ref: false })
     try {
-      await unlessAborted(work, signal)
+      await Promise.race([unlessAborted(work, signal), patience])
     } catch (error) {
       if (!signal.aborted) throw error
     }

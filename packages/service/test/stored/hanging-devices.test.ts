@@ -43,7 +43,7 @@ test('a stored device that hangs keeps no other one from light, nor from darknes
   assert.equal([near.brightness, far.brightness], [70, 70])
   await lights.off(0)
   await until(() => near.brightness === 100 && far.brightness === 100)
-  assert.equal([near.mode, far.mode], ['off', 'off'])
+  await until(() => near.mode === 'off' && far.mode === 'off')
 })
 
 test('a device that takes no settings back gets them once it answers', async () => {
