@@ -147,6 +147,11 @@ inBrowser('the place is found by the browser, changed, and taken back by undo', 
     timezoneId: 'Pacific/Auckland',
   })
   await page.getByText('Not known yet').waitFor()
+  // Times are meant by the clock of this browser.
+  await page.getByRole('button', { name: 'Add to the schedule' }).click()
+  const adding = page.getByRole('form', { name: 'Add to the schedule' })
+  assert.is(await adding.getByLabel('Time zone').inputValue(), 'Pacific/Auckland')
+  await adding.getByRole('button', { name: 'Cancel' }).click()
   const form = page.getByRole('form', { name: 'Change the place' })
   await page.getByRole('button', { name: 'Change the place' }).click()
   await form.getByLabel('Latitude').fill('123')

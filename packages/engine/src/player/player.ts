@@ -33,7 +33,7 @@ export interface PlayerOptions {
 /** Seconds; a longer step is a jump in time, not a frame rate. */
 const LONGEST_STEP = 1
 
-/** The most of a frame time that a frame takes which is only requested once the one before has left. */
+/** Share of a frame time: a frame that takes longer is requested before the one before it has left. */
 const SHARE_THAT_WAITS = 1 / 3
 
 /**
@@ -53,6 +53,7 @@ export class Player implements FrameSource {
   readonly #loader: LayerLoader
   #successor: Player | undefined
   #streamTime = 0
+  #isClosed = false
   /** Buttons that were pressed since the last frame was requested. */
   #pressed: readonly PressedButton[] = []
 
@@ -173,11 +174,14 @@ export class Player implements FrameSource {
   }
 
   #ask(next: PlayTime): void {
+    // A frame may have left only after the end.
+    if (this.#isClosed) return
     const asked = this.#loader.playing.ask(next, this.watched, this.#pressed)
     if (asked !== undefined) this.#pressed = []
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     const successor = this.#successor
     await this.#loader.close(successor === undefined ? undefined : successor.#loader)
   }

@@ -6,10 +6,10 @@ import type { Device } from '@ledloom/device'
  */
 export class DarkDevices {
   readonly #dark: Set<string>
-  /** How long each device has been running, as it stated last, in whatever unit it uses. */
+  /** The uptime that each device stated last. Only compared, as devices use different units. */
   readonly #uptimes: Map<string, number>
 
-  /** @param kept as `kept` was before the service ended without a word */
+  /** @param kept what `kept` was before a crash */
   constructor(kept: Readonly<Record<string, number>> = {}) {
     this.#dark = new Set(Object.keys(kept))
     this.#uptimes = new Map(Object.entries(kept))

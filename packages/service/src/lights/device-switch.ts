@@ -1,6 +1,6 @@
 import { errorMessage } from '@ledloom/core'
 import type { Studio } from '@ledloom/studio'
-import type { DeviceTurns } from '../stored/device-turns.ts'
+import type { DeviceTurns } from '../lasting/device-turns.ts'
 import type { DeviceFinder } from './device-finder.ts'
 import type { HouseDevice } from './house-device.ts'
 import type { LitDevices } from './lit-devices.ts'

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Studio, type StudioLayer, type StudioStream } from '@ledloom/studio'
 import { profileOfAnyCount } from '@ledloom/studio/profile'
-import { DeviceTurns } from '../stored/device-turns.ts'
+import { DeviceTurns } from '../lasting/device-turns.ts'
+import { Patience } from '../lasting/patience.ts'
 import { openStored } from '../stored/open-stored.ts'
 import type { StoredLists } from '../stored/stored-lists.ts'
 import type { StoringState } from '../stored/storing-report.ts'
@@ -37,6 +38,7 @@ export class HouseLights {
   #layers: readonly StudioLayer[] = []
   #isChanging = false
   #isLit = false
+  readonly #patience = new Patience()
   readonly #fading: LightFade
   /** The list that plays. */
   #list: PlayedList | undefined
@@ -52,7 +54,7 @@ export class HouseLights {
     })
     this.#stored = lists
     this.#devices = new HouseDevices(studio, { ...options, found }, turns)
-    this.#fading = new LightFade(studio, options.signal)
+    this.#fading = new LightFade({ studio, patience: this.#patience, signal: options.signal })
     if (options.heard !== undefined) studio.microphone.hear(options.heard)
     this.#unlisten = studio.onChange((part) => {
       if (part === 'layers') this.#compare()
@@ -115,7 +117,7 @@ export class HouseLights {
    * @returns a function to be called once it no longer waits
    */
   hurry(): () => void {
-    return this.#fading.hurry()
+    return this.#patience.hurry()
   }
 
   /**
@@ -192,7 +194,7 @@ export class HouseLights {
       await this.#stored?.end()
       await this.#fading.bring(0, fade)
       this.#isLit = false
-      await this.#fading.unlessHurried(this.#devices.turnOff())
+      await this.#patience.waitFor(this.#devices.turnOff())
       await this.#show([])
       this.#follow(undefined)
     }

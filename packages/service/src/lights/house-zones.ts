@@ -1,6 +1,6 @@
 import type { Device } from '@ledloom/device'
 import { Mutex } from 'async-mutex'
-import { giveSettingsBack } from '../stored/borrow-settings.ts'
+import { restoreSettings } from '../stored/borrow-settings.ts'
 import type { StoredMemory } from '../stored/stored-memory.ts'
 import type { HouseLights } from './house-lights.ts'
 import { readTargets } from './house-targets.ts'
@@ -193,7 +193,7 @@ export class HouseZones {
     for (const name of addresses) {
       this.#own.end(name)
       if (memory.borrowedOf(name) === undefined) continue
-      const act = (device: Device) => giveSettingsBack({ name, device }, memory)
+      const act = (device: Device) => restoreSettings({ name, device }, memory)
       await this.#own
         .show(name, { kind: 'brightness', act })
         .catch(({ message }: Error) => note(message))

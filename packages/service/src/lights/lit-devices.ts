@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Studio } from '@ledloom/studio'
-import { giveSettingsBack } from '../stored/borrow-settings.ts'
+import { restoreSettings } from '../stored/borrow-settings.ts'
 import type { StoredMemory } from '../stored/stored-memory.ts'
 import { DarkDevices } from './dark-devices.ts'
 
@@ -99,7 +99,7 @@ export class LitDevices {
             .use(name, async (device) => {
               if (!this.#left.has(name)) return
               await device.mode.set('off')
-              if (memory !== undefined) await giveSettingsBack({ name, device }, memory)
+              if (memory !== undefined) await restoreSettings({ name, device }, memory)
               await this.turnedOff(name)
             })
             .catch(() => wait(retryMs, undefined, { signal, ref: false }))

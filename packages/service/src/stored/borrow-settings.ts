@@ -58,11 +58,11 @@ export async function dimBorrowed(
 }
 
 /**
- * Gives a device back what was noted: its brightness, its playlist and its selected movie. Its mode stays.
+ * Restores what was noted of a device: its brightness, its playlist and its selected movie. Its mode stays.
  *
  * @throws DeviceError if it does not answer; then what was noted still is
  */
-export async function giveSettingsBack(
+export async function restoreSettings(
   { name, device }: NamedDevice,
   memory: StoredMemory,
   options?: RequestOptions,

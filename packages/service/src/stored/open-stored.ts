@@ -1,6 +1,6 @@
 import type { Device } from '@ledloom/device'
 import type { Studio, StudioLayer } from '@ledloom/studio'
-import type { DeviceTurns } from './device-turns.ts'
+import type { DeviceTurns } from '../lasting/device-turns.ts'
 import { OwnDevices } from './own-devices.ts'
 import { StoredLists, type StoredListsOptions } from './stored-lists.ts'
 import type { StoredMemory } from './stored-memory.ts'

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
+import type { DeviceTurns } from '../lasting/device-turns.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
-import { giveSettingsBack } from './borrow-settings.ts'
-import type { DeviceTurns } from './device-turns.ts'
+import { restoreSettings } from './borrow-settings.ts'
 import type { LiveDevice } from './gather-facts.ts'
 import { playsByItself } from './stored-device.ts'
 import type { StoredMemory } from './stored-memory.ts'
@@ -15,7 +15,7 @@ const STREAM_MS = 500
 /** Milliseconds for which the end of all waits at most for devices that do not answer. */
 const LEAVE_MS = 10_000
 
-/** Milliseconds after which settings are given back again to a device that did not take them. */
+/** Milliseconds after which settings are restored again on a device that did not take them. */
 const RETRY_MS = 1000
 
 type OwnDevicesParts = {
@@ -24,7 +24,7 @@ type OwnDevicesParts = {
   readonly turns: DeviceTurns
   /** Leaves devices as they are that play a stored list. Default true. */
   readonly adopts?: boolean | undefined
-  /** Milliseconds after which settings are given back again to a device that did not take them. Default 1000. */
+  /** Milliseconds after which settings are restored again on a device that did not take them. Default 1000. */
   readonly retryMs?: number | undefined
   /** Prints a line about a device. */
   readonly note: (line: string) => void
@@ -34,8 +34,8 @@ type OwnDevicesParts = {
 export class OwnDevices {
   readonly #parts: OwnDevicesParts
   readonly #ending = new AbortController()
-  /** Devices that are being given back what they had. */
-  readonly #owed = new Map<string, Promise<void>>()
+  /** Devices whose settings are being restored, until that is done. */
+  readonly #restoring = new Map<string, Promise<void>>()
 
   constructor(parts: OwnDevicesParts) {
     this.#parts = parts
@@ -43,7 +43,7 @@ export class OwnDevices {
 
   /**
    * What a device plays that joins. One that plays a stored list by itself, as the house had let it before it was
-   * killed, is left with that; others get back what they had.
+   * killed, is left with that; the settings of others are restored.
    */
   found(name: string, device: Device) {
     const { memory, turns, adopts = true } = this.#parts
@@ -54,36 +54,36 @@ export class OwnDevices {
       const played = memory.playedBy(name)
       const isPaused =
         adopts && played !== undefined && (await playsByItself(device, played, options))
-      if (!isPaused) await giveSettingsBack({ name, device }, memory, options)
+      if (!isPaused) await restoreSettings({ name, device }, memory, options)
       return { isPaused, formerMode }
     })
   }
 
   /**
-   * Streams to all of them again, and gives back what they had: each in its turn, whether others answer or not.
-   * Settled once that is done, or soon if one does not answer, which it is done with as soon as it does.
+   * Streams to all of them again, and restores their settings: each in its turn, whether others answer or not.
+   * Settled once that is done, or after half a second: a device that does not answer yet is restored once it does.
    */
   async stream(): Promise<void> {
     const all = this.#live.map(async ([name, live]) => {
       await this.#streamTo(name, live)
-      await this.#giveBack(name)
+      await this.#restore(name)
     })
     await Promise.race([Promise.all(all), wait(STREAM_MS, undefined, { ref: false })])
   }
 
-  /** Puts all of them into the mode that they had before, and gives back the rest, as far as they answer. */
+  /** Puts all of them into the mode that they had before, and restores the rest, as far as they answer. */
   async leave(): Promise<void> {
     const { memory, turns, note } = this.#parts
     this.#ending.abort()
     const left = this.#live.map(([name, live]) => {
-      const given = turns.run(name, async (options) => {
+      const restored = turns.run(name, async (options) => {
         const { device } = live
         const { mode = 'off' } = memory.borrowedOf(name) ?? {}
         const playsStored = live.playsOwn && memory.playedBy(name) !== undefined
         if (playsStored) await device.mode.set(mode, options)
-        await giveSettingsBack({ name, device }, memory, options)
+        await restoreSettings({ name, device }, memory, options)
       })
-      return given.catch((error) => note(errorMessage(error)))
+      return restored.catch((error) => note(errorMessage(error)))
     })
     await Promise.race([Promise.all(left), wait(LEAVE_MS, undefined, { ref: false })])
   }
@@ -97,15 +97,16 @@ export class OwnDevices {
     })
   }
 
-  /** Gives a device back what it had, now or as soon as it answers. */
-  #giveBack(name: string): Promise<void> {
-    const given =
-      this.#owed.get(name) ?? this.#keepGiving(name).finally(() => this.#owed.delete(name))
-    this.#owed.set(name, given)
-    return given
+  /** Restores the settings of a device, now or as soon as it answers. */
+  #restore(name: string): Promise<void> {
+    const restored =
+      this.#restoring.get(name) ??
+      this.#keepRestoring(name).finally(() => this.#restoring.delete(name))
+    this.#restoring.set(name, restored)
+    return restored
   }
 
-  async #keepGiving(name: string): Promise<void> {
+  async #keepRestoring(name: string): Promise<void> {
     const { memory, turns, note, retryMs = RETRY_MS } = this.#parts
     const { signal } = this.#ending
     for (let isNoted = false; this.#owes(name); isNoted = true) {
@@ -114,7 +115,7 @@ export class OwnDevices {
           name,
           async (options) => {
             const device = this.#owes(name)
-            if (device !== undefined) await giveSettingsBack({ name, device }, memory, options)
+            if (device !== undefined) await restoreSettings({ name, device }, memory, options)
           },
           signal,
         )
@@ -127,7 +128,7 @@ export class OwnDevices {
     }
   }
 
-  /** A device to which settings are to be given back, while it is streamed to. */
+  /** A device whose settings are still to be restored, while it is streamed to. */
   #owes(name: string): Device | undefined {
     const { studio, memory } = this.#parts
     const isOwed = memory.borrowedOf(name) !== undefined && memory.playedBy(name) === undefined

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { frameByteLength } from '@ledloom/core'
 import type { Studio, StudioLayer } from '@ledloom/studio'
 import { describeLayer } from '@ledloom/studio/movies'
+import type { DeviceTurns } from '../lasting/device-turns.ts'
 import { recipeOf, type StoredLight } from './compile-entry.ts'
 import {
   type DevicePlan,
@@ -10,7 +11,6 @@ import {
   type StoringPlan,
 } from './decide-storing.ts'
 import { type FoundMovies, findStored, type WantedMovie } from './device-store.ts'
-import type { DeviceTurns } from './device-turns.ts'
 import { deviceFactsOf, isSpread, lightOf, type NamedLive } from './gather-facts.ts'
 import { reasonAgainstUploads } from './limit-uploads.ts'
 import { readListFacts } from './list-facts.ts'

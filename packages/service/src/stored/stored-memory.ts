@@ -96,7 +96,7 @@ export class StoredMemory {
     return this.#set(name, { played })
   }
 
-  /** Forgets devices with other names, except for what is still to be given back to them. */
+  /** Forgets devices with other names, except for settings that are still to be restored on them. */
   async keepOnly(names: ReadonlySet<string>): Promise<void> {
     for (const [name, { borrowed, played }] of this.#devices) {
       if (names.has(name)) continue

@@ -1,6 +1,6 @@
 import type { RequestOptions } from '@ledloom/device'
 import { Mutex } from 'async-mutex'
-import { unlessAborted } from '../lasting/unless-aborted.ts'
+import { unlessAborted } from './unless-aborted.ts'
 
 /** Milliseconds that a device may take to answer. */
 const ANSWER_MS = 3000

@@ -1,11 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { LightFade } from '../src/lights/light-fade.ts'
+import { Patience } from '../../src/lasting/patience.ts'
 
-const test = suite('light-fade')
+const test = suite('patience')
 
-const studio = { fade: () => undefined }
-const { signal } = new AbortController()
 const never = new Promise<void>(() => undefined)
 /** So many milliseconds that nothing waits for them. */
 const HOUR_MS = 3_600_000
@@ -13,21 +11,22 @@ const HOUR_MS = 3_600_000
 test('a device that hangs is waited for, but not for ever', async () => {
   // Its timer keeps no program running.
   const running = setTimeout(() => undefined, HOUR_MS)
-  await new LightFade(studio, signal, 1).unlessHurried(never)
+  await new Patience(1).waitFor(never)
   clearTimeout(running)
 })
 
 test('nothing is waited for while something else waits', async () => {
-  const fade = new LightFade(studio, signal, HOUR_MS)
-  const waited = fade.unlessHurried(never)
-  const goOn = fade.hurry()
+  const patience = new Patience(HOUR_MS)
+  const waited = patience.waitFor(never)
+  const goOn = patience.hurry()
   await waited
+  assert.is(patience.isOver, true)
   goOn()
+  assert.is(patience.isOver, false)
 })
 
 test('work that fails while it is waited for is a failure', async () => {
-  const fade = new LightFade(studio, signal, HOUR_MS)
-  const failed = fade.unlessHurried(Promise.reject(new Error('no room')))
+  const failed = new Patience(HOUR_MS).waitFor(Promise.reject(new Error('no room')))
   assert.is(await failed.catch(({ message }: Error) => message), 'no room')
 })
 
