@@ -148,7 +148,8 @@ export class HouseClient {
     const bound = isEndless ? signal : AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)])
     try {
       return await fetch(this.#base + path, {
-        ...{ method, redirect: 'error', signal: bound },
+        // With `redirect: 'error'` Node loses the signal once the garbage is collected, and nothing ends the answer.
+        ...{ method, redirect: 'manual', signal: bound },
         headers: {
           ...headers,
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
