@@ -25,6 +25,9 @@ test('devices that show different pictures have in common what is the same', () 
     own,
   )
   assert.equal(commonState([off, off]), off)
+  const red = { ...own, color: RED }
+  assert.equal(commonState([red, { ...own, color: { ...RED } }]), red)
+  assert.equal(commonState([red, { ...own, color: { r: 0, g: 0, b: 255 } }]), own)
 })
 
 test('a house that plays one colour says which', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { suggestName } from '@ledloom/core'
 import { createLayer, type StudioLayer } from '@ledloom/studio'
 import { playMeant } from '../house/play-meant.ts'
@@ -91,11 +92,13 @@ function colorOf([layer, ...others]: readonly StudioLayer[]): LightColor | undef
 export function commonState(states: readonly NamedLightState[]): NamedLightState {
   const on = states.filter(({ isOn }) => isOn)
   const [first, ...others] = on.length > 0 ? on : states
-  const isCommon = (key: 'play' | 'movie') => others.every((each) => each[key] === first?.[key])
+  const isCommon = (key: 'play' | 'color' | 'movie') =>
+    others.every((each) => isDeepStrictEqual(each[key], first?.[key]))
   return {
     isOn: on.length > 0,
     brightness: Math.max(0, ...(on.length > 0 ? on : states).map(({ brightness }) => brightness)),
     ...(first?.play !== undefined && isCommon('play') && { play: first.play }),
+    ...(first?.color !== undefined && isCommon('color') && { color: first.color }),
     ...(first?.movie !== undefined && isCommon('movie') && { movie: first.movie }),
     isFollowing: states.every(({ isFollowing }) => isFollowing),
     isAvailable: states.some(({ isAvailable }) => isAvailable),
