@@ -129,6 +129,7 @@ export class HouseDevices {
     const scene = places?.placed(file) ?? file
     await this.#inScene((scenes) => scenes.expect(scene))
     this.#targets = targets
+    this.#macs.use(targets.scene.devices.map(({ address }) => address))
     places?.note(this.#studio.sceneDevices.scene, file)
     this.#controllers = targets.controllers.filter(isLeft)
     await this.#openControllers()

@@ -1,3 +1,6 @@
+/** How many devices that have left the house file stay known: those that left last. */
+const MOST_LEFT = 50
+
 /** The MAC addresses of devices, by what the house file calls them. */
 export class KnownMacs {
   readonly #macs: Map<string, string>
@@ -14,6 +17,17 @@ export class KnownMacs {
 
   get all(): ReadonlyMap<string, string> {
     return this.#macs
+  }
+
+  /** Forgets devices that left the house file long ago. @param names all that are in the file now */
+  use(names: readonly string[]): void {
+    for (const name of names) {
+      const mac = this.#macs.get(name)
+      // The last ones are those that were in the file last.
+      if (mac !== undefined && this.#macs.delete(name)) this.#macs.set(name, mac)
+    }
+    const left = [...this.#macs.keys()].filter((name) => !names.includes(name))
+    for (const name of left.slice(0, -MOST_LEFT)) this.#macs.delete(name)
   }
 
   get(name: string): string | undefined {
