@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -46,6 +46,16 @@ test('modules of a bundle are the same for everybody who imports one of them', a
     assert.equal(Object.keys(index).sort(), ['Counter', 'loadLater', 'version', 'where'])
     assert.equal(Object.keys(counter).sort(), ['Counter', 'default'])
     assert.is(counter.default(), 'counter')
+  })
+})
+
+test('a constant stays a constant, and what is assigned a variable', async () => {
+  await withBundle(async (out) => {
+    const text = await readFile(join(out, 'bundle.js'), 'utf8')
+    assert.match(text, /^const where = /m)
+    assert.match(text, /^const Counter = class/m)
+    assert.match(text, /^let count = 0/m)
+    assert.not.match(text, /^var /m)
   })
 })
 
