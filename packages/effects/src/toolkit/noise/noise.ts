@@ -65,15 +65,19 @@ function createOctaves({ seed, octaves = 1, rate = 1, loop }: NoiseOptions): Oct
 const SIZE = 256
 const MASK = SIZE - 1
 
-/** Gradients: the 32 ways to set one of four coordinates to 0 and the others to 1 or −1. */
-const GRADIENTS = Float64Array.from({ length: 32 * 4 }, (_, index) => {
-  const gradient = index >> 2
-  const axis = index & 3
-  const zero = gradient >> 3
-  if (axis === zero) return 0
-  const bit = axis < zero ? axis : axis - 1
-  return (gradient >> bit) & 1 ? 1 : -1
-})
+/**
+ * The gradients of the entries 0..255, one list for each coordinate: in turn the 32 ways to set one of the four
+ * coordinates to 0 and the others to 1 or −1.
+ */
+const [GRADIENT_X, GRADIENT_Y, GRADIENT_Z, GRADIENT_T] = [0, 1, 2, 3].map((axis) =>
+  Float64Array.from({ length: SIZE }, (_, entry) => {
+    const gradient = entry & 31
+    const zero = gradient >> 3
+    if (axis === zero) return 0
+    const bit = axis < zero ? axis : axis - 1
+    return (gradient >> bit) & 1 ? 1 : -1
+  }),
+) as [Float64Array, Float64Array, Float64Array, Float64Array]
 
 /** The shuffled numbers 0..255, twice, which select the gradients of lattice points. */
 type NoiseTable = Uint8Array
@@ -147,10 +151,10 @@ function addGradientNoise(out: Float32Array, points: Float32Array, layer: NoiseL
       const high = table[row + ((cellY + 1) & MASK)]!
       const x0 = cellX & MASK
       const x1 = (cellX + 1) & MASK
-      const lowLeft = slope(table[low + x0]!, dx, dy) + climb(table[low + x0]!, dz, dt)
-      const lowRight = slope(table[low + x1]!, dx - 1, dy) + climb(table[low + x1]!, dz, dt)
-      const highLeft = slope(table[high + x0]!, dx, dy - 1) + climb(table[high + x0]!, dz, dt)
-      const highRight = slope(table[high + x1]!, dx - 1, dy - 1) + climb(table[high + x1]!, dz, dt)
+      const lowLeft = rise(table[low + x0]!, dx, dy, dz, dt)
+      const lowRight = rise(table[low + x1]!, dx - 1, dy, dz, dt)
+      const highLeft = rise(table[high + x0]!, dx, dy - 1, dz, dt)
+      const highRight = rise(table[high + x1]!, dx - 1, dy - 1, dz, dt)
       const below = lowLeft + (lowRight - lowLeft) * fadeX
       const above = highLeft + (highRight - highLeft) * fadeX
       const weight = (stepT === 0 ? 1 - fadeT : fadeT) * (stepZ === 0 ? 1 - fadeZ : fadeZ)
@@ -160,14 +164,10 @@ function addGradientNoise(out: Float32Array, points: Float32Array, layer: NoiseL
   }
 }
 
-function slope(entry: number, dx: number, dy: number): number {
-  const gradient = (entry & 31) << 2
-  return GRADIENTS[gradient]! * dx + GRADIENTS[gradient + 1]! * dy
-}
-
-function climb(entry: number, dz: number, dt: number): number {
-  const gradient = (entry & 31) << 2
-  return GRADIENTS[gradient + 2]! * dz + GRADIENTS[gradient + 3]! * dt
+/** The product of an entry's gradient and the way from its lattice point. */
+function rise(entry: number, dx: number, dy: number, dz: number, dt: number): number {
+  const across = GRADIENT_X[entry]! * dx + GRADIENT_Y[entry]! * dy
+  return across + (GRADIENT_Z[entry]! * dz + GRADIENT_T[entry]! * dt)
 }
 
 function fade(share: number): number {
