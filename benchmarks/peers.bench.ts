@@ -1,73 +1,132 @@
-// Compares reading and writing packets of sACN with another package of the npm registry, in turn. The results
-// are compared first.
+// Compares what other packages of the npm registry do as well, in turn with them: packets of sACN, messages of Open
+// Pixel Control, noise. Where both must give the same, the results are compared first.
 import { deepEqual } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { RGB } from '@ledloom/core'
-import { parseSacn, SacnPackets } from '@ledloom/wire'
+import type { Duplex } from 'node:stream'
+import { coneLayout, RGB } from '@ledloom/core'
+import { createNoise } from '@ledloom/effects'
+import { OPC_HEADER_BYTES, OpcReader, parseSacn, SacnPackets } from '@ledloom/wire'
+import { createNoise4D } from 'simplex-noise'
 import { atLeast, printTable, type ReportRow, spreadOf } from './report.ts'
-import { measureInTurn, processorMsOf, ratioOfRounds } from './rounds.ts'
+import { measureInTurn, ratioOfRounds } from './rounds.ts'
 
 const require = createRequire(import.meta.url)
 const { Packet } = require('sacn') as typeof import('sacn')
+const createOpcParser = require('opc/parser') as () => Duplex
 
 const UNIVERSE_LEDS = 170
+const LEDS = 1200
 /** The first rounds warm up. */
 const WARM_UP = 2
 const ROUNDS = 9
 const CALLS = 2000
 
-const levels = Buffer.from(Array.from({ length: 3 * UNIVERSE_LEDS }, (_, i) => i & 255))
-/** As the other package takes them: by channel, from 1 on. */
-const payload = Object.fromEntries(Array.from(levels, (level, i) => [i + 1, level]))
-const sender = new SacnPackets({ format: RGB, universe: 1, priority: 100, isMulticast: false })
-const packet = Buffer.from(sender.make(levels, 0)[0]!.data)
-
-// Results are kept, so that no work is optimised away.
-let ours: unknown
-let theirs: unknown
-
-const rows = [
-  ...(await compare('read a packet of sACN', 'sacn', {
-    ours: () => {
-      const read = parseSacn(packet)
-      ours = read.kind === 'data' ? read.data : undefined
-    },
-    theirs: () => {
-      theirs = new Packet(packet).payloadAsBuffer
-    },
-  })),
-  ...(await compare('write a packet of sACN', 'sacn', {
-    ours: () => {
-      ours = sender.make(levels, 0)[0]!.data.subarray(126)
-    },
-    theirs: () => {
-      const packet = new Packet({ universe: 1, sequence: 1, payload, useRawDmxValues: true })
-      theirs = packet.buffer.subarray(126, 126 + levels.length)
-    },
-  })),
-]
-printTable(`Packets, median of ${ROUNDS} pairs`, rows)
-
+/** The same work by Ledloom and by another package, which give what is compared. */
 interface Pair {
-  ours(): void
-  theirs(): void
+  readonly what: string
+  /** The name of the other package. */
+  readonly peer: string
+  readonly ours: Work
+  readonly theirs: Work
+  /** True if both must give the same. */
+  readonly isSame: boolean
+}
+
+type Work = () => Uint8Array | Float32Array | Promise<Uint8Array>
+
+const rows: ReportRow[] = []
+for (const pair of [...sacnPairs(), opcPair(), noisePair()]) rows.push(...(await compare(pair)))
+printTable(`Beside other packages, median of ${ROUNDS} pairs`, rows)
+
+function sacnPairs(): readonly Pair[] {
+  const levels = Buffer.from(Array.from({ length: 3 * UNIVERSE_LEDS }, (_, i) => i & 255))
+  /** As the other package takes them: by channel, from 1 on. */
+  const payload = Object.fromEntries(Array.from(levels, (level, i) => [i + 1, level]))
+  const sender = new SacnPackets({ format: RGB, universe: 1, priority: 100, isMulticast: false })
+  const packet = Buffer.from(sender.make(levels, 0)[0]!.data)
+  return [
+    {
+      ...{ what: 'read a packet of sACN', peer: 'sacn', isSame: true },
+      ours: () => {
+        const read = parseSacn(packet)
+        return read.kind === 'data' ? read.data : new Uint8Array()
+      },
+      theirs: () => new Packet(packet).payloadAsBuffer!,
+    },
+    {
+      ...{ what: 'write a packet of sACN', peer: 'sacn', isSame: true },
+      ours: () => sender.make(levels, 0)[0]!.data.subarray(126),
+      theirs: () => {
+        const packet = new Packet({ universe: 1, sequence: 1, payload, useRawDmxValues: true })
+        return packet.buffer.subarray(126, 126 + levels.length)
+      },
+    },
+  ]
+}
+
+/** A message of 1,200 LEDs that comes in two reads, as by TCP. */
+function opcPair(): Pair {
+  const message = Buffer.alloc(OPC_HEADER_BYTES + 3 * LEDS, 7)
+  message.writeUInt8(0, 1)
+  message.writeUInt16BE(3 * LEDS, 2)
+  const reads = [message.subarray(0, 1460), message.subarray(1460)]
+  let read: Uint8Array = new Uint8Array()
+  const reader = new OpcReader((found) => {
+    if (found.kind === 'pixels') read = found.data
+  })
+  const parser = createOpcParser()
+  let give = (_data: Uint8Array) => {}
+  parser.on('data', ({ data }: { readonly data: Uint8Array }) => give(data))
+  return {
+    ...{ what: 'read 1,200 LEDs of Open Pixel Control', peer: 'opc', isSame: true },
+    ours: () => {
+      for (const bytes of reads) reader.push(bytes)
+      return read
+    },
+    theirs: () =>
+      new Promise<Uint8Array>((resolve) => {
+        give = resolve
+        for (const bytes of reads) parser.write(bytes)
+      }),
+  }
+}
+
+/** One value for each LED of a cone, in space and time; both are gradient noise, with other values. */
+function noisePair(): Pair {
+  const { positions } = coneLayout({ ledCount: LEDS })
+  const out = new Float32Array(LEDS)
+  const sample = createNoise({ seed: 1 })
+  const noise = createNoise4D()
+  let frame = 0
+  return {
+    ...{ what: 'noise in space and time for 1,200 LEDs', peer: 'simplex-noise', isSame: false },
+    ours: () => {
+      sample(out, positions, frame++ / 25)
+      return out
+    },
+    theirs: () => {
+      const time = frame++ / 25
+      for (let i = 0; i < LEDS; i++) {
+        out[i] = noise(positions[3 * i]!, positions[3 * i + 1]!, positions[3 * i + 2]!, time)
+      }
+      return out
+    },
+  }
 }
 
 /** Compares the results, then the time. */
-async function compare(what: string, name: string, pair: Pair): Promise<ReportRow[]> {
-  pair.ours()
-  pair.theirs()
-  deepEqual(Buffer.from(ours as Uint8Array), Buffer.from(theirs as Uint8Array), what)
+async function compare({ what, peer, ours, theirs, isSame }: Pair): Promise<readonly ReportRow[]> {
+  if (isSame) deepEqual(Buffer.from(await ours()), Buffer.from(await theirs()), what)
   const measured = await measureInTurn(
-    { ours: timeOf(pair.ours), theirs: timeOf(pair.theirs) },
+    { ours: () => timeOf(ours), theirs: () => timeOf(theirs) },
     { rounds: ROUNDS, warmUp: WARM_UP },
   )
   const [own, other] = [measured.ours, measured.theirs].map((values) => spreadOf(values).median)
   return [
     { name: `Ledloom, ${what}`, measured: format(own!) },
     {
-      name: `${name} ${versionOf(name)}, ${what}`,
+      name: `${peer} ${versionOf(peer)}, ${what}`,
       measured: format(other!),
       ...ratioOfRounds(measured.theirs, measured.ours),
       target: atLeast(1),
@@ -76,11 +135,14 @@ async function compare(what: string, name: string, pair: Pair): Promise<ReportRo
 }
 
 /** Microseconds of processor time of a call. */
-function timeOf(call: () => void): () => number {
-  const round = () => {
-    for (let i = 0; i < CALLS; i++) call()
+async function timeOf(work: Work): Promise<number> {
+  const before = process.cpuUsage()
+  for (let i = 0; i < CALLS; i++) {
+    const result = work()
+    if (result instanceof Promise) await result
   }
-  return () => (processorMsOf(round) * 1000) / CALLS
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / CALLS
 }
 
 function versionOf(name: string): string {

@@ -18,7 +18,7 @@ const PLOTS = {
   scale: ['Processor time of a frame of', drawScale],
   effects: ['A frame of 1200 LEDs', drawEffects],
   lateness: ['Lateness of frames', drawLateness],
-  peers: ['Packets', drawPeers],
+  peers: ['Beside other packages', drawPeers],
 }
 
 const rows = readResults(process.argv[2])
@@ -65,24 +65,23 @@ function drawEffects(rows) {
 }
 
 function drawPeers(rows) {
-  const bars = rows.map(({ name, measured }) => ({
-    name,
-    value: readFigure(measured).value * 1e6,
-  }))
-  return drawBars('A packet of sACN, µs', bars, 'Ledloom')
+  const bars = rows
+    .filter(({ ratio }) => ratio !== undefined)
+    .map(({ name, ratio }) => ({ name, value: ratio }))
+  const title = 'The time of other packages, as a multiple of Ledloom’s (bars by powers of ten)'
+  return drawBars(title, bars, { lengthOf: Math.log10 })
 }
 
-/** Horizontal bars, those whose name begins with `ours` in another colour; all of them without it. */
-function drawBars(title, bars, ours = '') {
+/** Horizontal bars, as long as `lengthOf` says. */
+function drawBars(title, bars, { lengthOf = (value) => value } = {}) {
   const step = 24
-  const left = 290
-  const most = Math.max(...bars.map(({ value }) => value))
+  const left = 330
+  const most = Math.max(...bars.map(({ value }) => lengthOf(value)))
   const scale = (WIDTH - left - 90) / most
   const drawn = bars.map(({ name, value }, i) => {
     const y = MARGIN.top + i * step
-    const colour = name.startsWith(ours) ? OURS : OTHER
-    const width = Math.max(1, value * scale)
-    return `${text(left - 8, y + 13, name, 'end')}<rect x="${left}" y="${y}" width="${width.toFixed(1)}" height="17" fill="${colour}"/>${text(left + width + 6, y + 13, `${Number(value.toPrecision(3))}`)}`
+    const width = Math.max(1, lengthOf(value) * scale)
+    return `${text(left - 8, y + 13, name, 'end')}<rect x="${left}" y="${y}" width="${width.toFixed(1)}" height="17" fill="${OURS}"/>${text(left + width + 6, y + 13, `${Number(value.toPrecision(3))}`)}`
   })
   return svg(title, MARGIN.top + bars.length * step + 12, drawn)
 }
