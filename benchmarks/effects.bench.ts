@@ -14,8 +14,8 @@ import { measureInTurn, processorMsOf, ratioOfRounds } from './rounds.ts'
 
 const LED_COUNT = 1200
 const FRAME_RATE = 30
-/** Limits in noise calls an LED, for any effect (0.4 ms where noise takes 0.08 ms) and for the median one. */
-const MOST = atMost(5)
+/** Limits in noise calls an LED, for any effect (0.4 ms where noise takes 0.04 ms) and for the median one. */
+const MOST = atMost(10)
 const MEDIAN = atMost(2)
 /** Frames before the timed rounds, then frames of the effect and of the noise in each round. */
 const WARM_UP = 300
