@@ -49,6 +49,11 @@ test('devices come and go one by one, and all at once, while one studio plays', 
   await until(() => again.every(({ mode }) => mode === 'rt'))
   assert.is(notes.filter((line) => / is not there: .*; it is waited for$/.test(line)).length, 1)
   assert.is(notes.filter((line) => / is there and plays$/.test(line)).length, 1)
+  // However often a lost device is tried.
+  for (const address of devices) {
+    const lost = notes.filter((line) => line.startsWith(`${address}: the device takes no frames: `))
+    assert.is(lost.length, 1)
+  }
 
   // One that is no longer among the devices is in its own mode again.
   await lights.play([devices[1]!], { texts: ['plasma'] }, 0)

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import type { FoundDevice } from '@ledloom/device'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
@@ -49,6 +50,30 @@ test('one that moved while it was away is turned off at its new address', async 
   found = [{ ...FOUND, address: moved.address, mac: MAC }]
   await until(() => moved.mode === 'off')
   await until(() => lit.names.length === 0)
+})
+
+test('a device that goes just before the lights do is one line, and one when it is off', async () => {
+  const before = await startDevice()
+  const { lights, notes } = await open()
+  await lights.play([before.address], { texts: ['plasma'] }, 0)
+  await until(() => before.mode === 'rt')
+  await before.close()
+  // In its place something refuses whatever it is asked.
+  let tries = 0
+  const refusing = createServer((socket) => {
+    tries++
+    socket.destroy()
+  })
+  refusing.listen(portOf(before), '127.0.0.1')
+  await lights.off(0)
+  await until(() => tries > 20)
+  refusing.close()
+  const back = await startDevice({ httpPort: portOf(before) })
+  const there = `${before.address} is there again`
+  await until(() => back.mode === 'off' && notes.includes(there))
+  const [away, ...others] = notes.filter((line) => !line.includes('takes no frames'))
+  assert.match(away ?? '', new RegExp(`^${before.address} is not there: .*; it is waited for$`))
+  assert.equal(others, [there])
 })
 
 test('one that was not lit keeps its own mode when it comes while the lights are off', async () => {

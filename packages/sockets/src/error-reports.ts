@@ -15,17 +15,22 @@ type StreamErrorCode =
 export class StreamError extends Error {
   override readonly name = 'StreamError'
   readonly code: StreamErrorCode
+  /** What failed, without the reason: the same for all reports of one kind. */
+  readonly what: string
   /** Number of occurrences since the last report, this one included. */
   readonly count: number
 
   constructor(code: StreamErrorCode, message: string, options: StreamErrorOptions = {}) {
     super(message, options)
     this.code = code
+    this.what = options.what ?? message
     this.count = options.count ?? 1
   }
 }
 
 interface StreamErrorOptions extends ErrorOptions {
+  /** Default: the message. */
+  readonly what?: string
   /** Default 1. */
   readonly count?: number
 }
@@ -86,5 +91,5 @@ export class ErrorReports {
 function describeFailure({ code, what, cause }: Failure, count: number): StreamError {
   const reason = errorMessage(cause)
   const times = count > 1 ? ` (${count} times)` : ''
-  return new StreamError(code, `${what}: ${reason}${times}`, { cause, count })
+  return new StreamError(code, `${what}: ${reason}${times}`, { cause, what, count })
 }

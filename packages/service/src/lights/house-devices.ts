@@ -5,6 +5,7 @@ import { withAnySignal } from '@ledloom/sockets'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
+import type { LastingFaults } from '../lasting/lasting-faults.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { HandPlaces } from '../memory/hand-places.ts'
 import { DeviceFinder } from './device-finder.ts'
@@ -29,6 +30,8 @@ export type HouseDevicesOptions = {
   readonly signal: AbortSignal
   /** Prints a line about a device. */
   readonly note: (line: string) => void
+  /** Says what lasts. */
+  readonly faults: LastingFaults
   /** The MAC addresses of devices as they were known last, by what the house file calls them. */
   readonly macs?: ReadonlyMap<string, string> | undefined
   /** Called when a MAC address becomes known. */
@@ -138,6 +141,7 @@ export class HouseDevices {
       if (names.has(name)) continue
       ending.abort()
       this.#devices.delete(name)
+      this.#options.faults.end(awayOf(name))
       await this.#options.lit?.delete(name)
     }
     for (const name of names) {
@@ -200,15 +204,12 @@ export class HouseDevices {
   }
 
   async #keepUntil(ending: AbortSignal, device: HouseDevice): Promise<void> {
-    const { retryMs = RETRY_MS } = this.#options
-    let fault = ''
+    const { retryMs = RETRY_MS, faults } = this.#options
     while (!ending.aborted) {
       const woken = this.#wake.signal
-      await this.#settle(device, ending).catch((error: unknown) => {
-        const line = `${device.name} is not as it should be: ${errorMessage(error)}`
-        if (line !== fault) this.#options.note(line)
-        fault = line
-      })
+      await this.#settle(device, ending).catch((error: unknown) =>
+        faults.add(`${device.name} is not as it should be`, errorMessage(error)),
+      )
       await waitUntilAny(retryMs, [ending, woken])
     }
   }
@@ -218,12 +219,14 @@ export class HouseDevices {
     if (!this.#isOn) {
       if (live === undefined) return this.#switch.turnOffLeft(device, signal)
       if (!device.isOff) await this.#switch.turnOff(device)
+      if (device.isOff) this.#noteThere(device, 'is there again')
       return
     }
     if (live === undefined) return this.#join(device, signal)
     await this.#switch.turnOn(device)
-    if (live.state.state !== 'lost') device.failures = 0
-    else await this.#finder.fail(device)
+    if (live.state.state === 'lost') return this.#finder.fail(device)
+    device.failures = 0
+    this.#noteThere(device, 'is there again')
   }
 
   /** Plays on a device if it is there. */
@@ -243,7 +246,7 @@ export class HouseDevices {
       device.joining = this.#inScene((scenes) => scenes.join(name, connected, found))
       await device.joining
       device.isOff = false
-      if (device.failures > 0) this.#options.note(`${name} is there and plays`)
+      this.#noteThere(device, 'is there and plays')
       device.failures = 0
       device.isReplaced = false
       this.#waits.delete(name)
@@ -263,10 +266,15 @@ export class HouseDevices {
     this.#look()
   }
 
-  #noteAway({ name, failures }: HouseDevice, reason: string): void {
-    if (failures === 0) this.#options.note(`${name} is not there: ${reason}; it is waited for`)
+  #noteAway({ name }: HouseDevice, reason: string): void {
+    const { faults } = this.#options
+    faults.add(awayOf(name), `${reason}; it is waited for`, { untilEnded: true })
     this.#waits.set(name, 'It does not respond. It plays as soon as it is there.')
     this.#showWaits()
+  }
+
+  #noteThere({ name }: HouseDevice, how: string): void {
+    this.#options.faults.end(awayOf(name), `${name} ${how}`)
   }
 
   async #openControllers(): Promise<void> {
@@ -274,4 +282,9 @@ export class HouseDevices {
     const members = await openControllers(this.#controllers, leader?.played.outlet.layout)
     await this.#studio.setOthers(members)
   }
+}
+
+/** What is said of a device that does not answer. */
+function awayOf(name: string): string {
+  return `${name} is not there`
 }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { errorMessage } from '@ledloom/core'
 import { Studio, type StudioLayer, type StudioStream } from '@ledloom/studio'
 import { profileOfAnyCount } from '@ledloom/studio/profile'
 import { DeviceTurns } from '../lasting/device-turns.ts'
+import { LastingFaults } from '../lasting/lasting-faults.ts'
 import { Patience } from '../lasting/patience.ts'
 import { openStored } from '../stored/open-stored.ts'
 import type { StoredLists } from '../stored/stored-lists.ts'
@@ -32,6 +34,7 @@ export class HouseLights {
   readonly #options: LightsOptions
   readonly #devices: HouseDevices
   readonly #stored: StoredLists | undefined
+  readonly #faults: LastingFaults
   readonly #unlisten: () => void
   #stream: StudioStream | undefined
   /** The layers that `play` and `off` have set. */
@@ -44,7 +47,7 @@ export class HouseLights {
   #list: PlayedList | undefined
   #leftOut: ReadonlySet<string> = new Set()
 
-  private constructor(studio: Studio, options: LightsOptions) {
+  private constructor(studio: Studio, options: LightsOptions, faults: LastingFaults) {
     this.studio = studio
     this.#options = options
     const turns = new DeviceTurns(options.answerMs)
@@ -53,7 +56,8 @@ export class HouseLights {
       exchange: (layer) => this.#exchange(layer),
     })
     this.#stored = lists
-    this.#devices = new HouseDevices(studio, { ...options, found }, turns)
+    this.#faults = faults
+    this.#devices = new HouseDevices(studio, { ...options, found, faults: this.#faults }, turns)
     this.#fading = new LightFade({ studio, patience: this.#patience, signal: options.signal })
     if (options.heard !== undefined) studio.microphone.hear(options.heard)
     this.#unlisten = studio.onChange((part) => {
@@ -66,22 +70,27 @@ export class HouseLights {
   static async open(options: LightsOptions): Promise<HouseLights> {
     const { note, data, dataTrouble, title = 'The house' } = options
     const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', layout: SHAPE })
+    const faults = new LastingFaults(note, options.frameClock)
     const studio = await Studio.open({
       ...{ layers: [], title, note, data, dataTrouble },
       layout: { profile, name: SHAPE, layout: profile.layout, rotate: [0, 0, 0] },
       onEvent: (event) => {
         if (event.kind === 'fault') note(event.fault.message)
       },
+      onDeviceError: ({ code, what, message, cause }) => {
+        if (code === 'mode-not-restored') note(message)
+        else faults.add(what, errorMessage(cause))
+      },
     })
-    return new HouseLights(studio, options)
+    return new HouseLights(studio, options, faults)
   }
 
   /** Starts to stream to pages and devices. Pages are to be added to the studio before. */
   start(): void {
-    const { signal, note, wallNow, frameClock: clock } = this.#options
+    const { signal, wallNow, frameClock: clock } = this.#options
     const timeOrigin = wallNow === undefined ? 'start' : 'wall'
     this.#stream = this.studio.createStream({ signal, clock, timeOrigin, wallNow })
-    this.#stream.onError(({ message }) => note(message))
+    this.#stream.onError(({ what, cause }) => this.#faults.add(what, errorMessage(cause)))
     this.#stream.start()
   }
 
@@ -210,6 +219,7 @@ export class HouseLights {
     await this.#stored?.close()
     await this.#devices.close()
     await this.#stream?.close()
+    this.#faults.close()
     await this.studio.close()
   }
 

@@ -6,7 +6,7 @@ import type { StoredMemory } from '../stored/stored-memory.ts'
 import type { HouseDevicesOptions } from './house-devices.ts'
 
 /** What lights need. */
-export type LightsOptions = HouseDevicesOptions &
+export type LightsOptions = Omit<HouseDevicesOptions, 'faults'> &
   Pick<StudioOptions, 'data' | 'dataTrouble'> & {
     /** Title of the page. Default `The house`. */
     readonly title?: string | undefined

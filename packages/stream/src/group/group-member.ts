@@ -69,7 +69,8 @@ export interface GroupStatistics {
 }
 
 /** Puts a member's name in front of its failure, if it is not there yet. */
-export function nameError(name: string, { code, message, cause, count }: StreamError): StreamError {
-  const named = message.startsWith(`${name}: `) ? message : `${name}: ${message}`
-  return new StreamError(code, named, { cause, count })
+export function nameError(name: string, error: StreamError): StreamError {
+  const { code, message, what, cause, count } = error
+  if (message.startsWith(`${name}: `)) return error
+  return new StreamError(code, `${name}: ${message}`, { cause, what: `${name}: ${what}`, count })
 }

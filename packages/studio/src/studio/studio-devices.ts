@@ -1,5 +1,6 @@
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
+import type { StreamErrorListener } from '@ledloom/sockets'
 import { DeviceOutlet, Group, type GroupMember, type SenderOptions } from '@ledloom/stream'
 import { ConnectedDevice } from '../devices/connected-device.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
@@ -14,6 +15,8 @@ type StudioDevicesOptions = {
   readonly output: OutputOptions
   /** Prints a line about a failing device. */
   readonly note: (line: string) => void
+  /** Notified of a failing device. Default: `note` prints it. */
+  readonly onDeviceError?: StreamErrorListener | undefined
 }
 
 /** Settings of the outlet of one device; its output replaces that of the studio. */
@@ -115,7 +118,8 @@ export class StudioDevices {
       return { name, outlet, place, frameRate }
     })
     const group = new Group([...members, ...others])
-    group.onError(({ message }) => this.#options.note(message))
+    const { note, onDeviceError = ({ message }) => note(message) } = this.#options
+    group.onError(onDeviceError)
     const named = devices.flatMap((live) => {
       const profile = this.#profiles.get(live)
       return profile === undefined ? [] : [{ name: live.played.name, profile }]

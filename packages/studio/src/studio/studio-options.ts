@@ -1,6 +1,7 @@
 import type { OutputOptions } from '@ledloom/core'
 import type { PlayerEvent } from '@ledloom/engine/player'
 import type { LiveInputs } from '@ledloom/inputs'
+import type { StreamErrorListener } from '@ledloom/sockets'
 import type { StudioLayer } from '../composition/layer.ts'
 import type { CommandGroup } from '../devices/connected-device.ts'
 import type { FindDevices } from '../devices/device-list.ts'
@@ -28,6 +29,8 @@ export interface StudioOptions {
   readonly onEvent: (event: PlayerEvent) => void
   /** Prints a line about a failure. */
   readonly note: (line: string) => void
+  /** Notified of a failing device, again and again while it fails. Default: `note` prints it. */
+  readonly onDeviceError?: StreamErrorListener | undefined
   /** Default: searches all networks of this machine. */
   readonly findDevices?: FindDevices | undefined
   /** Opens what recognises LEDs and finds their places. Default: a worker thread. */

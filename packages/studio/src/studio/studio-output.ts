@@ -1,5 +1,6 @@
 import type { FrameSource, Outlet, OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
+import type { StreamErrorListener } from '@ledloom/sockets'
 import type { Group, GroupMember } from '@ledloom/stream'
 import { Mutex } from 'async-mutex'
 import type { CompositionModel } from '../composition/composition-model.ts'
@@ -42,6 +43,7 @@ interface StudioOutputOptions {
   readonly devices: DeviceList
   /** Prints a line about a failing device. */
   readonly note: (line: string) => void
+  readonly onDeviceError?: StreamErrorListener | undefined
   /** Called when the layout has changed. */
   readonly onChange: () => void
 }
@@ -68,9 +70,9 @@ export class StudioOutput {
 
   constructor(options: StudioOutputOptions) {
     this.#options = options
-    const { layout, fixedGroup, onChange, output, note } = options
+    const { layout, fixedGroup, onChange, output, note, onDeviceError } = options
     this.#undimmed = { ...output, brightness: 1 }
-    this.#devices = new StudioDevices({ output: this.#undimmed, note })
+    this.#devices = new StudioDevices({ output: this.#undimmed, note, onDeviceError })
     this.#brightness = output.brightness ?? 1
     this.#group = fixedGroup
     fixedGroup?.dim(this.#brightness)

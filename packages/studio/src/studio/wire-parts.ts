@@ -24,7 +24,8 @@ export type WiredParts = ReturnType<typeof wireParts>
 /** Makes the parts of a studio of those that had to be opened, and lets each hear of what it follows. */
 export function wireParts(parts: OpenParts) {
   const { events, player, files, restored, first } = parts
-  const { layers, layout, title, group, note, findDevices, data, output: options = {} } = first
+  const { layers, layout, title, group, note, onDeviceError } = first
+  const { findDevices, data, output: options = {} } = first
   const changed = (part: StudioPart) => () => events.emit('change', part)
   const onChange = (part: StudioPart) => void events.emit('change', part)
 
@@ -40,7 +41,7 @@ export function wireParts(parts: OpenParts) {
   if (restored !== undefined) devices.restore(restored)
   const movies = new MovieJob(files.folder, changed('movie'))
   const output = new StudioOutput({
-    ...{ layout, title, output: options, composition, player, devices, note },
+    ...{ layout, title, output: options, composition, player, devices, note, onDeviceError },
     fixedGroup: group?.group,
     onChange: changed('layout'),
   })

@@ -1,0 +1,105 @@
+import type { Clock, Timer } from '@ledloom/core'
+import { systemClock } from '@ledloom/sockets'
+import { formatDuration } from '../schedule/duration.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** Longest time between two lines about one fault. */
+const RAREST_MS = 24 * HOUR_MS
+
+/** A fault that shows again and again. */
+type LastingFault = {
+  readonly since: number
+  /** When a line about it is due again. */
+  dueAt: number
+  /** Milliseconds between the last line and that. */
+  pauseMs: number
+  /** Milliseconds without it after which it is over. */
+  readonly quietMs: number
+  timer: Timer | undefined
+}
+
+/** A fault that is over, which may come back. */
+type PastFault = { readonly quietMs: number; readonly timer: Timer }
+
+/**
+ * Says what fails again and again: at once, then after one hour, two, four and so on, at least once a day, and once when
+ * it is over: after a minute without it. One that comes back within an hour is over after twice the time, at most an hour.
+ */
+export class LastingFaults {
+  readonly #note: (line: string) => void
+  readonly #clock: Clock
+  readonly #lasting = new Map<string, LastingFault>()
+  readonly #past = new Map<string, PastFault>()
+
+  /** @param clock default: the machine's */
+  constructor(note: (line: string) => void, clock: Clock = systemClock) {
+    this.#note = note
+    this.#clock = clock
+  }
+
+  /**
+   * To be called each time that a fault shows.
+   *
+   * @param what fails, the same each time: `porch: the device takes no frames`
+   * @param reason as it is now
+   * @param untilEnded true if it lasts until `end` is called, however quiet it is. Default false
+   */
+  add(what: string, reason: string, { untilEnded = false } = {}): void {
+    const fault = this.#lasting.get(what) ?? this.#begin(what)
+    const now = this.#clock.now()
+    this.#clearTimer(fault)
+    if (!untilEnded) fault.timer = this.#clock.setTimeout(() => this.#over(what), fault.quietMs)
+    if (now < fault.dueAt) return
+    const isNew = fault.pauseMs === 0
+    this.#note(`${what}: ${reason}${isNew ? '' : ` (${lengthOf(now - fault.since)} so far)`}`)
+    fault.pauseMs = isNew ? HOUR_MS : Math.min(2 * fault.pauseMs, RAREST_MS)
+    fault.dueAt = now + fault.pauseMs
+  }
+
+  /** Ends a fault, with a line if it lasts. */
+  end(what: string, line?: string): void {
+    const fault = this.#lasting.get(what)
+    if (fault === undefined) return
+    this.#clearTimer(fault)
+    this.#lasting.delete(what)
+    const timer = this.#clock.setTimeout(() => this.#past.delete(what), HOUR_MS)
+    this.#past.set(what, { quietMs: fault.quietMs, timer })
+    if (line !== undefined) this.#note(line)
+  }
+
+  /** Says nothing more. */
+  close(): void {
+    for (const fault of [...this.#lasting.values(), ...this.#past.values()]) this.#clearTimer(fault)
+    this.#lasting.clear()
+    this.#past.clear()
+  }
+
+  #begin(what: string): LastingFault {
+    const past = this.#past.get(what)
+    if (past !== undefined) this.#clearTimer(past)
+    this.#past.delete(what)
+    const quietMs = past === undefined ? MINUTE_MS : Math.min(2 * past.quietMs, HOUR_MS)
+    const now = this.#clock.now()
+    const fault = { since: now, dueAt: now, pauseMs: 0, quietMs, timer: undefined }
+    this.#lasting.set(what, fault)
+    return fault
+  }
+
+  #over(what: string): void {
+    const { since = 0, quietMs = 0 } = this.#lasting.get(what) ?? {}
+    const lasted = this.#clock.now() - quietMs - since
+    this.end(what, `${what}: over after ${lengthOf(lasted)}`)
+  }
+
+  #clearTimer({ timer }: Pick<LastingFault, 'timer'>): void {
+    if (timer !== undefined) this.#clock.clearTimeout(timer)
+  }
+}
+
+/** Milliseconds as text: in seconds, from ten minutes on in minutes. */
+function lengthOf(ms: number): string {
+  const unit = ms < 10 * MINUTE_MS ? 1 : 60
+  return formatDuration(Math.max(1, Math.round(ms / 1000 / unit) * unit))
+}

@@ -1,0 +1,96 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { HandClock } from '../../../sockets/test/hand-clock.ts'
+import { LastingFaults } from '../../src/lasting/lasting-faults.ts'
+
+const test = suite('lasting-faults')
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+function open() {
+  const clock = new HandClock()
+  const notes: string[] = []
+  const faults = new LastingFaults((line) => notes.push(line), clock)
+  /** Lets `what` fail every five seconds. */
+  const fail = (what: string, durationMs: number) => {
+    for (const end = clock.now() + durationMs; clock.now() < end; clock.advance(5 * SECOND)) {
+      faults.add(what, 'no answer')
+    }
+  }
+  return { clock, notes, faults, fail }
+}
+
+test('a fault is one line, then ever rarer ones, and one when it is over', () => {
+  const { clock, notes, fail } = open()
+  fail('porch fails', 3 * DAY)
+  clock.advance(HOUR)
+  assert.equal(notes, [
+    'porch fails: no answer',
+    'porch fails: no answer (1h so far)',
+    'porch fails: no answer (3h so far)',
+    'porch fails: no answer (7h so far)',
+    'porch fails: no answer (15h so far)',
+    'porch fails: no answer (31h so far)',
+    'porch fails: no answer (55h so far)',
+    'porch fails: over after 72h',
+  ])
+})
+
+test('one that comes and goes for days is a few lines, and is new after an hour without it', () => {
+  const { clock, notes, fail } = open()
+  for (let day = 0; day < 24 * 60; day++) {
+    fail('porch fails', 10 * SECOND)
+    clock.advance(110 * SECOND)
+  }
+  clock.advance(HOUR)
+  assert.equal(notes.slice(0, 3), [
+    'porch fails: no answer',
+    'porch fails: over after 5s',
+    'porch fails: no answer',
+  ])
+  assert.is(notes.at(-1), 'porch fails: over after 47h56m')
+  assert.ok(notes.length < 12, notes.join('\n'))
+
+  clock.advance(2 * HOUR)
+  notes.length = 0
+  fail('porch fails', SECOND)
+  clock.advance(MINUTE)
+  assert.equal(notes, ['porch fails: no answer', 'porch fails: over after 1s'])
+  clock.advance(DAY)
+  assert.is(clock.waiting, 0)
+})
+
+test('each fault has lines of its own', () => {
+  const { notes, faults } = open()
+  for (const what of ['porch fails', 'tree fails', 'porch fails']) faults.add(what, 'why')
+  assert.equal(notes, ['porch fails: why', 'tree fails: why'])
+})
+
+test('one that lasts until it is ended may be quiet', () => {
+  const { clock, notes, faults } = open()
+  const away = () => faults.add('porch is away', 'no answer', { untilEnded: true })
+  away()
+  clock.advance(DAY)
+  away()
+  faults.end('porch is away', 'porch is there')
+  faults.end('porch is away', 'porch is there')
+  assert.equal(notes, [
+    'porch is away: no answer',
+    'porch is away: no answer (24h so far)',
+    'porch is there',
+  ])
+})
+
+test('nothing is said once it is closed', () => {
+  const { clock, notes, faults, fail } = open()
+  fail('porch fails', MINUTE)
+  faults.close()
+  clock.advance(DAY)
+  assert.equal(notes, ['porch fails: no answer'])
+  assert.is(clock.waiting, 0)
+})
+
+test.run()
