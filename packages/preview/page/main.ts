@@ -1,4 +1,5 @@
 import { createFrame, createOutputStage, type Frame, type OutputStage } from '@ledloom/core'
+import type { StudioState } from '@ledloom/studio'
 import type { FrameMessage } from '../src/feed/frame-message.ts'
 import type { LayoutMessage } from '../src/feed/layout-message.ts'
 import { startApp } from './app/app.tsx'
@@ -11,6 +12,7 @@ import { scrollPastSliders } from './parts/scroll-past-sliders.ts'
 import { type FrameFigures, RecentFrames } from './readout/figures.ts'
 import { LostAdvice } from './readout/lost-advice.ts'
 import { createReadout } from './readout/readout.ts'
+import { standInText } from './readout/stand-in-text.ts'
 import { connectViewTools, createViewToolHandlers } from './readout/view-tools.ts'
 import { withDeviceNames } from './studio/device-names.ts'
 import { showTitle } from './studio/layer-source.ts'
@@ -102,6 +104,7 @@ map = new MapPicture(lights, client.lightMap, {
 for (const observed of [store, client.lightMap]) {
   observed.onChange(() => readout.showTitle(titleNow()))
 }
+store.onChange(() => readout.showStandIn(standInText(store.state)))
 
 client.arrangement.onChange(moveDrafted)
 
@@ -111,9 +114,16 @@ setInterval(() => {
 }, FIGURES_EVERY_MS)
 
 function titleNow(): string | undefined {
-  const { mapping, show, library } = store.state
+  const { mapping, show, library, house } = store.state
   if (client.lightMap.shown !== undefined) return 'Map of the lights'
-  return mapping?.isShown ? 'Code for a camera' : showTitle(show, library)
+  if (mapping?.isShown) return 'Code for a camera'
+  return playlistName(house) ?? showTitle(show, library)
+}
+
+/** The playlist that a house plays. */
+function playlistName(house: StudioState['house']): string | undefined {
+  const name = house?.playing?.play
+  return house?.playlists.some((playlist) => playlist.name === name) ? name : undefined
 }
 
 /** A device's own light may stand still; then no frame is late. */

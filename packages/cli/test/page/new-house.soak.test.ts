@@ -31,7 +31,9 @@ inBrowser(
     assert.equal(await smallTargets(page), [])
     await keepScreenshot(page, 'new-house-empty-390')
 
+    // It searches at once; the lights may be ones that no search finds.
     await page.getByRole('button', { name: 'Connect lights' }).click()
+    await page.getByText('Searching…', { exact: true }).waitFor()
     assert.is(
       await page.getByRole('tab', { name: 'Devices' }).and(page.locator(':focus')).count(),
       1,
@@ -43,6 +45,11 @@ inBrowser(
     await page.getByRole('button', { name: 'Connect to this address' }).click()
     await house.has(`devices: [ ${address} ]`)
     await page.getByText('The lights are off. It plays when they go on.').waitFor()
+    await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+    assert.match(
+      (await page.textContent('#scene'))!,
+      /^The lights are off\. This shape stands in for (them|their 30 LEDs)\.$/,
+    )
     await keepScreenshot(page, 'new-house-devices-390')
 
     // Somebody tries the lights, and saves what is to be the show.

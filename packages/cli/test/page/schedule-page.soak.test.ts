@@ -36,7 +36,7 @@ schedule:
 
 inBrowser('a newcomer sets up “dusk to 23:00, candles; Fridays the show”', async () => {
   const { page, faults, leave, running } = await openSchedule('first')
-  await page.getByText('The lights are off').waitFor()
+  await page.locator('.plays-now').getByText('The lights are off').waitFor()
   assert.is(await weekOf(page, 'late').count(), 1)
 
   await page.getByRole('button', { name: 'Add to the schedule' }).click()
@@ -120,7 +120,7 @@ inBrowser('entries are changed and removed, and the house is turned on and off',
   assert.equal(await violations(page), [])
   await keepScreenshot(page, 'schedule-away')
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByText('The lights are off').waitFor()
+  await page.locator('.plays-now').getByText('The lights are off').waitFor()
 
   await page.getByRole('button', { name: 'Remove later' }).click()
   await page

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
@@ -16,8 +16,12 @@ export function DevicesPanel() {
   const { act, arrangement } = useStudio()
   const playedCount = useWatched(arrangement, () => arrangement.live.length)
   const [hasSearched, setSearched] = useState(false)
+  const isSearching = devices?.isSearching ?? false
+  // Whoever began it.
+  useEffect(() => {
+    if (isSearching) setSearched(true)
+  }, [isSearching])
   if (devices === undefined) return null
-  const { isSearching } = devices
   const hasLive = devices.devices.some(({ state }) => state !== 'found' && state !== 'connecting')
   const arrange = async () => {
     if (arrangement.placed.length === 0) await arrangement.begin()
@@ -41,7 +45,7 @@ export function DevicesPanel() {
                 type="button"
                 class={devices.devices.length === 0 ? 'small main' : 'small'}
                 disabled={isSearching}
-                onClick={() => void act('find-devices', {}).then(setSearched)}
+                onClick={() => void act('find-devices', {})}
               >
                 <Icon name="search" />{' '}
                 <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>

@@ -29,6 +29,7 @@ export function LightsPanel() {
 /** Chooses and rotates the layout. */
 function LayoutSection({ lights }: { readonly lights: LightsState }) {
   const devices = useSection('devices')?.devices ?? []
+  const house = useSection('house')
   if (!lights.isChangeable) {
     const device = devices.find(({ address }) => address === lights.layout)
     return (
@@ -42,6 +43,13 @@ function LayoutSection({ lights }: { readonly lights: LightsState }) {
   }
   return (
     <Section title="Layout">
+      {house !== undefined && (
+        <p class="hint">
+          {house.hasDevices
+            ? 'The lights show their own layout when they play. This one stands in until then.'
+            : 'This layout stands in until lights are connected.'}
+        </p>
+      )}
       <LayoutChoice lights={lights} />
       <LayoutRotation rotate={lights.rotate} />
     </Section>

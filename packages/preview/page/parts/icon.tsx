@@ -25,10 +25,12 @@ const PATHS = {
   microphone: 'M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM6 11a6 6 0 0 0 12 0M12 17v4',
   more: 'M5 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zM12 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zM19 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6z',
   move: 'M12 3v18M3 12h18M9.5 5.5L12 3l2.5 2.5M9.5 18.5L12 21l2.5-2.5M5.5 9.5L3 12l2.5 2.5M18.5 9.5L21 12l-2.5 2.5',
+  next: 'M6 5l9 7-9 7zM18 5v14',
   pause: 'M8 5v14M16 5v14',
   play: 'M8 5l11 7-11 7z',
   plus: 'M12 6v12M6 12h12',
   presets: 'M6 4h12v16l-6-4-6 4z',
+  previous: 'M18 5l-9 7 9 7zM6 5v14',
   redo: 'M19 9H10a5 5 0 0 0 0 10h4M15 5l4 4-4 4',
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   reset: 'M5 12a7 7 0 1 0 2.5-5.4M5 4v4h4',
@@ -64,6 +66,8 @@ interface IconButtonProps {
   readonly label: string
   readonly onClick: () => void
   readonly disabled?: boolean
+  /** True while what it began is being done. */
+  readonly isBusy?: boolean
   /** For a button that stays pressed. */
   readonly isPressed?: boolean
   /** For a button that unfolds something: whether it is unfolded, and the id of that. */
@@ -88,6 +92,7 @@ export function IconButton(props: IconButtonProps) {
       aria-expanded={isExpanded}
       aria-controls={controls}
       aria-pressed={isPressed}
+      aria-busy={props.isBusy}
       data-main={props.isMain}
       disabled={disabled}
       onClick={onClick}

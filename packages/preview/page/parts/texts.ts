@@ -59,3 +59,8 @@ export function roundFigure(value: number): string {
   const text = value.toFixed(value >= 9.95 ? 0 : 1)
   return text.replace(/\.0$/, '')
 }
+
+/** Says a number of LEDs: `1 LED`, `1,000 LEDs`. */
+export function ledsText(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'LED' : 'LEDs'}`
+}

@@ -1,7 +1,7 @@
 import type { LayoutMessage } from '../../src/feed/layout-message.ts'
 import type { ConnectionState } from '../feed/feed-connection.ts'
 import { pageElement } from '../parts/page-element.ts'
-import { ageText } from '../parts/texts.ts'
+import { ageText, ledsText } from '../parts/texts.ts'
 import type { DrawnWay } from '../view/lights-canvas.ts'
 import {
   behindText,
@@ -27,6 +27,8 @@ interface Readout {
   showLayout(message: LayoutMessage): void
   /** Sets the heading; `undefined` uses the layout's title. */
   showTitle(text: string | undefined): void
+  /** Says what a shape stands in for; `undefined` says which LEDs are shown. */
+  showStandIn(text: string | undefined): void
   showConnection(state: ConnectionState): void
   /** `undefined` before the first frame. */
   showFigures(figures: FrameFigures | undefined): void
@@ -55,6 +57,8 @@ export function createReadout(): Readout {
   let nominalRate: number | null = null
   let played: string | undefined
   let titleOfLayout = ''
+  let standIn: string | undefined
+  let textOfScene = ''
   const name = () => {
     const shown = played ?? titleOfLayout
     title.textContent = shown
@@ -65,12 +69,18 @@ export function createReadout(): Readout {
       nominalRate = message.frameRate
       titleOfLayout = message.title
       name()
-      scene.textContent = sceneText(message)
+      textOfScene = sceneText(message)
+      scene.textContent = standIn ?? textOfScene
     },
     showTitle(text) {
       if (text === played) return
       played = text
       name()
+    },
+    showStandIn(text) {
+      if (text === standIn) return
+      standIn = text
+      scene.textContent = standIn ?? textOfScene
     },
     showConnection(state) {
       connection.dataset.state = state
@@ -103,7 +113,7 @@ export function createReadout(): Readout {
 
 function sceneText({ ledCount, dimension, format }: LayoutMessage): string {
   return [
-    `${ledCount.toLocaleString('en')} ${ledCount === 1 ? 'LED' : 'LEDs'} ${DIMENSIONS[dimension]}`,
+    `${ledsText(ledCount)} ${DIMENSIONS[dimension]}`,
     // Four bytes need a note only where no white channel uses the fourth.
     format.ledProfile === 'RGB' && format.bytesPerLed === 4 ? 'RGB in 4 bytes' : format.ledProfile,
   ].join(' · ')

@@ -37,16 +37,16 @@ export function CalendarFields({
                 date={first}
                 onChange={(date) => setSeason(at, [date, sameKind(last, date)])}
               />
-              <IconButton
-                icon="remove"
-                label={`Remove ${name.toLowerCase()}`}
-                onClick={() => onChange({ between: between.filter((_, i) => i !== at) })}
-              />
               <span class="hint">to</span>
               <DateField
                 label={`${name}, last day`}
                 date={last}
                 onChange={(date) => setSeason(at, [sameKind(first, date), date])}
+              />
+              <IconButton
+                icon="remove"
+                label={`Remove ${name.toLowerCase()}`}
+                onClick={() => onChange({ between: between.filter((_, i) => i !== at) })}
               />
             </div>
           )

@@ -15,6 +15,9 @@ export const MONTHS = Array.from({ length: 12 }, (_, month) =>
   ),
 )
 
+/** A year that has all days. */
+const LEAP_YEAR = 2024
+
 /** Takes `12-24` or `2026-12-24` apart. */
 export function dateParts(text: string): DateParts {
   const [, year = '', month, day] = /^(?:(\d{4})-)?(\d{2})-(\d{2})$/.exec(text) ?? []
@@ -25,6 +28,19 @@ export function dateParts(text: string): DateParts {
 export function writtenDate({ year, month, day }: DateParts): string {
   const text = [month, day].map((part) => String(part).padStart(2, '0')).join('-')
   return year === '' ? text : `${year}-${text}`
+}
+
+/**
+ * Checks that the calendar has a day; that of every year may be 29 February.
+ *
+ * @param field of the value, with which the error begins
+ * @throws RangeError
+ */
+export function checkDate(date: DateParts, field: string): void {
+  const { year, month, day } = date
+  const last = new Date(Date.UTC(Number(year || LEAP_YEAR), month, 0)).getUTCDate()
+  if (day <= last) return
+  throw new RangeError(`${field}: the calendar has no ${dateText(writtenDate(date))}`)
 }
 
 /** A date for people: `24 Dec`, `24 Dec 2026`. */

@@ -7,6 +7,8 @@ interface EditableRowProps {
   readonly name: string
   /** Asked before it is removed. */
   readonly question: string
+  /** True while it plays, which its row says. */
+  readonly isPlaying?: boolean
   /** Buttons before those to change and remove it. */
   readonly buttons?: ComponentChildren
   /** Its words. */
@@ -17,12 +19,15 @@ interface EditableRowProps {
 
 /** A part of the house file in words, with buttons to change and remove it. */
 export function EditableRow(props: EditableRowProps) {
-  const { name, question, buttons, children, onChange, onRemove } = props
+  const { name, question, isPlaying = false, buttons, children, onChange, onRemove } = props
   const [isAsked, setAsked] = useState(false)
   return (
     <>
-      <div class="row">
-        <span class="row-names">{children}</span>
+      <div class="row" data-on={isPlaying}>
+        <span class="row-names">
+          {children}
+          {isPlaying && <small class="now">Plays now</small>}
+        </span>
         {buttons}
         <IconButton icon="edit" label={`Change ${name}`} onClick={onChange} isMain />
         <IconButton icon="remove" label={`Remove ${name}`} onClick={() => setAsked(true)} />

@@ -1,6 +1,6 @@
 import { freeName } from '@ledloom/core'
 import type { HouseEntryState, HouseState, StudioActionInput } from '@ledloom/studio'
-import { type DateParts, dateParts, writtenDate } from './date-parts.ts'
+import { checkDate, type DateParts, dateParts, writtenDate } from './date-parts.ts'
 import { DAYS, SUN_EVENTS, type TimeParts, timeParts, writtenTime } from './entry-texts.ts'
 import { browserZone, placeOf } from './place-parts.ts'
 import { type PlayChoice, shownPlay, writtenPlay } from './play-titles.ts'
@@ -70,6 +70,8 @@ export function entryOfDraft(
 ): StudioActionInput<'set-house-entry'> {
   const plays = draft.plays.map((play) => writtenPlay(play, choices))
   const needsPlace = usesSun(draft) && house.place === null
+  for (const date of draft.between.flat()) checkDate(date, 'between')
+  for (const date of draft.dates) checkDate(date, 'dates')
   return {
     ...(before !== undefined && { was: before.name }),
     name: draft.name.trim() || suggestedName(plays, house),

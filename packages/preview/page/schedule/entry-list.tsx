@@ -5,6 +5,7 @@ import { EditableList } from './editable-list.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { daysText, ownName, timesText } from './entry-texts.ts'
+import { PlayButton } from './play-buttons.tsx'
 import { usePlayTitle } from './play-titles.ts'
 
 /** The entries of a schedule; one at a time is changed. */
@@ -15,7 +16,7 @@ export function EntryList({ house }: { readonly house: HouseState }) {
       empty="Nothing plays by itself yet. Say what plays when."
       add="Add to the schedule"
       items={house.entries}
-      row={(entry, onChange) => <EntryRow {...{ entry, onChange }} />}
+      row={(entry, onChange) => <EntryRow {...{ house, entry, onChange }} />}
       form={(entry, onClose) => (
         <EntryForm {...{ house, onClose }} {...(entry === undefined ? {} : { entry })} />
       )}
@@ -24,29 +25,45 @@ export function EntryList({ house }: { readonly house: HouseState }) {
 }
 
 interface EntryRowProps {
+  readonly house: HouseState
   readonly entry: HouseEntryState
   readonly onChange: () => void
 }
 
 /** One entry in words, with buttons to change and remove it. */
-function EntryRow({ entry, onChange }: EntryRowProps) {
+function EntryRow({ house, entry, onChange }: EntryRowProps) {
   const { act } = useStudio()
   const titleOf = usePlayTitle()
   const { name, days, play, between, dates } = entry
-  const plays = [play].flat().map(titleOf).join(' or ')
+  const playText = [play].flat().map(titleOf).join(' or ')
   const writtenPlays = [play].flat().join(' or ')
+  const isPlaying = plays(entry, house)
   const isOfDates = days === undefined && dates.length > 0 && between.length === 0
   const when = [timesText(entry), isOfDates ? '' : daysText(days), datesText(between, dates)]
   return (
     <EditableRow
       name={name}
       question={`Remove “${name}” from the schedule and the house file?`}
+      isPlaying={isPlaying}
+      buttons={!isPlaying && <PlayButton name={name} play={nowOf(play)} />}
       onChange={onChange}
       onRemove={() => void act('remove-house-entry', { name })}
     >
-      <span class="clipped">{plays}</span>
+      <span class="clipped">{playText}</span>
       <small>{when.filter(Boolean).join(', ')}</small>
-      <small class="clipped">{ownName(name, plays, writtenPlays)}</small>
+      <small class="clipped">{ownName(name, playText, writtenPlays)}</small>
     </EditableRow>
   )
+}
+
+/** True for the entry that plays, and for one that somebody plays by hand. */
+function plays({ name, play }: HouseEntryState, { playing }: HouseState): boolean {
+  if (playing === null) return false
+  return playing.entry === null ? [play].flat().includes(playing.play) : playing.entry === name
+}
+
+/** What an entry plays, one of several by chance. */
+function nowOf(play: HouseEntryState['play']): string {
+  const plays = [play].flat()
+  return plays[Math.floor(Math.random() * plays.length)] ?? ''
 }

@@ -17,7 +17,7 @@ interface EntryMoreProps {
 export function EntryMore({ draft, faultAt, onChange }: EntryMoreProps) {
   const ids = { fade: useId(), priority: useId() }
   return (
-    <>
+    <div class="entry-more">
       {draft.plays.length === 1 && (
         <ChoiceAdder plays={draft.plays} onChange={(plays) => onChange({ plays })} />
       )}
@@ -53,7 +53,7 @@ export function EntryMore({ draft, faultAt, onChange }: EntryMoreProps) {
           onChange={(priority) => onChange({ priority: Math.round(priority) })}
         />
       </Field>
-    </>
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { HousePlaylistState, HouseState } from '@ledloom/studio'
-import { IconButton } from '../parts/icon.tsx'
 import { useStudio } from '../studio/use-studio.ts'
 import { EditableList } from './editable-list.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { lengthText } from './length-parts.ts'
+import { PlayButton, StepButtons } from './play-buttons.tsx'
 import { usePlayTitle } from './play-titles.ts'
 import { USUAL_CROSSFADE } from './playlist-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
@@ -16,7 +16,7 @@ export function PlaylistList({ house }: { readonly house: HouseState }) {
       empty="Several effects one after another, which the schedule plays by a name."
       add="Add a playlist"
       items={house.playlists}
-      row={(playlist, onChange) => <PlaylistRow {...{ playlist, onChange }} />}
+      row={(playlist, onChange) => <PlaylistRow {...{ house, playlist, onChange }} />}
       form={(playlist, onClose) => (
         <PlaylistForm {...{ house, onClose }} {...(playlist === undefined ? {} : { playlist })} />
       )}
@@ -25,12 +25,13 @@ export function PlaylistList({ house }: { readonly house: HouseState }) {
 }
 
 interface PlaylistRowProps {
+  readonly house: HouseState
   readonly playlist: HousePlaylistState
   readonly onChange: () => void
 }
 
-/** One playlist in words, with buttons to play, change and remove it. */
-function PlaylistRow({ playlist, onChange }: PlaylistRowProps) {
+/** One playlist in words, with buttons to play, change and remove it; while it plays, to go on in it. */
+function PlaylistRow({ house, playlist, onChange }: PlaylistRowProps) {
   const { act } = useStudio()
   const titleOf = usePlayTitle()
   const { name, items, each, crossfade, shuffle, tempo } = playlist
@@ -40,12 +41,13 @@ function PlaylistRow({ playlist, onChange }: PlaylistRowProps) {
     ...(crossfade === USUAL_CROSSFADE ? [] : [`crossfade of ${crossfade} s`]),
     ...(shuffle ? ['in a new order each time'] : []),
   ]
-  const play = () => void act('play-in-house', { name })
+  const isPlaying = house.playing?.play === name
   return (
     <EditableRow
       name={name}
       question={`Remove the playlist “${name}” from the house file?`}
-      buttons={<IconButton icon="play" label={`Play ${name}`} onClick={play} />}
+      isPlaying={isPlaying}
+      buttons={isPlaying ? <StepButtons house={house} /> : <PlayButton {...{ name }} play={name} />}
       onChange={onChange}
       onRemove={() => void act('remove-house-playlist', { name })}
     >

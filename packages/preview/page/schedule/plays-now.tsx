@@ -14,7 +14,7 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
   const titleOf = usePlayTitle()
   const away = useAwayLights()
   const [asked, setAsked] = useState<HouseCommand>()
-  const { isOn, isByHand, playing, storing, faults, hasDevices } = house
+  const { isOn, isByHand, playing, storing, faults, hasDevices, entries } = house
   const ask = async (command: HouseCommand) => {
     setAsked(command)
     await act('command-house', { command })
@@ -48,7 +48,7 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
         {button(isOn ? 'off' : 'on', isOn ? 'Turn off' : 'Turn on')}
         {playing?.hasOthers && button('previous', 'Previous')}
         {playing?.hasOthers && button('next', 'Next')}
-        {isByHand && button('follow-schedule', 'Follow the schedule')}
+        {isByHand && entries.length > 0 && button('follow-schedule', 'Follow the schedule')}
       </div>
     </Section>
   )

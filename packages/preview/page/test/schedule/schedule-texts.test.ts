@@ -1,7 +1,8 @@
+import { errorMessage } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { awayText } from '../../schedule/away-text.ts'
-import { dateParts, datesText, writtenDate } from '../../schedule/date-parts.ts'
+import { checkDate, dateParts, datesText, writtenDate } from '../../schedule/date-parts.ts'
 import { entryFault } from '../../schedule/entry-fault.ts'
 import { ownName, timesText } from '../../schedule/entry-texts.ts'
 import { spanText } from '../../schedule/house-times.ts'
@@ -29,6 +30,26 @@ test('dates are of every year or of one', () => {
     '20 Dec to 6 Jan, 31 Oct 2026, 29 Feb',
   )
 })
+
+test('a day that no calendar has is refused with its name, and a leap day is of every year', () => {
+  for (const text of ['02-29', '2028-02-29', '12-31', '2026-02-28']) {
+    checkDate(dateParts(text), 'dates')
+  }
+  const refused = { '02-30': '30 Feb', '2026-02-29': '29 Feb 2026', '11-31': '31 Nov' }
+  for (const [text, said] of Object.entries(refused)) {
+    const { field, text: fault } = faultOf(() => checkDate(dateParts(text), 'between'))
+    assert.equal([field, fault], ['between', `The calendar has no ${said}`])
+  }
+})
+
+function faultOf(act: () => void) {
+  try {
+    act()
+  } catch (error) {
+    return entryFault(errorMessage(error))
+  }
+  throw new Error('it must be refused')
+}
 
 test('a whole day is called so, also one of 23 or 25 hours, and the end of another day by its weekday', () => {
   const zone = 'Europe/Berlin'
