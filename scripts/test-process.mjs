@@ -36,6 +36,8 @@ async function runAll() {
 }
 
 async function runFile(url) {
+  // `beforeExit` is emitted again only if the event loop has had something to do since.
+  await new Promise(setImmediate)
   globalThis.UVU_QUEUE = [[null]]
   await import(url)
   if (globalThis.UVU_QUEUE[0].length > 1) await exec()

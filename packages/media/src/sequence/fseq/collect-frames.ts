@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream'
 import { constants, createInflate } from 'node:zlib'
-import { Decompress } from 'fzstd'
+import { Decompress, ZstdErrorCode } from 'fzstd'
 import { readRange } from '../../files/read-file.ts'
 import type { MovieRange } from '../movie-format.ts'
 import type { FramePart } from './frame-part.ts'
@@ -119,4 +119,11 @@ async function* unpackZstd(path: string, from: number, to: number, most: number)
     yield* pieces
     pieces = []
   }
+  try {
+    // It keeps the last bytes until it knows that no more come.
+    unpacking.push(new Uint8Array(), true)
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== ZstdErrorCode.UnexpectedEOF) throw error
+  }
+  yield* pieces
 }

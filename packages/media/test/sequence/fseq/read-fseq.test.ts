@@ -97,6 +97,17 @@ test('the sequences of a zstd made by others are read: one block, blocks, and in
   }
 })
 
+test('blocks of zstd with few bytes are read, such as those of dark frames', async () => {
+  for (const [packed, length] of [
+    ['28b52ffd2003190000000000', 3],
+    ['28b52ffd201e45000010000001000cc002', 30],
+  ] as const) {
+    const blocks = [{ firstFrame: 0, bytes: Buffer.from(packed, 'hex') }]
+    const facts = { channelCount: 3, frameCount: length / 3, compression: 1, blocks }
+    assert.equal([...(await readParts(facts)).data], Array(length).fill(0))
+  }
+})
+
 test('what the zstd of Node packs is read', async () => {
   if (!('zstdCompressSync' in zlib)) return
   const pack = zlib.zstdCompressSync as (bytes: Uint8Array) => Buffer
