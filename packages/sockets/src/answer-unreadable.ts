@@ -34,8 +34,6 @@ const LINGER_MS = 1000
 export function answerUnreadable(server: Server, answerOf: AnswerUnreadable = plainAnswer): void {
   const refused = new WeakSet<Duplex>()
   const refuse = (socket: Duplex, fault: Unreadable) => {
-    // What comes after it can't be read either.
-    if (refused.has(socket)) return
     refused.add(socket)
     socket.end(rawAnswer(fault.status, answerOf(fault)))
     const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref()
@@ -44,6 +42,8 @@ export function answerUnreadable(server: Server, answerOf: AnswerUnreadable = pl
   const answering = new WeakMap<object, ServerResponse>()
   server.prependListener('request', ({ socket }, response) => answering.set(socket, response))
   server.on('clientError', (error: ParserError, socket) => {
+    // Each further part of what can't be read is an error, too: an end now would lose the answer.
+    if (refused.has(socket) && error.code !== 'ECONNRESET') return
     const hasBegun = answering.get(socket)?.headersSent && !answering.get(socket)?.writableFinished
     if (hasBegun || !socket.writable || error.code === 'ECONNRESET') socket.destroy()
     else refuse(socket, faultOf(error))

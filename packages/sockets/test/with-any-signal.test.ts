@@ -17,10 +17,15 @@ test('work ends with the first signal that aborts, and leaves nothing on any', a
   for (const { signal } of [first, other]) {
     assert.equal([getEventListeners(signal, 'abort').length, dependantsOf(signal)], [0, 0])
   }
-  // What it is there for: this would see it.
-  AbortSignal.any([first.signal])
-  assert.is(dependantsOf(first.signal), 1)
 })
+
+if (process.version.startsWith('v20.')) {
+  test('AbortSignal.any, in place of which it is there, leaves something on a signal', () => {
+    const { signal } = new AbortController()
+    AbortSignal.any([signal])
+    assert.is(dependantsOf(signal), 1)
+  })
+}
 
 test('it is aborted from the start if one of them is, and gives what the work gives', async () => {
   const isAborted = await withAnySignal([AbortSignal.abort()], async ({ aborted }) => aborted)
