@@ -53,6 +53,8 @@ export class Player implements FrameSource {
   readonly #loader: LayerLoader
   #successor: Player | undefined
   #streamTime = 0
+  /** Seconds from the frame before the last one to the last one. */
+  #lastStep = Number.POSITIVE_INFINITY
   #isClosed = false
   /** Buttons that were pressed since the last frame was requested. */
   #pressed: readonly PressedButton[] = []
@@ -167,7 +169,9 @@ export class Player implements FrameSource {
     frame.set(this.#shown)
     showLive(layers, now.time)
     const isSteady = step > 0 && step <= LONGEST_STEP
-    const next = isSteady ? this.transport.after(step) : now
+    // Where a frame was left out, the step to this one was longer than the next will be.
+    const next = isSteady ? this.transport.after(Math.min(step, this.#lastStep)) : now
+    this.#lastStep = isSteady ? step : Number.POSITIVE_INFINITY
     const canWait = isSteady && playing.tookMs <= SHARE_THAT_WAITS * step * 1000
     if (due === undefined || !canWait) this.#ask(next)
     else void due.then(() => setImmediate(() => this.#ask(next)))

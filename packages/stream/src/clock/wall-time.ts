@@ -1,21 +1,16 @@
 import type { Clock } from '@ledloom/core'
 
-/** Milliseconds; a larger difference means that the time of day was set, and is adopted at once. */
+/** Milliseconds; a larger contradiction means that the time of day was set, and is adopted at once. */
 const SET_MS = 50
 
-/** Share of a smaller difference that is adopted at each reading, so that time runs evenly. */
-const SHARE = {
-  /** Of a time of day in whole milliseconds. */
-  rough: 0.02,
-  /** Of one with fractions: less would trail behind a clock that goes faster or slower than this one. */
-  fine: 0.2,
-}
+/** The most that a reading moves the time of day by, in milliseconds, so that time runs evenly. */
+const MOST_MS = 0.4
 
 interface WallTimeOptions {
   readonly clock: Clock
   /** Milliseconds since 1970. Default: the machine's, which NTP keeps. */
   readonly wallNow?: (() => number) | undefined
-  /** `wallNow` has fractions of a millisecond. Default false. */
+  /** `wallNow` has fractions of a millisecond; otherwise it drops them. Default false. */
   readonly isFine?: boolean | undefined
 }
 
@@ -26,21 +21,33 @@ interface WallTimeOptions {
 export class WallTime {
   readonly #clock: Clock
   readonly #wallNow: () => number
-  readonly #share: number
+  /** The most that `wallNow` is behind. */
+  readonly #dropped: number
   #offset = Number.NEGATIVE_INFINITY
 
   constructor({ clock, wallNow = Date.now, isFine = false }: WallTimeOptions) {
-    this.#share = isFine ? SHARE.fine : SHARE.rough
     this.#clock = clock
     this.#wallNow = wallNow
+    this.#dropped = isFine ? 0 : 1
   }
 
   /** Milliseconds since 1970 at `moment`, in milliseconds of the clock. */
   at(moment: number): number {
-    const measured = this.#wallNow() - this.#clock.now()
-    const difference = measured - this.#offset
-    this.#offset =
-      Math.abs(difference) > SET_MS ? measured : this.#offset + this.#share * difference
+    this.#read()
     return moment + this.#offset
+  }
+
+  /**
+   * Corrects the offset if a reading contradicts it. A reading bounds it from both sides: a thread that has to wait
+   * for a processor in the midst of one learns less from it, but nothing wrong.
+   */
+  #read(): void {
+    const before = this.#clock.now()
+    const wall = this.#wallNow()
+    const least = wall - this.#clock.now()
+    const most = wall + this.#dropped - before
+    const wrongBy = Math.max(least, Math.min(most, this.#offset)) - this.#offset
+    if (Math.abs(wrongBy) > SET_MS) this.#offset = (least + most) / 2
+    else this.#offset += Math.max(-MOST_MS, Math.min(MOST_MS, wrongBy))
   }
 }
