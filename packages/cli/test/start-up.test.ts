@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -67,6 +68,19 @@ test('a movie for described LEDs is compiled without a client of devices', async
       unused.filter((name) => loaded.has(name)),
       [],
     )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a video is compiled without a thread, and FFmpeg is loaded once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-start-up-'))
+  const clip = fileURLToPath(new URL('../../media/test/fixtures/clip-h264.mp4', import.meta.url))
+  try {
+    const out = join(folder, 'clip.bin')
+    const loaded = await loadedPackages('compile', clip, '--leds', '5', '--out', out)
+    assert.ok(loaded.has('node-av'))
+    assert.is(loaded.has('piscina'), false)
   } finally {
     await rm(folder, { recursive: true })
   }

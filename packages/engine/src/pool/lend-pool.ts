@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { FrameRenderer } from './frame-renderer.ts'
-import { RenderPool } from './render-pool.ts'
+import { type PoolOptions, RenderPool } from './render-pool.ts'
 
 /** Milliseconds for which an unused pool is kept, with its threads and memory. */
 const KEPT_MS = 30_000
@@ -11,21 +11,22 @@ type Lending = {
   closing?: NodeJS.Timeout | undefined
 }
 
-/** Pools by their number of threads. */
-const lendings = new Map<number, Lending>()
+/** Pools by their number of threads, and if they render without them. */
+const lendings = new Map<string, Lending>()
 
 /**
  * Lends a render pool of this process. Borrowers at the same time share its threads. After the last
  * `close` it is kept for half a minute, since starting threads takes longer than rendering many a
  * movie; it does not keep the process alive.
  *
- * @param threads worker threads, 1..256. Default: the available processors
  * @throws RangeError for a number of threads out of range
  */
-export function lendPool(
-  threads: number = availableParallelism(),
-): FrameRenderer & { close(): Promise<void> } {
-  const lending = lendings.get(threads) ?? open(threads)
+export function lendPool({
+  threads = availableParallelism(),
+  rendersHere = false,
+}: Pick<PoolOptions, 'threads' | 'rendersHere'> = {}): FrameRenderer & { close(): Promise<void> } {
+  const key = `${threads} ${rendersHere}`
+  const lending = lendings.get(key) ?? open(key, { threads, rendersHere })
   clearTimeout(lending.closing)
   lending.borrowers += 1
   let isLent = true
@@ -36,20 +37,20 @@ export function lendPool(
       if (!isLent) return
       isLent = false
       lending.borrowers -= 1
-      if (lending.borrowers === 0) closeLater(threads, lending)
+      if (lending.borrowers === 0) closeLater(key, lending)
     },
   }
 }
 
-function open(threads: number): Lending {
-  const lending = { pool: new RenderPool({ threads }), borrowers: 0 }
-  lendings.set(threads, lending)
+function open(key: string, options: PoolOptions): Lending {
+  const lending = { pool: new RenderPool(options), borrowers: 0 }
+  lendings.set(key, lending)
   return lending
 }
 
-function closeLater(threads: number, lending: Lending): void {
+function closeLater(key: string, lending: Lending): void {
   lending.closing = setTimeout(() => {
-    lendings.delete(threads)
+    lendings.delete(key)
     void lending.pool.close()
   }, KEPT_MS).unref()
 }

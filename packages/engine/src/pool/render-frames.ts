@@ -1,4 +1,5 @@
 import { createFrame, type Frame, type FrameSource } from '@ledloom/core'
+import { isStaged } from '../source/source-kind.ts'
 import type { FrameRange } from './frame-range.ts'
 import type { FrameWriter } from './frame-writer.ts'
 import { seamOf, timeOfTick } from './job-time.ts'
@@ -10,13 +11,21 @@ export interface JobChunk {
 }
 
 /** Renders the frames of a chunk to their place in the movie, until the job is stopped. */
-export function renderFrames(
+export async function renderFrames(
   source: FrameSource,
   { job, chunk }: JobChunk,
   writer: FrameWriter,
-): void {
+): Promise<void> {
   if (isForwardLoop(job)) closeSeam(source, job, writer)
-  else renderInOrder(source, { job, chunk }, writer)
+  else await renderInOrder(source, { job, chunk }, writer)
+}
+
+/**
+ * Returns true if the frames of a chunk are rendered in the order of their times, so that a source may
+ * be entered in stages. Frames blended for a loop are not.
+ */
+export function isInStages({ isLoop, cut }: RenderJob): boolean {
+  return isLoop !== true && cut === undefined
 }
 
 /** The frame of a job that is made first: the beginning of a loop made in order is only known at its end. */
@@ -28,13 +37,22 @@ function isForwardLoop({ order, isLoop, cut }: RenderJob): boolean {
   return order === 'forward' && (isLoop === true || cut !== undefined)
 }
 
-function renderInOrder(source: FrameSource, { job, chunk }: JobChunk, writer: FrameWriter): void {
+/** Renders frame by frame, and enters a staged source at the times that it asks for. */
+async function renderInOrder(
+  source: FrameSource,
+  { job, chunk }: JobChunk,
+  writer: FrameWriter,
+): Promise<void> {
   const { first, blendFrames } = seamOf(job)
+  const staged = isInStages(job) && isStaged(source) ? source : undefined
+  let stageEnd = Number.NEGATIVE_INFINITY
   const frame = createFrame(job.layout.ledCount)
   const past = createFrame(blendFrames > 0 ? job.layout.ledCount : 0)
   for (let index = chunk.first; index < chunk.first + chunk.count; index++) {
     if (writer.control.isStopped) return
-    source.render(frame, timeOfTick(job, first + index))
+    const time = timeOfTick(job, first + index)
+    if (staged !== undefined && time >= stageEnd) stageEnd = await staged.enter(time)
+    source.render(frame, time)
     if (index < blendFrames) {
       source.render(past, timeOfTick(job, first + job.frameCount + index))
       blend(frame, past, index / blendFrames)

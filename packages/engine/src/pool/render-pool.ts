@@ -4,7 +4,7 @@ import { frameByteLength, type MoviePart } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { knownSounds } from '@ledloom/media/sound'
 import { knownVideos } from '@ledloom/media/video'
-import { Piscina } from 'piscina'
+import type { Piscina } from 'piscina'
 import { shareStrippedFiles } from '../effects/stripped-files.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'
 import type { CutSearch } from './find-cut.ts'
@@ -14,9 +14,11 @@ import { createFrameWindow, readFrameWindow } from './frame-window.ts'
 import { checkNumbers } from './frame-writer.ts'
 import { type JobCancellation, watchCancellation } from './job-cancellation.ts'
 import { watchProgress } from './job-control.ts'
+import { isInStages } from './render-frames.ts'
 import type { LoopCut, RenderJob } from './render-job.ts'
 import { checkJobSize } from './render-job.ts'
 import type { CutOutcome, CutTask, RenderFault, RenderOutcome, RenderTask } from './render-task.ts'
+import renderTask from './render-worker.ts'
 import { createSharedBuffers } from './shared-buffers.ts'
 
 // The worker lies beside this file, as .cts in source and .cjs once built.
@@ -25,13 +27,20 @@ const WORKER = new URL(`./render-worker-entry${ENDING}`, import.meta.url)
 
 export interface PoolOptions {
   /** Worker threads, 1..256. Default: the available processors. */
-  readonly threads?: number
+  readonly threads?: number | undefined
   /**
    * Seconds of processor time that a user's effect may take for one frame before it counts as caught
    * in a loop. Default 20.
    */
   readonly effectLimit?: number
+  /**
+   * Renders here, without a worker thread, what one thread renders anyway, if it lets other work of this
+   * thread run meanwhile: videos. Saves the start of a thread. Default false.
+   */
+  readonly rendersHere?: boolean | undefined
 }
+
+type Threads = Piscina<RenderTask | CutTask, RenderOutcome | CutOutcome>
 
 export interface PoolRenderOptions extends RenderOptions {
   /**
@@ -48,25 +57,25 @@ export interface PoolRenderOptions extends RenderOptions {
  */
 export class RenderPool implements FrameRenderer {
   readonly threads: number
-  readonly #pool: Piscina<RenderTask | CutTask, RenderOutcome | CutOutcome>
   readonly #effectLimit: number
+  readonly #rendersHere: boolean
+  #pool: Threads | undefined
   readonly #buffers = createSharedBuffers()
   #closing: Promise<void> | undefined
 
   /** @throws RangeError for a number of threads out of range */
-  constructor({ threads = availableParallelism(), effectLimit = 20 }: PoolOptions = {}) {
+  constructor({
+    threads = availableParallelism(),
+    effectLimit = 20,
+    rendersHere = false,
+  }: PoolOptions = {}) {
     if (!Number.isInteger(threads) || threads < 1 || threads > 256) {
       throw new RangeError(`threads must be a whole number from 1 to 256, got ${threads}`)
     }
     this.threads = threads
     this.#effectLimit = effectLimit
+    this.#rendersHere = rendersHere
     shareStrippedFiles()
-    this.#pool = new Piscina({
-      filename: WORKER.href,
-      minThreads: 1,
-      maxThreads: threads,
-      idleTimeout: Number.POSITIVE_INFINITY,
-    })
   }
 
   /**
@@ -177,13 +186,13 @@ export class RenderPool implements FrameRenderer {
 
   /** Ends the threads; unfinished jobs reject. */
   close(): Promise<void> {
-    this.#closing ??= this.#pool.destroy()
+    this.#closing ??= this.#pool?.destroy() ?? Promise.resolve()
     return this.#closing
   }
 
   #watchCancellation({ source }: RenderJob, signal: AbortSignal | undefined): JobCancellation {
     const worker = (thread: number) =>
-      this.#pool.threads.find(({ threadId }) => threadId === thread)
+      this.#pool?.threads.find(({ threadId }) => threadId === thread)
     return watchCancellation(source, {
       signal,
       effectLimit: this.#effectLimit,
@@ -232,16 +241,45 @@ export class RenderPool implements FrameRenderer {
     name = 'default',
   ): Promise<Exclude<Outcome, RenderFault>> {
     const options = { signal: terminate, name }
-    const outcome = await this.#pool.run(task, options).catch((error: unknown) => {
+    const outcome = await this.#start(task, options).catch((error: unknown) => {
       control.stop()
       this.#checkOpen()
       throw error
     })
+    this.#checkOpen()
     if (outcome.kind !== 'fault') return outcome as Exclude<Outcome, RenderFault>
     control.stop()
     throw outcome.code === undefined
       ? new Error(outcome.message)
       : new SourceError(outcome.code, outcome.message)
+  }
+
+  async #start(
+    task: RenderTask | CutTask,
+    options: { readonly signal: AbortSignal; readonly name: string },
+  ): Promise<RenderOutcome | CutOutcome> {
+    if ('job' in task && (await this.#isRenderedHere(task.job))) return renderTask(task)
+    const pool = await this.#openThreads()
+    return pool.run(task, options)
+  }
+
+  async #isRenderedHere(job: RenderJob): Promise<boolean> {
+    if (!(this.#rendersHere && job.order === 'forward' && isInStages(job))) return false
+    const { sharesThread = false } = await loadSourceKind(job.source.kind)
+    return sharesThread
+  }
+
+  // Loaded here because not every pool needs threads.
+  async #openThreads(): Promise<Threads> {
+    const { Piscina } = await import('piscina')
+    this.#checkOpen()
+    this.#pool ??= new Piscina({
+      filename: WORKER.href,
+      minThreads: 1,
+      maxThreads: this.threads,
+      idleTimeout: Number.POSITIVE_INFINITY,
+    })
+    return this.#pool
   }
 
   #checkOpen(): void {

@@ -36,6 +36,11 @@ export interface SourceKind<Description> {
    * run of frames, because opening for a span costs less than opening for all.
    */
   readonly openedFor: 'job' | 'span'
+  /**
+   * True if its sources are staged, and `enter` does most of the work of a frame and lets other work of the
+   * thread run meanwhile. Default false.
+   */
+  readonly sharesThread?: boolean
   /** Sources of this kind, in messages. */
   readonly plural: string
   /** The options that mean something for it, besides those that every source takes. Default none. */
@@ -57,10 +62,10 @@ export interface SourceKind<Description> {
   hasLight?(description: Description): Promise<boolean>
 }
 
-/** A source that opens its parts as time goes on, if `OpenContext.isStaged` is set. */
+/** A source that gets ready as time goes on; one that opens its parts does so if `OpenContext.isStaged` is set. */
 export interface StagedSource extends FrameSource {
   /**
-   * Opens what is needed from `time` on and closes what is past. Times do not go back.
+   * Opens or decodes what is needed from `time` on and closes what is past. Times do not go back.
    *
    * @returns the time (seconds) at which it must be entered again
    * @throws SourceError if the next part can't be opened

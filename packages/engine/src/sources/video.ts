@@ -3,7 +3,7 @@ import type { PictureView } from '@ledloom/media'
 import { moveRefused } from '@ledloom/media/motion'
 import { checkPictureView } from '@ledloom/media/view'
 import { mapPath } from '../source/sent-source.ts'
-import type { SourceKind } from '../source/source-kind.ts'
+import type { SourceKind, StagedSource } from '../source/source-kind.ts'
 
 /** A video, or an animation that is decoded as one (APNG, AVIF sequences). */
 export interface VideoDescription {
@@ -20,6 +20,7 @@ declare module '@ledloom/composition' {
 
 const video: SourceKind<VideoDescription> = {
   openedFor: 'job',
+  sharesThread: true,
   plural: 'videos',
   sent: {
     fields: ({ file, layer }) => ({ path: file, view: layer.view.optional() }),
@@ -44,12 +45,17 @@ const video: SourceKind<VideoDescription> = {
     const { openVideo, probeVideo } = await loadVideos()
     const { duration } = await probeVideo(path)
     const player = await openVideo(path, { layout, view })
-    return {
+    const source: StagedSource = {
       layout,
       duration,
+      async enter(time) {
+        const shown = wrapTime(time, duration)
+        return time + Math.min(await player.prepare(shown), duration) - shown
+      },
       render: (frame, time) => player.show(frame, wrapTime(time, duration)),
       close: () => player.close(),
     }
+    return source
   },
   async hasLight({ path }) {
     const { videoHasLight } = await loadVideos()

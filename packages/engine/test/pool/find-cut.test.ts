@@ -38,7 +38,7 @@ function searchOf(seconds: number, overrides: Partial<CutSearch> = {}): CutSearc
   return { job, clipFrames: frameCount, windowFrames: 20, blendFrames: 10, ...overrides }
 }
 
-function renderCut(light: Light, search: CutSearch, cut: LoopCut): Float32Array[] {
+async function renderCut(light: Light, search: CutSearch, cut: LoopCut): Promise<Float32Array[]> {
   const job = { ...search.job, frameCount: cut.frameCount, cut }
   const frames: Float32Array[] = []
   const control = jobControl()
@@ -46,7 +46,7 @@ function renderCut(light: Light, search: CutSearch, cut: LoopCut): Float32Array[
     frames[index] = frame.slice()
   }
   const chunk = { first: 0, count: job.frameCount }
-  renderFrames(sourceOf(light), { job, chunk }, { control, write })
+  await renderFrames(sourceOf(light), { job, chunk }, { control, write })
   return frames
 }
 
@@ -77,11 +77,11 @@ const clips: readonly [string, Light][] = [
 
 for (const [name, light] of clips) {
   for (const order of ['any', 'forward'] as const) {
-    test(`${name} is closed with a seam like its own steps (${order})`, () => {
+    test(`${name} is closed with a seam like its own steps (${order})`, async () => {
       const plain = searchOf(10)
       const search = { ...plain, job: { ...plain.job, order } }
       const cut = find(light, search)
-      const { seam, inner } = stepsOf(renderCut(light, search, cut))
+      const { seam, inner } = stepsOf(await renderCut(light, search, cut))
       assert.ok(seam <= percentile(inner, 0.95) + 1e-6, `${seam} > ${percentile(inner, 0.95)}`)
       assert.ok(cut.frameCount >= 150 && cut.first + cut.frameCount + cut.blendFrames <= 200)
     })
@@ -121,13 +121,13 @@ test('a clip cut short is blended with what comes after it, and may stay as long
   assert.equal([cut.frameCount, cut.blendFrames], [184, 10])
 })
 
-test('both orders give the same frames', () => {
+test('both orders give the same frames', async () => {
   const light = goingRound(2.3, (_, time) => time / 50)
   const search = searchOf(10)
   const forward = { ...search, job: { ...search.job, order: 'forward' as const } }
   const cut = find(light, search)
   assert.equal(find(light, forward), cut)
-  assert.equal(renderCut(light, forward, cut), renderCut(light, search, cut))
+  assert.equal(await renderCut(light, forward, cut), await renderCut(light, search, cut))
 })
 
 test('a bare cut without a blend is at the best place', () => {

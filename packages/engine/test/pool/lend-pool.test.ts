@@ -16,17 +16,17 @@ const JOB: RenderJob = {
 }
 
 test('a lent pool renders for several at a time and for the next one', async () => {
-  const [one, other] = [lendPool(1), lendPool(1)]
+  const [one, other] = [lendPool({ threads: 1 }), lendPool({ threads: 1 })]
   const [bytes, same] = await Promise.all([one.render(JOB), other.render(JOB)])
   assert.equal(bytes, same)
   await Promise.all([one.close(), one.close(), other.close()])
-  const next = lendPool(1)
+  const next = lendPool({ threads: 1 })
   assert.equal(await next.render(JOB), bytes)
   await next.close()
 })
 
 test('a number of threads out of range is refused', () => {
-  assert.throws(() => lendPool(0), /threads must be .* got 0/)
+  assert.throws(() => lendPool({ threads: 0 }), /threads must be .* got 0/)
 })
 
 test.run()

@@ -4,7 +4,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { splitFrames } from '../../src/pool/frame-range.ts'
 import { jobControl } from '../../src/pool/job-control.ts'
-import { isInStages, renderChunks, renderStages } from '../../src/pool/render-chunks.ts'
+import { renderChunks } from '../../src/pool/render-chunks.ts'
+import { isInStages, renderFrames } from '../../src/pool/render-frames.ts'
 import type { RenderJob } from '../../src/pool/render-job.ts'
 import type { RenderTask } from '../../src/pool/render-task.ts'
 import type { SourceKind, StagedSource } from '../../src/source/source-kind.ts'
@@ -144,7 +145,7 @@ function writerOf(stopsAfter = Number.POSITIVE_INFINITY) {
 test('a source is entered before the first frame of each stage', async () => {
   const { source, entered } = stagedSource()
   const { writer, light } = writerOf()
-  await renderStages(source, { job: jobOf(), chunk: { first: 6, count: 9 } }, writer)
+  await renderFrames(source, { job: jobOf(), chunk: { first: 6, count: 9 } }, writer)
   assert.equal(entered, [1.5, 2, 3])
   const expected = Array.from({ length: 9 }, (_, index) => [6 + index, (6 + index) / 4])
   assert.equal([...light], expected)
@@ -153,14 +154,14 @@ test('a source is entered before the first frame of each stage', async () => {
 test('a sped up source is entered at its own times', async () => {
   const { source, entered } = stagedSource()
   const job = jobOf({ speed: 1.5 })
-  await renderStages(source, { job, chunk: { first: 0, count: 8 } }, writerOf().writer)
+  await renderFrames(source, { job, chunk: { first: 0, count: 8 } }, writerOf().writer)
   assert.equal(entered, [0, 1.125, 2.25])
 })
 
 test('no stage is entered once the job is stopped', async () => {
   const { source, entered } = stagedSource()
   const { writer, light } = writerOf(2)
-  await renderStages(source, { job: jobOf(), chunk: { first: 0, count: 20 } }, writer)
+  await renderFrames(source, { job: jobOf(), chunk: { first: 0, count: 20 } }, writer)
   assert.equal(entered, [0])
   assert.is(light.size, 2)
 })

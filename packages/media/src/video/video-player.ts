@@ -2,6 +2,7 @@ import { createFrame, type Frame, type Layout } from '@ledloom/core'
 import type { Frame as DecodedPicture } from 'node-av/lib'
 import { readDisplay } from '../ffmpeg/display.ts'
 import { PictureReader } from '../ffmpeg/picture-reader.ts'
+import { startTimeBudget } from '../ffmpeg/time-budget.ts'
 import { openContainer, type VideoContainer } from '../ffmpeg/video-container.ts'
 import { SourceError } from '../source/source-error.ts'
 import type { PictureView } from '../view/picture-view.ts'
@@ -29,7 +30,10 @@ type PlayerParts = {
 class VideoPlayer {
   readonly #parts: PlayerParts
   readonly #tolerance: number
+  readonly #budget = startTimeBudget(Number.POSITIVE_INFINITY)
   readonly #light: Frame
+  /** The light is that of the picture shown. */
+  #isSampled = false
   /** The first picture's timestamp. */
   readonly #origin: number
   #seekingFrom = WORTH_SEEKING
@@ -60,13 +64,20 @@ class VideoPlayer {
 
   /** Writes the light of the last picture that begins at or before `time` (seconds). */
   show(out: Frame, time: number): void {
-    const due = time + this.#tolerance
-    if (due < this.#shownTime || due > this.#aheadTime + this.#seekingFrom) this.#goTo(due)
-    if (this.#aheadTime <= due || this.#shownTime === Number.NEGATIVE_INFINITY) {
-      this.#decodeUntil(due)
-      this.#parts.lights.sample(this.#light, this.#shown)
-    }
+    for (const _ of this.#decodeUntil(time));
+    if (!this.#isSampled) this.#parts.lights.sample(this.#light, this.#shown)
+    this.#isSampled = true
     out.set(this.#light)
+  }
+
+  /**
+   * Decodes what `show` needs at `time`, and lets other work of the thread run meanwhile.
+   *
+   * @returns the time (seconds) from which on `show` needs more
+   */
+  async prepare(time: number): Promise<number> {
+    for (const _ of this.#decodeUntil(time)) await this.#budget.rest()
+    return this.#aheadTime - this.#tolerance
   }
 
   close(): void {
@@ -76,14 +87,19 @@ class VideoPlayer {
     this.#parts.reader.close()
   }
 
-  #decodeUntil(due: number): void {
-    do {
+  /** Decodes a picture a step until the one that is shown at `time` is reached. */
+  *#decodeUntil(time: number): Generator<void, void, void> {
+    const due = time + this.#tolerance
+    if (due < this.#shownTime || due > this.#aheadTime + this.#seekingFrom) this.#goTo(due)
+    while (this.#aheadTime <= due || this.#shownTime === Number.NEGATIVE_INFINITY) {
       const spare = this.#shown
       this.#shown = this.#ahead
       this.#shownTime = this.#aheadTime
+      this.#isSampled = false
       this.#ahead = spare
       this.#decodeAhead()
-    } while (this.#aheadTime <= due)
+      yield
+    }
   }
 
   #decodeAhead(): void {

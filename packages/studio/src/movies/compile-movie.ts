@@ -77,7 +77,7 @@ export async function renderFor(
   const compile = (movieRenderer: MovieRenderer) =>
     compileAt(movieRenderer, { profile, source, choices })
   const compiled = await (movieRenderer === undefined
-    ? withMovieRenderer(title, choices, compile)
+    ? withMovieRenderer(title, { ...choices, rendersHere: true }, compile)
     : compile(movieRenderer))
   return { ...compiled, explanation: explain(compiled, profile, choices) }
 }

@@ -125,7 +125,7 @@ export class MovieJob {
     signal: AbortSignal,
   ): Promise<string> {
     const { compileMovie, explainPlan, lendPool } = await loadCompiler()
-    const pool = lendPool(Math.max(1, availableParallelism() - 1))
+    const pool = lendPool({ threads: Math.max(1, availableParallelism() - 1) })
     try {
       const target = { ...profile, output }
       const { movie, plan, notes } = await compileMovie(source, target, {

@@ -92,6 +92,8 @@ export interface RendererChoices {
   readonly threads?: number | undefined
   /** Redis address of a queue, in place of threads. */
   readonly queue?: string | undefined
+  /** Renders a video in this thread, which starts sooner than another one. Default false. */
+  readonly rendersHere?: boolean | undefined
   /** Receives notes about the queue and about assumptions. */
   readonly onNote?: ((note: string) => void) | undefined
 }
@@ -100,9 +102,10 @@ export interface RendererChoices {
 export async function openRenderer({
   threads,
   queue,
+  rendersHere,
   onNote = () => undefined,
 }: RendererChoices): Promise<FrameRenderer & { close(): Promise<void> }> {
-  if (queue === undefined) return lendPool(threads)
+  if (queue === undefined) return lendPool({ threads, rendersHere })
   // The Redis client takes a while to load.
   const { openRenderQueue } = await import('@ledloom/engine/queue')
   return openRenderQueue(queue, { onNote })
