@@ -194,7 +194,10 @@ const refusals: Readonly<Record<string, readonly [string, string | RegExp]>> = {
     'show.yaml: not a show, it has neither layers nor scenes; did you mean layers by layer?',
   ],
   'a list': ['- noise\n', 'show.yaml: not a show, it has neither layers nor scenes'],
-  'the same key twice': [noise('source: fire'), 'show.yaml:3:5: Map keys must be unique'],
+  'the same key twice': [
+    noise('source: fire'),
+    'show.yaml:3:5: source stands on line 2 already; keep one of the two',
+  ],
 }
 
 for (const [what, [text, expected]] of Object.entries(refusals)) {

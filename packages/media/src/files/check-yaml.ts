@@ -1,7 +1,8 @@
 import { isMap, isNode, isScalar } from 'yaml'
 import type { z } from 'zod'
 import { YamlError, type YamlText } from './parse-yaml.ts'
-import { firstSchemaFault } from './schema-faults.ts'
+import { firstSchemaFault, type SchemaFault } from './schema-faults.ts'
+import { missingColon } from './yaml-mistake.ts'
 
 /**
  * Checks the content of a YAML text.
@@ -16,9 +17,27 @@ export function checkYaml<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const checked = schema.safeParse(yaml.content, { reportInput: true })
   if (checked.success) return checked.data
-  const { path, key, message } = firstSchemaFault(checked.error, { schema, whole })
+  const fault = firstSchemaFault(checked.error, { schema, whole })
+  const { path, key, message } = fault
   const place = key === undefined ? path : [...path, key]
-  throw new YamlError(message, { line: lineOf(yaml, place), col: 1 }, { cause: checked.error })
+  throw new YamlError(
+    missingSign(yaml, fault) ?? message,
+    { line: lineOf(yaml, place), col: 1 },
+    { cause: checked.error },
+  )
+}
+
+/** What is missing where a text stands for a key with its value, or for a list, in words. */
+function missingSign({ document }: YamlText, fault: SchemaFault): string | undefined {
+  const { path, key, suggestion, message } = fault
+  if (key !== undefined) {
+    return suggestion !== undefined && key.startsWith(suggestion) ? missingColon(key) : undefined
+  }
+  const value: unknown = document.getIn(path)
+  if (typeof value !== 'string') return undefined
+  if (path.length === 0) return missingColon(value)
+  const isList = /^-\S/.test(value) && message.includes(' list')
+  return isList ? `${message}; a space is missing after the dash` : undefined
 }
 
 /** Line on which the value at `place` begins, with its key, or the nearest value around it. */

@@ -1,6 +1,7 @@
 import { errorMessage } from '@ledloom/core'
 import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-parser'
 import { type Document, isCollection, LineCounter, parseDocument, visit } from 'yaml'
+import { yamlMistake } from './yaml-mistake.ts'
 
 export { isMap, isScalar, isSeq } from 'yaml'
 
@@ -40,11 +41,11 @@ export function parseYaml(text: string, path = ''): YamlText {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [error] = document.errors
   if (error !== undefined) {
-    const place = lines.linePos(error.pos[0])
-    if (isOverflow(error)) throw tooDeep(place)
-    if (error.code === 'MULTIPLE_DOCS') throw new YamlError('a second document begins here', place)
+    if (isOverflow(error)) throw tooDeep(lines.linePos(error.pos[0]))
+    const { message, at } = yamlMistake(error, { text, document, lines })
     throw (
-      (/\.json$/i.test(path) && jsonError(text, lines)) || new YamlError(firstLine(error), place)
+      (/\.json$/i.test(path) && jsonError(text, lines)) ||
+      new YamlError(message, lines.linePos(at), { cause: error })
     )
   }
   checkNesting(document, lines)
@@ -61,16 +62,18 @@ function checkNesting(document: Document.Parsed, lines: LineCounter): void {
   const placeOf = (range?: readonly number[] | null) =>
     range ? lines.linePos(range[0]!) : undefined
   visit(document, {
-    Collection(_key, { range }, path) {
+    Collection(key, { range }, path) {
+      if (key === 'key') throw new YamlError('a list or a map can be no key', placeOf(range))
       if (path.filter(isCollection).length >= MOST_LEVELS) throw tooDeep(placeOf(range))
     },
     Alias(_key, alias, path) {
       const target = alias.resolve(document)
-      if (target === undefined || !path.some((around) => around === target)) return
-      throw new YamlError(
-        `*${alias.source} refers to a value that contains it`,
-        placeOf(alias.range),
-      )
+      if (target !== undefined && !path.some((around) => around === target)) return
+      const why =
+        target === undefined
+          ? `is no value of the file; a text that begins with * must be in quotes`
+          : 'refers to a value that contains it'
+      throw new YamlError(`*${alias.source} ${why}`, placeOf(alias.range))
     },
   })
 }

@@ -57,7 +57,10 @@ function faultOf(issue: Issue, { schema, whole }: Checked): SchemaFault {
     const key = String(issue.keys[0])
     const known = keysAt(schema, path)
     const message = `${place} has no '${key}'; ${suggestName(key, known)}`
-    return { path, key, message, suggestion: nearestName(key, known) }
+    const begun = known.find(
+      (name) => key.startsWith(name) && /^[:=\s]/.test(key.slice(name.length)),
+    )
+    return { path, key, message, suggestion: begun ?? nearestName(key, known) }
   }
   if (issue.code === 'invalid_key') {
     const owner = path.slice(0, -1).map(String).join('.') || whole

@@ -83,7 +83,7 @@ const VALUES = [
 ] as const
 
 for (const [what, text, message] of [
-  ['no YAML', 'devices: [', /^s\.yaml:1: Flow sequence/],
+  ['no YAML', 'devices: [', /^s\.yaml:1: the \[ that begins here needs a \] as its end/],
   [
     'no device',
     'devices: []',
