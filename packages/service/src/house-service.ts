@@ -191,8 +191,7 @@ export class HouseService {
     this.#ending.abort()
     this.#file.close()
     this.#closed ??= this.#hand.inTurn(async () => {
-      await this.lights.close()
-      await this.#lights.close()
+      await Promise.all([this.lights.close(), this.#lights.close()])
       await closeHouseParts(this.#parts)
     })
     return this.#closed

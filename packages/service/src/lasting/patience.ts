@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** Milliseconds for which work is waited for. */
-const LONGEST_MS = 5000
+const LONGEST_MS = 1000
 
 /** How long changes take their time: none does while another one waits to be made. */
 export class Patience {
@@ -12,7 +12,7 @@ export class Patience {
   /** Aborted while changes wait. */
   #hurried = new AbortController()
 
-  /** @param longestMs milliseconds for which work is waited for. Default 5000 */
+  /** @param longestMs milliseconds for which work is waited for. Default 1000 */
   constructor(longestMs = LONGEST_MS) {
     this.#longestMs = longestMs
   }
@@ -35,7 +35,7 @@ export class Patience {
     }
   }
 
-  /** Waits for work with devices, one of which may hang: for some seconds, unless it is hurried. The work goes on. */
+  /** Waits for work with devices, one of which may hang: for a moment, unless it is hurried. The work goes on. */
   async waitFor(work: Promise<void>): Promise<void> {
     const { signal } = this.#hurried
     const longest = setTimeout(this.#longestMs, undefined, { ref: false })

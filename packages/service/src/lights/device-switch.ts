@@ -78,18 +78,6 @@ export class DeviceSwitch {
     }
   }
 
-  /** Leaves a device dark, which is to be released. */
-  async darken(device: HouseDevice): Promise<void> {
-    if (device.isOff) return
-    const { turns } = this.#parts
-    await turns.run(device.name, async (options) => {
-      // The mode that is set while it is played on is the one that it is left in.
-      await this.#live(device)
-        ?.device.mode.set('off', options)
-        .catch(() => undefined)
-    })
-  }
-
   #live({ name }: HouseDevice) {
     return this.#parts.studio.devices.live(name)
   }

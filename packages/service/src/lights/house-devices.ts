@@ -6,11 +6,14 @@ import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
 import type { LastingFaults } from '../lasting/lasting-faults.ts'
+import { unlessAborted } from '../lasting/unless-aborted.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { HandPlaces } from '../memory/hand-places.ts'
+import { AwayDevices } from './away-devices.ts'
 import { DeviceFinder } from './device-finder.ts'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
 import { DeviceSwitch } from './device-switch.ts'
+import type { GivenDevices } from './given-devices.ts'
 import { type HouseDevice, houseDevice } from './house-device.ts'
 import { type HouseTargets, openControllers, readTargets } from './house-targets.ts'
 import { KnownMacs } from './known-macs.ts'
@@ -21,9 +24,6 @@ const RETRY_MS = 1000
 
 /** How a device joins that was found. */
 type FoundPlay = Parameters<Studio['sceneDevices']['join']>[2]
-
-/** Why a device is not connected while the lights are off, on its card. */
-const OFF = 'The lights are off. It plays when they go on.'
 
 /** Options of the devices of a house. */
 export type HouseDevicesOptions = {
@@ -42,6 +42,10 @@ export type HouseDevicesOptions = {
   readonly lit?: LitDevices | undefined
   /** Says how a device is to join that was found. Default: it is streamed to at once. */
   readonly found?: ((name: string, device: Device) => Promise<FoundPlay>) | undefined
+  /** Devices that go from one picture of the house to another. Default: they are connected anew. */
+  readonly given?: GivenDevices | undefined
+  /** Called when a device has come from another picture of the house. */
+  readonly taken?: ((name: string) => void) | undefined
   readonly search?: Omit<DeviceSearchOptions, 'signal'> | undefined
   /** Milliseconds between two looks at a device that is not as it should be. Default 1000. */
   readonly retryMs?: number | undefined
@@ -56,10 +60,11 @@ export class HouseDevices {
   readonly #options: HouseDevicesOptions
   readonly #finder: DeviceFinder
   readonly #switch: DeviceSwitch
+  readonly #away: AwayDevices
   readonly #macs: KnownMacs
+  readonly #turns: DeviceTurns
   readonly #devices = new Map<string, HouseDevice>()
   readonly #running = new Set<Promise<void>>()
-  readonly #waits = new Map<string, string>()
   readonly #setting = new Mutex()
   #texts: readonly string[] | undefined
   #targets: HouseTargets | undefined
@@ -72,23 +77,28 @@ export class HouseDevices {
   constructor(studio: Studio, options: HouseDevicesOptions, turns: DeviceTurns) {
     this.#studio = studio
     this.#options = options
+    this.#turns = turns
     this.#macs = new KnownMacs(options.macs, options.onMac)
     this.#finder = new DeviceFinder({
       ...{ studio, macs: this.#macs, names: () => this.#devices.keys() },
       search: new DeviceSearch({ ...options.search, signal: options.signal }),
       leave: (device, note) => this.#leave(device, note),
     })
+    this.#away = new AwayDevices({
+      ...{ studio, faults: options.faults, isOn: () => this.#isOn },
+      names: () => this.#devices.keys(),
+    })
     this.#switch = new DeviceSwitch({
       ...{ studio, turns, finder: this.#finder, lit: options.lit, isOn: () => this.#isOn },
-      noteAway: (device, reason) => this.#noteAway(device, reason),
+      noteAway: ({ name }, reason) => this.#away.add(name, reason),
     })
   }
 
   /** To be called after each change of the devices: somebody may have put them elsewhere. */
   notePlaces(): void {
     const { places } = this.#options
-    const isOther = this.#setting.isLocked() || this.#targets === undefined
-    if (!isOther) places?.note(this.#studio.sceneDevices.scene, this.#targets!.scene)
+    if (this.#setting.isLocked() || this.#targets === undefined) return
+    places?.note(this.#studio.sceneDevices.scene, this.#targets.scene)
   }
 
   /** The MAC addresses of devices, by what the house file calls them. */
@@ -110,27 +120,25 @@ export class HouseDevices {
   }
 
   /**
-   * Leaves devices to others, dark, from now on; those that were left out before join again.
+   * Leaves devices to others from now on, with the light that they show; those that were left out before join again.
    *
    * @param addresses as they stand in the house file
    */
   leaveOut(addresses: ReadonlySet<string>): Promise<void> {
     return this.#setting.runExclusive(async () => {
-      const isSame = addresses.size === this.#leftOut.size
-      if (isSame && [...addresses].every((each) => this.#leftOut.has(each))) return
-      const leaving = [...this.#devices.values()].filter(({ name }) => addresses.has(name))
-      await Promise.all(leaving.map((device) => this.#switch.darken(device)))
+      if (isDeepStrictEqual(addresses, this.#leftOut)) return
       this.#leftOut = new Set(addresses)
-      if (this.#targets !== undefined) await this.#take(this.#targets)
+      if (this.#targets !== undefined) await this.#take(this.#targets, this.#options.given)
     })
   }
 
-  async #take(targets: HouseTargets): Promise<void> {
+  /** @param given takes the devices that are left. Default: they are released */
+  async #take(targets: HouseTargets, given?: GivenDevices): Promise<void> {
     const isLeft = ({ address }: { readonly address: string }) => !this.#leftOut.has(address)
     const { places } = this.#options
     const file = { ...targets.scene, devices: targets.scene.devices.filter(isLeft) }
     const scene = places?.placed(file) ?? file
-    await this.#inScene((scenes) => scenes.expect(scene))
+    await this.#inScene((scenes) => scenes.expect(scene, given?.put))
     this.#targets = targets
     this.#macs.use(targets.scene.devices.map(({ address }) => address))
     places?.note(this.#studio.sceneDevices.scene, file)
@@ -141,8 +149,8 @@ export class HouseDevices {
       if (names.has(name)) continue
       ending.abort()
       this.#devices.delete(name)
-      this.#options.faults.end(awayOf(name))
-      await this.#options.lit?.delete(name)
+      this.#away.delete(name)
+      if (given?.has(name) !== true) await this.#options.lit?.delete(name)
     }
     for (const name of names) {
       if (this.#devices.has(name)) continue
@@ -151,28 +159,21 @@ export class HouseDevices {
       const running = this.#keep(device).finally(() => this.#running.delete(running))
       this.#running.add(running)
     }
-    this.#showWaits()
-  }
-
-  /** Says on the page why devices are not played on. */
-  #showWaits(): void {
-    const off = [...this.#devices.keys()].map((name) => [name, OFF] as const)
-    this.#studio.devices.showWaits(this.#isOn ? this.#waits : new Map(off))
+    this.#away.show()
   }
 
   /** Plays on the devices, each as soon as it is there. */
   turnOn(): void {
     this.#isOn = true
-    this.#showWaits()
+    this.#away.show()
     this.#look()
   }
 
   /** Turns off the devices that are there; others are when they come. */
   async turnOff(): Promise<void> {
     this.#isOn = false
-    const devices = [...this.#devices.values()]
-    await Promise.all(devices.map((device) => this.#switch.turnOff(device)))
-    this.#showWaits()
+    await Promise.all([...this.#devices.values()].map((device) => this.#switch.turnOff(device)))
+    this.#away.show()
     this.#look()
   }
 
@@ -185,10 +186,6 @@ export class HouseDevices {
   /** Changes what is played on, which is nothing that somebody did and could undo. */
   #inScene(change: (scenes: Studio['sceneDevices']) => Promise<void>): Promise<void> {
     return this.#studio.withoutStep('scene', () => change(this.#studio.sceneDevices))
-  }
-
-  #live(name: string) {
-    return this.#studio.devices.live(name)
   }
 
   /** Looks at all devices now. */
@@ -207,54 +204,74 @@ export class HouseDevices {
     const { retryMs = RETRY_MS, faults } = this.#options
     while (!ending.aborted) {
       const woken = this.#wake.signal
-      await this.#settle(device, ending).catch((error: unknown) =>
-        faults.add(`${device.name} is not as it should be`, errorMessage(error)),
-      )
+      // What a device that hangs is asked ends by itself.
+      await unlessAborted(this.#settle(device, ending), ending).catch((error: unknown) => {
+        if (ending.aborted) return
+        faults.add(`${device.name} is not as it should be`, errorMessage(error))
+      })
       await waitUntilAny(retryMs, [ending, woken])
     }
   }
 
   async #settle(device: HouseDevice, signal: AbortSignal): Promise<void> {
-    const live = this.#live(device.name)
+    if (this.#options.given?.has(device.name)) await this.#takeGiven(device, signal)
+    const live = this.#studio.devices.live(device.name)
     if (!this.#isOn) {
       if (live === undefined) return this.#switch.turnOffLeft(device, signal)
       if (!device.isOff) await this.#switch.turnOff(device)
-      if (device.isOff) this.#noteThere(device, 'is there again')
+      if (device.isOff) this.#away.delete(device.name, 'is there again')
       return
     }
     if (live === undefined) return this.#join(device, signal)
     await this.#switch.turnOn(device)
     if (live.state.state === 'lost') return this.#finder.fail(device)
     device.failures = 0
-    this.#noteThere(device, 'is there again')
+    this.#away.delete(device.name, 'is there again')
+  }
+
+  /** Plays on a device that comes from another picture of the house. It shows the last frame of that until then. */
+  async #takeGiven(device: HouseDevice, signal: AbortSignal): Promise<void> {
+    const [{ given, taken }, { name }] = [this.#options, device]
+    const take = () => this.#inScene((scenes) => scenes.take(name, () => given?.take(name)))
+    // What others have begun with it is done before.
+    await this.#turns.run(name, take, signal)
+    const live = this.#studio.devices.live(name)
+    if (live === undefined) return
+    device.isOff = this.#isOn && live.playsOwn
+    taken?.(name)
+    this.#away.delete(name)
+    await this.#noteJoined(device, live.device)
+  }
+
+  async #noteJoined(device: HouseDevice, { gestalt }: Device): Promise<void> {
+    Object.assign(device, { failures: 0, isReplaced: false })
+    this.#macs.learn(device.name, gestalt.mac)
+    if (this.#controllers.length > 0) await this.#openControllers()
   }
 
   /** Plays on a device if it is there. */
   async #join(device: HouseDevice, signal: AbortSignal): Promise<void> {
-    const { sceneDevices } = this.#studio
     const { name } = device
     // A page may have released it.
-    if (!sceneDevices.isAwaited(name)) return
+    if (!this.#studio.sceneDevices.isAwaited(name)) return
     try {
+      // What others have begun with it is done before.
+      await this.#turns.run(name, async () => undefined, signal)
       const connected = await this.#finder.connect(device)
-      await this.#options.lit?.add(name)
-      if (signal.aborted || !this.#isOn) {
-        await this.#options.lit?.delete(name)
-        return await connected.close()
-      }
+      const { lit } = this.#options
+      const wasLit = lit?.isLit(name) === true
+      if (this.#isOn && !signal.aborted) await lit?.add(name)
+      if (!(this.#isOn || wasLit || signal.aborted)) await lit?.delete(name)
+      if (!this.#isOn || signal.aborted) return await connected.close()
       const found = await this.#options.found?.(name, connected)
       device.joining = this.#inScene((scenes) => scenes.join(name, connected, found))
       await device.joining
       device.isOff = false
-      this.#noteThere(device, 'is there and plays')
-      device.failures = 0
-      device.isReplaced = false
-      this.#waits.delete(name)
-      this.#macs.learn(name, connected.gestalt.mac)
-      if (this.#controllers.length > 0) await this.#openControllers()
+      this.#away.delete(name, 'is there and plays')
+      await this.#noteJoined(device, connected)
     } catch (error) {
       if (signal.aborted) return
-      this.#noteAway(device, errorMessage(error))
+      this.#away.add(name, errorMessage(error))
       await this.#finder.fail(device)
     }
   }
@@ -266,17 +283,6 @@ export class HouseDevices {
     this.#look()
   }
 
-  #noteAway({ name }: HouseDevice, reason: string): void {
-    const { faults } = this.#options
-    faults.add(awayOf(name), `${reason}; it is waited for`, { untilEnded: true })
-    this.#waits.set(name, 'It does not respond. It plays as soon as it is there.')
-    this.#showWaits()
-  }
-
-  #noteThere({ name }: HouseDevice, how: string): void {
-    this.#options.faults.end(awayOf(name), `${name} ${how}`)
-  }
-
   async #openControllers(): Promise<void> {
     const [leader] = this.#studio.devices.allLive
     const members = await openControllers(this.#controllers, leader?.played.outlet.layout)
@@ -285,6 +291,3 @@ export class HouseDevices {
 }
 
 /** What is said of a device that does not answer. */
-function awayOf(name: string): string {
-  return `${name} is not there`
-}

@@ -8,6 +8,7 @@ import { Patience } from '../lasting/patience.ts'
 import { openStored } from '../stored/open-stored.ts'
 import type { StoredLists } from '../stored/stored-lists.ts'
 import type { StoringState } from '../stored/storing-report.ts'
+import { GivenDevices } from './given-devices.ts'
 import { HouseDevices } from './house-devices.ts'
 import { LightFade } from './light-fade.ts'
 import type { LightsOptions } from './lights-options.ts'
@@ -31,6 +32,10 @@ type Showing = {
 /** Lights that are off, or play; one studio for as long as they live, which devices join and leave. */
 export class HouseLights {
   readonly studio: Studio
+  /** In which each device is asked. */
+  readonly turns: DeviceTurns
+  /** Those that leave it for others, or come from there. */
+  readonly given: GivenDevices
   readonly #options: LightsOptions
   readonly #devices: HouseDevices
   readonly #stored: StoredLists | undefined
@@ -50,14 +55,14 @@ export class HouseLights {
   private constructor(studio: Studio, options: LightsOptions, faults: LastingFaults) {
     this.studio = studio
     this.#options = options
-    const turns = new DeviceTurns(options.answerMs)
-    const { found, lists } = openStored(studio, {
-      ...{ ...options, turns },
-      exchange: (layer) => this.#exchange(layer),
-    })
+    const { turns = new DeviceTurns(options.answerMs), given = new GivenDevices() } = options
+    this.turns = turns
+    this.given = given
+    const exchange = (layer: StudioLayer) => this.#exchange(layer)
+    const { found, taken, lists } = openStored(studio, { ...options, turns, exchange })
     this.#stored = lists
     this.#faults = faults
-    this.#devices = new HouseDevices(studio, { ...options, found, faults: this.#faults }, turns)
+    this.#devices = new HouseDevices(studio, { ...options, faults, given, found, taken }, turns)
     this.#fading = new LightFade({ studio, patience: this.#patience, signal: options.signal })
     if (options.heard !== undefined) studio.microphone.hear(options.heard)
     this.#unlisten = studio.onChange((part) => {
@@ -180,7 +185,7 @@ export class HouseLights {
     this.#stored?.begin({ name, texts, isShuffled, hasBeats, layer, endsAt })
   }
 
-  /** Leaves devices to others, dark, from now on; those that were left out before join again. */
+  /** Leaves devices to others from now on, with their light; those that were left out before join again. */
   async leaveOut(addresses: ReadonlySet<string>): Promise<void> {
     const work = () => this.#devices.leaveOut(addresses)
     const isSame = isDeepStrictEqual(addresses, this.#leftOut)
@@ -216,8 +221,8 @@ export class HouseLights {
   async close(): Promise<void> {
     this.#unlisten()
     this.#follow(undefined)
-    await this.#stored?.close()
-    await this.#devices.close()
+    this.studio.devices.attempts.close()
+    await Promise.all([this.#stored?.close(), this.#devices.close()])
     await this.#stream?.close()
     this.#faults.close()
     await this.studio.close()

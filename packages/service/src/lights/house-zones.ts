@@ -42,6 +42,12 @@ export type ZoneShow = (
   readonly brightness: number
 }
 
+/** What a zone is to show, on which devices. */
+type ZoneChange<Kind extends ZoneShow['kind'] = ZoneShow['kind']> = {
+  readonly show: Extract<ZoneShow, { kind: Kind }>
+  readonly addresses: readonly string[]
+}
+
 /** Devices that show one picture of their own. */
 type Zone = {
   readonly devices: Set<string>
@@ -57,7 +63,8 @@ export class HouseZones {
 
   constructor(parts: HouseZonesParts) {
     this.#parts = parts
-    this.#own = new OwnShows({ ...parts, studio: parts.house.studio })
+    const { studio, turns, given } = parts.house
+    this.#own = new OwnShows({ ...parts, studio, turns, given })
   }
 
   /** The zone that a device is in; undefined while it shows the picture of the house. */
@@ -91,10 +98,10 @@ export class HouseZones {
     return this.#turns.runExclusive(async () => {
       begin?.()
       const zone = this.#zones.get(id) ?? { devices: new Set<string>(), lights: undefined }
-      await this.#endOwn(zone)
-      await this.#take(id, zone, addresses)
+      this.#zones.set(id, zone)
       try {
-        await this.#play(id, zone, show)
+        await this.#endOwn(zone)
+        await this.#play(id, zone, { show, addresses })
       } catch (error) {
         await this.#dissolve([id])
         throw error
@@ -116,12 +123,12 @@ export class HouseZones {
     await this.#turns.runExclusive(async () => {
       // Which devices they have is still known, to be kept.
       await Promise.all([...this.#zones.values()].map(({ lights }) => lights?.close()))
+      await this.#parts.house.given.close()
     })
   }
 
   /** Moves devices into a zone. */
-  async #take(id: string, zone: Zone, addresses: readonly string[]): Promise<void> {
-    this.#zones.set(id, zone)
+  async #take(zone: Zone, addresses: readonly string[]): Promise<void> {
     for (const [otherId, other] of this.#zones) {
       if (other === zone) continue
       const left = addresses.filter((address) => other.devices.delete(address))
@@ -136,10 +143,11 @@ export class HouseZones {
     await this.#leaveHouse()
   }
 
-  async #play(id: string, zone: Zone, show: ZoneShow): Promise<void> {
-    if (show.kind === 'source') return this.#playSource(id, zone, show)
+  async #play(id: string, zone: Zone, { show, addresses }: ZoneChange): Promise<void> {
+    if (show.kind === 'source') return this.#playSource(id, zone, { show, addresses })
     await zone.lights?.off(FADE)
     await zone.lights?.leaveOut(await this.#all())
+    await this.#take(zone, addresses)
     if (show.kind === 'movie') return this.#playMovie(zone, show)
     await this.#turnOff([...zone.devices])
   }
@@ -147,13 +155,28 @@ export class HouseZones {
   async #playSource(
     id: string,
     zone: Zone,
-    { source, brightness }: Extract<ZoneShow, { kind: 'source' }>,
+    { show: { source, brightness }, addresses }: ZoneChange<'source'>,
   ): Promise<void> {
     const { open, targets } = this.#parts
-    zone.lights ??= await open(id)
-    zone.lights.setBrightness(brightness)
-    await zone.lights.leaveOut(await this.#allBut(zone))
-    await zone.lights.play(targets(), source, FADE)
+    const lights = zone.lights ?? (await open(id))
+    zone.lights = lights
+    lights.setBrightness(brightness)
+    const take = async () => {
+      await this.#take(zone, addresses)
+      await lights.leaveOut(await this.#allBut(zone))
+    }
+    // Devices that are lit go over directly, with their last frame until the first of the zone.
+    const goesOver = !lights.isLit && addresses.some((address) => this.#isLit(address))
+    if (goesOver) await lights.leaveOut(await this.#all())
+    else await take()
+    await lights.play(targets(), source, goesOver ? 0 : FADE)
+    if (goesOver) await take()
+  }
+
+  /** Something is streamed to a device. */
+  #isLit(address: string): boolean {
+    const zone = [...this.#zones.values()].find(({ devices }) => devices.has(address))
+    return zone === undefined ? this.#parts.house.isLit : (zone.lights?.isLit ?? false)
   }
 
   async #playMovie(
@@ -161,13 +184,14 @@ export class HouseZones {
     { name, brightness }: Extract<ZoneShow, { kind: 'movie' }>,
   ): Promise<void> {
     const { lit, memory } = this.#parts
-    for (const address of zone.devices) {
+    const shown = [...zone.devices].map((address) => {
       const act = async (device: Device) => {
         await lit?.add(address)
         await playStored(device, { name, brightness }, { address, memory })
       }
-      await this.#own.show(address, { kind: 'mode', act })
-    }
+      return this.#own.show(address, { kind: 'mode', act })
+    })
+    await Promise.all(shown)
   }
 
   /** Turns devices off that nothing is streamed to, unless they are played on again when they are there. */
@@ -190,20 +214,22 @@ export class HouseZones {
   /** Ends what devices of a zone are to do by themselves, and gives them back what they had. */
   async #endOwn(zone: Zone, addresses: Iterable<string> = zone.devices): Promise<void> {
     const { memory, note } = this.#parts
-    for (const name of addresses) {
+    const restored = [...addresses].map(async (name) => {
       this.#own.end(name)
-      if (memory.borrowedOf(name) === undefined) continue
+      if (memory.borrowedOf(name) === undefined) return
       const act = (device: Device) => restoreSettings({ name, device }, memory)
       await this.#own
         .show(name, { kind: 'brightness', act })
         .catch(({ message }: Error) => note(message))
-    }
+    })
+    await Promise.all(restored)
   }
 
   /** Lets devices that went to another zone leave this one. */
   async #shrink(id: string, zone: Zone): Promise<void> {
     if (zone.devices.size === 0) {
       this.#zones.delete(id)
+      await zone.lights?.leaveOut(await this.#all())
       await zone.lights?.close()
     } else {
       await zone.lights?.leaveOut(await this.#allBut(zone))
@@ -211,17 +237,20 @@ export class HouseZones {
   }
 
   async #dissolve(ids: readonly string[]): Promise<void> {
+    const closing: (Promise<void> | undefined)[] = []
+    const isDark = () => !this.#parts.house.isLit
     for (const id of ids) {
       const zone = this.#zones.get(id)
       if (zone === undefined) continue
       await this.#endOwn(zone)
-      await zone.lights?.off(FADE)
-      await zone.lights?.close()
+      if (isDark()) await zone.lights?.off(FADE)
+      await zone.lights?.leaveOut(await this.#all())
+      closing.push(zone.lights?.close())
       this.#zones.delete(id)
-      const isDark = () => !this.#parts.house.isLit
       if (zone.lights === undefined && isDark()) await this.#turnOff([...zone.devices], isDark)
     }
     await this.#leaveHouse()
+    await Promise.all(closing)
   }
 
   #leaveHouse(): Promise<void> {

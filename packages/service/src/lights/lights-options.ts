@@ -1,6 +1,7 @@
 import type { Clock } from '@ledloom/core'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { StudioOptions } from '@ledloom/studio'
+import type { DeviceTurns } from '../lasting/device-turns.ts'
 import type { StoredListsOptions } from '../stored/stored-lists.ts'
 import type { StoredMemory } from '../stored/stored-memory.ts'
 import type { HouseDevicesOptions } from './house-devices.ts'
@@ -27,6 +28,8 @@ export type LightsOptions = Omit<HouseDevicesOptions, 'faults'> &
     readonly storing?: Omit<StoredListsOptions, 'memory'> | undefined
     /** Milliseconds that a device may take to answer when it is turned on or off, or plays by itself. Default 3000. */
     readonly answerMs?: number | undefined
+    /** Turns in which each device is asked, shared with other lights of the house. Default: its own. */
+    readonly turns?: DeviceTurns | undefined
     /** Called when somebody, such as a page, plays something else than `play` did. */
     readonly onOther?: (() => void) | undefined
   }

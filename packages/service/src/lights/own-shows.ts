@@ -3,13 +3,22 @@ import { errorMessage } from '@ledloom/core'
 import { type Device, isAnswered } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
 import { HouseError } from '../house/read-house.ts'
+import type { DeviceTurns } from '../lasting/device-turns.ts'
+import { Patience } from '../lasting/patience.ts'
+import type { GivenDevices } from './given-devices.ts'
 
 /** Milliseconds between two tries at a device that is away. */
 const RETRY_MS = 1000
 
+/** Milliseconds for which others wait at most until a device does something. */
+const WAIT_MS = 500
+
 /** What devices are asked through. */
 type OwnShowsParts = {
   readonly studio: Studio
+  readonly turns: DeviceTurns
+  /** Devices that were streamed to until now. They are released once they do it. */
+  readonly given: GivenDevices
   readonly signal: AbortSignal
   /** Prints a line about a device. */
   readonly note: (line: string) => void
@@ -24,24 +33,38 @@ export type OwnShow = {
   readonly act: (device: Device) => Promise<void>
 }
 
+type GivenLive = NonNullable<ReturnType<GivenDevices['get']>>['live']
+
 /** Lets devices that nothing is streamed to do something by themselves: each now, or as soon as it is there. */
 export class OwnShows {
   readonly #parts: OwnShowsParts
   /** What is still to be done. */
   readonly #due = new Map<string, OwnShow>()
+  readonly #patience = new Patience(WAIT_MS)
 
   constructor(parts: OwnShowsParts) {
     this.#parts = parts
   }
 
   /**
-   * Lets a device do something; one that is away does it when it is back, unless that was ended meanwhile.
+   * Lets a device do something; one that is away does it when it is back, unless that was ended meanwhile. Settled
+   * once it is done, or after a moment.
    *
    * @throws HouseError, DeviceError if it is there and refuses
    */
   async show(address: string, show: OwnShow): Promise<void> {
-    const { note } = this.#parts
     this.#due.set(keyOf(address, show), show)
+    let isWaitedFor = true
+    const begun = this.#begin(address, show).catch((error: Error) => {
+      if (isWaitedFor) throw error
+      this.#parts.note(error.message)
+    })
+    await this.#patience.waitFor(begun)
+    isWaitedFor = false
+  }
+
+  async #begin(address: string, show: OwnShow): Promise<void> {
+    const { note } = this.#parts
     try {
       await this.#do(address, show)
     } catch (error) {
@@ -70,12 +93,35 @@ export class OwnShows {
 
   async #do(address: string, show: OwnShow): Promise<void> {
     if (!this.#isDue(address, show)) return
-    await this.#parts.studio.devices.use(address, async (device) => {
-      // It may have been ended while it was connected.
-      if (!this.#isDue(address, show)) return
-      await show.act(device)
+    const { turns, given, studio } = this.#parts
+    await turns.run(address, async () => {
+      const live = given.get(address)?.live
+      await (live === undefined
+        ? studio.devices.use(address, (device) => this.#act(address, show, device))
+        : this.#goOver(address, show, live))
       if (this.#isDue(address, show)) this.#due.delete(keyOf(address, show))
     })
+  }
+
+  async #act(address: string, show: OwnShow, device: Device): Promise<void> {
+    // It may have been ended while it was connected.
+    if (this.#isDue(address, show)) await show.act(device)
+  }
+
+  /** Lets a device that was streamed to do something, and ends the stream if that is its mode from now on. */
+  async #goOver(address: string, show: OwnShow, live: GivenLive): Promise<void> {
+    const { given } = this.#parts
+    if (show.kind === 'brightness') return this.#act(address, show, live.device)
+    await live.played.outlet.suspend()
+    try {
+      await this.#act(address, show, live.device)
+      // Another picture may have it by now.
+      const isLeft = this.#isDue(address, show) && given.get(address)?.live === live
+      if (isLeft) given.take(address)
+      if (isLeft) await live.release()
+    } finally {
+      live.resume()
+    }
   }
 
   #isDue(address: string, show: OwnShow): boolean {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Device } from '@ledloom/device'
+import { unlessAborted } from '../lasting/unless-aborted.ts'
 import type { DarkDevices } from '../lights/dark-devices.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import { readTargets } from '../lights/house-targets.ts'
@@ -73,6 +74,7 @@ export class DeviceDirectory {
     this.#looking = this.#run()
   }
 
+  /** Looks at no device any more. What one that hangs was asked ends with its connection. */
   async close(): Promise<void> {
     this.#ending.abort()
     await this.#looking
@@ -82,7 +84,7 @@ export class DeviceDirectory {
     const { signal } = this.#ending
     const { lookMs = LOOK_MS } = this.#parts
     while (!signal.aborted) {
-      await this.look().catch(() => undefined)
+      await unlessAborted(this.look(), signal).catch(() => undefined)
       const areKnown = this.devices.every(({ mac }) => mac !== undefined)
       const ms = areKnown ? lookMs : Math.min(lookMs, FIRST_LOOK_MS)
       await wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
@@ -94,6 +96,7 @@ export class DeviceDirectory {
     const before = this.devices
     const targets = this.#parts.targets()
     const found = (await Promise.all(targets.map((text) => this.#findIn(text)))).flat()
+    if (this.#ending.signal.aborted) return
     // The file may have changed meanwhile.
     if (targets !== this.#parts.targets()) return this.look()
     this.#known.clear()

@@ -75,8 +75,7 @@ export class NamedLights {
 
   /** Ends what lights show by themselves. */
   async close(): Promise<void> {
-    await this.#parts.directory.close()
-    await this.#parts.zones.close()
+    await Promise.all([this.#parts.directory.close(), this.#parts.zones.close()])
   }
 
   /** Calls the listeners if a light has changed. */

@@ -35,7 +35,8 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     ...{ lit, memory: stored ?? forgetful() },
     open: async (title) => {
       const parts = { allowEffects, heard, lit, macs, note, onMac, retryMs, search, signal }
-      const opened = await HouseLights.open({ ...parts, stored, title })
+      const { turns, given } = lights
+      const opened = await HouseLights.open({ ...parts, stored, turns, given, title })
       opened.start()
       return opened
     },

@@ -17,6 +17,8 @@ type StoredOptions = {
 
 /** What is stored on the devices of a studio: lists, if they may be, and what devices had before. */
 type OpenedStored = {
+  /** Takes a device that comes from another picture of the house. */
+  readonly taken: ((name: string) => void) | undefined
   readonly lists: StoredLists | undefined
   /** Says how a device is to join that was found. */
   readonly found: ((name: string, device: Device) => ReturnType<OwnDevices['found']>) | undefined
@@ -27,14 +29,15 @@ export function openStored(
   studio: Studio,
   { stored: memory, storing, wallNow, turns, retryMs, exchange, note }: StoredOptions,
 ): OpenedStored {
-  if (memory === undefined) return { lists: undefined, found: undefined }
+  if (memory === undefined) return { lists: undefined, found: undefined, taken: undefined }
   const adopts = storing !== undefined
   const own = new OwnDevices({ studio, memory, turns, note, adopts, retryMs })
   const found = (name: string, device: Device) => own.found(name, device)
-  if (storing === undefined) return { lists: undefined, found }
+  const taken = (name: string) => own.take(name)
+  if (storing === undefined) return { lists: undefined, found, taken }
   const isShared = wallNow !== undefined
   return {
-    found,
+    ...{ found, taken },
     lists: new StoredLists({ ...storing, memory, studio, own, turns, isShared, exchange, note }),
   }
 }

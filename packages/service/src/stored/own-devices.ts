@@ -13,7 +13,7 @@ import type { StoredMemory } from './stored-memory.ts'
 const STREAM_MS = 500
 
 /** Milliseconds for which the end of all waits at most for devices that do not answer. */
-const LEAVE_MS = 10_000
+const LEAVE_MS = 2000
 
 /** Milliseconds after which settings are restored again on a device that did not take them. */
 const RETRY_MS = 1000
@@ -64,11 +64,20 @@ export class OwnDevices {
    * Settled once that is done, or after half a second: a device that does not answer yet is restored once it does.
    */
   async stream(): Promise<void> {
-    const all = this.#live.map(async ([name, live]) => {
-      await this.#streamTo(name, live)
-      await this.#restore(name)
-    })
+    const all = this.#live.map(([name, live]) => this.#stream(name, live))
     await Promise.race([Promise.all(all), wait(STREAM_MS, undefined, { ref: false })])
+  }
+
+  /** Streams to one that comes from another picture of the house, and restores its settings once it answers. */
+  take(name: string): void {
+    const live = this.#parts.studio.devices.live(name)
+    if (live === undefined) return
+    this.#stream(name, live).catch((error) => this.#parts.note(errorMessage(error)))
+  }
+
+  async #stream(name: string, live: LiveDevice): Promise<void> {
+    await this.#streamTo(name, live)
+    await this.#restore(name)
   }
 
   /** Puts all of them into the mode that they had before, and restores the rest, as far as they answer. */

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { bounds } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { Group, OutletStatistics, Placement, PlayedDevice } from '@ledloom/stream'
+import type { OutletProfile } from '../profile/outlet-profile.ts'
 import type { DeviceState } from '../state/devices-state.ts'
 import {
   type DeviceFacts,
@@ -9,6 +11,9 @@ import {
   stateOf,
   statisticsState,
 } from './device-state.ts'
+
+/** Milliseconds that a device has in the end to take back the mode that it had before. */
+const END_MS = 3000
 
 /** Choices of its user about a device that is played on. */
 type DeviceChoices = {
@@ -32,15 +37,22 @@ type OwnPlay = {
 export class ConnectedDevice {
   readonly played: PlayedDevice
   choices: DeviceChoices = {}
+  /** Its LEDs, as they were read; undefined if that was not needed. */
+  readonly profile: OutletProfile | undefined
   /** True while it plays what it stores instead of the stream, until it is resumed. */
   #playsOwn = false
   #ownPlay: OwnPlay | undefined
   #facts: DeviceFacts
 
   /** @param facts default: the facts known without a request */
-  constructor(played: PlayedDevice, facts = plainFacts(played.device)) {
+  constructor(
+    played: PlayedDevice,
+    facts = plainFacts(played.device),
+    { profile }: { readonly profile?: OutletProfile } = {},
+  ) {
     this.played = played
     this.#facts = facts
+    this.profile = profile
   }
 
   get device(): Device {
@@ -123,18 +135,29 @@ export class ConnectedDevice {
     try {
       const isThere = this.state.state === 'live' || this.state.state === 'paused'
       // Without an answer it keeps its mode.
-      await this.pause().catch(() => undefined)
-      if (isThere) await this.refresh().catch(() => undefined)
+      const paused = this.pause().then(
+        () => true,
+        () => false,
+      )
+      const hasAnswered = await Promise.race([paused, wait(END_MS, false, { ref: false })])
+      if (isThere && hasAnswered) await this.refresh().catch(() => undefined)
       return this.state
     } finally {
       await this.close()
     }
   }
 
+  /** Restores the mode it was in, and ends the connection: after three seconds also if it does not answer. */
   async close(): Promise<void> {
+    const restored = this.#restore()
+    await Promise.race([restored, wait(END_MS, undefined, { ref: false })])
+    await this.device.close()
+    await restored
+  }
+
+  async #restore(): Promise<void> {
     await this.#ownPlay?.end().catch(() => undefined)
     await this.played.outlet.close()
-    await this.device.close()
   }
 }
 

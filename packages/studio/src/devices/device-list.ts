@@ -273,6 +273,17 @@ export class DeviceList {
     this.changed()
   }
 
+  /** Takes a device that is played on out of the list, and leaves it as it is. */
+  give(address: string): ConnectedDevice | undefined {
+    const device = this.#live.get(address)
+    if (device === undefined) return undefined
+    this.#live.delete(address)
+    const { statistics, ...facts } = device.state
+    this.#found.set(address, { ...facts, address, state: 'found' })
+    this.changed()
+    return device
+  }
+
   async close(): Promise<void> {
     this.attempts.close()
     await Promise.allSettled([...this.#live.values()].map((device) => device.close()))

@@ -8,33 +8,67 @@ import {
   type WantedDevice,
 } from '../devices/played-scene.ts'
 
+/** A device that a studio gives away as it is, with its stream. */
+export type GivenDevice = {
+  readonly live: ConnectedDevice
+  /** Those with which its outlet was opened. */
+  readonly settings: ReturnType<typeof outletSettings>
+}
+
+/** Takes a device that is not in a scene any more. */
+export type TakeGiven = (address: string, given: GivenDevice) => void
+
 /** What devices of a scene are played on with. */
-type SceneParts = {
+export type SceneParts = {
   readonly devices: DeviceList
   /** Plays on these devices. @throws Error if that fails; the ones before play on */
-  readonly playOn: (devices: readonly ConnectedDevice[], frameRate?: number) => Promise<void>
+  readonly playOn: PlayOn
   /** Called after a change of the scene. */
   readonly onChange: () => void
 }
 
+/** Plays on devices. Those that are given away get no frames from then on, and keep their light. */
+export type PlayOn = (
+  devices: readonly ConnectedDevice[],
+  frameRate?: number,
+  given?: readonly ConnectedDevice[],
+) => Promise<void>
+
 /**
  * Plays on the devices of a scene that are connected with the settings that they have there; those that
- * are not are to join, and those that are not in it are released.
+ * are not are to join, and those that are not in it are given away, or released.
  */
-export async function expectScene(scene: PlayedScene, parts: SceneParts): Promise<void> {
+export async function expectScene(
+  scene: PlayedScene,
+  parts: SceneParts,
+  give?: TakeGiven,
+): Promise<void> {
   const { devices, playOn, onChange } = parts
   const before = devices.scene
   if (isDeepStrictEqual(scene, before)) return
   const kept = keptOf(scene, devices)
   for (const [device, live] of kept) placeDevice(live, device)
-  if (devices.allLive.length > 0) await playOn([...kept.values()], scene.frameRate)
   const stay = new Set(kept.values())
-  const released = before.devices.filter(({ address }) => {
+  const leaving = before.devices.filter(({ address }) => {
     const live = devices.live(address)
     return live !== undefined && !stay.has(live)
   })
+  const isGiven = ({ address }: PlayedSceneDevice) =>
+    give !== undefined && scene.devices.every((device) => device.address !== address)
+  const given = leaving.filter(isGiven)
+  if (devices.allLive.length > 0) {
+    const lives = given.flatMap(({ address }) => devices.live(address) ?? [])
+    await playOn([...kept.values()], scene.frameRate, lives)
+  }
   devices.scene = scene
-  for (const { address } of released) await devices.disconnect(address)
+  for (const device of given) {
+    const live = devices.give(device.address)
+    if (live !== undefined) {
+      give?.(device.address, { live, settings: outletSettings(before, device) })
+    }
+  }
+  const released = leaving.filter((device) => !isGiven(device))
+  await Promise.all(released.map(({ address }) => devices.disconnect(address)))
   onChange()
 }
 

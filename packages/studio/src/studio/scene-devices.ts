@@ -8,14 +8,21 @@ import type { DeviceList } from '../devices/device-list.ts'
 import { isStreamedTo } from '../devices/device-state.ts'
 import {
   type DeviceOutput,
-  outletSettings,
   type PlayedScene,
   placed,
   rebaseScene,
   withOutputs,
   withSceneFile,
 } from '../devices/played-scene.ts'
-import { expectScene, leaveScene, placeDevice } from './expect-scene.ts'
+import {
+  expectScene,
+  type GivenDevice,
+  leaveScene,
+  type PlayOn,
+  placeDevice,
+  type TakeGiven,
+} from './expect-scene.ts'
+import { awaitedOf, type FoundPlay, joinScene, takeIntoScene } from './join-scene.ts'
 import { OpenedDevices, type Opening, type WantedScene } from './opened-devices.ts'
 import type { StudioDevices } from './studio-devices.ts'
 
@@ -28,7 +35,7 @@ type SceneDevicesParts = {
   /** @throws Error if the devices can't be changed */
   readonly checkChangeable: () => void
   /** Plays on these devices. @throws Error if that fails; the ones before play on */
-  readonly playOn: (devices: readonly ConnectedDevice[], frameRate?: number) => Promise<void>
+  readonly playOn: PlayOn
   /** Called after a change of the scene. */
   readonly onChange: () => void
 }
@@ -39,14 +46,6 @@ export type ConnectOptions = {
   readonly udp?: number | undefined
   /** True if it is taken from a program that streams to it. Default false. */
   readonly takes?: boolean | undefined
-}
-
-/** What a device that joins plays, and did before. */
-export type FoundPlay = {
-  /** It is left with that until it goes live. Default false. */
-  readonly isPaused?: boolean | undefined
-  /** The mode to restore in the end. Default: the one that it is in. */
-  readonly formerMode?: string | undefined
 }
 
 /** Connects, places and releases devices until they are as a scene says. */
@@ -170,23 +169,21 @@ export class SceneDevices {
 
   /** True for a device that should be played on but is not connected. */
   isAwaited(address: string): boolean {
-    return (
-      this.scene.devices.some((device) => device.address === address) &&
-      this.#parts.devices.live(address) === undefined
-    )
+    return awaitedOf(address, this.#parts) !== undefined
   }
 
   /**
    * Plays on the devices of a scene: those that are not connected, or have other settings now, are waited
-   * for until they join, and those that are not in it are released.
+   * for until they join, and those that are not in it are given away, with the light that they show, or released.
    *
+   * @param give takes those that are not in it. Default: they are released
    * @throws Error if the devices can't be changed
    */
-  expect(scene: PlayedScene): Promise<void> {
+  expect(scene: PlayedScene, give?: TakeGiven): Promise<void> {
     const { mutex, checkChangeable } = this.#parts
     return mutex.runExclusive(() => {
       checkChangeable()
-      return expectScene(scene, this.#parts)
+      return expectScene(scene, this.#parts, give)
     })
   }
 
@@ -197,24 +194,16 @@ export class SceneDevices {
 
   /** Plays on a device that was waited for, unless that has changed meanwhile: then it is closed. */
   join(address: string, device: Device, found: FoundPlay = {}): Promise<void> {
-    const { mutex, devices, opener, playOn, onChange } = this.#parts
-    return mutex.runExclusive(async () => {
-      const wanted = this.scene.devices.find((each) => each.address === address)
-      if (wanted === undefined || devices.live(address) !== undefined) return device.close()
-      const live = await opener.open(device, address, {
-        ...outletSettings(this.scene, wanted),
-        ...found,
-      })
-      placeDevice(live, wanted)
-      try {
-        await playOn([...devices.allLive, live], this.scene.frameRate)
-      } catch (error) {
-        await live.close()
-        throw error
-      }
-      devices.add(address, live)
-      onChange()
-    })
+    return joinScene(address, { device, found }, this.#parts)
+  }
+
+  /**
+   * Plays on a device that another studio has given away, if it is waited for here.
+   *
+   * @param take gives it when it is its turn, if it is still to be had
+   */
+  take(address: string, take: () => GivenDevice | undefined): Promise<void> {
+    return takeIntoScene(address, take, this.#parts)
   }
 
   /** Takes a device as one that is played on already. */

@@ -4,10 +4,9 @@ import type { StreamErrorListener } from '@ledloom/sockets'
 import { DeviceOutlet, Group, type GroupMember, type SenderOptions } from '@ledloom/stream'
 import { ConnectedDevice } from '../devices/connected-device.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
-import { readDevice } from '../devices/device-state.ts'
+import { type DeviceFacts, readDevice } from '../devices/device-state.ts'
 import { removeLeftCode } from '../mapping/stored-code.ts'
 import { type LayoutChoice, layoutOfDevices, type NamedProfile } from '../profile/layout-choice.ts'
-import type { OutletProfile } from '../profile/outlet-profile.ts'
 
 /** Options of the devices that a studio opens. */
 type StudioDevicesOptions = {
@@ -45,27 +44,32 @@ type PlayedGroup = {
 /** Opens devices to play on, and makes groups of them. */
 export class StudioDevices {
   readonly #options: StudioDevicesOptions
-  readonly #profiles = new WeakMap<ConnectedDevice, OutletProfile>()
 
   constructor(options: StudioDevicesOptions) {
     this.#options = options
   }
 
+  /** Opens a device with its own profile, and closes it if that fails. @param settings of its outlet */
+  async open(device: Device, name: string, settings: OutletSettings): Promise<ConnectedDevice> {
+    return (await this.read(device, name, settings))()
+  }
+
   /**
-   * Opens a device with its own profile, and closes it if that fails. A mapping code that was left on it is deleted.
+   * Reads what is needed of a device, and closes it if that fails. A mapping code that was left on it is deleted.
    *
-   * @param settings of its outlet
+   * @returns a function that opens it, without asking anything
    */
-  async open(
+  async read(
     device: Device,
     name: string,
     { layout, ...settings }: OutletSettings,
-  ): Promise<ConnectedDevice> {
+  ): Promise<() => ConnectedDevice> {
     try {
       const left = await removeLeftCode(device)
       if (left !== undefined) this.#options.note(left)
       const profile = await profileOfDevice(device, { layout })
-      return await this.openOutlet(device, { name, profile }, settings)
+      const facts = await readDevice(device)
+      return () => this.#open(device, facts, { name, profile }, settings)
     } catch (error) {
       await device.close()
       throw error
@@ -77,8 +81,7 @@ export class StudioDevices {
     live: ConnectedDevice,
     { isReread = false, layout, ...settings }: OutletSettings & { readonly isReread?: boolean },
   ): Promise<ConnectedDevice> {
-    const { device, played } = live
-    const known = this.#profiles.get(live)
+    const { device, played, profile: known } = live
     const profile =
       known === undefined || isReread ? await profileOfDevice(device, { layout }) : known
     return this.openOutlet(device, { name: played.name, profile }, settings)
@@ -87,16 +90,23 @@ export class StudioDevices {
   /** Opens the outlet of a device whose profile is known. */
   async openOutlet(
     device: Device,
-    { name, profile }: NamedProfile,
-    { output: ownOutput, ...sender }: Omit<OutletSettings, 'layout'> = {},
+    named: NamedProfile,
+    settings: Omit<OutletSettings, 'layout'> = {},
   ): Promise<ConnectedDevice> {
     // The outlet changes the mode.
-    const facts = await readDevice(device)
+    return this.#open(device, await readDevice(device), named, settings)
+  }
+
+  #open(
+    device: Device,
+    facts: DeviceFacts,
+    { name, profile }: NamedProfile,
+    { output: ownOutput, ...sender }: Omit<OutletSettings, 'layout'>,
+  ): ConnectedDevice {
     const output = { ...this.#options.output, ...ownOutput }
     const outlet = new DeviceOutlet(device, { ...sender, layout: profile.layout, output })
-    const live = new ConnectedDevice({ name, device, outlet }, facts)
+    const live = new ConnectedDevice({ name, device, outlet }, facts, { profile })
     if (sender.isPaused) live.playOwn()
-    this.#profiles.set(live, profile)
     return live
   }
 
@@ -113,16 +123,15 @@ export class StudioDevices {
     if (devices.length + others.length === 0) return undefined
     const members = devices.map((live): GroupMember => {
       const { name, outlet } = live.played
-      const { place = isApart ? {} : 'same', frameRate = this.#profiles.get(live)?.frameRate } =
-        live.choices
+      const { place = isApart ? {} : 'same', frameRate = live.profile?.frameRate } = live.choices
       return { name, outlet, place, frameRate }
     })
     const group = new Group([...members, ...others])
     const { note, onDeviceError = ({ message }) => note(message) } = this.#options
     group.onError(onDeviceError)
     const named = devices.flatMap((live) => {
-      const profile = this.#profiles.get(live)
-      return profile === undefined ? [] : [{ name: live.played.name, profile }]
+      const { profile, played } = live
+      return profile === undefined ? [] : [{ name: played.name, profile }]
     })
     return { group, layout: layoutOfDevices(named, group, frameRate) }
   }

@@ -9,6 +9,7 @@ import type { DeviceList } from '../devices/device-list.ts'
 import { type LayoutChange, type LayoutChoice, profileOf } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { ChosenLayout } from './chosen-layout.ts'
+import type { PlayOn } from './expect-scene.ts'
 import { SceneDevices } from './scene-devices.ts'
 import { StudioDevices } from './studio-devices.ts'
 import type { StudioPlayer } from './studio-player.ts'
@@ -79,7 +80,7 @@ export class StudioOutput {
     this.sceneDevices = new SceneDevices({
       ...{ mutex: this.#mutex, devices: options.devices, opener: this.#devices, onChange },
       checkChangeable: () => this.#checkGroupChangeable(),
-      playOn: (devices, frameRate) => this.#playOn(devices, frameRate),
+      playOn: (...played) => this.#playOn(...played),
     })
     this.#own = new ChosenLayout(layout, {
       ...{ mutex: this.#mutex, onChange },
@@ -230,6 +231,8 @@ export class StudioOutput {
   }
 
   async close(): Promise<void> {
+    // A device that is just being taken is closed with the others.
+    await this.settle()
     await this.#stream?.close()
     await Promise.all(this.#others.map(({ outlet }) => outlet.close()))
   }
@@ -243,14 +246,15 @@ export class StudioOutput {
     if (!this.isLayoutChangeable) throw new Error('the layout is that of the device')
   }
 
-  async #playOn(devices: readonly ConnectedDevice[], frameRate?: number): Promise<void> {
+  async #playOn(...[devices, frameRate, given = []]: Parameters<PlayOn>): Promise<void> {
     const past = this.#group
     const { group, layout } =
       this.#devices.join(devices, { frameRate, isApart: this.#isApart, others: this.#others }) ?? {}
     group?.dim(this.#dimming)
     await this.#exchange(layout ?? this.chosenLayout, group)
     // Failures of the devices that leave are still reported by the group they were in.
-    for (const { name } of group?.members ?? []) past?.remove(name)
+    const going = given.map(({ played }) => played)
+    for (const { name } of [...(group?.members ?? []), ...going]) past?.remove(name)
     this.#group = group
     this.#ofDevices = layout
     this.#options.onChange()

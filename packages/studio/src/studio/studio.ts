@@ -246,6 +246,7 @@ export class Studio {
   }
 
   async close(): Promise<void> {
+    this.devices.attempts.close()
     const reconnecting = this.#memory.stopReconnecting()
     await this.#memory.close()
     await this.mapping.close()

@@ -1,0 +1,50 @@
+import type { Studio } from '@ledloom/studio'
+import type { LastingFaults } from '../lasting/lasting-faults.ts'
+
+/** Why a device is not connected, on its card. */
+const OFF = 'The lights are off. It plays when they go on.'
+const AWAY = 'It does not respond. It plays as soon as it is there.'
+
+type AwayDevicesParts = {
+  readonly studio: Studio
+  readonly faults: LastingFaults
+  /** The names of all devices. */
+  readonly names: () => Iterable<string>
+  /** Whether the lights are on. */
+  readonly isOn: () => boolean
+}
+
+/** Says which devices are away, in lines and on the page. */
+export class AwayDevices {
+  readonly #parts: AwayDevicesParts
+  readonly #waits = new Map<string, string>()
+
+  constructor(parts: AwayDevicesParts) {
+    this.#parts = parts
+  }
+
+  /** To be called each time that a device does not answer. */
+  add(name: string, reason: string): void {
+    const { faults } = this.#parts
+    faults.add(awayOf(name), `${reason}; it is waited for`, { untilEnded: true })
+    this.#waits.set(name, AWAY)
+    this.show()
+  }
+
+  /** To be called once a device is there. @param how said if it was away. Default: nothing */
+  delete(name: string, how?: string): void {
+    this.#waits.delete(name)
+    this.#parts.faults.end(awayOf(name), how && `${name} ${how}`)
+  }
+
+  /** Says on the page why devices are not played on. */
+  show(): void {
+    const { studio, names, isOn } = this.#parts
+    const off = () => new Map([...names()].map((name) => [name, OFF]))
+    studio.devices.showWaits(isOn() ? this.#waits : off())
+  }
+}
+
+function awayOf(name: string): string {
+  return `${name} is not there`
+}

@@ -1,0 +1,132 @@
+import { setMaxListeners } from 'node:events'
+import type { VirtualDevice } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { HouseLights } from '../src/lights/house-lights.ts'
+import { HouseZones, type ZoneShow } from '../src/lights/house-zones.ts'
+import { colorLayers } from '../src/named-lights/light-show.ts'
+import { StoredMemory } from '../src/stored/stored-memory.ts'
+import { HangingLink } from './stored/hanging-link.ts'
+import { type Ends, openLights, startDevice } from './stored/stored-house.ts'
+import { until } from './until.ts'
+
+const test = suite('device-zones')
+const ends: Ends = []
+test.after.each(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+/** So many milliseconds that nothing waits for them. */
+const NEVER = 3_600_000
+
+const RED = shown({ r: 255, g: 0, b: 0 })
+const BLUE = { layers: colorLayers({ r: 0, g: 0, b: 255 }) }
+
+test('a device that changes pictures goes over directly, by the same connection', async () => {
+  const device = await startDevice(ends, { mode: 'demo' })
+  const { lights, zones } = await open()
+  const all = [device.address]
+  zones.targets = all
+  await lights.play(all, BLUE, 0)
+  await until(() => isLit(device, 'blue'))
+
+  const [frames, modes] = [new Set<string>(), new Set<string>()]
+  device.onShow((light) => {
+    frames.add(String([...light.subarray(0, 3)].map((value) => value > 0)))
+    modes.add(device.mode)
+  })
+  const live = lights.studio.devices.live(device.address)
+  for (let times = 0; times < 3; times++) {
+    await zones.all.show('porch', all, RED)
+    await until(() => isLit(device, 'red'))
+    await zones.all.show('own', all, RED)
+    await zones.all.follow()
+    await until(() => isLit(device, 'blue'))
+  }
+  const [red, blue] = ['true,false,false', 'false,false,true']
+  assert.equal([...frames].sort(), [blue, red], 'it is never dark')
+  assert.equal([...modes], ['rt'])
+  assert.is(lights.studio.devices.live(device.address), live)
+
+  // What it had before the house is what it has in the end.
+  assert.is(zones.all.lights.length, 1)
+  assert.is(live?.played.outlet.formerMode, 'demo')
+})
+
+test('a group of which a device hangs shows its picture, goes off and follows on the others at once', async () => {
+  const [near, far] = [await startDevice(ends), await startDevice(ends)]
+  const link = await HangingLink.to(far.address)
+  ends.push(() => link.close())
+  const { lights, zones } = await open()
+  const all = [near.address, link.address]
+  zones.targets = all
+  await lights.play(all, BLUE, 0)
+  await until(() => isLit(near, 'blue') && isLit(far, 'blue'))
+
+  link.hang()
+  await until(() => link.held > 0)
+  await zones.all.show('porch', all, RED)
+  await until(() => isLit(near, 'red'))
+  await zones.all.show('porch', all, { kind: 'off', brightness: 1 })
+  await until(() => near.mode === 'off')
+  await zones.all.show('porch', all, RED)
+  await until(() => isLit(near, 'red'))
+  await zones.all.follow()
+  await until(() => isLit(near, 'blue'))
+  await zones.all.show('far', [link.address], RED)
+  assert.ok(isLit(far, 'blue'), 'all of that while the other one hangs')
+
+  link.goOn()
+  await until(() => isLit(far, 'red'))
+  assert.ok(isLit(near, 'blue'))
+  link.hang()
+  await until(() => link.held > 0)
+  await zones.all.show('far', [link.address], { kind: 'off', brightness: 1 })
+  link.goOn()
+  await until(() => far.mode === 'off')
+  await lights.off(0)
+  await until(() => near.mode === 'off')
+})
+
+test.run()
+
+/** The lights of a house, and its zones. Devices have all the time that they want to answer. */
+async function open() {
+  const { lights, notes } = await openLights(ends, { answerMs: NEVER, storing: undefined })
+  const ending = new AbortController()
+  setMaxListeners(0, ending.signal)
+  const memory = new StoredMemory({}, async () => undefined)
+  const note = (line: string) => notes.push(line)
+  const zones = { targets: [] as readonly string[], all: undefined as unknown as HouseZones }
+  zones.all = new HouseZones({
+    ...{ house: lights, memory, note, signal: ending.signal, retryMs: 20 },
+    targets: () => zones.targets,
+    open: async (title) => {
+      const { turns, given } = lights
+      const opened = await HouseLights.open({
+        ...{ title, turns, given, note, stored: memory, signal: ending.signal, retryMs: 20 },
+      })
+      opened.start()
+      return opened
+    },
+  })
+  ends.push(async () => {
+    ending.abort()
+    await zones.all.close()
+  })
+  return { lights, zones }
+}
+
+/** Nothing but one colour is streamed to a device. */
+function isLit({ shown, mode }: VirtualDevice, colour: 'red' | 'blue'): boolean {
+  const [red = 0, green = 0, blue = 0] = shown
+  return (
+    mode === 'rt' &&
+    green === 0 &&
+    (colour === 'red' ? red > 0 && blue === 0 : blue > 0 && red === 0)
+  )
+}
+
+function shown(color: Parameters<typeof colorLayers>[0]): ZoneShow {
+  return { kind: 'source', source: { layers: colorLayers(color) }, brightness: 1 }
+}
