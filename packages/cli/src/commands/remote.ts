@@ -6,7 +6,7 @@ import {
   type HouseEvent,
   type RemoteLight,
 } from '@ledloom/service/remote'
-import { changeLight, rowOfLight } from '../live/remote-lights.ts'
+import { byThemselves, changeLight, rowOfLight, stateOfLight } from '../live/remote-lights.ts'
 import { defineCommand } from '../options/command.ts'
 import { parseColor } from '../options/setting-values.ts'
 import { numberOption } from '../options/values.ts'
@@ -30,14 +30,16 @@ type Step = {
 /** The steps: what each asks for or changes, and prints. */
 const STEPS = {
   status: async ({ house, json }) => {
-    const [state, devices, health] = await Promise.all([
+    const [state, lights, devices, health] = await Promise.all([
       house.getHouse(),
+      house.listLights(),
       house.listDevices(),
       house.getHealth(),
     ])
-    if (json) return printJson({ ...state, devices, health })
+    if (json) return printJson({ ...state, lights, devices, health })
     printColumns([
       ...rowsOf(state),
+      ...byThemselves(lights).map((light) => ['light', `${light.name}: ${stateOfLight(light)}`]),
       ...devices.map(({ name, state, frames, losses }) => [
         'device',
         `${name}: ${state}${frames === null ? '' : `, ${frames.sent} frames, lost ${losses} times`}`,
@@ -124,7 +126,7 @@ export default defineCommand('remote', {
 })
   .summary('show and change a house that `serve --http` serves, from anywhere')
   .description(
-    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; with `--light` they change a group or a device by itself, and `movie` plays one that a device stores; `lights` lists them; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
+    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is, and which lights show something by themselves; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; with `--light` they change a group or a device by itself, and `movie` plays one that a device stores; `lights` lists them; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
   )
   .argument('<address>', 'address of the house: 192.168.1.20:8420, or a URL')
   .addArgument(new Argument('[step]', 'what to do').choices(steps).default('status' as const))

@@ -21,11 +21,21 @@ export async function changeLight(
 
 /** A light as a row: its id, its name, and how it is lit. */
 export function rowOfLight(light: RemoteLight): string[] {
-  const { id, name, isOn, isAvailable, isFollowing, brightness } = light
+  return [light.id, light.name, stateOfLight(light)]
+}
+
+/** How a light is lit, in words. */
+export function stateOfLight(light: RemoteLight): string {
+  const { isOn, isAvailable, isFollowing, brightness } = light
   const level = `${Math.round(brightness * 100)} %`
   const by = isFollowing ? 'with the house' : 'by itself'
   const state = isOn ? `on, ${level}, ${shownBy(light)}, ${by}` : `off, ${by}`
-  return [id, name, isAvailable ? state : `${state}; not there`]
+  return isAvailable ? state : `${state}; not there`
+}
+
+/** The groups and devices that do not show what the house does. */
+export function byThemselves(lights: readonly RemoteLight[]): readonly RemoteLight[] {
+  return lights.filter(({ kind, isFollowing }) => kind !== 'house' && !isFollowing)
 }
 
 function shownBy({ play, color, movie }: RemoteLight): string {

@@ -80,6 +80,13 @@ test('groups and devices are changed by themselves', async () => {
   assert.match(red.stdout, /^group-porch +porch +on, 50 %, #ff0000, by itself\n$/)
   const fire = await remote('play', 'fire', '--light', id)
   assert.match(fire.stdout, new RegExp(`^${id} .* on, .* %, fire, by itself\n$`))
+  // The house is off, and says what is not.
+  const { stdout: status } = await remote('status')
+  assert.match(status, /^lights +off\n/)
+  assert.match(status, /^light +porch: on, .* %, fire, by itself$/m)
+  const [whole] = await runHereForJson('remote', address, 'status')
+  const { lights } = whole as { readonly lights: readonly { id: string; play: string | null }[] }
+  assert.is(lights.find((light) => light.id === id)?.play, 'fire')
   assert.match((await remote('off', '--light', id)).stdout, / off, by itself\n$/)
   const [changed] = await runHereForJson('remote', address, 'brightness', '20', '--light', id)
   assert.is((changed as { readonly brightness: number }).brightness, 0.2)
@@ -88,6 +95,7 @@ test('groups and devices are changed by themselves', async () => {
     /^group-porch .* fire, by/,
   )
   assert.match((await remote('follow', '--light', id)).stdout, / off, with the house\n$/)
+  assert.not.match((await remote('status')).stdout, /^light /m)
 })
 
 test('what changes is printed until Ctrl-C', async () => {

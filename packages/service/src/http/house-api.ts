@@ -102,9 +102,13 @@ export class HouseApi {
       const text = await this.#textOf(route, call)
       const isWanted = wanted === undefined || (text !== undefined && hasTag(wanted, text))
       const isUnwanted = unwanted !== undefined && text !== undefined && hasTag(unwanted, text)
-      if (!isWanted || isUnwanted) {
-        const detail = 'the tag is not that of what is there now; read it again'
-        throw new Problem('changed', detail)
+      if (!isWanted) throw new Problem('changed', reasonAgainst(wanted, text))
+      if (isUnwanted) {
+        const isAny = unwanted.trim() === '*'
+        const why = isAny
+          ? 'is there already, and `If-None-Match: *` only adds'
+          : 'has a tag of If-None-Match'
+        throw new Problem('changed', `it ${why}`)
       }
       return handle()
     })
@@ -193,4 +197,12 @@ function send(
     const { contentType } = form
     sendContent(request, response, { status, headers, contentType, text: String(value) })
   }
+}
+
+/** Why `If-Match` is not met by the text of what is there. */
+function reasonAgainst(wanted: string, text: string | undefined): string {
+  if (text !== undefined) return 'the tag is not that of what is there now; read it again'
+  return wanted.trim() === '*'
+    ? 'nothing is there that could be changed'
+    : 'what had the tag is there no more'
 }

@@ -44,13 +44,15 @@ export class LastingFaults {
    *
    * @param what fails, the same each time: `porch: the device takes no frames`
    * @param reason as it is now
-   * @param untilEnded true if it lasts until `end` is called, however quiet it is. Default false
+   * @param options `untilEnded`: it lasts until `end` is called, however quiet it is, by default not; `kind` tells it
+   * from others, by default `what`
    */
-  add(what: string, reason: string, { untilEnded = false } = {}): void {
-    const fault = this.#lasting.get(what) ?? this.#begin(what)
+  add(what: string, reason: string, { untilEnded = false, kind = what } = {}): void {
+    const fault = this.#lasting.get(kind) ?? this.#begin(kind)
     const now = this.#clock.now()
     this.#clearTimer(fault)
-    if (!untilEnded) fault.timer = this.#clock.setTimeout(() => this.#over(what), fault.quietMs)
+    if (!untilEnded)
+      fault.timer = this.#clock.setTimeout(() => this.#over(kind, what), fault.quietMs)
     if (now < fault.dueAt) return
     const isNew = fault.pauseMs === 0
     this.#note(`${what}: ${reason}${isNew ? '' : ` (${lengthOf(now - fault.since)} so far)`}`)
@@ -58,14 +60,19 @@ export class LastingFaults {
     fault.dueAt = now + fault.pauseMs
   }
 
+  /** The kinds that last. */
+  get kinds(): ReadonlyMap<string, unknown> {
+    return this.#lasting
+  }
+
   /** Ends a fault, with a line if it lasts. */
-  end(what: string, line?: string): void {
-    const fault = this.#lasting.get(what)
+  end(kind: string, line?: string): void {
+    const fault = this.#lasting.get(kind)
     if (fault === undefined) return
     this.#clearTimer(fault)
-    this.#lasting.delete(what)
-    const timer = this.#clock.setTimeout(() => this.#past.delete(what), HOUR_MS)
-    this.#past.set(what, { quietMs: fault.quietMs, timer })
+    this.#lasting.delete(kind)
+    const timer = this.#clock.setTimeout(() => this.#past.delete(kind), HOUR_MS)
+    this.#past.set(kind, { quietMs: fault.quietMs, timer })
     if (line !== undefined) this.#note(line)
   }
 
@@ -76,21 +83,21 @@ export class LastingFaults {
     this.#past.clear()
   }
 
-  #begin(what: string): LastingFault {
-    const past = this.#past.get(what)
+  #begin(kind: string): LastingFault {
+    const past = this.#past.get(kind)
     if (past !== undefined) this.#clearTimer(past)
-    this.#past.delete(what)
+    this.#past.delete(kind)
     const quietMs = past === undefined ? MINUTE_MS : Math.min(2 * past.quietMs, HOUR_MS)
     const now = this.#clock.now()
     const fault = { since: now, dueAt: now, pauseMs: 0, quietMs, timer: undefined }
-    this.#lasting.set(what, fault)
+    this.#lasting.set(kind, fault)
     return fault
   }
 
-  #over(what: string): void {
-    const { since = 0, quietMs = 0 } = this.#lasting.get(what) ?? {}
+  #over(kind: string, what: string): void {
+    const { since = 0, quietMs = 0 } = this.#lasting.get(kind) ?? {}
     const lasted = this.#clock.now() - quietMs - since
-    this.end(what, `${what}: over after ${lengthOf(lasted)}`)
+    this.end(kind, `${what}: over after ${lengthOf(lasted)}`)
   }
 
   #clearTimer({ timer }: Pick<LastingFault, 'timer'>): void {

@@ -31,27 +31,37 @@ const byte = (name: string) => {
   return z.number({ error }).min(0, error).max(FULL_BRIGHTNESS, error)
 }
 
-const lightCommand = z.object({
-  state: z.enum(['ON', 'OFF'], { error: 'state must be ON or OFF' }),
-  brightness: byte('brightness')
-    .transform((value) => value / FULL_BRIGHTNESS)
-    .optional(),
-  color: z
-    .object(
-      { r: byte('color.r'), g: byte('color.g'), b: byte('color.b') },
-      { error: 'color must have r, g and b' },
-    )
-    .optional(),
-  effect: z.string({ error: 'effect must be a text' }).nullish(),
-})
+const lightCommand = z.object(
+  {
+    state: z.enum(['ON', 'OFF'], {
+      error: ({ input }) =>
+        input === undefined ? 'state is missing: ON or OFF' : 'state must be ON or OFF',
+    }),
+    brightness: byte('brightness')
+      .transform((value) => value / FULL_BRIGHTNESS)
+      .optional(),
+    color: z
+      .object(
+        { r: byte('color.r'), g: byte('color.g'), b: byte('color.b') },
+        { error: 'color must have r, g and b' },
+      )
+      .optional(),
+    effect: z.string({ error: 'effect must be a text' }).nullish(),
+  },
+  { error: 'a command must be such as {"state":"ON"}' },
+)
 
 /** What a command asks for: to turn it off, to follow the house, or what `turnOn` takes. */
 type AskedLight = 'off' | 'follow' | LightCommand
 
 /** Reads a command of Home Assistant. @throws TypeError if it is none */
 export function parseLightCommand(payload: string): AskedLight {
-  const { success, data, error } = lightCommand.safeParse(parseJson(payload))
-  if (!success) throw new TypeError(error.issues[0]?.message)
+  const { success, data, error } = lightCommand.safeParse(parseJson(payload), { reportInput: true })
+  // What is there and wrong is told before what is missing.
+  if (!success) {
+    const wrong = error.issues.find(({ input }) => input !== undefined) ?? error.issues[0]
+    throw new TypeError(wrong?.message)
+  }
   const { state, brightness, color, effect } = data
   if (state === 'OFF') return 'off'
   if (effect === FOLLOW) return 'follow'

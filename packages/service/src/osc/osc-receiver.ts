@@ -1,9 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
-import { suggestName } from '@ledloom/core'
-import { ErrorReports, guardEvents } from '@ledloom/sockets'
+import { type Clock, errorMessage, suggestName } from '@ledloom/core'
+import { guardEvents } from '@ledloom/sockets'
 import { fromBuffer, type OscMessageOutput, type OscPacketOutput } from 'osc-min'
 import { HouseError } from '../house/read-house.ts'
+import { LastingFaults } from '../lasting/lasting-faults.ts'
 import { findCommand, OSC_COMMANDS, type OscHouse } from './osc-commands.ts'
 import type { OscValue } from './osc-values.ts'
 
@@ -13,12 +14,17 @@ export type OscOptions = {
   readonly port?: number | undefined
   /** Default `127.0.0.1`. There are no tokens: who reaches it may play. */
   readonly host?: string | undefined
-  /** Prints a line about a message that can't be done; about many, every five seconds. */
+  /** Prints a line about a message that can't be done: about each kind of mistake one at once, and ever rarer ones. */
   readonly note: (line: string) => void
+  /** By which they are rare. Default: the machine's. */
+  readonly clock?: Clock | undefined
 }
 
 /** Most addresses that wait while something is done. */
 const MOST_WAITING = 32
+
+/** Most kinds of mistakes that have lines of their own. */
+const MOST_KINDS = 32
 
 type Act = () => Promise<void> | undefined
 
@@ -26,15 +32,15 @@ type Act = () => Promise<void> | undefined
 export class OscReceiver {
   readonly #house: OscHouse
   readonly #socket: Socket
-  readonly #reports = new ErrorReports()
+  readonly #faults: LastingFaults
   /** The newest of each command that came while another is being done. */
   readonly #waiting = new Map<string, Act>()
   #isBusy = false
 
-  private constructor(house: OscHouse, socket: Socket, note: OscOptions['note']) {
+  private constructor(house: OscHouse, socket: Socket, { note, clock }: OscOptions) {
     this.#house = house
     this.#socket = socket
-    this.#reports.listen(({ message }) => note(message))
+    this.#faults = new LastingFaults(note, clock)
     socket.on('message', (datagram) => this.#receive(datagram))
     socket.on('error', (cause) => this.#report(cause))
     guardEvents(socket, (cause) => this.#report(cause))
@@ -42,7 +48,7 @@ export class OscReceiver {
 
   /** @throws HouseError if the port can't be opened */
   static async start(house: OscHouse, options: OscOptions): Promise<OscReceiver> {
-    const { host = '127.0.0.1', port = 0, note } = options
+    const { host = '127.0.0.1', port = 0 } = options
     const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4')
     socket.bind(port, host)
     try {
@@ -52,7 +58,7 @@ export class OscReceiver {
       const reason = code === 'EADDRINUSE' ? 'is in use' : `can't be opened: ${message}`
       throw new HouseError(`OSC: port ${port} of ${host} ${reason}`, { cause })
     }
-    return new OscReceiver(house, socket, note)
+    return new OscReceiver(house, socket, options)
   }
 
   /** The port it listens on. */
@@ -61,6 +67,7 @@ export class OscReceiver {
   }
 
   close(): Promise<void> {
+    this.#faults.close()
     return new Promise((resolve) => this.#socket.close(() => resolve()))
   }
 
@@ -108,8 +115,12 @@ export class OscReceiver {
   }
 
   #report(cause: unknown): void {
-    const what = 'a message by OSC is ignored'
-    this.#reports.add({ code: 'input-failed', what, cause }, performance.now())
+    const reason = errorMessage(cause)
+    // Other numbers are the same mistake.
+    const mistake = reason.replaceAll(/\d+/g, '0')
+    const { kinds } = this.#faults
+    const kind = kinds.has(mistake) || kinds.size < MOST_KINDS ? mistake : 'others'
+    this.#faults.add('a message by OSC is ignored', reason, { kind, untilEnded: true })
   }
 }
 

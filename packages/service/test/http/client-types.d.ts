@@ -598,7 +598,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description It has changed meanwhile */
+        /** @description A condition of the request is not met */
         changed: {
             headers: {
                 [name: string]: unknown;

@@ -136,6 +136,17 @@ test('a client made from the document plays a whole session', async () => {
       },
     ],
   })
+  // A misspelled field was to change something: that is all there is to say.
+  for (const path of ['house', 'lights/house']) {
+    const misspelled = await fetch(`${url}/api/v1/${path}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"plai":"x"}',
+    })
+    const { errors } = (await misspelled.json()) as { readonly errors: unknown }
+    const message = "the body has no 'plai'; did you mean play?"
+    assert.equal(errors, [{ in: 'body', field: '', message, suggestion: 'play' }])
+  }
   const events = await fetch(`${url}/api/v1/events`, { method: 'HEAD' })
   await check.check('GET', '/api/v1/events', events)
   const calls = endpoints
@@ -233,7 +244,11 @@ test('the same client changes the house file, whose comments stay', async () => 
     client.PUT('/api/v1/schedule/{name}', { ...evening, ...more, body: given })
   assert.is((await put({ headers })).response.status, 200)
   assert.is((await put({ headers })).response.status, 412)
-  assert.is((await put({ headers: { 'If-None-Match': '*' } })).response.status, 412)
+  const twice = await put({ headers: { 'If-None-Match': '*' } })
+  assert.equal(
+    [twice.response.status, twice.error?.detail],
+    [412, 'it is there already, and `If-None-Match: *` only adds'],
+  )
   const wrong = await put({ headers: {} }, { ...later, play: 'fier' })
   assert.equal([wrong.response.status, wrong.error?.type], [409, problemType('conflict')])
   assert.match(wrong.error?.detail ?? '', /did you mean fire\?$/)

@@ -16,7 +16,7 @@ export const PROBLEMS = {
   'not-acceptable': { status: 406, title: 'The answer has another content type' },
   timeout: { status: 408, title: 'The request took too long to arrive' },
   conflict: { status: 409, title: "The house can't do this now" },
-  changed: { status: 412, title: 'It has changed meanwhile' },
+  changed: { status: 412, title: 'A condition of the request is not met' },
   'too-large': { status: 413, title: 'The content is too large' },
   'wrong-content-type': { status: 415, title: 'The content has the wrong type' },
   invalid: { status: 422, title: 'A value is not accepted' },

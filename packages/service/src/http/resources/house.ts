@@ -4,6 +4,7 @@ import { playMeant } from '../../house/play-meant.ts'
 import { timeText } from '../../schedule/plan-data.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
+import { MUST_CHANGE } from '../contract/must-change.ts'
 import { named } from '../contract/named-schemas.ts'
 import { perform } from '../contract/perform.ts'
 import { invalid, type Problem } from '../contract/problem.ts'
@@ -67,7 +68,7 @@ const change = z
       .describe('one of the names, which plays until the next entry of the schedule begins')
       .optional(),
   })
-  .refine((given) => Object.keys(given).length > 0, 'must change something')
+  .refine(...MUST_CHANGE)
   .refine(({ isOn, play }) => isOn !== false || play === undefined, {
     message: 'can’t play something and be off',
     path: ['isOn'],

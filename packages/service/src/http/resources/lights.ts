@@ -5,6 +5,7 @@ import { lightCalled } from '../../named-lights/light-called.ts'
 import type { NamedLight } from '../../named-lights/named-light.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
+import { MUST_CHANGE } from '../contract/must-change.ts'
 import { named } from '../contract/named-schemas.ts'
 import { perform } from '../contract/perform.ts'
 import { invalid, Problem } from '../contract/problem.ts'
@@ -58,7 +59,7 @@ const change = z
     movie: z.string().max(1000).describe('a movie that its device stores').optional(),
     isFollowing: z.literal(true).describe('shows the picture of the house again').optional(),
   })
-  .refine((given) => Object.keys(given).length > 0, 'must change something')
+  .refine(...MUST_CHANGE)
   .refine(
     ({ isOn, isFollowing, ...show }) =>
       (isOn !== false && isFollowing === undefined) || Object.keys(show).length === 0,
