@@ -51,7 +51,7 @@ test('an entry gets another name in its place, and a house a place', () => {
   const { kind: _, ...renamed } = entry({ name: 'dinner' })
   assert.equal(changes(HOUSE, { ...renamed, kind: 'set-entry', was: 'evening' } as HouseEdit), [
     ['  - { name: evening,  from: sunset-15m, to: 23:00, play: calm }'],
-    ['  - { name: dinner, from: sunset-15m, to: 23:00, play: calm }'],
+    ['  - { name: dinner,  from: sunset-15m, to: 23:00, play: calm }'],
   ])
   const place = { kind: 'set-place', latitude: 48.14, longitude: 11.58 } as const
   assert.equal(changes(HOUSE, place), [
@@ -62,7 +62,7 @@ test('an entry gets another name in its place, and a house a place', () => {
     'place: { latitude: 48.14, longitude: 11.58, timeZone: Europe/Vienna }',
   ])
   const [, added] = changes('devices: [Garden] # outside', place)
-  assert.equal(added, ['place: { latitude: 48.14, longitude: 11.58 }', ''])
+  assert.equal(added, ['place: { latitude: 48.14, longitude: 11.58 }'])
 })
 
 test('what stays as it is keeps its line, and comments stay', () => {
@@ -122,7 +122,7 @@ playlists:
   other: { items: [fire] }
 schedule:
   - { name: one, from: 18:00, to: 19:00, play: quiet } # daily
-  - { name: two, from: 18:00, to: 19:00, play: { random: [ quiet, other ] } }
+  - { name: two, from: 18:00, to: 19:00, play: { random: [quiet, other] } }
 `,
   )
 })

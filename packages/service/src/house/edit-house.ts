@@ -1,11 +1,14 @@
-import { parseYaml } from '@ledloom/media/yaml'
+import { isDeepStrictEqual } from 'node:util'
+import { parseYaml, YamlError } from '@ledloom/media/yaml'
 import { writtenEntry } from '../schedule/written-entry.ts'
 import { namedSources } from './chosen-source.ts'
 import type { Playlist } from './house-schema.ts'
 import { withOldLines } from './old-lines.ts'
 import { type House, HouseError, parseHouse } from './read-house.ts'
+import { OddTextError, TextEdits } from './text-edits.ts'
+import { withoutAliases } from './without-aliases.ts'
 import { writtenPlaylist } from './written-playlist.ts'
-import { renameKey, setKeys, setValue, withoutUsual, type Yaml } from './yaml-edits.ts'
+import { documentEdits, setKeys, withoutUsual, type YamlEdits } from './yaml-edits.ts'
 
 /** An entry of the schedule as a file has it. */
 export type WrittenEntry = ReturnType<typeof writtenEntry>
@@ -33,21 +36,58 @@ export type HouseEdit =
       readonly timeZone?: string | undefined
     }
 
+/** Some editors write it before the first line. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
 /** Values that a file need not state. */
 const USUAL_ENTRY = { priority: 0, fade: 2 }
 const USUAL_PLAYLIST = { each: '5m', crossfade: '2s', shuffle: false }
 
 /**
- * The text of a house file after a change. Comments stay, also those within an entry that is changed;
- * what an entry states as before is left as it is written.
+ * The text of a house file after a change. All that is not changed stays as it is written, with its comments, also
+ * within an entry that is changed.
  *
  * @param path of the file, for errors
  * @throws HouseError if the text has a mistake before or after the change
  */
 export function editHouse(text: string, path: string, edit: HouseEdit): string {
+  if (text.startsWith(BYTE_ORDER_MARK))
+    return BYTE_ORDER_MARK + editHouse(text.slice(1), path, edit)
+  parseHouse(text, path)
+  const plain = withoutAliases(text)
+  const printed = editDocument(plain, path, edit)
+  const house = parseHouse(printed, path)
+  // What has an alias elsewhere changes there, too, unless values stand in place of the aliases.
+  const texts = plain === text ? [text] : [text, plain]
+  const edited = texts.map((each) => editText(each, path, edit))
+  return edited.find((each) => each !== undefined && meansSame(each, path, house)) ?? printed
+}
+
+/** The text edited in place; undefined if it is too odd for that. */
+function editText(text: string, path: string, edit: HouseEdit): string | undefined {
+  const edits = new TextEdits(text, isJson(text))
+  try {
+    perform(edits, parseHouse(text, path), edit)
+    return edits.text
+  } catch (error) {
+    if (error instanceof OddTextError || error instanceof YamlError) return undefined
+    throw error
+  }
+}
+
+function meansSame(text: string, path: string, house: House): boolean {
+  try {
+    return isDeepStrictEqual(parseHouse(text, path), house)
+  } catch {
+    return false
+  }
+}
+
+/** The text printed again after its values were changed, with all lines as they were that only differ in their spaces. */
+function editDocument(text: string, path: string, edit: HouseEdit): string {
   const house = parseHouse(text, path)
-  const { document } = parseYaml(text, path)
-  perform(document, house, edit)
+  const { document } = parseYaml(text.replaceAll('\r\n', '\n'), path)
+  perform(documentEdits(document), house, edit)
   const edited = isJson(text)
     ? `${JSON.stringify(document.toJS(), null, 2)}\n`
     : document.toString({ lineWidth: 0, flowCollectionPadding: true })
@@ -55,7 +95,7 @@ export function editHouse(text: string, path: string, edit: HouseEdit): string {
   return withOldLines(edited, text)
 }
 
-function perform(document: Yaml, house: House, edit: HouseEdit): void {
+function perform(edits: YamlEdits, house: House, edit: HouseEdit): void {
   const { schedule, playlists, place } = house
   switch (edit.kind) {
     case 'set-entry': {
@@ -64,14 +104,14 @@ function perform(document: Yaml, house: House, edit: HouseEdit): void {
       const before = schedule[at] && writtenEntry(schedule[at])
       const after = withoutUsual(edit.entry, USUAL_ENTRY)
       if (before !== undefined) {
-        setKeys(document, ['schedule', at], { before, after, usual: USUAL_ENTRY })
-      } else if (document.get('schedule') == null) setValue(document, ['schedule'], [after])
-      else document.addIn(['schedule'], document.createNode(after, { flow: true }))
+        setKeys(edits, ['schedule', at], { before, after, usual: USUAL_ENTRY })
+      } else if (edits.get(['schedule']) == null) edits.set(['schedule'], [after])
+      else edits.add(['schedule'], after)
       return
     }
     case 'remove-entry': {
       const at = schedule.findIndex(({ name }) => name === edit.name)
-      document.deleteIn(['schedule', at])
+      edits.delete(['schedule', at])
       return
     }
     case 'set-playlist': {
@@ -80,11 +120,11 @@ function perform(document: Yaml, house: House, edit: HouseEdit): void {
       const after = withoutUsual(writtenPlaylist(edit.playlist), USUAL_PLAYLIST)
       const path = ['playlists', edit.name]
       if (known !== undefined) {
-        if (was !== edit.name) rename(document, house, { was, name: edit.name })
-        setKeys(document, path, { before: writtenPlaylist(known), after, usual: USUAL_PLAYLIST })
-      } else if (document.get('playlists') == null) {
-        setValue(document, ['playlists'], { [edit.name]: after })
-      } else setValue(document, path, after)
+        if (was !== edit.name) rename(edits, house, { was, name: edit.name })
+        setKeys(edits, path, { before: writtenPlaylist(known), after, usual: USUAL_PLAYLIST })
+      } else if (edits.get(['playlists']) == null) {
+        edits.set(['playlists'], { [edit.name]: after })
+      } else edits.set(path, after)
       return
     }
     case 'remove-playlist': {
@@ -92,16 +132,15 @@ function perform(document: Yaml, house: House, edit: HouseEdit): void {
       if (user !== undefined) {
         throw new HouseError(`“${user.entry}” plays “${edit.name}”: change or remove that first`)
       }
-      document.deleteIn(['playlists', edit.name])
+      edits.delete(['playlists', edit.name])
       return
     }
     case 'add-device':
       if (house.devices.includes(edit.device)) return
-      setValue(document, ['devices'], [...house.devices, edit.device])
+      edits.set(['devices'], [...house.devices, edit.device])
       return
     case 'remove-device':
-      setValue(
-        document,
+      edits.set(
         ['devices'],
         house.devices.filter((each) => each !== edit.device),
       )
@@ -109,11 +148,11 @@ function perform(document: Yaml, house: House, edit: HouseEdit): void {
     case 'set-place': {
       const { latitude, longitude, timeZone } = edit
       const after = { latitude, longitude, ...(timeZone !== undefined && { timeZone }) }
-      if (document.get('place') == null) {
-        document.setIn(['place'], document.createNode(after, { flow: true }))
+      if (edits.get(['place']) == null) {
+        edits.set(['place'], after, { isInline: true })
       } else {
         const before = { latitude: place.latitude, longitude: place.longitude }
-        setKeys(document, ['place'], { before, after, usual: {} })
+        setKeys(edits, ['place'], { before, after, usual: {} })
       }
     }
   }
@@ -121,16 +160,16 @@ function perform(document: Yaml, house: House, edit: HouseEdit): void {
 
 /** Gives a playlist another name, also where the schedule plays it. */
 function rename(
-  document: Yaml,
+  edits: YamlEdits,
   { schedule }: House,
   { was, name }: { readonly was: string; readonly name: string },
 ): void {
-  renameKey(document, ['playlists', was], name)
+  edits.rename(['playlists', was], name)
   for (const [at, { play }] of schedule.entries()) {
-    if (play === was) setValue(document, ['schedule', at, 'play'], name)
+    if (play === was) edits.set(['schedule', at, 'play'], name)
     if (typeof play === 'string' || !play.random.includes(was)) continue
     const random = play.random.map((each) => (each === was ? name : each))
-    setValue(document, ['schedule', at, 'play', 'random'], random)
+    edits.set(['schedule', at, 'play', 'random'], random)
   }
 }
 

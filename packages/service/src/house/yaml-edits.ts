@@ -6,13 +6,45 @@ export type Yaml = ReturnType<typeof parseYaml>['document']
 
 type Path = readonly (string | number)[]
 
-/** Sets a value; what lies in a list or a map is written on one line. */
-export function setValue(document: Yaml, path: Path, value: unknown): void {
+/** Ways to change a YAML text. */
+export interface YamlEdits {
+  /** The value at a path; undefined if there is none. */
+  get(path: Path): unknown
+  /**
+   * Sets a value; one that is not there is added to its map.
+   *
+   * @param options whether a list or a map is written on one line. Default: unless it is a section of the file
+   */
+  set(path: Path, value: unknown, options?: { readonly isInline?: boolean }): void
+  /** Adds an item at the end of a list. */
+  add(path: Path, value: unknown): void
+  delete(path: Path): void
+  /** Gives a key of a map another name, in its place. */
+  rename(path: Path, name: string): void
+}
+
+/** Edits of a document, which is to be printed as a whole then. */
+export function documentEdits(document: Yaml): YamlEdits {
+  return {
+    get: (path) => plain(document, document.getIn(path, true)),
+    set: (path, value, { isInline = path.length > 1 } = {}) =>
+      setValue(document, path, { value, isInline }),
+    add: (path, value) => document.addIn(path, document.createNode(value, { flow: true })),
+    delete: (path) => void document.deleteIn(path),
+    rename: (path, name) => renameKey(document, path, name),
+  }
+}
+
+function setValue(
+  document: Yaml,
+  path: Path,
+  { value, isInline }: { readonly value: unknown; readonly isInline: boolean },
+): void {
   const before = document.getIn(path, true)
   if (isSeq(before) && Array.isArray(value)) setItems(document, path, value)
   // The scalar that is there keeps its comment.
   else if (isScalar(before) && typeof value !== 'object') before.value = value
-  else document.setIn(path, document.createNode(value, { flow: path.length > 1 }))
+  else document.setIn(path, document.createNode(value, { flow: isInline }))
 }
 
 /** Sets the items of a list; those that are there already keep how they are written, with their comments. */
@@ -39,7 +71,7 @@ export type Usual = Readonly<Record<string, unknown>>
 
 /** Sets the keys of a map that are to change, and leaves the others as they are written. */
 export function setKeys(
-  document: Yaml,
+  edits: YamlEdits,
   path: Path,
   {
     before,
@@ -50,17 +82,16 @@ export function setKeys(
   const old = new Map<string, unknown>(Object.entries(before))
   const wanted = new Map<string, unknown>(Object.entries(withoutUsual(after, usual)))
   for (const [key, value] of wanted) {
-    if (!isDeepStrictEqual(old.get(key), value)) setValue(document, [...path, key], value)
+    if (!isDeepStrictEqual(old.get(key), value)) edits.set([...path, key], value)
   }
   for (const key of old.keys()) {
     // What is usual may be stated; it goes only if it was something else.
     if (wanted.has(key) || (key in usual && usual[key] === old.get(key))) continue
-    document.deleteIn([...path, key])
+    edits.delete([...path, key])
   }
 }
 
-/** Gives a key of a map another name, in its place. */
-export function renameKey(document: Yaml, path: Path, name: string): void {
+function renameKey(document: Yaml, path: Path, name: string): void {
   const map = document.getIn(path.slice(0, -1), true)
   if (!isMap(map)) return
   const pair = map.items.find(({ key }) => (isScalar(key) ? key.value : key) === path.at(-1))
