@@ -30,7 +30,7 @@ test('presets are listed with their files, and a broken one is named and left al
   const { status, stdout, stderr } = await runHere('presets', '--data', data)
   assert.is(status, 0)
   assert.is(stdout.trim(), `Winter in Åre  ${data}/presets/Winter.yaml`)
-  assert.match(stderr, /broken\.yaml:1:10: .*\n$/)
+  assert.match(stderr, /broken\.yaml:1:9: .*\n$/)
   assert.is(readFileSync(`${data}/presets/broken.yaml`, 'utf8'), 'layers: [')
   const [list] = (await runHereForJson('presets', '--data', data)) as [{ title: string }[]]
   assert.equal(
@@ -60,11 +60,11 @@ test('a broken preset names its fault by its name, its file and its title', asyn
   for (const name of ['tree', 'tree.yaml', 'My tree']) {
     const { status, stderr } = await compile(`preset:${name}`, broken)
     assert.is(status, 1)
-    assert.match(stderr, new RegExp(`^ledloom: the preset ${name} is broken: .*tree\\.yaml:2:10: `))
+    assert.match(stderr, new RegExp(`^ledloom: the preset ${name} is broken: .*tree\\.yaml:2:9: `))
   }
   const { stdout, stderr } = await runHere('presets', '--data', broken)
   assert.match(stdout, /^all presets in .* are broken: tree\.yaml; mend or remove them\n$/)
-  assert.match(stderr, /tree\.yaml:2:10/)
+  assert.match(stderr, /tree\.yaml:2:9/)
 })
 
 test('a name of several presets is refused with their files, each of which is a source', async () => {
