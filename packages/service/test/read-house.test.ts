@@ -80,6 +80,11 @@ for (const [fault, text, message] of [
     /^h\.yaml:1: clock\.follow must be a host such as/,
   ],
   [
+    'a clock of no port',
+    'clock: { follow: "192.168.1.20:99999" }',
+    /^h\.yaml:1: clock\.follow must be a host such as 192\.168\.1\.20, or host:port, got/,
+  ],
+  [
     'a misspelled key of the house',
     'devices: [a]\nplaylist:\n  calm: { items: [x] }',
     /^h\.yaml:2: the house has no 'playlist'; did you mean playlists\?$/,

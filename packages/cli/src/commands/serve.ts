@@ -154,8 +154,11 @@ async function openHouseTime(
   const { follow = 'wall', share } = clock
   const port = share === true ? SHARED_PORT : share
   const shareClock = port === false ? undefined : port
+  const followBy = (port: number) =>
+    `clock: { follow: <this host>${port === SHARED_PORT ? '' : `:${port}`} }`
+  const origin = parseOrigin(follow)
   const parts = { signal, note: printNote }
-  return openSharedTime(keep, { clock: parseOrigin(follow), shareClock, waits: false }, parts)
+  return openSharedTime(keep, { clock: origin, shareClock, followBy, waits: false }, parts)
 }
 
 /** Says what is wrong with a house that is only planned. */

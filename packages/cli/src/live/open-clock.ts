@@ -39,7 +39,7 @@ export async function openClock(
   if (!isByWall) {
     return { origin: { timeOrigin: 'start' }, elapsed: () => 0, start: async () => undefined }
   }
-  const wallNow = await openSharedTime(keep, { clock, shareClock }, parts)
+  const wallNow = await openSharedTime(keep, { clock, shareClock, followBy }, parts)
   const startsAt = startAt ?? 0
   return {
     origin: { timeOrigin: 'wall', wallNow, startsAt },
@@ -55,16 +55,24 @@ export async function openClock(
   }
 }
 
+/** What makes the same command follow this host. */
+function followBy(port: number): string {
+  return `--clock <this host>:${port}`
+}
+
 /** Opens the time that hosts share: milliseconds since 1970. @throws CliError as `openClock` does */
 export async function openSharedTime(
   keep: Keep,
   {
     clock,
     shareClock,
+    followBy,
     waits,
   }: {
     readonly clock: ClockOrigin
     readonly shareClock?: number | undefined
+    /** What makes others follow this host, by the port. */
+    readonly followBy: (port: number) => string
     /** Default true; otherwise the clock of this machine is used until the followed one answers. */
     readonly waits?: boolean | undefined
   },
@@ -90,8 +98,6 @@ export async function openSharedTime(
     throw new CliError('no-port', message, { cause })
   })
   keep(server)
-  note(
-    `shares the clock on port ${server.port}: others follow with --clock <this host>:${server.port}`,
-  )
+  note(`shares the clock on port ${server.port}: others follow with ${followBy(server.port)}`)
   return server.now
 }

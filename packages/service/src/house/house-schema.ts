@@ -187,10 +187,13 @@ const mqtt = text.superRefine((address, context) => {
 
 const PORT = 'must be true, or a port from 1 to 65535'
 
+const HOST = 'must be a host such as 192.168.1.20, or host:port'
+
 const clock = z
   .strictObject({
     follow: text
-      .regex(/^[^\s/@?#]+$/, 'must be a host such as 192.168.1.20, or host:port')
+      .regex(/^[^\s/@?#]+$/, { error: HOST, abort: true })
+      .refine((host) => URL.canParse(`ntp://${host}`), HOST)
       .describe('the host whose clock this one follows')
       .optional(),
     share: z

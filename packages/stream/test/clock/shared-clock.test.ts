@@ -23,8 +23,8 @@ async function serve(ahead: number, port = 0) {
   return server
 }
 
-async function follow(port: number) {
-  const clock = await FollowedClock.open({ host: '127.0.0.1', port })
+async function follow(port: number, note?: (line: string) => void) {
+  const clock = await FollowedClock.open({ host: '127.0.0.1', port, note })
   closes.push(() => clock.close())
   return clock
 }
@@ -40,7 +40,9 @@ test('a host has the time of the one it follows, however far theirs are apart', 
 
 test('the time runs on while the server is away', async () => {
   const server = await serve(1000)
-  const clock = await follow(server.port)
+  const notes: string[] = []
+  const clock = await follow(server.port, (line) => notes.push(line))
+  assert.equal(notes, ['follows the clock of 127.0.0.1'])
   closes.length = 0
   await server.close()
   const before = clock.now()
@@ -54,17 +56,23 @@ test('a host that does not answer is asked less often after a while', async () =
   await once(socket, 'listening')
   const { port } = socket.address()
   const hand = new HandClock()
-  const clock = await FollowedClock.open({ host: '127.0.0.1', port, waits: false, clock: hand })
+  const notes: string[] = []
+  const note = (line: string) => notes.push(line)
+  const options = { host: '127.0.0.1', port, waits: false, note }
+  const clock = await FollowedClock.open({ ...options, clock: hand })
   closes.push(
     () => clock.close(),
     () => socket.close(),
   )
-  hand.advance(10_000)
+  hand.advance(4000)
   hand.step()
   assert.equal([clock.isAway, hand.nextIn], [false, 50])
-  hand.advance(31_000)
+  hand.advance(1000)
   hand.step()
   assert.equal([clock.isAway, hand.nextIn], [true, 1000])
+  assert.equal(notes, [
+    'the clock of 127.0.0.1 does not answer; the clock of this machine is used until it does',
+  ])
 })
 
 test('a host that shares no clock is named', async () => {

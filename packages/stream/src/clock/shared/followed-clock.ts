@@ -26,7 +26,7 @@ const LOST_MS = 2000
 /** Milliseconds without an answer after which the other host is away. */
 const AWAY_MS = 40_000
 
-/** Milliseconds in which the first answer has to come. */
+/** Milliseconds in which the first answer has to come: without it the other host is away. */
 const FIRST_ANSWER_MS = 5000
 
 /** Options of a followed clock. */
@@ -40,7 +40,7 @@ export interface FollowedClockOptions {
   readonly waits?: boolean | undefined
   /** Ends the wait for the first answer. */
   readonly signal?: AbortSignal | undefined
-  /** Prints a line when the host goes or comes. */
+  /** Prints a line when the host answers first, and when it goes or comes. */
   readonly note?: ((line: string) => void) | undefined
   /** Default: the machine's. */
   readonly clock?: Clock | undefined
@@ -179,14 +179,15 @@ export class FollowedClock {
   }
 
   #notePresent(now: number): void {
+    const { host, note } = this.#options
+    if (!this.#offset.isKnown) note?.(`follows the clock of ${host}`)
+    else if (this.#isAway) note?.(`the clock of ${host} answers again`)
     this.#heardAt = now
-    if (!this.#isAway) return
     this.#isAway = false
-    this.#options.note?.(`the clock of ${this.#options.host} answers again`)
   }
 
   #noteAway(now: number): void {
-    if (now - this.#heardAt < AWAY_MS) return
+    if (now - this.#heardAt < (this.#offset.isKnown ? AWAY_MS : FIRST_ANSWER_MS)) return
     this.#heardAt = now
     // It may have a new address.
     void this.#connect().catch(() => undefined)
