@@ -106,6 +106,7 @@ test('a failure that nobody foresaw is one line, and the device is tried again',
   await lights.play([device.address], { texts: ['plasma'] }, 0)
   await until(() => device.mode === 'rt')
   await lights.off(0)
+  await until(() => device.mode === 'off' && lit.names.length === 0)
   isAgain = true
   await lights.play([device.address], { texts: ['plasma'] }, 0)
   await until(() => device.mode === 'rt')

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** Milliseconds for which work is waited for. */
-const LONGEST_MS = 1000
+const LONGEST_MS = 500
 
 /** How long changes take their time: none does while another one waits to be made. */
 export class Patience {
@@ -12,7 +12,7 @@ export class Patience {
   /** Aborted while changes wait. */
   #hurried = new AbortController()
 
-  /** @param longestMs milliseconds for which work is waited for. Default 1000 */
+  /** @param longestMs milliseconds for which work is waited for. Default 500 */
   constructor(longestMs = LONGEST_MS) {
     this.#longestMs = longestMs
   }

@@ -3,6 +3,9 @@ import type { Studio } from '@ledloom/studio'
 /** A connected device with its stream. */
 type GivenDevice = NonNullable<ReturnType<Parameters<Studio['sceneDevices']['take']>[1]>>
 
+/** Failures in between show again later. */
+const ignore = () => undefined
+
 /**
  * Devices on their way from one picture of the house to another. Each keeps its connection, and the light that it shows,
  * until the lights that it is in now take it, whether it answers or not.
@@ -19,6 +22,7 @@ export class GivenDevices {
   }
 
   readonly put = (name: string, given: GivenDevice): void => {
+    given.live.played.outlet.onError(ignore)
     this.#all.set(name, given)
   }
 

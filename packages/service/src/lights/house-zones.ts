@@ -237,20 +237,20 @@ export class HouseZones {
   }
 
   async #dissolve(ids: readonly string[]): Promise<void> {
-    const closing: (Promise<void> | undefined)[] = []
     const isDark = () => !this.#parts.house.isLit
-    for (const id of ids) {
+    const ending = [...new Set(ids)].map(async (id) => {
       const zone = this.#zones.get(id)
-      if (zone === undefined) continue
+      if (zone === undefined) return
       await this.#endOwn(zone)
       if (isDark()) await zone.lights?.off(FADE)
       await zone.lights?.leaveOut(await this.#all())
-      closing.push(zone.lights?.close())
       this.#zones.delete(id)
       if (zone.lights === undefined && isDark()) await this.#turnOff([...zone.devices], isDark)
-    }
+      return zone.lights
+    })
+    const ended = await Promise.all(ending)
     await this.#leaveHouse()
-    await Promise.all(closing)
+    await Promise.all(ended.map((lights) => lights?.close()))
   }
 
   #leaveHouse(): Promise<void> {

@@ -10,9 +10,6 @@ import type { GivenDevices } from './given-devices.ts'
 /** Milliseconds between two tries at a device that is away. */
 const RETRY_MS = 1000
 
-/** Milliseconds for which others wait at most until a device does something. */
-const WAIT_MS = 500
-
 /** What devices are asked through. */
 type OwnShowsParts = {
   readonly studio: Studio
@@ -40,7 +37,7 @@ export class OwnShows {
   readonly #parts: OwnShowsParts
   /** What is still to be done. */
   readonly #due = new Map<string, OwnShow>()
-  readonly #patience = new Patience(WAIT_MS)
+  readonly #patience = new Patience()
 
   constructor(parts: OwnShowsParts) {
     this.#parts = parts
