@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -123,6 +123,15 @@ inBrowser(
     await page.getByRole('button', { name: 'Change old' }).click()
     const form = page.getByRole('form', { name: 'Change old' })
     await form.getByLabel('Name').fill('warm')
+    // Others change it, take it out and put it back: what is typed here stays.
+    writeFileSync(house.path, HOUSE.replace('each: 30s', 'each: 40s'))
+    await page.getByText(/^Somebody else has changed this meanwhile/).waitFor()
+    writeFileSync(house.path, HOUSE.replaceAll('old', 'new'))
+    await page.getByText(/^Somebody else has removed or renamed this meanwhile/).waitFor()
+    const adding = page.getByRole('form', { name: 'Add a playlist' })
+    assert.is(await adding.getByLabel('Name').inputValue(), 'warm')
+    assert.equal(await violations(page), [])
+    writeFileSync(house.path, HOUSE)
     await form.getByLabel('Crossfade').fill('4')
     await form.getByRole('button', { name: 'Save' }).click()
     await house.has(

@@ -100,7 +100,7 @@ inBrowser('entries are changed and removed, and the house is turned on and off',
   await form.getByLabel('Name').fill('later')
   await form.getByRole('button', { name: 'Save' }).click()
   await house.has(
-    `  - { name: later, from: 22:15, to: 23:30, days: ${DAY}, play: party } # not later`,
+    `  - { name: later, from: 22:15,  to: 23:30, days: ${DAY}, play: party } # not later`,
   )
   await weekOf(page, 'later').first().getByText('22:15 – 23:30').waitFor()
   await page.getByRole('button', { name: 'Change later' }).click()

@@ -17,6 +17,15 @@ interface EditableListProps<Item> {
   readonly form: (item: Item | undefined, onClose: () => void) => ComponentChildren
 }
 
+/** The item whose form is open, as it was then, and its place in the list. */
+interface OpenedItem<Item> {
+  readonly item: Item
+  readonly index: number
+}
+
+const GONE = 'Somebody else has removed or renamed this meanwhile. “Save” adds yours.'
+const CHANGED = 'Somebody else has changed this meanwhile. “Save” replaces that by yours.'
+
 /** Parts of the house file with names; one at a time is changed, in its place, or added at the end. */
 export function EditableList<Item extends { readonly name: string }>({
   title,
@@ -26,31 +35,55 @@ export function EditableList<Item extends { readonly name: string }>({
   row,
   form,
 }: EditableListProps<Item>) {
-  const [open, setOpen] = useState<string>()
+  const [open, setOpen] = useState<OpenedItem<Item> | 'new'>()
   const list = useRef<HTMLUListElement>(null)
   const place = useRef<HTMLDivElement>(null)
   useKeptFocus(list, place)
   useKeptFocus(place)
   const close = () => setOpen(undefined)
+  const opened = open === 'new' ? undefined : open
+  const isOpened = ({ name }: Item) => name === opened?.item.name
+  // What somebody has typed stays, whatever others do with the item meanwhile.
+  const isGone = opened !== undefined && !items.some(isOpened)
+  const shown = isGone ? items.toSpliced(opened.index, 0, opened.item) : items
+  const formOf = (item: Item) => (
+    <>
+      {isGone && (
+        <p class="hint" role="status">
+          {GONE}
+        </p>
+      )}
+      {!isGone && !isSame(item, opened?.item) && (
+        <p class="hint" role="status">
+          {CHANGED}
+        </p>
+      )}
+      {form(isGone ? undefined : item, close)}
+    </>
+  )
   return (
     <Section title={title}>
       {items.length === 0 && <p class="empty">{empty}</p>}
       <ul ref={list} class="rows">
-        {items.map((item) => (
+        {shown.map((item, index) => (
           <li key={item.name} class="entry">
-            {open === item.name ? form(item, close) : row(item, () => setOpen(item.name))}
+            {isOpened(item) ? formOf(item) : row(item, () => setOpen({ item, index }))}
           </li>
         ))}
       </ul>
       <div ref={place}>
-        {open === '' ? (
+        {open === 'new' ? (
           form(undefined, close)
         ) : (
-          <button type="button" class="add-entry" onClick={() => setOpen('')}>
+          <button type="button" class="add-entry" onClick={() => setOpen('new')}>
             <Icon name="plus" /> {add}
           </button>
         )}
       </div>
     </Section>
   )
+}
+
+function isSame(item: object, other: object | undefined): boolean {
+  return JSON.stringify(item) === JSON.stringify(other)
 }
