@@ -25,16 +25,20 @@ const BUNDLES = {
   media: {
     entries: [
       'index.ts',
+      'drawing/index.ts',
       'files/index.ts',
       'live-sound/index.ts',
       'motion/index.ts',
+      'palettes/index.ts',
       'sequence/index.ts',
       'sound/index.ts',
       'video/index.ts',
       'view/index.ts',
     ],
   },
-  engine: { entries: ['index.ts', 'pool/render-worker.ts'] },
+  engine: {
+    entries: ['index.ts', 'movie/index.ts', 'pool/render-worker.ts'],
+  },
   // Most commands need only one of these.
   studio: {
     alone: ['devices/index.ts', 'movies/movie-files.ts', 'profile/index.ts', 'report/index.ts'],
