@@ -1,5 +1,9 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
+import module from 'node:module'
+
+// Node 22 and later keep what they compile, which starts the next command sooner.
+module.enableCompileCache?.()
 
 const main = new URL('../dist/main.js', import.meta.url)
 
