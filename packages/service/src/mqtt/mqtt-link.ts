@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
 import { guardEvents } from '@ledloom/sockets'
 import type { IPublishPacket, MqttClient } from 'mqtt'
@@ -13,6 +14,9 @@ const RECONNECT_MS = 5000
 
 /** Milliseconds between two messages with the numbers of devices. */
 const NUMBERS_MS = 15_000
+
+/** Milliseconds that the broker may take to end the connection. */
+const END_MS = 2000
 
 /** The id of a house whose address has no path. */
 const DEFAULT_ID = 'house'
@@ -32,6 +36,8 @@ export type MqttLinkOptions = {
   readonly reconnectMs?: number | undefined
   /** Milliseconds between two messages with the numbers of devices. Default 15,000. */
   readonly numbersMs?: number | undefined
+  /** Milliseconds that the broker may take to end the connection. Default 2000. */
+  readonly endMs?: number | undefined
 }
 
 /** The house that a link makes lights of. */
@@ -108,7 +114,12 @@ export class MqttLink {
     clearInterval(this.#timer)
     for (const unlisten of this.#unlisten) unlisten()
     this.#publish(this.#topics.availability, 'offline')
-    await this.#client.endAsync(!this.#client.connected)
+    const ended = this.#client.endAsync(!this.#client.connected)
+    // A broker that hangs never answers what was asked before, nor ends the connection.
+    const end = new AbortController()
+    const longest = wait(this.#options.endMs ?? END_MS, undefined, { signal: end.signal })
+    await Promise.race([ended, longest]).finally(() => end.abort())
+    this.#client.stream.destroy()
   }
 
   #noteFault(error: unknown): void {

@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { freePort } from '../../../sockets/test/free-port.ts'
 import { parseHouse } from '../../src/house/read-house.ts'
+import { MqttLink } from '../../src/mqtt/mqtt-link.ts'
 import { until } from '../until.ts'
 import { type Ends, joinHome, linkHouse, startHouse } from './linked-house.ts'
 
@@ -91,6 +92,31 @@ test('what can not be said is one line, and the rest is said later', async () =>
   home.say('homeassistant/status', 'online')
   assert.equal(notes, ['not all is said by MQTT: no room'])
   await home.leave()
+})
+
+test('a broker that hangs keeps the end from nothing', async () => {
+  let heard = 0
+  const sockets: Socket[] = []
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.push(socket)
+    // CONNACK, and nothing more: it neither answers nor ends.
+    socket.on('data', () => heard++ || socket.write(Buffer.from([0x20, 2, 0, 0])))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  ends.push(async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const house = {
+    ...{ names: [], onChange: () => () => {} },
+    lights: { all: [], areAllKnown: true, find: () => undefined, onChange: () => () => {} },
+  }
+  const link = await MqttLink.open(house, {
+    ...{ address: `mqtt://127.0.0.1:${port}`, note: () => {}, endMs: 50 },
+  })
+  await until(() => heard > 1)
+  await link.close()
 })
 
 test('an address with a password is refused without showing it', () => {
