@@ -85,6 +85,25 @@ test('where the sun does not set, nothing plays from sunset on', () => {
   assert.equal(planFrom('2026-06-20T00:00', 3, entries, north), [])
 })
 
+test('where the sun sets after the end of an evening, or rises before a morning, an entry does not come', () => {
+  // At midsummer civil twilight ends at 00:42 in Helsinki.
+  const helsinki = 'place: { latitude: 60.17, longitude: 24.94, timeZone: Europe/Helsinki }'
+  const days = (date: string, entry: string) =>
+    planFrom(date, 1, [`{ name: a, play: fire, ${entry} }`], helsinki).map(shortened)
+  const [summer, winter] = ['2026-06-21T12:00', '2026-12-21T12:00']
+  assert.equal(days(summer, 'from: dusk, to: 23:00'), [])
+  assert.equal(days(winter, 'from: dusk, to: 23:00'), ['a 16:11 23:00'])
+  assert.equal(days(summer, 'from: sunset+1h30m, to: 24:00'), [])
+  assert.equal(days(summer, 'from: 06:30, to: sunrise'), [])
+  assert.equal(days(winter, 'from: 06:30, to: sunrise'), ['a 06:30 09:24'])
+  assert.equal(days(winter, 'from: 16:00, to: sunset'), [])
+  // What goes over midnight still does, however long it is.
+  assert.equal(days(summer, 'from: dusk, to: 01:00'), ['a 00:42 01:00'])
+  assert.equal(days(winter, 'from: sunset, to: 10:00'), ['a 15:12 10:00'])
+  assert.equal(days(winter, 'from: 16:00, to: sunrise'), ['a 16:00 09:24'])
+  assert.equal(days(winter, 'from: sunset+10h, to: 13:00'), ['a 01:12 13:00'])
+})
+
 test('one of several is chosen, on the same date always the same', () => {
   const entries = ['{ name: mixed, from: 18:00, to: 19:00, play: { random: [fire, rain, snow] } }']
   const plan = planFrom('2026-11-01T00:00', 30, entries)

@@ -3,7 +3,10 @@ import { createRandom } from '@ledloom/core'
 import type { Temporal } from 'temporal-polyfill'
 import { isOnDate } from './calendar.ts'
 import type { PlayChoice, ScheduleEntry } from './schedule-entry.ts'
-import { instantOf, type Place } from './time-of-day.ts'
+import { halfOfDay, instantOf, type Place } from './time-of-day.ts'
+
+/** Longest time between a time of the sun and one of the clock in the same half of a day. */
+const HALF_DAY_MS = 12 * 3_600_000
 
 /** One time that an entry of a schedule comes. */
 export type Occurrence = {
@@ -43,16 +46,23 @@ export function occurrencesOf(entry: ScheduleEntry, period: Period, place: Place
   return found
 }
 
-/** The period of an entry that begins on a date; `undefined` where the sun does not rise or set. */
-function timesOn(
-  { from, to }: ScheduleEntry,
-  date: Temporal.PlainDate,
-  place: Place,
-): Period | undefined {
+/**
+ * The period of an entry that begins on a date; `undefined` where the sun does not rise or set, or on a date on
+ * which it sets after the end of an evening, or rises before the start of a morning.
+ */
+function timesOn(entry: ScheduleEntry, date: Temporal.PlainDate, place: Place): Period | undefined {
+  const { from, to } = entry
   const start = instantOf(from, date, place)
   const endings = [date, date.add({ days: 1 })].map((day) => instantOf(to, day, place))
   const end = endings.find((each) => each && start && isBefore(start, each))
-  return start && end && { start, end }
+  if (start === undefined || end === undefined) return undefined
+  const length = end.epochMilliseconds - start.epochMilliseconds
+  return isWithinHalf(entry) && length > HALF_DAY_MS ? undefined : { start, end }
+}
+
+/** True from `sunset` to `23:00`, or from `06:30` to `sunrise`: nobody means the next day by these. */
+function isWithinHalf({ from, to }: ScheduleEntry): boolean {
+  return from.kind !== to.kind && halfOfDay(from) === halfOfDay(to)
 }
 
 /** One of several, by the first number of a seed. */

@@ -55,6 +55,12 @@ export function formatTimeOfDay(time: TimeOfDay): string {
   return `${event}${offset < 0 ? '-' : '+'}${formatDuration(Math.abs(offset))}`
 }
 
+/** The half of a day to which a time belongs; of the sun, that of its event. */
+export function halfOfDay(time: TimeOfDay): 'first' | 'second' {
+  if (time.kind === 'clock') return time.hour < 12 ? 'first' : 'second'
+  return time.event === 'dawn' || time.event === 'sunrise' ? 'first' : 'second'
+}
+
 /**
  * The instant of a time on a date. A time that the clocks skip is the one an hour later, and of two that
  * they show twice the first counts.
