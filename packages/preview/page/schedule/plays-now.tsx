@@ -1,8 +1,9 @@
 import type { HouseCommand, HouseState } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { Section } from '../parts/section.tsx'
+import { withDeviceNames } from '../studio/device-names.ts'
 import { asSentence } from '../studio/kept-notices.ts'
-import { useStudio } from '../studio/use-studio.ts'
+import { useSection, useStudio } from '../studio/use-studio.ts'
 import { AwayLights, useAwayLights } from './away-lights.tsx'
 import { ConnectLights } from './connect-lights.tsx'
 import { clockText, dayText } from './house-times.ts'
@@ -82,7 +83,8 @@ function nowText(
 
 /** Whether the lights go on by themselves, and why not. */
 function Storing({ storing }: { readonly storing: NonNullable<HouseState['storing']> }) {
-  const { isStored, reason } = storing
+  const { isStored } = storing
+  const reason = withDeviceNames(storing.reason, useSection('devices'))
   return (
     <p class="now-line">
       <span class="badge" data-state={isStored ? 'done' : 'found'}>
