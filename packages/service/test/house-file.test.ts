@@ -129,6 +129,15 @@ test('where a name is misspelled, the playlist that is meant is suggested', asyn
   )
 })
 
+test('a playlist that nothing plays must be playable too', async () => {
+  const { path, open } = await place()
+  await save(path, `playlists: { calm: { items: [aurora, plasmma] } }\n${HOUSE}`)
+  assert.match(
+    await reasonOf(open()),
+    /the playlist “calm” can't be played: .*did you mean plasma\?/,
+  )
+})
+
 test('where only a source is missing, the rest plays', async () => {
   const { path, folder, open } = await place()
   const tree = join(folder, 'tree.png')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HouseError, parseHouse, readHouse } from '../src/house/read-house.ts'
+import { HouseError, houseOfText, parseHouse, readHouse } from '../src/house/read-house.ts'
 
 const test = suite('read-house')
 
@@ -12,6 +12,11 @@ test('an empty file is a house without anything, in the time zone of this machin
   assert.equal(devices, [])
   assert.equal(schedule, [])
   assert.is(place.timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
+test('a key with nothing below it is an empty one', () => {
+  const { playlists, groups, schedule } = parseHouse('playlists:\ngroups:\nschedule:\n', 'h')
+  assert.equal([playlists, groups, schedule], [{}, {}, []])
 })
 
 test('lengths are numbers of seconds or texts', () => {
@@ -23,7 +28,84 @@ test('lengths are numbers of seconds or texts', () => {
 
 const entry = (text: string) => `schedule:\n  - { name: a, from: 1:00, to: 2:00, play: x, ${text} }`
 
+for (const text of [
+  'devices: ["http://foo bar"]',
+  'devices: [foo/bar]',
+  'devices: ["10.0.0.1:99999"]',
+  'devices: ["http://u:p@10.0.0.1"]',
+  'devices: ["https://10.0.0.1"]',
+]) {
+  test(`${text} can be no address`, () => {
+    assert.throws(
+      () => parseHouse(text, 'h.yaml'),
+      /^h\.yaml:1: devices\.0 must be an address such as 192\.168\.1\.50 or .*, or a name, got /,
+    )
+  })
+}
+
+test('a device is listed once, however it is spelled, and files differ by capital letters', () => {
+  for (const [one, other] of [
+    ['10.0.0.1', '10.0.0.1'],
+    ['http://10.0.0.1/', '10.0.0.1'],
+    ['10.0.0.1', '10.0.0.1:80'],
+    ['Garden', 'garden'],
+  ]) {
+    const text = `devices:\n  - x\n  - ${one}\n  - ${other}`
+    assert.throws(
+      () => parseHouse(text, 'h'),
+      `h:4: devices.2 is devices.1 already, got "${other}"`,
+    )
+  }
+  parseHouse('devices: [a.yaml, A.yaml, "@a.json", "@A.json", 10.0.0.1, 10.0.0.1:81]', 'h')
+})
+
+test('an address of another controller must be one', async () => {
+  const text = 'devices:\n  - 10.0.0.1\n  - ftp://10.0.0.1'
+  const error = await houseOfText(text, 'h').catch((reason: unknown) => reason)
+  assert.match(String(error), /h:3: devices\.1 can't be an address: .*no outlet for ftp:/)
+  await houseOfText('devices: [10.0.0.1, "art-net://10.0.0.2/1"]', 'h')
+})
+
 for (const [fault, text, message] of [
+  [
+    'an open span of days',
+    entry('days: fri-'),
+    /^h\.yaml:2: schedule\.0\.days must be days such as/,
+  ],
+  [
+    'no day at all',
+    entry('days: []'),
+    /days must name a day; without `days` it is every day, got \[\]$/,
+  ],
+  ['no date', entry('dates: []'), /dates must have a date, got \[\]$/],
+  [
+    'no season',
+    entry('between: []'),
+    /between must have the first and the last date of a season, got/,
+  ],
+  ['an endless fade', entry('fade: .inf'), /fade must be a length .*, got infinity$/],
+  [
+    'a fade longer than the entry',
+    'schedule:\n  - name: a\n    from: 23:59\n    to: 0:01\n    fade: 121\n    play: x',
+    /^h\.yaml:5: schedule\.0\.fade must not be longer than the entry, which lasts 2m, got 121$/,
+  ],
+  ['numbers that are no address', 'devices: [10.0.0.300]', /devices\.0 must be .* 0 to 255, got/],
+  ['a control character', 'devices: ["a\\x07"]', /devices\.0 must be without control characters/],
+  [
+    'a name of spaces',
+    'schedule: [{ name: " ", from: 1:00, to: 2:00, play: x }]',
+    /name must not begin or end with a space, nor have several lines, got " "$/,
+  ],
+  [
+    'a group with a long name',
+    `devices: [x]\ngroups:\n  ${'g'.repeat(201)}: [x]`,
+    /^h\.yaml:3: groups can't have the name ".*, which must be at most 200 characters$/,
+  ],
+  [
+    'a list with a control character in its name',
+    'playlists: { "a\\x07": { items: [fire] } }',
+    /playlists can't have the name "a\\u0007", which must be without control characters$/,
+  ],
   [
     'an unknown key',
     'devises: []',
@@ -130,7 +212,7 @@ for (const [fault, text, message] of [
   [
     'a group without a name',
     'devices: [a]\ngroups:\n  "": [a]',
-    /^h\.yaml:\d: groups can't have the name ""$/,
+    /^h\.yaml:\d: groups can't have the name "", which must not be empty$/,
   ],
   [
     'a text in place of all',

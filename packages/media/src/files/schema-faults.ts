@@ -64,7 +64,9 @@ function faultOf(issue: Issue, { schema, whole }: Checked): SchemaFault {
   }
   if (issue.code === 'invalid_key') {
     const owner = path.slice(0, -1).map(String).join('.') || whole
-    return { path, message: `${owner} can't have the name ${shown(path.at(-1))}` }
+    const reason = issue.issues[0]?.message
+    const why = reason === undefined ? '' : `, which ${reason}`
+    return { path, message: `${owner} can't have the name ${shown(path.at(-1))}${why}` }
   }
   if (input === undefined) return { path, message: `${place} is missing` }
   return { path, message: `${place} ${ruleOf(issue)}, got ${shown(input)}` }
@@ -92,6 +94,7 @@ const MOST_SHOWN = 200
 /** A value as JSON; of a long one its start. */
 function shown(input: unknown): string {
   if (Number.isNaN(input)) return 'no number'
+  if (Math.abs(Number(input)) === Number.POSITIVE_INFINITY) return 'infinity'
   try {
     const text = String(JSON.stringify(input))
     return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text

@@ -12,7 +12,7 @@ type NamedDevices = {
 type Member = { readonly name: string; readonly path: readonly [string, string, number] }
 
 /** Files whose devices have names of their own: scenes, and what `ledloom device --json` printed. */
-const FILE = /^@|\.(ya?ml|json)$/i
+export const FILE = /^@|\.(ya?ml|json)$/i
 
 function membersOf({ groups }: NamedDevices): Member[] {
   return Object.entries(groups).flatMap(([group, names]) =>

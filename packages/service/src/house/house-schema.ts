@@ -1,11 +1,12 @@
 import { didYouMean, nearestName } from '@ledloom/core'
 import { z } from 'zod'
 import { isCalendarDate, parseDays } from '../schedule/calendar.ts'
-import { parseDuration } from '../schedule/duration.ts'
+import { formatDuration, parseDuration } from '../schedule/duration.ts'
 import type { ScheduleEntry } from '../schedule/schedule-entry.ts'
-import { parseTimeOfDay, SUN_EVENTS } from '../schedule/time-of-day.ts'
+import { lengthBetween, parseTimeOfDay, SUN_EVENTS } from '../schedule/time-of-day.ts'
 import { checkMembers } from './house-groups.ts'
 import { checkedSeconds, type ListLength, parseListLength } from './list-length.ts'
+import { checkListed } from './listed-devices.ts'
 
 const text = z.string({ error: 'must be a text' }).min(1, 'must not be empty')
 
@@ -40,10 +41,16 @@ function seconds(most: number, example: string) {
 
 const daysText = readBy(parseDays, 'must be days such as fri, mon-fri or weekend')
 const days = z
-  .union([daysText, z.array(daysText)], {
+  .union([daysText, z.array(daysText).min(1, 'must name a day; without `days` it is every day')], {
     error: 'must be days such as fri, mon-fri or weekend, or a list of them',
   })
   .transform((all) => new Set(all.flat()))
+
+/** A name that is chosen in lists and typed in commands. */
+const name = text
+  .max(200, 'must be at most 200 characters')
+  .regex(/^\S(?:[^\n\r]*\S)?$/, 'must not begin or end with a space, nor have several lines')
+  .regex(/^\P{Cc}*$/u, 'must be without control characters')
 
 const date = text.refine(isCalendarDate, 'must be a date such as 12-24 or 2026-12-24')
 
@@ -71,12 +78,16 @@ export const entryFields = z.strictObject({
     .describe('fri, mon-fri, weekdays, weekend, or a list; the day on which it begins')
     .optional(),
   between: z
-    .union([season, z.array(season)], {
+    .union([season, z.array(season).min(1, 'must have the first and the last date of a season')], {
       error: 'must be the first and the last date, such as [12-20, 01-06], or a list of these',
     })
     .describe('first and last date, [12-20, 01-06] or [2026-12-20, 2027-01-06]; or a list of these')
     .optional(),
-  dates: z.array(date).describe('single dates, such as [12-24, 2026-12-31]').optional(),
+  dates: z
+    .array(date, { error: 'must be a list of dates such as [12-24, 2026-12-31]' })
+    .min(1, 'must have a date')
+    .describe('single dates, such as [12-24, 2026-12-31]')
+    .optional(),
   priority: z
     .int({ error: 'must be a whole number' })
     .default(0)
@@ -90,7 +101,7 @@ export const entryFields = z.strictObject({
 })
 
 const entry = z
-  .strictObject({ name: text.describe('differs from the others'), ...entryFields.shape })
+  .strictObject({ name: name.describe('differs from the others'), ...entryFields.shape })
   .transform(scheduleEntry)
 
 /** An entry of what a file says. */
@@ -215,7 +226,7 @@ export const houseSchema = z
     devices: list(text).describe('addresses, names, @files of devices, or scene files'),
     groups: z
       .record(
-        z.string().min(1),
+        name,
         z.array(text, { error: 'must be a list of devices' }).min(1, 'must name a device'),
       )
       .nullish()
@@ -232,17 +243,30 @@ export const houseSchema = z
         'auto stores lists that fit on the devices, so that the lights go on by themselves; never streams all',
       ),
     place: place.describe('for times of the sun, in degrees').optional(),
-    playlists: z.record(z.string(), playlist).default({}).describe('by name'),
+    playlists: z
+      .record(name, playlist)
+      .nullish()
+      .transform((given) => given ?? {})
+      .describe('by name'),
     schedule: list(entry).describe('what plays when, in any order'),
   })
   .superRefine((house, context) => {
     const { place, schedule } = house
+    checkListed(house.devices, context)
     checkMembers(house, context)
-    for (const [index, { name, from, to }] of schedule.entries()) {
+    for (const [index, { name, from, to, fade }] of schedule.entries()) {
       const fault = (key: string, input: unknown, message: string) =>
         context.addIssue({ code: 'custom', path: ['schedule', index, key], message, input })
       if (schedule.findIndex((other) => other.name === name) < index) {
         fault('name', name, 'must differ from those above')
+      }
+      const length = lengthBetween(from, to)
+      if (length !== undefined && fade > length) {
+        fault(
+          'fade',
+          fade,
+          `must not be longer than the entry, which lasts ${formatDuration(length)}`,
+        )
       }
       for (const [key, time] of Object.entries({ from, to })) {
         if (time.kind === 'sun' && place === undefined) {

@@ -9,6 +9,7 @@ import type { Place } from '../schedule/time-of-day.ts'
 import { deafSchema } from './deaf-schema.ts'
 import { memberSchema } from './house-groups.ts'
 import { type HouseFile, houseSchema } from './house-schema.ts'
+import { controllerSchema } from './listed-devices.ts'
 
 /** A house file that can't be used. The message is one line with the file and the line of the mistake. */
 export class HouseError extends Error {
@@ -48,6 +49,8 @@ export async function houseOfText(
   hearing: Hearing = {},
 ): Promise<House> {
   const house = parseHouse(text, path)
+  const controllers = await controllerSchema(house.devices)
+  if (controllers !== undefined) check(text, path, controllers)
   const members = await memberSchema(house)
   if (members !== undefined) check(text, path, members)
   checkHearing({ house, text, path }, hearing)

@@ -39,11 +39,19 @@ export function checkDevices(
 export async function checkUsable(house: House, file: UsedFile): Promise<void> {
   const { path } = file
   checkDevices(house, file)
-  for (const { entry, name } of namedSources(house)) {
+  const scheduled = namedSources(house)
+  const names = new Set(scheduled.map(({ name }) => name))
+  // They can be chosen by hand.
+  const others = Object.keys(house.playlists).filter((name) => !names.has(name))
+  const all = [
+    ...scheduled.map(({ entry, name }) => ({ what: `“${entry}”`, name })),
+    ...others.map((name) => ({ what: `the playlist “${name}”`, name })),
+  ]
+  for (const { what, name } of all) {
     try {
       await checkSources(name, house, file)
     } catch (cause) {
-      const message = `${path}: “${entry}” can't be played: ${errorMessage(cause)}`
+      const message = `${path}: ${what} can't be played: ${errorMessage(cause)}`
       throw new HouseError(message, { cause })
     }
   }

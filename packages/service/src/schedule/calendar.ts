@@ -31,8 +31,10 @@ export function parseDays(text: string): number[] | undefined {
   const days: number[] = []
   for (const part of text.toLowerCase().split(',')) {
     const span = part.trim()
-    const [first, last = first, more] = (SPANS[span] ?? span).split('-').map(dayOf)
-    if (first === undefined || last === undefined || more !== undefined) return undefined
+    const ends = (SPANS[span] ?? span).split('-').map(dayOf)
+    const [first, last = first] = ends
+    if (first === undefined || last === undefined) return undefined
+    if (ends.length > 2 || ends.includes(undefined)) return undefined
     const length = ((last - first + 7) % 7) + 1
     for (let i = 0; i < length; i++) days.push(((first - 1 + i) % 7) + 1)
   }

@@ -45,6 +45,13 @@ export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   return { kind: 'sun', event: event as SunEvent, offset: sign === '-' ? -seconds : seconds }
 }
 
+/** Seconds from one time to the next other one; `undefined` where that differs from day to day. */
+export function lengthBetween(from: TimeOfDay, to: TimeOfDay): number | undefined {
+  if (from.kind === 'sun' || to.kind === 'sun') return undefined
+  const minutes = (to.hour - from.hour) * 60 + to.minute - from.minute
+  return (minutes > 0 ? minutes : minutes + 24 * 60) * 60
+}
+
 /** A time as `parseTimeOfDay` reads it. */
 export function formatTimeOfDay(time: TimeOfDay): string {
   if (time.kind === 'clock') {

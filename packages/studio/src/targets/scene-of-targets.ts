@@ -95,8 +95,19 @@ async function asItsFileSays(device: SceneDevice, folder = '.'): Promise<SceneDe
   return { ...device, address, udp: device.udp ?? udp }
 }
 
+/**
+ * Checks a text that is an address of a device or of another controller, rather than a name or a file.
+ *
+ * @throws Error if the address is not valid
+ */
+export function checkTarget(text: string): Promise<void> | undefined {
+  if (isOutletAddress(text)) return checkOutlet(text)
+  if (!text.startsWith('@') && !isSceneFile(text)) checkAddress(text)
+  return undefined
+}
+
 /** Normalizes the spelling of an address. */
-function placeOf(address: string): string {
+export function placeOf(address: string): string {
   return address
     .replace(/^http:\/\//i, '')
     .replace(/\/+$/, '')
