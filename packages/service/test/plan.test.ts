@@ -79,6 +79,15 @@ test('a time that the clocks skip comes an hour later, and one that they show tw
   ])
 })
 
+test('what ends within the hour that the clocks skip does not last until the next day', () => {
+  const from = '2026-03-28T12:00'
+  assert.equal(planFrom(from, 1, ['{ name: a, from: 02:30, to: 03:30, play: fire }']), [])
+  assert.equal(planFrom(from, 1, ['{ name: a, from: 02:30, to: 03:15, play: fire }']), [])
+  assert.equal(planFrom(from, 1, ['{ name: a, from: 02:15, to: 02:45, play: fire }']), [
+    'a fire 2026-03-29T03:15:00+02:00 2026-03-29T03:45:00+02:00',
+  ])
+})
+
 test('where the sun does not set, nothing plays from sunset on', () => {
   const north = 'place: { latitude: 69.65, longitude: 18.96, timeZone: Europe/Oslo }'
   const entries = ['{ name: night, from: sunset, to: 24:00, play: fire }']

@@ -3,7 +3,7 @@ import { createRandom } from '@ledloom/core'
 import type { Temporal } from 'temporal-polyfill'
 import { isOnDate } from './calendar.ts'
 import type { PlayChoice, ScheduleEntry } from './schedule-entry.ts'
-import { halfOfDay, instantOf, type Place } from './time-of-day.ts'
+import { halfOfDay, instantOf, type Place, type TimeOfDay } from './time-of-day.ts'
 
 /** Longest time between a time of the sun and one of the clock in the same half of a day. */
 const HALF_DAY_MS = 12 * 3_600_000
@@ -48,16 +48,25 @@ export function occurrencesOf(entry: ScheduleEntry, period: Period, place: Place
 
 /**
  * The period of an entry that begins on a date; `undefined` where the sun does not rise or set, or on a date on
- * which it sets after the end of an evening, or rises before the start of a morning.
+ * which it sets after the end of an evening, or rises before the start of a morning, or whose clocks skip all
+ * of it.
  */
 function timesOn(entry: ScheduleEntry, date: Temporal.PlainDate, place: Place): Period | undefined {
   const { from, to } = entry
   const start = instantOf(from, date, place)
-  const endings = [date, date.add({ days: 1 })].map((day) => instantOf(to, day, place))
+  // Clock times are compared as they are written: on a date that skips an hour, both may come together.
+  const days = isLaterClock(to, from) ? [date] : [date, date.add({ days: 1 })]
+  const endings = days.map((day) => instantOf(to, day, place))
   const end = endings.find((each) => each && start && isBefore(start, each))
   if (start === undefined || end === undefined) return undefined
   const length = end.epochMilliseconds - start.epochMilliseconds
   return isWithinHalf(entry) && length > HALF_DAY_MS ? undefined : { start, end }
+}
+
+/** Whether both are times of a clock, and the first one is the later. */
+function isLaterClock(one: TimeOfDay, other: TimeOfDay): boolean {
+  if (one.kind !== 'clock' || other.kind !== 'clock') return false
+  return one.hour * 60 + one.minute > other.hour * 60 + other.minute
 }
 
 /** True from `sunset` to `23:00`, or from `06:30` to `sunrise`: nobody means the next day by these. */
