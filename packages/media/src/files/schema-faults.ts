@@ -94,7 +94,7 @@ const MOST_SHOWN = 200
 /** A value as JSON; of a long one its start. */
 function shown(input: unknown): string {
   if (Number.isNaN(input)) return 'no number'
-  if (Math.abs(Number(input)) === Number.POSITIVE_INFINITY) return 'infinity'
+  if (typeof input === 'number' && !Number.isFinite(input)) return 'infinity'
   try {
     const text = String(JSON.stringify(input))
     return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
