@@ -2,6 +2,8 @@ import { setMaxListeners } from 'node:events'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { DeviceTurns } from '../src/lasting/device-turns.ts'
+import { GivenDevices } from '../src/lights/given-devices.ts'
 import { HouseLights } from '../src/lights/house-lights.ts'
 import { HouseZones, type ZoneShow } from '../src/lights/house-zones.ts'
 import { colorLayers } from '../src/named-lights/light-show.ts'
@@ -86,6 +88,36 @@ test('a group of which a device hangs shows its picture, goes off and follows on
   await until(() => far.mode === 'off')
   await lights.off(0)
   await until(() => near.mode === 'off')
+})
+
+test('a device that was off in the picture that it comes from is lit, whatever came in between', async () => {
+  const device = await startDevice(ends)
+  class HeldDevices extends GivenDevices {
+    override take(name: string) {
+      // What follows in its turn waits until the other lights are on.
+      void turns.run(name, () => held)
+      return super.take(name)
+    }
+  }
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const [turns, given] = [new DeviceTurns(NEVER), new HeldDevices()]
+  const options = { turns, given, storing: undefined }
+  const { lights: before } = await openLights(ends, options)
+  const { lights } = await openLights(ends, options)
+  const all = [device.address]
+  await before.play(all, BLUE, 0)
+  await until(() => isLit(device, 'blue'))
+  await before.off(0)
+  await until(() => before.studio.devices.live(device.address)?.state.state === 'paused')
+  await before.leaveOut(new Set(all))
+  await lights.off(0, all)
+  await until(() => lights.studio.devices.live(device.address) !== undefined)
+  await lights.play(all, BLUE, 0)
+  goOn()
+  await until(() => isLit(device, 'blue'))
 })
 
 test.run()

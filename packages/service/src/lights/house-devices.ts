@@ -44,8 +44,8 @@ export type HouseDevicesOptions = {
   readonly found?: ((name: string, device: Device) => Promise<FoundPlay>) | undefined
   /** Devices that go from one picture of the house to another. Default: they are connected anew. */
   readonly given?: GivenDevices | undefined
-  /** Called when a device has come from another picture of the house. */
-  readonly taken?: ((name: string) => void) | undefined
+  /** Called when a device has come from another picture of the house. Returns true if it plays a stored list still. */
+  readonly taken?: ((name: string) => boolean) | undefined
   readonly search?: Omit<DeviceSearchOptions, 'signal'> | undefined
   /** Milliseconds between two looks at a device that is not as it should be. Default 1000. */
   readonly retryMs?: number | undefined
@@ -237,8 +237,8 @@ export class HouseDevices {
     await this.#turns.run(name, take, signal)
     const live = this.#studio.devices.live(name)
     if (live === undefined) return
-    device.isOff = this.#isOn && live.playsOwn
-    taken?.(name)
+    // One that was turned off there goes live when it is to be lit here.
+    device.isOff = taken?.(name) !== true && live.playsOwn
     this.#away.delete(name)
     await this.#noteJoined(device, live.device)
   }

@@ -18,7 +18,7 @@ type StoredOptions = {
 /** What is stored on the devices of a studio: lists, if they may be, and what devices had before. */
 type OpenedStored = {
   /** Takes a device that comes from another picture of the house. */
-  readonly taken: ((name: string) => void) | undefined
+  readonly taken: ((name: string) => boolean) | undefined
   readonly lists: StoredLists | undefined
   /** Says how a device is to join that was found. */
   readonly found: ((name: string, device: Device) => ReturnType<OwnDevices['found']>) | undefined

@@ -68,11 +68,17 @@ export class OwnDevices {
     await Promise.race([Promise.all(all), wait(STREAM_MS, undefined, { ref: false })])
   }
 
-  /** Streams to one that comes from another picture of the house, and restores its settings once it answers. */
-  take(name: string): void {
+  /**
+   * Streams to one that comes from another picture of the house, and restores its settings once it answers.
+   *
+   * @returns true if it plays a stored list until then
+   */
+  take(name: string): boolean {
     const live = this.#parts.studio.devices.live(name)
-    if (live === undefined) return
+    if (live === undefined) return false
+    const isStored = this.#parts.memory.playedBy(name) !== undefined
     this.#stream(name, live).catch((error) => this.#parts.note(errorMessage(error)))
+    return isStored
   }
 
   async #stream(name: string, live: LiveDevice): Promise<void> {
