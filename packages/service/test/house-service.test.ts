@@ -165,6 +165,12 @@ test('what is chosen by hand plays until the next entry begins, and no two chang
   await service.followSchedule()
   const until22 = Date.parse('2026-11-23T22:00:00Z')
   assert.equal(service.state.playing, { play: 'plasma', entry: 'late', until: until22 })
+
+  // So does one when the clock was a year ahead as it was made.
+  clock.set('2027-11-23T21:30:00Z')
+  await service.play('calm')
+  clock.set('2026-11-23T21:30:00Z')
+  await until(() => service.state.playing?.entry === 'late')
   await end()
   assert.match(await reasonOf(service.turnOn()), 'the house is no longer played')
 })

@@ -114,7 +114,10 @@ export class LightChoices {
 
   /** Lets lights that were asked for something before a time follow the house again. */
   async followAll(before: number): Promise<void> {
-    const ids = [...this.#choices].flatMap(([id, { at }]) => (at < before ? [id] : []))
+    const now = this.#parts.now()
+    // A clock that was ahead must not let them outlast all entries.
+    const isOver = ({ at }: LightChoice) => at < before || at > now
+    const ids = [...this.#choices].flatMap(([id, choice]) => (isOver(choice) ? [id] : []))
     if (ids.length > 0) await this.#follow(ids)
   }
 

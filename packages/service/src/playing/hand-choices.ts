@@ -48,11 +48,13 @@ export class HandChoices {
 
   /** Plays what the schedule says, unless something was chosen by hand since that has begun. */
   follow(planned: PlannedPlay | undefined): Promise<void> {
-    const { player, isPlayable, followAll, onChange } = this.#parts
+    const { player, isPlayable, followAll, now, onChange } = this.#parts
     return this.inTurn(async () => {
       const { at = 0, play } = this.current ?? {}
       const begun = planned?.occurrence.start.epochMilliseconds ?? 0
-      if (begun > at || (play !== undefined && !isPlayable(play))) this.current = undefined
+      // A clock that was ahead must not let it outlast all entries.
+      const isOver = begun > at || (planned !== undefined && at > now())
+      if (isOver || (play !== undefined && !isPlayable(play))) this.current = undefined
       const fade = planned?.occurrence.entry.fade ?? this.#fade
       try {
         await Promise.all([player.play(this.current, planned, fade), followAll(begun)])
@@ -65,8 +67,14 @@ export class HandChoices {
 
   /** Makes a choice for the whole house: lights that showed something else follow it again. */
   async chooseForAll(choose: () => HandChoice | undefined): Promise<void> {
-    await this.choose(choose)
-    await this.#parts.followAll(Number.POSITIVE_INFINITY)
+    const { now, followAll } = this.#parts
+    let at = 0
+    await this.choose(() => {
+      at = now()
+      return choose()
+    })
+    // What lights are asked for from now on stays.
+    await followAll(at + 1)
   }
 
   /** Makes a choice by hand; if that fails, the one before stays. */
@@ -101,14 +109,16 @@ export class HandChoices {
   async turnOn(firstName: () => string): Promise<void> {
     const { player, scheduler, now } = this.#parts
     let wasOn = false
+    let at = 0
     await this.choose(() => {
+      at = now()
       wasOn = player.isOn
       if (wasOn) return this.current
-      const choice = turnedOn(this.current, now())
+      const choice = turnedOn(this.current, at)
       if (choice !== undefined || scheduler.plannedNow() !== undefined) return choice
-      return { isOn: true, play: firstName(), at: now() }
+      return { isOn: true, play: firstName(), at }
     })
-    if (!wasOn) await this.#parts.followAll(Number.POSITIVE_INFINITY)
+    if (!wasOn) await this.#parts.followAll(at + 1)
   }
 
   /** A choice that turns the lights off, and keeps what was chosen for when they are turned on. */

@@ -265,7 +265,7 @@ export interface paths {
         };
         /**
          * changes as they happen, as Server-Sent Events
-         * @description The event `house` has the same content as `getHouse`, first as it is now, and `lights` that of `listLights`. `configuration` says that playlists, schedule or devices may have changed. With `Last-Event-ID` only what changed since is sent. A client that is slow gets the newest state, not each.
+         * @description The event `house` has the same content as `getHouse`, first as it is now, and `lights` that of `listLights`. `configuration` says that the house file may have changed. With `Last-Event-ID` only what changed since is sent. A client that is slow gets the newest state, not each.
          */
         get: operations["listen"];
         put?: never;

@@ -8,10 +8,9 @@ import { describeLight } from './lights.ts'
 /** Publishes what changes in a house. @returns a function that ends this */
 export function announceHouse({ house, events }: Pick<ApiParts, 'house' | 'events'>): () => void {
   const announce = () => {
-    const { devices, playlists, schedule } = house.house
     events.publish('house', describeHouse(house))
     // Sets are no JSON.
-    const text = JSON.stringify([devices, playlists, schedule], (_, value) =>
+    const text = JSON.stringify(house.house, (_, value) =>
       value instanceof Set ? [...value] : value,
     )
     events.publish('configuration', { tag: tagOf(text) })
@@ -31,7 +30,7 @@ export default [
     ...{ id: 'listen', method: 'GET', path: '/api/v1/events', scope: 'read', group: 'Events' },
     summary: 'changes as they happen, as Server-Sent Events',
     description:
-      'The event `house` has the same content as `getHouse`, first as it is now, and `lights` that of `listLights`. `configuration` says that playlists, schedule or devices may have changed. With `Last-Event-ID` only what changed since is sent. A client that is slow gets the newest state, not each.',
+      'The event `house` has the same content as `getHouse`, first as it is now, and `lights` that of `listLights`. `configuration` says that the house file may have changed. With `Last-Event-ID` only what changed since is sent. A client that is slow gets the newest state, not each.',
     headers: z.object({
       'Last-Event-ID': z.string().optional().describe('the id of the last event that was received'),
     }),

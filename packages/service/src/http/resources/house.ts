@@ -109,7 +109,8 @@ export default [
           else if (isOn === true) await house.turnOn()
           else if (isOn === false) await house.turnOff()
         } catch (error) {
-          house.setBrightness(state.brightness)
+          // Somebody may have set another one meanwhile.
+          if (house.state.brightness === brightness) house.setBrightness(state.brightness)
           throw error
         }
       }),
