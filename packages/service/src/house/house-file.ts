@@ -1,5 +1,6 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import { Mutex } from 'async-mutex'
@@ -13,6 +14,9 @@ import { checkSources, checkUsable, readUsableHouse, type UsedFile } from './usa
 
 /** Milliseconds between two looks at the house file. */
 const WATCH_MS = 1000
+
+/** Milliseconds in which an editor that empties a file has written it again. */
+const WRITING_MS = 300
 
 /** How a date is written. */
 const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -177,11 +181,15 @@ export class HouseFile {
   }
 }
 
-/** Reads a house file. @throws HouseError also if it is empty and was not: an editor is just writing it, or it is lost */
+/** Reads a house file. @throws HouseError also if it is empty, stays so and was not before: it is lost */
 async function readWholeHouse(parts: HouseFileParts): ReturnType<typeof readUsableHouse> {
+  const isLost = ({ text }: { readonly text: string }) =>
+    text.trim() === '' && (parts.lastGood.kept?.text.trim() ?? '') !== ''
   const read = await readUsableHouse(parts)
-  const isEmpty = read.text.trim() === ''
-  if (!isEmpty || (parts.lastGood.kept?.text.trim() ?? '') === '') return read
+  if (!isLost(read)) return read
+  await wait(WRITING_MS)
+  const later = await readUsableHouse(parts)
+  if (!isLost(later)) return later
   throw new HouseError(`${parts.path} is empty; \`devices: []\` is a house without anything`)
 }
 

@@ -6,9 +6,12 @@ export function isPressed(value: OscValue): boolean {
   return value !== 0 && value !== false
 }
 
+/** Decimal digits that a number of 32 bits has for certain: 0.7 comes as 0.699999988079071. */
+const FLOAT_DIGITS = 7
+
 /** @throws TypeError for anything but a number */
 export function numberOf(value: OscValue): number {
-  if (typeof value === 'number') return value
+  if (typeof value === 'number') return Number(value.toPrecision(FLOAT_DIGITS))
   throw new TypeError('it takes a number')
 }
 
