@@ -197,4 +197,26 @@ test('the file is written as a whole, stays a link and what it is allowed to be'
   }
 })
 
+test('what somebody saves while an edit is checked is kept', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-edit-'))
+  try {
+    const path = join(folder, 'house.yaml')
+    await writeFile(path, HOUSE)
+    let checks = 0
+    const editor = new HouseEditor(path, {
+      check: async () => {
+        if (++checks === 1) await writeFile(path, HOUSE.replace('# Our house', '# My house'))
+      },
+      reread: async () => undefined,
+    })
+    await editor.edit({ kind: 'remove-entry', name: 'christmas' })
+    const text = await readFile(path, 'utf8')
+    assert.match(text, /^# My house/)
+    assert.not.match(text, /christmas/)
+    assert.is(checks, 2)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
 test.run()

@@ -54,6 +54,7 @@ export async function writeFilesAtomically(
       await orUnwritable(path, writeParts(beside, parts, signal), signal)
     }
     for (const { path, beside } of staged) await orUnwritable(path, rename(beside, path))
+    for (const folder of new Set(files.map(({ path }) => dirname(path)))) await syncFolder(folder)
   } finally {
     for (const { beside } of staged) await rm(beside, { force: true }).catch(() => undefined)
   }
@@ -123,6 +124,13 @@ async function writeParts(path: string, parts: WholeFile['parts'], signal?: Abor
   } finally {
     await file.close()
   }
+}
+
+/** Puts the new names of files on the disk, where a system can do that with a folder. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path).catch(() => undefined)
+  await folder?.sync().catch(() => undefined)
+  await folder?.close()
 }
 
 async function writePart(file: FileHandle, { at, bytes }: PlacedBytes, signal?: AbortSignal) {

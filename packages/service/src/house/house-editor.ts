@@ -35,11 +35,16 @@ export class HouseEditor {
    */
   edit(...edits: readonly HouseEdit[]): Promise<TextChange | undefined> {
     return this.#turns.runExclusive(async () => {
-      const before = await this.#read()
-      const after = edits.reduce((text, edit) => editHouse(text, this.#path, edit), before)
-      if (after === before) return undefined
-      await this.#write(after)
-      return { before, after }
+      for (;;) {
+        const before = await this.#read()
+        const after = edits.reduce((text, edit) => editHouse(text, this.#path, edit), before)
+        if (after === before) return undefined
+        await this.#check(after)
+        // Somebody may have saved it while it was checked.
+        if ((await this.#read()) !== before) continue
+        await this.#write(after)
+        return { before, after }
+      }
     })
   }
 
@@ -50,6 +55,7 @@ export class HouseEditor {
    */
   restore({ before, after }: TextChange): Promise<void> {
     return this.#turns.runExclusive(async () => {
+      await this.#check(before)
       if ((await this.#read()) !== after) {
         throw new HouseError(`${this.#path} has been changed by others since, which would be lost`)
       }
@@ -64,8 +70,11 @@ export class HouseEditor {
     })
   }
 
+  #check(text: string): Promise<void> {
+    return this.#house.check(parseHouse(text, this.#path), text)
+  }
+
   async #write(text: string): Promise<void> {
-    await this.#house.check(parseHouse(text, this.#path), text)
     // A link stays one, and who may read the file stays as it is.
     const path = await realpath(this.#path)
     const { mode } = await stat(path)

@@ -249,8 +249,11 @@ export class HouseZones {
       return zone.lights
     })
     const ended = await Promise.all(ending)
-    await this.#leaveHouse()
-    await Promise.all(ended.map((lights) => lights?.close()))
+    try {
+      await this.#leaveHouse()
+    } finally {
+      await Promise.all(ended.map((lights) => lights?.close()))
+    }
   }
 
   #leaveHouse(): Promise<void> {

@@ -65,7 +65,7 @@ export class OwnShows {
     try {
       await this.#do(address, show)
     } catch (error) {
-      if (error instanceof HouseError || isAnswered(error)) {
+      if (isRefusal(error)) {
         this.#due.delete(keyOf(address, show))
         throw error
       }
@@ -80,11 +80,16 @@ export class OwnShows {
   }
 
   async #keepTrying(address: string, show: OwnShow): Promise<void> {
-    const { signal, retryMs = RETRY_MS } = this.#parts
+    const { signal, note, retryMs = RETRY_MS } = this.#parts
     while (this.#isDue(address, show)) {
       await wait(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
       if (signal.aborted) return
-      await this.#do(address, show).catch(() => undefined)
+      await this.#do(address, show).catch((error: unknown) => {
+        // It would be refused again, for ever.
+        if (!isRefusal(error) || !this.#isDue(address, show)) return
+        this.#due.delete(keyOf(address, show))
+        note(`${address}: ${errorMessage(error)}`)
+      })
     }
   }
 
@@ -124,6 +129,11 @@ export class OwnShows {
   #isDue(address: string, show: OwnShow): boolean {
     return this.#due.get(keyOf(address, show)) === show
   }
+}
+
+/** The device is there, and does not do it. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof HouseError || isAnswered(error)
 }
 
 function keyOf(address: string, { kind }: Pick<OwnShow, 'kind'>): string {

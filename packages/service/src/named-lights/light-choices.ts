@@ -147,12 +147,11 @@ export class LightChoices {
   }
 
   async #follow(ids: readonly string[]): Promise<void> {
-    for (const id of ids) {
-      this.#choices.delete(id)
-      this.#restored.delete(id)
-    }
-    await this.#parts.zones.follow(ids)
-    this.#parts.onChange()
+    const { zones, onChange } = this.#parts
+    for (const id of ids) this.#restored.delete(id)
+    await zones.follow(ids)
+    for (const id of ids) this.#choices.delete(id)
+    onChange()
   }
 
   /** What a light shows that followed the house; undefined for the picture of the house itself. */

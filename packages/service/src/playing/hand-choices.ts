@@ -57,7 +57,10 @@ export class HandChoices {
       if (isOver || (play !== undefined && !isPlayable(play))) this.current = undefined
       const fade = planned?.occurrence.entry.fade ?? this.#fade
       try {
-        await Promise.all([player.play(this.current, planned, fade), followAll(begun)])
+        const done = [player.play(this.current, planned, fade), followAll(begun)]
+        // Both end before the turn of another change.
+        await Promise.allSettled(done)
+        await Promise.all(done)
         this.#fade = fade
       } finally {
         onChange()

@@ -23,7 +23,7 @@ export function wallClock(now: () => number = Date.now): WallClock {
 const LOOK_MS = 500
 
 /** Milliseconds after which something that failed is tried again. */
-const RETRY_MS = 10_000
+const RETRY_MS = 1000
 
 /** Days that are planned ahead. */
 const PLANNED_DAYS = 2
@@ -98,7 +98,7 @@ export class Scheduler {
       this.#playing = undefined
       if (signal.aborted) return true
       const failure = errorMessage(error)
-      if (failure !== this.#failure) note(`${failure}; tried again every ${RETRY_MS / 1000} s`)
+      if (failure !== this.#failure) note(`${failure}; tried again every second`)
       this.#failure = failure
       return false
     }

@@ -47,7 +47,7 @@ export class OwnPlay {
     this.#signal = signal
   }
 
-  /** Leaves devices as they are, if all play the list by themselves already. */
+  /** Leaves devices as they are, if all play the same item of the list by themselves already. */
   static async adopt(
     prepared: readonly PreparedDevice[],
     parts: OwnPlayParts,
@@ -58,7 +58,11 @@ export class OwnPlay {
     )
     const [first] = found
     const entry = first === undefined ? undefined : prepared[0]?.device.plan.entries[first]
-    if (entry === undefined || found.includes(undefined)) return undefined
+    const isSame = found.every((index, i) => {
+      const other = index === undefined ? undefined : prepared[i]!.device.plan.entries[index]
+      return other?.start === entry?.start
+    })
+    if (entry === undefined || !isSame) return undefined
     transport.seek(entry.start)
     const play = new OwnPlay(prepared, parts)
     await play.dim()

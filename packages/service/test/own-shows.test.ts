@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Studio } from '@ledloom/studio'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { HouseError } from '../src/house/read-house.ts'
+import { DeviceTurns } from '../src/lasting/device-turns.ts'
+import { GivenDevices } from '../src/lights/given-devices.ts'
+import { OwnShows } from '../src/lights/own-shows.ts'
+import { until } from './until.ts'
+
+const test = suite('own-shows')
+
+test('a device that is back and refuses what it was asked is not asked again', async () => {
+  const answers = [new Error('no answer'), new HouseError('it stores no movie called Snow')]
+  let asked = 0
+  const use = async () => {
+    throw answers[asked++] ?? new Error('asked again')
+  }
+  const notes: string[] = []
+  const ending = new AbortController()
+  const own = new OwnShows({
+    studio: { devices: { use } } as unknown as Studio,
+    ...{ turns: new DeviceTurns(), given: new GivenDevices(), signal: ending.signal },
+    ...{ note: (line: string) => notes.push(line), retryMs: 1 },
+  })
+  await own.show('10.0.0.9', { kind: 'mode', act: async () => undefined })
+  await until(() => notes.length === 2)
+  await wait(20)
+  ending.abort()
+  assert.is(asked, 2)
+  assert.equal(notes, [
+    '10.0.0.9 is not there: no answer; it is waited for',
+    '10.0.0.9: it stores no movie called Snow',
+  ])
+})
+
+test.run()
