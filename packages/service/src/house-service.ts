@@ -134,8 +134,8 @@ export class HouseService {
   }
 
   /** The devices, and numbers of what is streamed to them, at this moment. */
-  get reading(): HouseLights['reading'] {
-    return this.#lights.reading
+  get reading(): NamedLights['reading'] {
+    return this.lights.reading
   }
 
   /** Lines about what does not work at this moment. */

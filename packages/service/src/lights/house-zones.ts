@@ -82,8 +82,8 @@ export class HouseZones {
     return [...this.#zones.keys()]
   }
 
-  /** The lights whose devices may be connected. */
-  get lights(): readonly HouseLights[] {
+  /** The lights whose devices may be connected, those of the house first. */
+  get lights(): readonly [HouseLights, ...HouseLights[]] {
     return [this.#parts.house, ...[...this.#zones.values()].flatMap(({ lights }) => lights ?? [])]
   }
 

@@ -23,3 +23,16 @@ export function readLights({ devices, group }: Studio): Omit<LightsReading, 'str
     ),
   }
 }
+
+/** The readings of lights that share the devices of a house, as one. The streamer is that of the first. */
+export function joinReadings(all: readonly [LightsReading, ...LightsReading[]]): LightsReading {
+  const [group] = all.flatMap(({ group }) => group ?? [])
+  const members = all.flatMap(({ group }) => group?.members ?? [])
+  return {
+    streamer: all[0].streamer,
+    group: group && { ...group, members },
+    missing: all.flatMap(({ missing }) => missing),
+    own: all.flatMap(({ own }) => own),
+    addresses: new Map(all.flatMap(({ addresses }) => [...addresses])),
+  }
+}

@@ -3,6 +3,7 @@ import { HouseError } from '../house/read-house.ts'
 import { Listeners } from '../lasting/listeners.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
+import { joinReadings, type LightsReading } from '../lights/lights-reading.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import type { DeviceDirectory, KnownDevice } from './device-directory.ts'
 import { groupIds } from './group-ids.ts'
@@ -56,6 +57,12 @@ export class NamedLights {
   get areAllKnown(): boolean {
     const { devices } = this.#parts.directory
     return devices.length > 0 && devices.every(({ mac }) => mac !== undefined)
+  }
+
+  /** All devices and numbers of what is streamed to them, also to those that show something by themselves. */
+  get reading(): LightsReading {
+    const [house, ...zones] = this.#parts.zones.lights
+    return joinReadings([house.reading, ...zones.map(({ reading }) => reading)])
   }
 
   /** The light of an id. */

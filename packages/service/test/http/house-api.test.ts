@@ -191,6 +191,11 @@ test('a group and a device are turned on and off by themselves, and events say s
     ...{ color: red, play: null },
   })
   await until(() => device.mode === 'rt')
+  // It is streamed to, though the house is off.
+  await until(async () => {
+    const [data] = (await client.GET('/api/v1/devices')).data ?? []
+    return data?.state === 'streaming' && (data.frames?.sent ?? 0) > 0
+  })
   const lamp = await change(mac, json({ play: 'fire' }))
   assert.equal([lamp.data?.play, lamp.data?.kind, lamp.data?.color], ['fire', 'device', null])
   await until(() => heard.at(-1)?.find(({ id }) => id === mac)?.play === 'fire')

@@ -31,12 +31,9 @@ const devicesData = named('Devices', z.array(deviceData))
 type DeviceData = z.output<typeof deviceData>
 
 /** The devices of a house, and how they are. */
-export function describeDevices({ reading, house }: ServedHouse): readonly DeviceData[] {
+export function describeDevices({ reading, house, lights }: ServedHouse): readonly DeviceData[] {
   const { group, missing, own, addresses } = reading
   const none = { frames: null, losses: 0 }
-  if (group === undefined && missing.length === 0) {
-    return house.devices.map((name) => ({ name, address: name, state: 'off', ...none }))
-  }
   const there = (group?.members ?? []).map(({ name, offered, outlet }): DeviceData => {
     const { state = own.includes(name) ? 'stored' : 'streaming', lost = 0 } = outlet ?? {}
     const { sent, skipped, failed } = outlet ?? { ...offered, sent: offered.taken }
@@ -46,7 +43,15 @@ export function describeDevices({ reading, house }: ServedHouse): readonly Devic
   const awaited = missing.map(
     (name): DeviceData => ({ name, address: name, state: 'missing', ...none }),
   )
-  return [...there.filter(({ name }) => !missing.includes(name)), ...awaited]
+  const lit = [...there.filter(({ name }) => !missing.includes(name)), ...awaited]
+  // Scene files are only known by their devices once those were looked at.
+  const known = lights.find('house')?.devices ?? []
+  const dark = (known.length > 0 ? known : house.devices).flatMap((name): DeviceData[] =>
+    lit.some((device) => device.name === name)
+      ? []
+      : [{ name, address: name, state: 'off', ...none }],
+  )
+  return [...lit, ...dark]
 }
 
 /** The devices of the house. */
