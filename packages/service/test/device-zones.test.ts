@@ -55,6 +55,18 @@ test('a device that changes pictures goes over directly, by the same connection'
   assert.is(live?.played.outlet.formerMode, 'demo')
 })
 
+test('devices follow the house again also while a scene file can’t be read', async () => {
+  const device = await startDevice(ends)
+  const { lights, zones } = await open()
+  zones.targets = [device.address]
+  await lights.play(zones.targets, BLUE, 0)
+  await zones.all.show('porch', zones.targets, RED)
+  await until(() => isLit(device, 'red'))
+  zones.targets = ['nowhere/lights.yaml']
+  await zones.all.follow()
+  await until(() => isLit(device, 'blue'))
+})
+
 test('a group of which a device hangs shows its picture, goes off and follows on the others at once', async () => {
   const [near, far] = [await startDevice(ends), await startDevice(ends)]
   const link = await HangingLink.to(far.address)

@@ -60,6 +60,8 @@ export class HouseZones {
   readonly #zones = new Map<string, Zone>()
   readonly #turns = new Mutex()
   readonly #own: OwnShows
+  /** All devices of the house, as far as they are known. */
+  #known: ReadonlySet<string> | undefined
 
   constructor(parts: HouseZonesParts) {
     this.#parts = parts
@@ -261,9 +263,16 @@ export class HouseZones {
     return this.#parts.house.leaveOut(new Set(taken))
   }
 
+  /** All devices of the house; those that it had last while a scene file can't be read. */
   async #all(): Promise<ReadonlySet<string>> {
-    const { scene, controllers } = await readTargets(this.#parts.targets())
-    return new Set([...scene.devices, ...controllers].map(({ address }) => address))
+    try {
+      const { scene, controllers } = await readTargets(this.#parts.targets())
+      this.#known = new Set([...scene.devices, ...controllers].map(({ address }) => address))
+      return this.#known
+    } catch (error) {
+      if (this.#known === undefined) throw error
+      return this.#known
+    }
   }
 
   async #allBut({ devices }: Zone): Promise<ReadonlySet<string>> {
