@@ -45,12 +45,8 @@ export class DeviceFinder {
     )
   }
 
-  /**
-   * Counts a failure, and searches a device that is not where it was.
-   *
-   * @param mayReplace false if no other device may take its place, as nothing is to play on it. Default true
-   */
-  async fail(device: HouseDevice, mayReplace = true): Promise<void> {
+  /** Counts a failure, and searches a device that is not where it was. */
+  async fail(device: HouseDevice): Promise<void> {
     const { studio, macs, search, leave } = this.#parts
     const { name } = device
     const mac = macs.get(name)
@@ -60,7 +56,7 @@ export class DeviceFinder {
     if (place !== undefined && place.address !== at) {
       device.place = place
       await leave(device, `${name} is at ${place.address} now`)
-    } else if (mayReplace && place === undefined && device.failures >= TRIES_BEFORE_REPLACEMENT) {
+    } else if (place === undefined && device.failures >= TRIES_BEFORE_REPLACEMENT) {
       await this.#replace(device)
     }
   }

@@ -84,7 +84,7 @@ export class DeviceSwitch {
       }
       if (!isOn()) await lit.turnedOff(name)
     } catch {
-      if (!signal.aborted) await finder.fail(device, false)
+      if (!signal.aborted) await finder.fail(device)
     }
   }
 
