@@ -9,7 +9,6 @@ import type { LastingFaults } from '../lasting/lasting-faults.ts'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { HandPlaces } from '../memory/hand-places.ts'
-import type { StoredMemory } from '../stored/stored-memory.ts'
 import { AwayDevices } from './away-devices.ts'
 import { DeviceFinder } from './device-finder.ts'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
@@ -41,8 +40,6 @@ export type HouseDevicesOptions = {
   readonly places?: HandPlaces | undefined
   /** Keeps which devices are lit. */
   readonly lit?: LitDevices | undefined
-  /** What devices had before the house changed it. */
-  readonly stored?: StoredMemory | undefined
   /** Says how a device is to join that was found. Default: it is streamed to at once. */
   readonly found?: ((name: string, device: Device) => Promise<FoundPlay>) | undefined
   /** Devices that go from one picture of the house to another. Default: they are connected anew. */
@@ -92,8 +89,7 @@ export class HouseDevices {
       names: () => this.#devices.keys(),
     })
     this.#switch = new DeviceSwitch({
-      ...{ studio, turns, finder: this.#finder, isOn: () => this.#isOn },
-      ...{ lit: options.lit, memory: options.stored },
+      ...{ studio, turns, finder: this.#finder, lit: options.lit, isOn: () => this.#isOn },
       noteAway: ({ name }, reason) => this.#away.add(name, reason),
     })
   }
@@ -144,9 +140,7 @@ export class HouseDevices {
     const scene = places?.placed(file) ?? file
     await this.#inScene((scenes) => scenes.expect(scene, given?.put))
     this.#targets = targets
-    const all = targets.scene.devices.map(({ address }) => address)
-    this.#macs.use(all)
-    await this.#options.lit?.use(all)
+    this.#macs.use(targets.scene.devices.map(({ address }) => address))
     places?.note(this.#studio.sceneDevices.scene, file)
     this.#controllers = targets.controllers.filter(isLeft)
     await this.#openControllers()

@@ -213,6 +213,8 @@ export class HouseLights {
       this.#follow(undefined)
     }
     if (devices !== undefined) await this.#devices.set(devices)
+    const { lit, stored: memory } = this.#options
+    void lit?.turnOffLeft({ ...this.#options, memory, studio: this.studio })
   }
 
   /** Ends all; each device is in the mode that it had before. */

@@ -139,10 +139,6 @@ export class DeviceDirectory {
   /** A device that nothing is streamed to is logged into only once: that ends the login of other programs. */
   async #ask(device: Device, known: KnownDevice, isLive: boolean): Promise<KnownDevice> {
     const { device_name: stated, mac, rssi: signal, uptime } = await device.description.get()
-    const expected = plainMac(this.#parts.macs?.get(known.address))
-    const isOther = expected !== undefined && expected !== (plainMac(mac) ?? expected)
-    // Another one has its address: it is none of the house, unless the house plays on it already.
-    if (isOther && !isLive) return { ...known, isThere: false }
     await this.#parts.dark?.look(known.address, device, uptime)
     const movies =
       isLive || !this.#asked.has(known.address) ? await storedPlays(device) : known.movies
