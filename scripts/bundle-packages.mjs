@@ -123,7 +123,7 @@ export async function bundle({ src, out, entries = ['index.ts'], alone = [], inl
 
 /**
  * Makes the variables of a bundle's modules constants again, but for those that are assigned: esbuild makes them
- * variables, which V8 of Node 20 and 22 reads from memory each time, and noise takes 1.75 times as long.
+ * variables, which V8 reads from memory each time: noise takes 1.75 times as long on Node 20.
  */
 async function withConstants(text, transform) {
   const constant = text.replaceAll(/^var (?=.* = )/gm, 'const ')

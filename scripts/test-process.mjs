@@ -19,7 +19,7 @@ process.on('exit', () => {
 })
 
 // Not awaited: a file that waits for ever must end the process. One that throws ends it as well,
-// whatever it holds open and whoever listens for rejections.
+// whatever it holds open and even if rejections are listened for.
 runAll().catch((error) => {
   console.error(error)
   process.exit(1)

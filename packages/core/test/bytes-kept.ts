@@ -5,7 +5,7 @@ const ATTEMPTS = 8
 /**
  * Bytes that are held after `run` but were not before, on the heap and in array buffers beside it: the
  * least of several times, the first of fewer than `allowed` bytes being good enough. What the engine
- * compiles is held as well, but not anew each time, as what leaks is.
+ * compiles is held as well, but not again each time, as what leaks is.
  */
 export async function bytesKept(run: () => void | Promise<void>, allowed: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY

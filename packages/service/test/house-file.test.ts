@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -177,6 +178,18 @@ test('a copy that can not be written is one line, and is written once that works
   await file.read(() => undefined)
   await save(path, '[')
   assert.match((await open()).file.fault, new RegExp(GOES_ON))
+})
+
+test('a file that is empty while an editor writes it is no mistake', async () => {
+  const { path, open } = await place()
+  await save(path, HOUSE)
+  const { file, notes } = await open()
+  await writeFile(path, '')
+  const reading = file.read(() => undefined)
+  await setTimeout(20)
+  writeFileSync(path, HOUSE)
+  await reading
+  assert.equal([notes, file.fault], [[], ''])
 })
 
 test.run()

@@ -53,7 +53,7 @@ test('a device is listed once, however it is spelled, and files differ by capita
     const text = `devices:\n  - x\n  - ${one}\n  - ${other}`
     assert.throws(
       () => parseHouse(text, 'h'),
-      `h:4: devices.2 is devices.1 already, got "${other}"`,
+      `h:4: devices.2 is the same device as devices.1, got "${other}"`,
     )
   }
   parseHouse('devices: [a.yaml, A.yaml, "@a.json", "@A.json", 10.0.0.1, 10.0.0.1:81]', 'h')

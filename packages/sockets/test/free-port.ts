@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux, macOS and Windows hand out to whoever asks for any. */
+/** Below the ports that Linux, macOS and Windows hand out for port 0. */
 const [FIRST, END] = [10_000, 32_000]
 const TRIES = 100
 

@@ -148,7 +148,7 @@ export class RenderPool implements FrameRenderer {
       checkNumbers(cancellation.control, job)
       progress.finish()
     } finally {
-      // Whoever takes no more parts stops the threads, which then write no more.
+      // A reader that takes no more parts stops the threads, which then write no more.
       cancellation.control.stop()
       await over
       cancellation.release()

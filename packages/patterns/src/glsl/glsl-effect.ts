@@ -100,7 +100,7 @@ function readShader(text: string) {
   return { shader, isf, isOpaque: isf === undefined, sounds }
 }
 
-/** A `mainImage` that is a macro: Shadertoy calls it in a function of its own. */
+/** A `mainImage` that is a macro: Shadertoy calls it in another function. */
 const MACRO_ENTRY = /^[ \t]*#[ \t]*define[ \t]+mainImage\(/m
 const CALL_OF_MACRO = `void main() {
   vec4 colour = vec4(0.0);

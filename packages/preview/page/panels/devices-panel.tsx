@@ -17,7 +17,7 @@ export function DevicesPanel() {
   const playedCount = useWatched(arrangement, () => arrangement.live.length)
   const [hasSearched, setSearched] = useState(false)
   const isSearching = devices?.isSearching ?? false
-  // Whoever began it.
+  // Here or on another page.
   useEffect(() => {
     if (isSearching) setSearched(true)
   }, [isSearching])

@@ -68,7 +68,7 @@ export function PlaceFields({ place, house, faultAt, onChange }: PlaceFieldsProp
 /** Fills in the place of this browser, where a browser says it. */
 function PlaceHere({ onFind }: { readonly onFind: PlaceFieldsProps['onChange'] }) {
   const [note, setNote] = useState('')
-  // A browser tells its place only to pages of its own machine, and to encrypted ones.
+  // A browser gives its place only to pages of its own machine, and to encrypted ones.
   if (!window.isSecureContext || !('geolocation' in navigator)) return null
   const find = () => {
     setNote('Asking the browser…')

@@ -10,7 +10,7 @@ export type ChosenSource = {
   readonly texts: readonly string[]
   /** Seconds in which one becomes the next. */
   readonly crossfade?: number | undefined
-  /** Seconds of each without a length of its own. */
+  /** Seconds of each without its own length. */
   readonly each?: number | undefined
   /** Seconds of single ones, in their order, whatever length they have; null for `each`. */
   readonly lengths?: readonly (number | null)[] | undefined

@@ -181,16 +181,19 @@ export class HouseFile {
   }
 }
 
-/** Reads a house file. @throws HouseError also if it is empty, stays so and was not before: it is lost */
+/** Reads a house file. @throws HouseError also if it is empty, stays so and was not before */
 async function readWholeHouse(parts: HouseFileParts): ReturnType<typeof readUsableHouse> {
-  const isLost = ({ text }: { readonly text: string }) =>
-    text.trim() === '' && (parts.lastGood.kept?.text.trim() ?? '') !== ''
-  const read = await readUsableHouse(parts)
-  if (!isLost(read)) return read
-  await wait(WRITING_MS)
-  const later = await readUsableHouse(parts)
-  if (!isLost(later)) return later
-  throw new HouseError(`${parts.path} is empty; \`devices: []\` is a house without anything`)
+  if (await isEmptied(parts)) await wait(WRITING_MS)
+  if (await isEmptied(parts)) {
+    throw new HouseError(`${parts.path} is empty; \`devices: []\` is a house without anything`)
+  }
+  return readUsableHouse(parts)
+}
+
+/** True if a house file is empty and was not when it could be used last. */
+async function isEmptied({ path, lastGood }: HouseFileParts): Promise<boolean> {
+  if ((lastGood.kept?.text.trim() ?? '') === '') return false
+  return (await readHouseText(path)).text.trim() === ''
 }
 
 /** Makes a house file where there is none, for a page to write into. @throws HouseError if there is no page */

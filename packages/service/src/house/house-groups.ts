@@ -12,7 +12,7 @@ type NamedDevices = {
 type Member = { readonly name: string; readonly path: readonly [string, string, number] }
 
 /** Files whose devices have names of their own: scenes, and what `ledloom device --json` printed. */
-export const FILE = /^@|\.(ya?ml|json)$/i
+export const DEVICE_FILE = /^@|\.(ya?ml|json)$/i
 
 function membersOf({ groups }: NamedDevices): Member[] {
   return Object.entries(groups).flatMap(([group, names]) =>
@@ -35,7 +35,7 @@ function refuseOthers(
 
 /** Refuses members of groups that are none of the devices; which a file has is not known here. */
 export function checkMembers(house: NamedDevices, context: z.RefinementCtx): void {
-  if (house.devices.some((text) => FILE.test(text))) return
+  if (house.devices.some((text) => DEVICE_FILE.test(text))) return
   refuseOthers(house, house.devices, context)
 }
 

@@ -1,27 +1,27 @@
 import { errorMessage } from '@ledloom/core'
 import { checkTarget, placeOf } from '@ledloom/studio/targets'
 import { z } from 'zod'
-import { FILE } from './house-groups.ts'
+import { DEVICE_FILE } from './house-groups.ts'
 
 /** Four numbers, which are an address only up to 255. */
 const NUMBERS = /^\d+(\.\d+){3}$/
 
 type Refuse = (index: number, message: string) => void
 
-/** Refuses addresses that can be none, and devices that are listed twice, whatever their spelling. */
+/** Refuses impossible addresses, and devices that are listed twice, whatever their spelling. */
 export function checkListed(devices: readonly string[], context: z.RefinementCtx): void {
   const refuse = refuseIn(devices, context)
-  // Capital letters tell files from one another.
-  const places = devices.map((text) => (FILE.test(text) ? text : placeOf(text.trim())))
+  // The names of files may differ in capital letters only.
+  const places = devices.map((text) => (DEVICE_FILE.test(text) ? text : placeOf(text.trim())))
   for (const [index, text] of devices.entries()) {
     const reason = reasonAgainst(text)
     const first = places.indexOf(places[index]!)
     if (reason !== undefined) refuse(index, reason)
-    else if (first < index) refuse(index, `is devices.${first} already`)
+    else if (first < index) refuse(index, `is the same device as devices.${first}`)
   }
 }
 
-/** A schema that refuses addresses of other controllers that can be none; undefined if there is nothing to refuse. */
+/** A schema that refuses impossible addresses of other controllers; undefined if all are possible. */
 export async function controllerSchema(devices: readonly string[]): Promise<z.ZodType | undefined> {
   const checks = devices.map((text) => Promise.resolve(checkTarget(text)).then(() => undefined))
   const results = await Promise.allSettled(checks)

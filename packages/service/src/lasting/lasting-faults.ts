@@ -44,8 +44,8 @@ export class LastingFaults {
    *
    * @param what fails, the same each time: `porch: the device takes no frames`
    * @param reason as it is now
-   * @param options `untilEnded`: it lasts until `end` is called, however quiet it is, by default not; `kind` tells it
-   * from others, by default `what`
+   * @param options `untilEnded`: it lasts until `end` is called, however quiet it is, by default not; `kind`: faults of
+   * one kind share their lines, by default `what`
    */
   add(what: string, reason: string, { untilEnded = false, kind = what } = {}): void {
     const fault = this.#lasting.get(kind) ?? this.#begin(kind)

@@ -42,7 +42,7 @@ export type HouseDevicesOptions = {
   readonly lit?: LitDevices | undefined
   /** Says how a device is to join that was found. Default: it is streamed to at once. */
   readonly found?: ((name: string, device: Device) => Promise<FoundPlay>) | undefined
-  /** Devices that go from one picture of the house to another. Default: they are connected anew. */
+  /** Devices that go from one picture of the house to another. Default: each is connected again. */
   readonly given?: GivenDevices | undefined
   /** Called when a device has come from another picture of the house. Returns true if it plays a stored list still. */
   readonly taken?: ((name: string) => boolean) | undefined

@@ -57,7 +57,7 @@ type AskedLight = 'off' | 'follow' | LightCommand
 /** Reads a command of Home Assistant. @throws TypeError if it is none */
 export function parseLightCommand(payload: string): AskedLight {
   const { success, data, error } = lightCommand.safeParse(parseJson(payload), { reportInput: true })
-  // What is there and wrong is told before what is missing.
+  // A wrong value is named before a missing one.
   if (!success) {
     const wrong = error.issues.find(({ input }) => input !== undefined) ?? error.issues[0]
     throw new TypeError(wrong?.message)

@@ -117,7 +117,7 @@ withMosquitto('by MQTT, which has no next and previous', async () => {
 
 test.run()
 
-/** A house whose list is stored. It shows the first item until it is told to go on. */
+/** A house whose list is stored. It shows the first item until it is to go on. */
 async function openStored(more: readonly string[] = []) {
   const device = await startDevice(ends)
   const house = await openHouse(ends, [device.address], {

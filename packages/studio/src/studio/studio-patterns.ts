@@ -64,7 +64,7 @@ export class StudioPatterns {
     this.#ownFiles = new OwnPatternFiles({
       ...parts,
       play: (id, text) => {
-        // A step of its own, whatever a page does at the same time.
+        // A separate step, whatever a page does at the same time.
         parts.playing.gesture = -++this.#saves
         return this.edit(id, text)
       },
