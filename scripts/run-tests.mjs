@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { runTestFiles } from './run-test-files.mjs'
 
-const RUN_LIMIT_MS = 2_100_000
+const RUN_LIMIT_MS = 2_100_000 + 60_000 * Number(process.env.LEDLOOM_MINUTES ?? 0)
 /** Two more than there are processors: many tests wait more than they work. */
 const AT_ONCE = 2 + availableParallelism()
 

@@ -15,7 +15,7 @@ const ENTRY =
     : [process.env.LEDLOOM_COMMAND]
 
 /** Long enough for a slow and busy machine: it ends what hangs, and judges no time. */
-const LIMIT_MS = 240_000
+const LIMIT_MS = 240_000 + 60_000 * Number(process.env.LEDLOOM_MINUTES ?? 0)
 
 /** A `ledloom` that runs in a separate process; it is killed when it takes too long. */
 export class RunningLedloom {

@@ -4,7 +4,7 @@ import { discoverDevices, type FoundDevice } from '@ledloom/device'
 const SEARCH_MS = 3000
 
 /** Milliseconds from the end of a search to the next one. */
-const PAUSE_MS = 30_000
+const PAUSE_MS = 5000
 
 /** Searches the networks of this machine for devices. */
 export type SearchDevices = (signal: AbortSignal) => Promise<readonly FoundDevice[]>
@@ -14,7 +14,7 @@ const searchNetworks: SearchDevices = (signal) => discoverDevices({ timeoutMs: S
 /** Options of a search. */
 export type DeviceSearchOptions = {
   readonly search?: SearchDevices | undefined
-  /** Milliseconds from the end of a search to the next one. Default 30,000. */
+  /** Milliseconds from the end of a search to the next one. Default 5000. */
   readonly pauseMs?: number | undefined
   readonly signal: AbortSignal
 }
