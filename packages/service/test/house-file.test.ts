@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -190,6 +190,20 @@ test('a file that is empty while an editor writes it is no mistake', async () =>
   writeFileSync(path, HOUSE)
   await reading
   assert.equal([notes, file.fault], [[], ''])
+})
+
+test('drafts of a process that was killed while it wrote the file are removed', async () => {
+  const { path, open } = await place()
+  await save(path, HOUSE)
+  const folder = dirname(path)
+  await writeFile(join(folder, '.house.yaml.2f6b.part'), 'devices: [')
+  await writeFile(join(folder, '.other.yaml.2f6b.part'), '')
+  await open()
+  const names = await readdir(folder)
+  assert.equal(
+    names.filter((name) => name.endsWith('.part')),
+    ['.other.yaml.2f6b.part'],
+  )
 })
 
 test.run()

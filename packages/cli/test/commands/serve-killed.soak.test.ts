@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '@ledloom/core'
+import { readHouse } from '@ledloom/service'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { until } from '../../../sockets/test/until.ts'
@@ -41,6 +42,9 @@ test(`what plays is the same after each of ${KILLS} kills in the middle of write
   const words = ['serve', '--config', path, '--http', '0', '--data', data]
   let expected: { readonly round: Round; readonly brightness: number } | undefined
   let step = 0
+  /** How often the house file was to be changed, and was. */
+  let [asked, done] = [0, 0]
+  let text = house
   for (let kill = 0; kill <= KILLS; kill++) {
     const running = new RunningLedloom(words)
     try {
@@ -60,24 +64,34 @@ test(`what plays is the same after each of ${KILLS} kills in the middle of write
       void dying.then(() => {
         isDead = true
       })
+      // The state is written at some kills, the house file at others.
+      const writesHouse = random() < 0.5
       while (!isDead) {
         step = (step % 4096) + 1
-        await send(`${url}/house`, { brightness: step * STEP }).catch(() => undefined)
+        if (!writesHouse) await send(`${url}/house`, { brightness: step * STEP }).catch(() => {})
+        else if (await changeHouse(url, ++asked)) done = asked
       }
       const { stderr } = await dying
       assert.not.match(stderr, /damaged/)
       // What is on the disk is whole.
       const kept = readKept(data)
       assert.ok(holds(kept, round), `kill ${kill}: ${JSON.stringify([kept, round])}`)
+      text = readFileSync(path, 'utf8')
+      const written = await changeIn(path)
+      assert.ok(text.startsWith(house), text)
+      assert.ok(done <= written && written <= asked, `${done} to ${asked}: ${text}`)
+      done = written
       expected = { round, brightness: kept.brightness }
     } finally {
       await running.close()
     }
-    assert.is(readFileSync(path, 'utf8'), house)
+    assert.is(readFileSync(path, 'utf8'), text)
   }
+  assert.ok(done > 0)
   // Nothing is left of the writes that were broken off.
+  const left = [place.folder, data].flatMap((folder) => readdirSync(folder))
   assert.equal(
-    readdirSync(data).filter((name) => name.endsWith('.part') || name.endsWith('.damaged')),
+    left.filter((name) => name.endsWith('.part') || name.endsWith('.damaged')),
     [],
   )
 })
@@ -134,7 +148,23 @@ async function judge(url: string, { kind, play }: Round, brightness: number): Pr
   if (kind === 'color') assert.equal(door.color, COLOR[play])
 }
 
-function send(url: string, change: object): Promise<Response> {
+/** An entry for a day that is over, with a number. @returns true once it is in the house file */
+function changeHouse(url: string, change: number): Promise<boolean> {
+  const dates = ['2020-01-01']
+  const entry = { from: '18:00', to: '22:00', dates, play: 'calm', fade: change / 10 }
+  return send(`${url}/schedule/past`, entry, 'PUT').then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** The number of the last change that a house file has; 0 before the first. @throws Error if it has a mistake */
+async function changeIn(path: string): Promise<number> {
+  const { schedule } = await readHouse(path)
+  return Math.round(10 * (schedule[0]?.fade ?? 0))
+}
+
+function send(url: string, change: object, method = 'PATCH'): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' }
-  return fetch(url, { method: 'PATCH', headers, body: JSON.stringify(change) })
+  return fetch(url, { method, headers, body: JSON.stringify(change) })
 }

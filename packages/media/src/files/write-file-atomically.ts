@@ -23,7 +23,8 @@ export type WholeFile = {
 }
 
 /**
- * Writes `parts` to a draft next to `path`, which replaces the file when it is complete on the disk.
+ * Writes `parts` to a draft next to `path`, which replaces the file when it is complete on the disk. Who may read
+ * and write that stays as it is.
  *
  * @throws SourceError `unwritable-file`
  * @throws the signal's reason when it was aborted
@@ -51,7 +52,8 @@ export async function writeFilesAtomically(
   const staged = files.map((file) => ({ ...file, beside: besideOf(file.path) }))
   try {
     for (const { path, parts, beside } of staged) {
-      await orUnwritable(path, writeParts(beside, parts, signal), signal)
+      const { mode } = (await stat(path).catch(() => undefined)) ?? {}
+      await orUnwritable(path, writeParts(beside, parts, { signal, mode }), signal)
     }
     for (const { path, beside } of staged) await orUnwritable(path, rename(beside, path))
     for (const folder of new Set(files.map(({ path }) => dirname(path)))) await syncFolder(folder)
@@ -111,9 +113,18 @@ export async function unwritable(path: string, cause: unknown): Promise<SourceEr
   return new SourceError('unwritable-file', `${path}: can't be written (${reason})`, { cause })
 }
 
-async function writeParts(path: string, parts: WholeFile['parts'], signal?: AbortSignal) {
+async function writeParts(
+  path: string,
+  parts: WholeFile['parts'],
+  {
+    signal,
+    mode,
+  }: { readonly signal?: AbortSignal | undefined; readonly mode?: number | undefined } = {},
+) {
   const file = await open(path, 'wx')
   try {
+    // Some disks have no modes.
+    if (mode !== undefined) await file.chmod(mode & 0o777).catch(() => undefined)
     let end = 0
     for await (const part of parts) {
       const { at, bytes } = part instanceof Uint8Array ? { at: end, bytes: part } : part

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
@@ -38,6 +38,21 @@ for (const [path, reason] of [
     assert.equal(await readdir(folder), [])
   })
 }
+
+test('who may read a file stays as it is, from the first moment of the draft on', async () => {
+  const path = join(folder, 'private.yaml')
+  await writeFile(path, 'before', { mode: 0o600 })
+  const modes: number[] = []
+  async function* parts() {
+    for (const name of await readdir(folder)) {
+      if (name.startsWith('.private')) modes.push((await stat(join(folder, name))).mode & 0o777)
+    }
+    yield Buffer.from('after')
+  }
+  await writeFileAtomically(path, parts())
+  assert.equal([...modes, (await stat(path)).mode & 0o777], [0o600, 0o600])
+  await rm(path)
+})
 
 test('a folder that is there but takes no files is not said to be missing', async () => {
   if (process.platform !== 'linux') return

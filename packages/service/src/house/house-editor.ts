@@ -1,4 +1,4 @@
-import { chmod, readFile, realpath, stat } from 'node:fs/promises'
+import { readFile, realpath } from 'node:fs/promises'
 import { unreadableReason } from '@ledloom/core'
 import { writeFileAtomically } from '@ledloom/media/files'
 import { Mutex } from 'async-mutex'
@@ -75,11 +75,8 @@ export class HouseEditor {
   }
 
   async #write(text: string): Promise<void> {
-    // A link stays one, and who may read the file stays as it is.
-    const path = await realpath(this.#path)
-    const { mode } = await stat(path)
-    await writeFileAtomically(path, [Buffer.from(text)])
-    await chmod(path, mode & 0o777)
+    // A link stays one.
+    await writeFileAtomically(await realpath(this.#path), [Buffer.from(text)])
     await this.#house.reread()
   }
 }

@@ -1,8 +1,10 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs'
+import { realpath } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
+import { removeDrafts } from '@ledloom/media/files'
 import { Mutex } from 'async-mutex'
 import type { LastGoodFile } from '../memory/last-good-file.ts'
 import { type ChosenSource, choosableNames, chooseSources } from './chosen-source.ts'
@@ -62,7 +64,9 @@ export class HouseFile {
    * @throws HouseError if it has a mistake, or names something that can't be played, and could never be used
    */
   static async open(parts: HouseFileParts): Promise<HouseFile> {
-    const { lastGood } = parts
+    const { lastGood, path } = parts
+    // They lie beside the file, which may be that of a link.
+    await removeDrafts(await realpath(path).catch(() => path))
     try {
       const { house, ...text } = await readWholeHouse(parts)
       await lastGood.keep(text)
