@@ -102,8 +102,8 @@ async function openLocked(
   }
   const lit = new LitDevices(memory.kept?.lit ?? [], onChange, new DarkDevices(memory.kept?.dark))
   const stored = new StoredMemory(memory.kept?.stored ?? {}, onChange)
-  await forgetGone(stored, file.house)
   const places = new HandPlaces(memory.kept?.places ?? {}, () => memory.changed())
+  await forgetGone([stored, places], file.house)
   const { storing, clock } = options
   const isAllowed = () => file.house.store !== 'never'
   const lights = await HouseLights.open({
@@ -117,9 +117,13 @@ async function openLocked(
 }
 
 /** Forgets devices that have left the file: not before the next start, as they may be back soon. */
-async function forgetGone(stored: StoredMemory, { devices }: House): Promise<void> {
+async function forgetGone(
+  known: readonly (StoredMemory | HandPlaces)[],
+  { devices }: House,
+): Promise<void> {
   // Devices in a scene file that can't be read now are not gone.
   const targets = await readTargets(devices).catch(() => undefined)
   if (targets === undefined) return
-  await stored.keepOnly(new Set(targets.scene.devices.map(({ address }) => address)))
+  const names = new Set(targets.scene.devices.map(({ address }) => address))
+  for (const each of known) await each.keepOnly(names)
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runHere, runHereForJson } from '../run-here.ts'
+import { runForJson } from '../run-ledloom.ts'
 import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom token')
@@ -31,6 +32,14 @@ test('a token is shown once, listed without its secret, and removed', async () =
     (list as { readonly name: string }[]).map(({ name }) => name),
     ['tablet'],
   )
+})
+
+test('of ten that are added at once by processes of their own, none is lost', async () => {
+  const folder = place.path('data of ten')
+  const names = Array.from({ length: 10 }, (_, i) => `token ${i}`)
+  await Promise.all(names.map((name) => runForJson('token', 'add', name, '--data', folder)))
+  const [list] = await runHereForJson('token', 'list', '--data', folder)
+  assert.equal((list as { readonly name: string }[]).map(({ name }) => name).sort(), names)
 })
 
 for (const [words, message] of [

@@ -16,6 +16,9 @@ const PREFIX = 'ledloom_'
 /** Most characters of a name. */
 const MOST_CHARACTERS = 64
 
+/** How another process is waited for: longer than the 10 s after which the lock of a killed one is taken over. */
+const WAIT = { retries: 120, factor: 1, minTimeout: 50, maxTimeout: 150, randomize: true }
+
 const keptTokens = z.object({
   tokens: z.array(
     z.object({
@@ -77,36 +80,53 @@ export class Tokens {
    * @throws HouseError for a name that can't be taken
    */
   async add(name: string, scope: Scope): Promise<NewToken> {
-    const tokens = await this.list()
     if (name.trim() === '' || name.length > MOST_CHARACTERS || /\p{Cc}/u.test(name)) {
       throw new HouseError(`the name of a token has 1 to ${MOST_CHARACTERS} characters`)
-    }
-    if (tokens.some((token) => token.name === name)) {
-      throw new HouseError(
-        `there is a token ${name} already; remove it first, or choose another name`,
-      )
     }
     const secret = PREFIX + randomBytes(32).toString('base64url')
     const sha256 = digestOf(secret).toString('hex')
     const token = { name, scope, sha256, createdAt: new Date().toISOString() }
-    await this.#write([...tokens, token])
+    await this.#change((tokens) => {
+      if (tokens.some((each) => each.name === name)) {
+        throw new HouseError(
+          `there is a token ${name} already; remove it first, or choose another name`,
+        )
+      }
+      return [...tokens, token]
+    })
     return { secret, token }
   }
 
   /** Removes a token, which allows nothing from now on. @throws HouseError if there is none of the name */
   async remove(name: string): Promise<void> {
-    const tokens = await this.list()
-    const names = tokens.map((token) => token.name)
-    if (!names.includes(name)) {
-      throw new HouseError(`there is no token ${name}; ${suggestName(name, names)}`)
-    }
-    await this.#write(tokens.filter((token) => token.name !== name))
+    await this.#change((tokens) => {
+      const names = tokens.map((token) => token.name)
+      if (!names.includes(name)) {
+        throw new HouseError(`there is no token ${name}; ${suggestName(name, names)}`)
+      }
+      return tokens.filter((token) => token.name !== name)
+    })
   }
 
-  async #write(tokens: readonly KeptToken[]): Promise<void> {
+  /** Changes the file, one process at a time. */
+  async #change(change: (tokens: readonly KeptToken[]) => readonly KeptToken[]): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
-    await writeJsonFile(this.path, { tokens })
-    this.#known = undefined
+    // Only who changes tokens needs it, and it listens for the end of the process.
+    const { lock } = await import('proper-lockfile')
+    const release = await lock(this.path, { realpath: false, retries: WAIT }).catch(
+      (cause: NodeJS.ErrnoException) => {
+        const isHeld = cause.code === 'ELOCKED'
+        const reason = isHeld ? 'another process is changing it; try again' : cause.message
+        throw new HouseError(`${this.path} can't be changed: ${reason}`, { cause })
+      },
+    )
+    try {
+      const tokens = change(await this.list())
+      await writeJsonFile(this.path, { tokens })
+      this.#known = undefined
+    } finally {
+      await release()
+    }
   }
 }
 

@@ -29,6 +29,11 @@ export class HandPlaces {
     return this.#places
   }
 
+  /** Forgets devices with other names. */
+  keepOnly(names: ReadonlySet<string>): void {
+    this.#set(Object.fromEntries(Object.entries(this.#places).filter(([name]) => names.has(name))))
+  }
+
   /** The scene of a house file with the places by hand. */
   placed(scene: HouseScene): HouseScene {
     const devices = scene.devices.map((device) => {
@@ -48,6 +53,10 @@ export class HandPlaces {
       if (isDeepStrictEqual(found.place, device.place)) delete places[device.address]
       else places[device.address] = { place: found.place, file: device.place }
     }
+    this.#set(places)
+  }
+
+  #set(places: Places): void {
     if (isDeepStrictEqual(places, this.#places)) return
     this.#places = places
     this.#onChange()

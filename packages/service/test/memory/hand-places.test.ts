@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HandPlaces } from '../../src/memory/hand-places.ts'
-import { serve, startDevices } from '../lit-house.ts'
+import { readMemory, serve, startDevices } from '../lit-house.ts'
 import { until } from '../until.ts'
 
 const test = suite('places by hand')
@@ -46,6 +46,20 @@ test('a device that the file puts elsewhere since goes there', () => {
   assert.equal(places.placed(sceneOf({ scale: 2 })), sceneOf({ scale: 2 }))
   places.note(sceneOf({ scale: 1 }), sceneOf({ scale: 1 }))
   assert.equal(places.all, {})
+})
+
+test('a device that is not in the file when the house starts is forgotten', async () => {
+  const devices = await startDevices(ends, 2)
+  const { service, data, end, restart } = await serve(ends, devices, {})
+  const [first, second] = devices.map(({ device }) => device.address)
+  await until(() => service.studio.devices.allLive.length === 2)
+  await service.studio.sceneDevices.arrange(new Map([first!, second!].map((each) => [each, LEFT])))
+  await end()
+  const placed = () => Object.keys(readMemory(data).places as object)
+  assert.equal(placed(), [first, second])
+  await service.edit({ kind: 'remove-device', device: second! })
+  await (await restart()).end()
+  assert.equal(placed(), [first])
 })
 
 test.run()
