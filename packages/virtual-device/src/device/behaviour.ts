@@ -12,6 +12,8 @@ export type Behaviours = { readonly [Name in EndpointName]?: Handler<Name> | Beh
 /** Behaviour of one endpoint beyond its row in the protocol's table. */
 export type Behaviour<Name extends EndpointName = EndpointName> = {
   readonly handle: Handler<Name>
+  /** Fields of the reply that never change, which come before those of `handle`. Default: none. */
+  readonly constantFields?: ((device: DeviceCore) => object) | undefined
   /**
    * Writes the state to its file after a good call. `before`: before the answer; `soon`: within a
    * twentieth of a second and the time of a write, for settings that a slider sends many times a

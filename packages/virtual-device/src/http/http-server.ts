@@ -65,7 +65,8 @@ export class HttpServer {
   readonly #server: Server
   readonly #responder: Responder
   readonly #options: HttpServerOptions
-  readonly #connections = new Connections()
+  /** Their states, which only matter if each ends after one reply. */
+  readonly #connections: Connections | undefined
   readonly #queue: RequestQueue
   readonly #delayed = new Set<() => void>()
   #isClosed = false
@@ -73,6 +74,7 @@ export class HttpServer {
   private constructor(options: HttpServerOptions, responder: Responder) {
     this.#options = options
     this.#responder = responder
+    this.#connections = options.keepAlive ? undefined : new Connections()
     this.#queue = new RequestQueue(options.clock, options.requestTimeoutMs)
     this.#server = createServer({
       keepAlive: options.keepAlive,
@@ -126,7 +128,7 @@ export class HttpServer {
     limitConnections(this.#server, { total: CONNECTION_LIMIT, perAddress: CONNECTION_LIMIT })
     this.#server.on('connection', (socket) => {
       if (trafficFaults.refusesConnection()) socket.resetAndDestroy()
-      else this.#connections.add(socket)
+      else this.#connections?.add(socket)
     })
     this.#server.on('clientError', (fault, socket) => this.#endBroken(fault, socket as Socket))
     this.#server.on('connect', (_, socket) => this.#endTunnel(socket as Socket))
@@ -141,7 +143,7 @@ export class HttpServer {
 
   // The connection ends after one reply, so an unreadable request behind it gets none.
   #endBroken(fault: Error, socket: Socket): void {
-    if (this.#connections.stateOf(socket) === 'answered') socket.destroySoon()
+    if (this.#connections?.stateOf(socket) === 'answered') socket.destroySoon()
     else refuseUnreadable(fault, socket)
   }
 
@@ -153,7 +155,7 @@ export class HttpServer {
   #serve(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     if (this.#isSpent(socket)) return
-    this.#connections.begin(socket)
+    this.#connections?.begin(socket)
     const admission = this.#responder.admit(requestHead(request))
     const answer = (body: ReceivedBody) => this.#answer(admission.answer, body, response)
     if (hasBody(request)) this.#read({ request, response }, admission.keepBytes, answer)
@@ -203,7 +205,7 @@ export class HttpServer {
     const finish = (reply: Reply) => {
       const { socket } = response
       sendReply(response, reply, this.#options)
-      if (socket !== null) this.#connections.end(socket)
+      if (socket !== null) this.#connections?.end(socket)
     }
     try {
       const reply = answer()
@@ -223,7 +225,7 @@ export class HttpServer {
 
   // A device does not read requests pipelined behind one that closes its connection.
   #isSpent(socket: Socket): boolean {
-    return !this.#options.keepAlive && this.#connections.stateOf(socket) !== 'new'
+    return this.#connections !== undefined && this.#connections.stateOf(socket) !== 'new'
   }
 }
 

@@ -30,23 +30,13 @@ const RSSI = -60
 
 /** The device's description. Most of it is available without a token. */
 export default {
-  getGestalt: (device) => Object.assign(constantFields(device), stateFields(device)),
+  getGestalt: {
+    constantFields: (device) => ({ ...modelOf(device), ...unitFields(device) }),
+    handle: stateFields,
+  },
   getFirmwareVersion: ({ identity }) => ({ version: identity.firmware }),
   echo: (_, { body }) => ({ json: body }),
 } satisfies Behaviours
-
-/**
- * The descriptions of devices. Constant fields are made once; the state overwrites the previous one.
- */
-const constants = new WeakMap<DeviceCore, object>()
-
-function constantFields(device: DeviceCore): object {
-  const known = constants.get(device)
-  if (known !== undefined) return known
-  const fields = { ...modelOf(device), ...unitFields(device) }
-  constants.set(device, fields)
-  return fields
-}
 
 function unitFields({ identity }: DeviceCore): object {
   const { family, format, ledCount, mac, uuid } = identity

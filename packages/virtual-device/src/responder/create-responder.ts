@@ -76,7 +76,8 @@ export function createResponder({ device, behaviours, keeper }: ResponderParts):
   function writerOf({ name, response }: Endpoint): ReplyWriter {
     const known = writers.get(name)
     if (known !== undefined) return known
-    const writer = withCode(createReplyWriter(response, described))
+    const { constantFields } = behaviours.get(name)!
+    const writer = completing(createReplyWriter(response, described), constantFields?.(device))
     writers.set(name, writer)
     return writer
   }
@@ -115,13 +116,22 @@ function failureReply(condition: FailureCondition): Reply {
   return jsonReply('code' in failure ? JSON.stringify({ code: failure.code }) : '', failure.status)
 }
 
-/** A writer that appends the code for success to the fields, where this firmware sends one. */
-function withCode(write: ReplyWriter): ReplyWriter {
-  if (write({ code: OK }) === '{}') return write
+/**
+ * A writer that puts constant fields before the others, and behind them the code for success, where this
+ * firmware sends one. The text of constant fields is made once.
+ */
+function completing(write: ReplyWriter, constantFields: object = {}): ReplyWriter {
+  const [first, last] = [write(constantFields), write({ code: OK })].map(withoutBraces)
+  const [before, after] = [first && `${first},`, last && `,${last}`]
+  const alone = `{${first}${first ? after : last}}`
   return (outcome) => {
-    const fields = write(outcome)
-    return fields === '{}' ? `{"code":${OK}}` : `${fields.slice(0, -1)},"code":${OK}}`
+    const fields = withoutBraces(write(outcome))
+    return fields === '' ? alone : `{${before}${fields}${after}}`
   }
+}
+
+function withoutBraces(object: string): string {
+  return object.slice(1, -1)
 }
 
 /** Prefix of every path of the interface. */

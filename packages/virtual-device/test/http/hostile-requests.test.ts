@@ -203,6 +203,26 @@ test('a device reads one request a connection, unless it keeps connections alive
   }
 })
 
+test('an unreadable request is answered behind a reply only if connections are kept alive', async () => {
+  const requests =
+    'GET /xled/v1/gestalt HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nrubbish\r\n\r\n'
+  const statusesOf = (text: string) =>
+    [...text.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, code]) => code)
+  for (const [keepAlive, statuses] of [
+    [false, ['200']],
+    [true, ['200', '400']],
+  ] as const) {
+    await attack(
+      async ({ open }) => {
+        const { socket, received } = open()
+        socket.write(requests)
+        assert.equal(statusesOf(await received), statuses)
+      },
+      { keepAlive },
+    )
+  }
+})
+
 test('the device closes though connections are open', async () => {
   const device = await VirtualDevice.start({ ledCount: 1, keepAlive: true })
   const { socket, received } = openTo(device, [])
