@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { listEffectNames } from '@ledloom/engine'
 import { HouseFile, type HouseFileOptions } from './house/house-file.ts'
 import { HouseLock } from './house/house-lock.ts'
@@ -9,11 +10,15 @@ import type { LightsOptions } from './lights/lights-options.ts'
 import { LitDevices } from './lights/lit-devices.ts'
 import { HandPlaces } from './memory/hand-places.ts'
 import { HouseMemory } from './memory/house-memory.ts'
+import type { KeptFileOptions } from './memory/kept-file.ts'
 import { LastGoodFile } from './memory/last-good-file.ts'
 import type { Wanted } from './playing/house-state.ts'
 import type { WallClock } from './schedule/scheduler.ts'
 import type { StoredListsOptions } from './stored/stored-lists.ts'
 import { StoredMemory } from './stored/stored-memory.ts'
+
+/** Milliseconds for which the end waits for the lock to be removed. */
+const RELEASE_MS = 500
 
 /** Options of a service. */
 export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
@@ -31,6 +36,8 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     readonly clock?: WallClock | undefined
     /** Milliseconds between two looks at the devices. Default 15,000. */
     readonly lookMs?: number | undefined
+    /** How the data folder is written. */
+    readonly disk?: Omit<KeptFileOptions, 'note'> | undefined
   }
 
 /** How lists are stored. */
@@ -82,23 +89,23 @@ export async function openHouseParts(
 /** Keeps what is to be kept, and lets another process serve the house. The lights must be closed. */
 export async function closeHouseParts({ lit, lastGood, memory, lock }: HouseParts): Promise<void> {
   await lit.deleteAdded()
-  lastGood.close()
-  await memory.close()
-  await lock.release()
+  await Promise.all([lastGood.close(), memory.close()])
+  // A disk may stall, and the lock of a process that is gone is no obstacle.
+  await Promise.race([lock.release(), wait(RELEASE_MS, undefined, { ref: false })])
 }
 
 async function openLocked(
   options: HouseServiceOptions,
   { signal, onOther, onStoring }: Pick<LightsOptions, 'signal' | 'onOther'> & Changes,
 ): Promise<Omit<HouseParts, 'lock'>> {
-  const { path, data, note } = options
-  const lastGood = await LastGoodFile.open(data?.folder.path, path, note)
+  const { path, data, note, disk } = options
+  const lastGood = await LastGoodFile.open(data?.folder.path, path, { ...disk, note })
   const file = await HouseFile.open({ ...options, hears: options.heard !== undefined, lastGood })
   const wallNow = (await options.openTime?.(file.house.clock)) ?? options.wallNow
-  const memory = await HouseMemory.open({ folder: data?.folder.path, house: path, note })
+  const memory = await HouseMemory.open({ ...disk, folder: data?.folder.path, house: path, note })
   const onChange = () => {
     memory.changed()
-    return memory.written()
+    return memory.settled()
   }
   const lit = new LitDevices(memory.kept?.lit ?? [], onChange, new DarkDevices(memory.kept?.dark))
   const stored = new StoredMemory(memory.kept?.stored ?? {}, onChange)

@@ -217,7 +217,7 @@ async function place() {
   const open = async (options: Partial<Parts> = {}) => {
     const notes: string[] = []
     const note = (line: string) => notes.push(line)
-    const lastGood = await LastGoodFile.open(data, path, note)
+    const lastGood = await LastGoodFile.open(data, path, { note })
     const withPresetPaths = async (texts: readonly string[]) => texts
     const file = await HouseFile.open({ path, note, lastGood, withPresetPaths, ...options })
     return { notes, file }

@@ -1,12 +1,11 @@
 import { rename } from 'node:fs/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import { removeDrafts } from '@ledloom/media/files'
-import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
+import { readJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
-import { KeepingFault } from '../lasting/keeping-fault.ts'
 import { storedSchema } from '../stored/stored-memory.ts'
 import { handPlaces } from './hand-places.ts'
+import { KeptFile, type KeptFileOptions } from './kept-file.ts'
 import { keptPath } from './kept-path.ts'
 
 const channel = z.number().min(0).max(255)
@@ -65,34 +64,29 @@ const keptHouse = z.object({
 export type KeptHouse = z.output<typeof keptHouse>
 
 /** Options of a memory. */
-export type HouseMemoryOptions = {
+export type HouseMemoryOptions = KeptFileOptions & {
   /** The path of the data folder; without one, nothing is kept. */
   readonly folder: string | undefined
   /** The path of the house file: each has its own memory. */
   readonly house: string
-  /** Prints a line about a failure. */
-  readonly note: (line: string) => void
-  /** Milliseconds after which what could not be written is written again. Default 10,000. */
-  readonly retryMs?: number | undefined
 }
 
 /** Keeps how a house is lit in a file of the data folder, which is whole whenever the machine stops. */
 export class HouseMemory {
-  readonly #path: string | undefined
-  readonly #fault: KeepingFault
-  #kept: KeptHouse | undefined
-  #read: (() => Promise<KeptHouse>) | undefined
-  #writing: Promise<void> = Promise.resolve()
-  #isDue = false
+  /** What was kept before the start. */
+  readonly kept: KeptHouse | undefined
+  readonly #file: KeptFile
+  #read: () => Promise<KeptHouse | undefined> = async () => undefined
 
   private constructor(
     path: string | undefined,
-    { note, retryMs }: Pick<HouseMemoryOptions, 'note' | 'retryMs'>,
+    kept: KeptHouse | undefined,
+    options: HouseMemoryOptions,
   ) {
-    this.#path = path
-    this.#fault = new KeepingFault({
-      ...{ what: 'how the house is lit', note, retryMs },
-      retry: () => this.changed(),
+    this.kept = kept
+    this.#file = new KeptFile({
+      ...options,
+      ...{ what: 'how the house is lit', path, content: kept, read: () => this.#read() },
     })
   }
 
@@ -100,27 +94,21 @@ export class HouseMemory {
   static async open(options: HouseMemoryOptions): Promise<HouseMemory> {
     const { folder, house, note } = options
     const path = folder && keptPath(folder, house)
-    const memory = new HouseMemory(path, options)
-    if (path === undefined) return memory
+    if (path === undefined) return new HouseMemory(path, undefined, options)
     await removeDrafts(path).catch(() => undefined)
     try {
-      memory.#kept = await readJsonFile(path, keptHouse)
+      return new HouseMemory(path, await readJsonFile(path, keptHouse), options)
     } catch (error) {
       const aside = `${path}.damaged`
       await rename(path, aside).catch(() => undefined)
       note(`${errorMessage(error)}; it is ${aside} now, and the house starts without it`)
+      return new HouseMemory(path, undefined, options)
     }
-    return memory
-  }
-
-  /** What was kept last. */
-  get kept(): KeptHouse | undefined {
-    return this.#kept
   }
 
   /** Why it is not kept; empty if it is. */
   get fault(): string {
-    return this.#fault.text
+    return this.#file.fault
   }
 
   /** Keeps what `read` gives from now on, each time that `changed` is called. */
@@ -130,33 +118,21 @@ export class HouseMemory {
 
   /** To be called after each change; those that come during a write are written together. */
   changed(): void {
-    if (this.#isDue) return
-    this.#isDue = true
-    this.#writing = this.#writing.then(() => this.#write())
+    this.#file.changed()
   }
 
-  /** Settled once everything is on the disk. */
+  /** Settled once everything is on the disk, however long that takes. */
   written(): Promise<void> {
-    return this.#writing
+    return this.#file.written()
   }
 
-  /** Keeps what is to be kept, and nothing after that. */
-  async close(): Promise<void> {
-    await this.written()
-    this.#fault.close()
+  /** Settled once everything is on the disk, or that turns out to be slow. */
+  settled(): Promise<void> {
+    return this.#file.settled()
   }
 
-  async #write(): Promise<void> {
-    this.#isDue = false
-    if (this.#path === undefined || this.#read === undefined) return
-    try {
-      // As it is read again: what is undefined is left out.
-      const kept: KeptHouse = JSON.parse(JSON.stringify(await this.#read()))
-      if (!isDeepStrictEqual(kept, this.#kept)) await writeJsonFile(this.#path, kept)
-      this.#kept = kept
-      this.#fault.end()
-    } catch (error) {
-      this.#fault.add(error)
-    }
+  /** Keeps what is to be kept, unless the disk is slow, and nothing after that. */
+  close(): Promise<void> {
+    return this.#file.close()
   }
 }

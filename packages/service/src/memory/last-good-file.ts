@@ -1,7 +1,7 @@
 import { removeDrafts } from '@ledloom/media/files'
-import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
+import { readJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
-import { KeepingFault } from '../lasting/keeping-fault.ts'
+import { KeptFile, type KeptFileOptions } from './kept-file.ts'
 import { keptPath } from './kept-path.ts'
 
 const keptText = z.object({
@@ -15,17 +15,18 @@ export type HouseText = z.output<typeof keptText>
 
 /** Keeps the text of a house file as it could be used last, for a start at which it can't be. */
 export class LastGoodFile {
-  readonly #path: string | undefined
-  readonly #fault: KeepingFault
+  readonly #file: KeptFile
   #kept: HouseText | undefined
-  /** The text that is on the disk. */
-  #written: string | undefined
 
-  private constructor(path: string | undefined, note: (line: string) => void) {
-    this.#path = path
-    this.#fault = new KeepingFault({
-      ...{ what: 'a copy of the house file', note },
-      retry: () => void this.#write(),
+  private constructor(
+    path: string | undefined,
+    kept: HouseText | undefined,
+    options: KeptFileOptions,
+  ) {
+    this.#kept = kept
+    this.#file = new KeptFile({
+      ...options,
+      ...{ what: 'a copy of the house file', path, content: kept, read: async () => this.#kept },
     })
   }
 
@@ -34,20 +35,17 @@ export class LastGoodFile {
    *
    * @param folder the path of the data folder; without one, nothing is kept
    * @param house the path of the house file
-   * @param note prints a line about a failure
    */
   static async open(
     folder: string | undefined,
     house: string,
-    note: (line: string) => void,
+    options: KeptFileOptions,
   ): Promise<LastGoodFile> {
     const path = folder && keptPath(folder, house, 'file')
-    const file = new LastGoodFile(path, note)
-    if (path === undefined) return file
+    if (path === undefined) return new LastGoodFile(path, undefined, options)
     await removeDrafts(path).catch(() => undefined)
-    file.#kept = await readJsonFile(path, keptText).catch(() => undefined)
-    file.#written = file.#kept?.text
-    return file
+    const kept = await readJsonFile(path, keptText).catch(() => undefined)
+    return new LastGoodFile(path, kept, options)
   }
 
   /** What could be used last. */
@@ -57,29 +55,23 @@ export class LastGoodFile {
 
   /** Why it is not kept; empty if it is. */
   get fault(): string {
-    return this.#fault.text
+    return this.#file.fault
   }
 
-  /** Keeps a text that can be used. A failure is a line, and it is tried again; the house plays on. */
+  /**
+   * Keeps a text that can be used. A failure is a line, and it is tried again; the house plays on. Settled once it is
+   * written, or the disk turns out to be slow.
+   */
   async keep(text: HouseText): Promise<void> {
+    const isSame = text.text === this.#kept?.text
     this.#kept = text
-    await this.#write()
+    if (isSame && this.fault === '') return
+    this.#file.changed()
+    await this.#file.settled()
   }
 
   /** Tries no more. */
-  close(): void {
-    this.#fault.close()
-  }
-
-  async #write(): Promise<void> {
-    const { text } = this.#kept ?? {}
-    if (this.#path === undefined || text === this.#written) return
-    try {
-      await writeJsonFile(this.#path, this.#kept)
-      this.#written = text
-      this.#fault.end()
-    } catch (error) {
-      this.#fault.add(error)
-    }
+  close(): Promise<void> {
+    return this.#file.close()
   }
 }

@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { HouseMemory, type KeptHouse } from '../../src/memory/house-memory.ts'
 import { until } from '../until.ts'
 
@@ -114,6 +116,46 @@ test('what could not be kept is kept by itself once that works', async () => {
   assert.equal([notes[1], memory.fault], ['how the house is lit is kept again', ''])
   const [name = ''] = await readdir(gone)
   assert.equal(JSON.parse(await readFile(join(gone, name), 'utf8')), KEPT)
+})
+
+test('a disk that stalls is waited for once and for a moment, is one line, and one when it is over', async () => {
+  const [notes, clock] = [[] as string[], new HandClock()]
+  const writes: { end: () => void; content: unknown }[] = []
+  const memory = await HouseMemory.open({
+    ...{ folder, house: 'house.yaml', clock, note: (line) => notes.push(line) },
+    write: (_, content) => new Promise((end) => writes.push({ end, content })),
+  })
+  let brightness = 0
+  memory.follow(async () => ({ ...KEPT, brightness }))
+  memory.changed()
+  let isSettled = false
+  const settled = memory.settled().then(() => {
+    isSettled = true
+  })
+  await until(() => writes.length === 1)
+  clock.advance(1999)
+  await immediate()
+  assert.is(isSettled, false)
+  clock.advance(1)
+  await settled
+
+  for (brightness = 0.25; brightness < 1; brightness += 0.25) {
+    memory.changed()
+    await memory.settled()
+  }
+  const fault =
+    'the disk is slow: how the house is lit waits: it is not written after 2s, and the house plays on'
+  assert.equal([notes, memory.fault, writes.length], [[fault], fault, 1])
+
+  clock.advance(30_000)
+  writes[0]!.end()
+  await until(() => writes.length === 2)
+  writes[1]!.end()
+  await memory.written()
+  assert.equal([memory.fault, writes[1]!.content], ['', { ...KEPT, brightness }])
+  clock.advance(60_000)
+  assert.equal(notes, [fault, 'the disk is slow: how the house is lit waits: over after 30s'])
+  await memory.close()
 })
 
 test.run()
