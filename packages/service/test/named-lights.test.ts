@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { groupIds } from '../src/named-lights/group-ids.ts'
@@ -91,6 +92,36 @@ test('a device that is away is off, or shows its movie, as soon as it is back', 
   await lamp()?.follow()
   await reboot
   await until(() => b.device.brightness === 100 && b.device.mode === 'rt')
+})
+
+test('dimming a movie is one request, and the next movie does not set the brightness back', async () => {
+  const [a] = (await startDevices(ends, 1)) as [Lit]
+  for (const name of ['Snow', 'Rain']) await storeMovie(a.device, name)
+  const { service, light } = await serve(ends, [a], {})
+  const lamp = () => service.lights.find(a.id)!
+  await until(() => lamp()?.movies.includes('Rain') === true && a.device.mode === 'rt')
+  await lamp().turnOn({ movie: 'Snow', brightness: 0.4 })
+
+  const calls: string[] = []
+  const note = (message: unknown) => {
+    const { request } = message as { readonly request: { method: string; path: string } }
+    if (request.method === 'POST' && !/log|verify/.test(request.path)) calls.push(request.path)
+  }
+  subscribe('http.client.request.start', note)
+  ends.push(async () => void unsubscribe('http.client.request.start', note))
+  await lamp().turnOn({ brightness: 0.3 })
+  assert.equal([calls.splice(0), a.device.brightness], [['/xled/v1/led/out/brightness'], 30])
+  const levels = new Set<number>()
+  a.device.onShow(() => levels.add(a.device.brightness))
+  await lamp().turnOn({ movie: 'Rain' })
+  assert.equal(calls.splice(0), [
+    '/xled/v1/led/out/brightness',
+    '/xled/v1/movies/current',
+    '/xled/v1/led/mode',
+  ])
+  assert.equal([[...levels], light(a.id)?.movie, a.device.brightness], [[30], 'Rain', 30])
+  await lamp().follow()
+  await until(() => a.device.mode === 'rt' && a.device.brightness === 100)
 })
 
 test.run()

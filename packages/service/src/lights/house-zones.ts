@@ -7,7 +7,7 @@ import { readTargets } from './house-targets.ts'
 import type { LitDevices } from './lit-devices.ts'
 import type { LightsSource } from './open-source.ts'
 import { OwnShows } from './own-shows.ts'
-import { playStored } from './stored-play.ts'
+import { dimMovie, playStored } from './stored-play.ts'
 
 /** Seconds in which the light of a zone comes and goes. */
 const FADE = 0.5
@@ -52,6 +52,8 @@ type ZoneChange<Kind extends ZoneShow['kind'] = ZoneShow['kind']> = {
 type Zone = {
   readonly devices: Set<string>
   lights: HouseLights | undefined
+  /** The movie that its devices show by themselves. */
+  movie?: Extract<ZoneShow, { kind: 'movie' }> | undefined
 }
 
 /** Lets devices leave the picture of the house for one of their own, and come back. The others play on. */
@@ -102,7 +104,12 @@ export class HouseZones {
       const zone = this.#zones.get(id) ?? { devices: new Set<string>(), lights: undefined }
       this.#zones.set(id, zone)
       try {
-        await this.#endOwn(zone)
+        const staying = show.kind === 'movie' && zone.movie !== undefined ? addresses : []
+        await this.#endOwn(
+          zone,
+          [...zone.devices].filter((at) => !staying.includes(at)),
+        )
+        zone.movie = show.kind === 'movie' ? show : undefined
         await this.#play(id, zone, { show, addresses })
       } catch (error) {
         await this.#dissolve([id])
@@ -111,9 +118,23 @@ export class HouseZones {
     })
   }
 
-  /** Sets the brightness of a zone that shows light. */
-  dim(id: string, brightness: number): void {
-    this.#zones.get(id)?.lights?.setBrightness(brightness)
+  /** Sets the brightness of a zone that shows light. @throws DeviceError if a device with a movie refuses */
+  async dim(id: string, brightness: number): Promise<void> {
+    const zone = this.#zones.get(id)
+    if (zone?.movie === undefined) return zone?.lights?.setBrightness(brightness)
+    const movie = { ...zone.movie, brightness }
+    zone.movie = movie
+    await Promise.all(
+      [...zone.devices].map((address) => {
+        const act = async (device: Device) => {
+          const before = this.#parts.memory.borrowedOf(address)
+          const isShown = zone.movie === movie && zone.devices.has(address)
+          // One that does not show it yet is dimmed once it does.
+          if (isShown && before !== undefined) await dimMovie(device, before, brightness)
+        }
+        return this.#own.show(address, { kind: 'brightness', act })
+      }),
+    )
   }
 
   /** Gives the devices of zones back to the house. Default: of all. */
@@ -150,7 +171,7 @@ export class HouseZones {
     await zone.lights?.off(FADE)
     await zone.lights?.leaveOut(await this.#all())
     await this.#take(zone, addresses)
-    if (show.kind === 'movie') return this.#playMovie(zone, show)
+    if (show.kind === 'movie') return this.#playMovie(zone)
     await this.#turnOff([...zone.devices])
   }
 
@@ -181,15 +202,13 @@ export class HouseZones {
     return zone === undefined ? this.#parts.house.isLit : (zone.lights?.isLit ?? false)
   }
 
-  async #playMovie(
-    zone: Zone,
-    { name, brightness }: Extract<ZoneShow, { kind: 'movie' }>,
-  ): Promise<void> {
+  async #playMovie(zone: Zone): Promise<void> {
     const { lit, memory } = this.#parts
     const shown = [...zone.devices].map((address) => {
       const act = async (device: Device) => {
         await lit?.add(address)
-        await playStored(device, { name, brightness }, { address, memory })
+        // It may have been dimmed since it was asked.
+        if (zone.movie !== undefined) await playStored(device, zone.movie, { address, memory })
       }
       return this.#own.show(address, { kind: 'mode', act })
     })

@@ -3,7 +3,7 @@ import type { Device } from '@ledloom/device'
 import { HouseError } from '../house/read-house.ts'
 import { borrowSettings } from '../stored/borrow-settings.ts'
 import { isHouseMovie } from '../stored/device-store.ts'
-import type { StoredMemory } from '../stored/stored-memory.ts'
+import type { BorrowedSettings, StoredMemory } from '../stored/stored-memory.ts'
 
 /** The name by which a device's own playlist is chosen among its movies. */
 export const STORED_PLAYLIST = 'its playlist'
@@ -39,8 +39,21 @@ export async function playStored(
     )
   }
   const before = await borrowSettings({ name: address, device }, memory, { hasPlaylist: false })
-  const hasBrightness = before.brightness !== undefined
-  if (hasBrightness) await device.brightness.set(Math.round(100 * brightness))
+  await dimMovie(device, before, brightness)
   if (movie?.id !== undefined) await device.movies.select(movie.id)
   await device.mode.set(movie === undefined ? 'playlist' : 'movie')
+}
+
+/**
+ * Sets the brightness of a device that shows a movie by itself, if it has one.
+ *
+ * @param before what was noted of the device before
+ * @param brightness 0 to 1
+ */
+export async function dimMovie(
+  device: Device,
+  before: BorrowedSettings,
+  brightness: number,
+): Promise<void> {
+  if (before.brightness !== undefined) await device.brightness.set(Math.round(100 * brightness))
 }

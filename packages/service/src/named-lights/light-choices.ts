@@ -127,8 +127,8 @@ export class LightChoices {
     if (asked === undefined && command.brightness === undefined && state.isOn) return
     const { brightness = state.brightness } = command
     const own = this.#choices.get(id)
-    if (asked === undefined && own?.isOn && own.show?.kind !== 'movie') {
-      this.#parts.zones.dim(id, brightness)
+    if (asked === undefined && own?.isOn) {
+      await this.#parts.zones.dim(id, brightness)
       return this.#choose(id, { ...own, brightness })
     }
     const show = asked ?? (own ?? this.at(devices[0]))?.show ?? this.#showOfHouse(light)
