@@ -7,14 +7,14 @@ import { createEffectSource } from '@ledloom/effects'
 import { loadEffect } from '@ledloom/engine'
 import { encodeRealtimeHeader, FRAGMENT_LENGTH, fragmentCount } from '@ledloom/protocol'
 import { atMost, printTable, spreadOf } from './report.ts'
+import { measureInTurn } from './rounds.ts'
 
 const EFFECT = 'aurora'
 const LED_COUNTS = [100, 250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000]
 const FRAME_RATE = 25
 /** LEDs that are rendered in each round, whatever their number in a frame. */
 const LEDS_PER_ROUND = 256_000
-/** The first round warms up. */
-const ROUNDS = 7
+const ROUNDS = 6
 
 const socket = createSocket('udp4')
 const receiver = createSocket('udp4').bind(0, '127.0.0.1')
@@ -22,24 +22,22 @@ await once(receiver, 'listening')
 socket.connect(receiver.address().port, '127.0.0.1')
 await once(socket, 'connect')
 
-const sizes = await Promise.all(LED_COUNTS.map(createFrames))
-const rounds: number[][] = []
-for (let round = 0; round < ROUNDS; round++) {
-  const costs: number[] = []
-  for (const frames of sizes) costs.push(await measure(frames))
-  if (round > 0) rounds.push(costs)
-}
+const frames = await Promise.all(LED_COUNTS.map(createFrames))
+const costs = await measureInTurn(
+  Object.fromEntries(frames.map((each) => [each.ledCount, () => measure(each)])),
+  { rounds: ROUNDS },
+)
 socket.close()
 receiver.close()
 
-const perLed = LED_COUNTS.map((ledCount, size) =>
-  spreadOf(rounds.map((costs) => costs[size]! / ledCount)),
+const exponents = Array.from({ length: ROUNDS }, (_, round) =>
+  exponentOf(LED_COUNTS.map((ledCount) => costs[ledCount]![round]!)),
 )
-const { median, spread } = spreadOf(rounds.map(exponentOf))
+const { median, spread } = spreadOf(exponents)
 printTable(`Processor time of a frame of ${EFFECT}, rendered, encoded and sent, by LEDs`, [
-  ...LED_COUNTS.map((ledCount, size) => ({
+  ...LED_COUNTS.map((ledCount) => ({
     name: `${ledCount.toLocaleString('en')} LEDs`,
-    measured: `${(perLed[size]!.median * ledCount * 1000).toFixed(1)} µs`,
+    measured: `${(spreadOf(costs[ledCount]!).median * 1000).toFixed(1)} µs`,
   })),
 ])
 printTable('Growth of the time of a frame with its LEDs', [
