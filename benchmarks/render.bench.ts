@@ -1,10 +1,11 @@
-// Compares rendering effects to device bytes: one thread with the bare effect, two threads with one,
-// and two bare effects at the same time with one, which is all that the machine can give.
+// Compares rendering effects to device bytes: one thread with the bare effect, and with one that is also
+// encoded; two threads with one, and two bare effects at the same time with one, which is all that the
+// machine can give.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { coneLayout, type PixelFormat, RGBW } from '@ledloom/core'
 import { type RenderJob, RenderPool } from '@ledloom/engine/movie'
-import type { BareEffect } from './live/bare-effect.ts'
+import type { BareEffect, BareWork } from './live/bare-effect.ts'
 import { atLeast, atMost, printTable, spreadOf } from './report.ts'
 import { measureInTurn, ratioOfRounds } from './rounds.ts'
 
@@ -24,12 +25,13 @@ const job: RenderJob = {
   order: 'any',
 }
 
-const bare = [startBare(), startBare()] as const
+const bare = [startBare(), startBare(), startBare()] as const
 const pools = { one: new RenderPool({ threads: 1 }), two: new RenderPool({ threads: 2 }) }
 const figures = await measureInTurn(
   {
-    bare: timeOf(() => run(bare[0])),
-    bareTwice: timeOf(() => Promise.all(bare.map(run))),
+    bare: timeOf(() => run(bare[0], 'light')),
+    encoded: timeOf(() => run(bare[2], 'bytes')),
+    bareTwice: timeOf(() => Promise.all([run(bare[0], 'light'), run(bare[1], 'light')])),
     one: timeOf(() => pools.one.render(job)),
     two: timeOf(() => pools.two.render(job)),
   },
@@ -37,15 +39,25 @@ const figures = await measureInTurn(
 )
 await Promise.all([pools.one.close(), pools.two.close(), ...bare.map((each) => each.terminate())])
 
-const { bare: alone, bareTwice, one, two } = figures
+const { bare: alone, encoded, bareTwice, one, two } = figures
 const twice = alone.map((ms) => 2 * ms)
 printTable(`${FRAME_COUNT} frames of noise for ${LED_COUNT} LEDs, median of ${ROUNDS} rounds`, [
   { name: 'bare loop of the effect in a thread', measured: milliseconds(alone) },
+  {
+    name: 'the same, encoded to bytes',
+    measured: milliseconds(encoded),
+    ...ratioOfRounds(encoded, alone),
+  },
   {
     name: 'pool of 1, time of the bare loop',
     measured: milliseconds(one),
     ...ratioOfRounds(one, alone),
     target: atMost(1.1),
+  },
+  {
+    name: 'pool of 1, time of the one that encodes',
+    measured: milliseconds(one),
+    ...ratioOfRounds(one, encoded),
   },
   {
     name: 'pool of 2, speed of a pool of 1',
@@ -60,15 +72,15 @@ printTable(`${FRAME_COUNT} frames of noise for ${LED_COUNT} LEDs, median of ${RO
   },
 ])
 
-/** A thread with the least work of a job: preparing the effect and rendering its frames. */
+/** A thread with the least work of a job: preparing the effect, rendering its frames and maybe encoding. */
 function startBare(): Worker {
   const workerData: BareEffect = { effect: 'noise', ...job }
   return new Worker(new URL('./live/bare-effect.ts', import.meta.url), { workerData })
 }
 
-async function run(thread: Worker): Promise<void> {
+async function run(thread: Worker, work: BareWork): Promise<void> {
   const done = once(thread, 'message')
-  thread.postMessage('run')
+  thread.postMessage(work)
   await done
 }
 
