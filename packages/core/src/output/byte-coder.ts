@@ -1,6 +1,7 @@
 import { openLoopMemory } from '#loop-memory'
 import type { Frame } from '../light/frame.ts'
 import type { RgbLight } from '../light/light.ts'
+import { decodeCommonWhite, decodeDarkWhite, decodeRgb, decodeTintedWhite } from './decode-bytes.ts'
 import type { LoopMemory } from './loops/loop-memory.ts'
 import type { WhiteExtraction } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
@@ -33,7 +34,9 @@ export function byteCoderOf(
   white: WhiteExtraction,
   memory: LoopMemory | null = openLoopMemory(),
 ): ByteCoder {
-  if (format.bytesPerLed === 3) return { encode: encodeRgb, decode: decodeRgb }
+  if (format.bytesPerLed === 3) {
+    return { encode: memory === null ? encodeRgb : rgbEncoder(memory), decode: decodeRgb }
+  }
   if (format.ledProfile === 'RGB') return WITHOUT_WHITE
   if (white !== 'min' || memory === null) return WHITE_CODERS[white]
   return { encode: commonWhiteEncoder(memory), decode: decodeCommonWhite }
@@ -107,6 +110,21 @@ function encodeColours(
     out[o + 2] = bytes[blue]!
   }
   return out
+}
+
+/** {@link encodeRgb} by WebAssembly. */
+function rgbEncoder({ loops, fits, take, addressOf }: LoopMemory): ByteCoder['encode'] {
+  return (out, frame, offset, transfer, factor) => {
+    const isLost = offset + frame.length > out.length
+    if (isLost || !fits(frame)) return encodeRgb(out, frame, offset, transfer, factor)
+    const { colours, lightAt, bytesAt } = take(frame)
+    const { table, steps, padding } = transfer
+    const at = addressOf(table) + PADDED_BYTES_AT + padding
+    const top = (steps * factor + 0.5) | 0
+    loops.colours(bytesAt, lightAt, bytesAt, transfer.scale * factor, top, at)
+    out.set(colours, offset)
+    return out
+  }
 }
 
 /**
@@ -245,49 +263,4 @@ function leastOf(red: number, green: number, blue: number): number {
   if (green < least) least = green
   if (blue < least) least = blue
   return least
-}
-
-/** The light of R G B bytes. */
-function decodeRgb(frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) {
-  const { light } = transfer
-  for (let i = 0; i < frame.length; i++) {
-    frame[i] = light[bytes[offset + i]!]!
-  }
-  return frame
-}
-
-/** The light of W R G B bytes whose white adds to all three colours. */
-function decodeCommonWhite(frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) {
-  const { light } = transfer
-  for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
-    const white = light[bytes[o]!]!
-    frame[i] = white + light[bytes[o + 1]!]!
-    frame[i + 1] = white + light[bytes[o + 2]!]!
-    frame[i + 2] = white + light[bytes[o + 3]!]!
-  }
-  return frame
-}
-
-/** The light of W R G B bytes with a tinted white. */
-function decodeTintedWhite(frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) {
-  const { light, whiteTint } = transfer
-  const [redTint, greenTint, blueTint] = whiteTint
-  for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
-    const white = light[bytes[o]!]!
-    frame[i] = white * redTint + light[bytes[o + 1]!]!
-    frame[i + 1] = white * greenTint + light[bytes[o + 2]!]!
-    frame[i + 2] = white * blueTint + light[bytes[o + 3]!]!
-  }
-  return frame
-}
-
-/** The light of W R G B bytes without a white channel: the first byte is ignored. */
-function decodeDarkWhite(frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) {
-  const { light } = transfer
-  for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
-    frame[i] = light[bytes[o + 1]!]!
-    frame[i + 1] = light[bytes[o + 2]!]!
-    frame[i + 2] = light[bytes[o + 3]!]!
-  }
-  return frame
 }

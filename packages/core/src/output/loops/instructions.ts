@@ -40,6 +40,7 @@ export const i32x4 = {
   /** All bits where `a` is greater than `b`, with signs. */
   isGreater: (a: Code, b: Code) => vector(0x3b, a, b),
   shiftRight: (a: Code, bits: number) => vector(0xad, a, i32.value(bits)),
+  add: (a: Code, b: Code) => vector(0xae, a, b),
   min: (a: Code, b: Code) => vector(0xb6, a, b),
   max: (a: Code, b: Code) => vector(0xb8, a, b),
   /** Two doubles without their fractions; NaN is 0. */

@@ -13,6 +13,8 @@ import {
 
 /** Addresses, in bytes, are those of the memory that the loops share. Light comes in fours of LEDs. */
 export type LightLoops = {
+  /** Writes R G B of the light from `light` to `end`, as `encodeColours` does. `table` has the curve's bytes. */
+  colours(out: number, light: number, end: number, scale: number, top: number, table: number): void
   /**
    * Writes W R G B of the light from `light` to `end`, as `encodeCommonWhite` does. `start` includes the
    * address of the curve's bytes, in 1,024ths, so that it is not added for each byte.
@@ -40,14 +42,46 @@ export type LightLoops = {
   contrast(light: number, end: number, table: number, maximum: number, infinity: number): void
 }
 
-/** Bytes of the light of four LEDs, and of their W R G B. */
+/** Bytes of the light of four LEDs, of their R G B, and of their W R G B. */
 export const LIGHT_OF_FOUR = 48
+const COLOURS_OF_FOUR = 12
 const BYTES_OF_FOUR = 16
 
 /** The WebAssembly module of {@link LightLoops} with a memory of so many pages of 64 kB. */
 export function encodeLightLoops(pages: number): Uint8Array {
-  return encodeModule([defineWhite(), defineColour(), defineContrast()], pages)
+  return encodeModule([defineColours(), defineWhite(), defineColour(), defineContrast()], pages)
 }
+
+const defineColours = () =>
+  defineFunction(
+    'colours',
+    ['i32', 'i32', 'i32', 'f64', 'i32', 'i32'],
+    (body, out, light, end, scale, top, table) => {
+      const scales = body.keep(f64x2.splat(scale))
+      const halves = body.keep(f64x2.splat(doubleValue(0.5)))
+      const tops = body.keep(i32x4.splat(top))
+      const none = body.keep(i32x4.splat(i32.value(0)))
+      const tables = body.keep(i32x4.splat(table))
+      const rounded = (half: Code) =>
+        i32x4.ofDoubles(f64x2.add(f64x2.mul(f64x2.ofFloats(half), scales), halves))
+      body.loop(
+        () => {
+          loadFour(body, light).forEach((part, index) => {
+            const four = firstHalves(rounded(part), rounded(secondHalf(part)))
+            const clipped = i32x4.min(i32x4.max(four, none), tops)
+            const addresses = body.keep(i32x4.add(clipped, tables))
+            const bytes = [0, 1, 2, 3].map((lane) =>
+              i32.shiftLeft(i32.loadByte(i32x4.lane(addresses, lane)), 8 * lane),
+            )
+            body.run(i32.store(out, 4 * index, bytes.reduce(i32.or)))
+          })
+          body.assign(light, i32.add(light, i32.value(LIGHT_OF_FOUR)))
+          body.assign(out, i32.add(out, i32.value(COLOURS_OF_FOUR)))
+        },
+        i32.isLess(light, end),
+      )
+    },
+  )
 
 const defineWhite = () =>
   defineFunction(
@@ -211,4 +245,8 @@ function secondHalf(kept: Code): Code {
 
 function floatValue(value: number): Code {
   return [0x43, ...new Uint8Array(Float32Array.of(value).buffer)]
+}
+
+function doubleValue(value: number): Code {
+  return [0x44, ...new Uint8Array(Float64Array.of(value).buffer)]
 }

@@ -4,8 +4,9 @@ import { encodeLightLoops, LIGHT_OF_FOUR, type LightLoops } from './light-loops.
 /** Room for a frame in the memory of the loops. It is overwritten with the next frame, of any stage. */
 export type FrameRoom = {
   readonly light: Frame
-  /** Four bytes for each LED. */
+  /** Four bytes for each LED, and in the same place three. */
   readonly bytes: Uint8Array
+  readonly colours: Uint8Array
   /** Addresses of the light and of the bytes, which follow it. */
   readonly lightAt: number
   readonly bytesAt: number
@@ -78,7 +79,8 @@ function memoryOf({ memory: { buffer }, ...loops }: Exports): LoopMemory {
     const bytesAt = LIGHT_AT + Math.ceil(length / 12) * LIGHT_OF_FOUR
     const light = new Float32Array(buffer, LIGHT_AT, length)
     const bytes = new Uint8Array(buffer, bytesAt, 4 * Math.ceil(length / 3))
-    const room = { light, bytes, lightAt: LIGHT_AT, bytesAt }
+    const colours = bytes.subarray(0, length)
+    const room = { light, bytes, colours, lightAt: LIGHT_AT, bytesAt }
     rooms.set(length, room)
     return room
   }

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Frame } from '../../../src/light/frame.ts'
-import { byteCoderOf } from '../../../src/output/byte-coder.ts'
+import { type ByteCoder, byteCoderOf } from '../../../src/output/byte-coder.ts'
 import { createGrade } from '../../../src/output/grade-light.ts'
 import { openLoopMemory } from '../../../src/output/loops/loop-memory.ts'
 import { type OutputOptions, resolveOutputOptions } from '../../../src/output/output-options.ts'
-import { RGBW } from '../../../src/output/pixel-format.ts'
+import { type PixelFormat, RGB, RGBW } from '../../../src/output/pixel-format.ts'
 import { createTransfer } from '../../../src/output/transfer.ts'
 import { arbitraryFrames, arbitraryWildFrames } from '../../arbitrary-frames.ts'
 import { bytesPerCall } from '../../bytes-per-call.ts'
@@ -17,15 +17,32 @@ const test = suite('light loops')
 const ALLOWED = 300
 
 const memory = openLoopMemory()
-const fast = byteCoderOf(RGBW, 'min', memory)
-const plain = byteCoderOf(RGBW, 'min', null)
+const [rgb, rgbw] = [RGB, RGBW].map((format) => ({
+  format,
+  fast: byteCoderOf(format, 'min', memory),
+  plain: byteCoderOf(format, 'min', null),
+})) as [Coders, Coders]
 const arbitraryFactors = fc.double({ min: 0, max: 1, noNaN: true })
 const arbitraryGammas = fc.constantFrom(0.45, 1, 1.8, 2.2, 2.4, 2.5)
 const anyFrame = fc.oneof(arbitraryFrames, arbitraryWildFrames)
 
-function encode(frame: Frame, { coder = fast, gamma = 2.2, brightness = 1, factor = 1 }): string {
-  const out = new Uint8Array((frame.length / 3) * 4)
-  return coder.encode(out, frame, 0, createTransfer(brightness, gamma), factor).join()
+/** The coders of one format, with and without WebAssembly. */
+type Coders = {
+  readonly format: PixelFormat
+  readonly fast: ByteCoder
+  readonly plain: ByteCoder
+}
+
+function assertSameBytes(
+  { format, fast, plain }: Coders,
+  frame: Frame,
+  { gamma = 2.2, brightness = 1, factor = 1 } = {},
+): void {
+  const [one, other] = [fast, plain].map(({ encode }) => {
+    const out = new Uint8Array((frame.length / 3) * format.bytesPerLed)
+    return encode(out, frame, 0, createTransfer(brightness, gamma), factor).join()
+  })
+  assert.ok(one === other, `${frame.length / 3} LEDs of ${format.ledProfile}`)
 }
 
 /** Bits of the graded light, as NaN and -0 are no bits that equal themselves. */
@@ -52,11 +69,9 @@ test('they write the same bytes as the plain loop, whatever the light', () => {
     brightness: arbitraryFactors,
     factor: arbitraryFactors,
   })
-  fc.assert(
-    fc.property(anyFrame, cases, (frame, options) => {
-      assert.is(encode(frame, options), encode(frame, { ...options, coder: plain }))
-    }),
-  )
+  fc.assert(fc.property(fc.constantFrom(rgb, rgbw), anyFrame, cases, assertSameBytes), {
+    numRuns: 200,
+  })
 })
 
 test('they grade to the same light, to the last bit', () => {
@@ -77,8 +92,7 @@ test('they grade to the same light, to the last bit', () => {
 
 test('frames of all lengths take turns, also the longest', () => {
   for (const ledCount of [5, 3, 20_000, 1, 3, 200_000, 5, 0]) {
-    const frame = testFrame(ledCount)
-    assert.ok(encode(frame, {}) === encode(frame, { coder: plain }), `${ledCount} LEDs`)
+    for (const coders of [rgb, rgbw]) assertSameBytes(coders, testFrame(ledCount))
   }
 })
 
@@ -86,18 +100,20 @@ test('more curves are used in turn than the memory has room for', () => {
   const frame = testFrame(50)
   const gammas = Array.from({ length: 12 }, (_, i) => 0.5 + i / 6)
   for (const gamma of [...gammas, ...gammas]) {
-    assert.is(encode(frame, { gamma }), encode(frame, { gamma, coder: plain }))
+    for (const coders of [rgb, rgbw]) assertSameBytes(coders, frame, { gamma })
   }
 })
 
 test('bytes lie at the offset, and those beyond the end are lost', () => {
   const frame = testFrame(3)
-  for (const length of [20, 13]) {
-    const written = [fast, plain].map(({ encode }) =>
-      encode(new Uint8Array(length).fill(9), frame, 5, createTransfer(1, 2.2), 1),
-    )
-    assert.equal(written[0], written[1])
-    assert.equal([...written[0]!.subarray(0, 5)], [9, 9, 9, 9, 9])
+  for (const { fast, plain } of [rgb, rgbw]) {
+    for (const length of [20, 13]) {
+      const written = [fast, plain].map(({ encode }) =>
+        encode(new Uint8Array(length).fill(9), frame, 5, createTransfer(1, 2.2), 1),
+      )
+      assert.equal(written[0], written[1])
+      assert.equal([...written[0]!.subarray(0, 5)], [9, 9, 9, 9, 9])
+    }
   }
 })
 
@@ -107,6 +123,7 @@ test('frames of several lengths in turn allocate nothing', () => {
   const transfer = createTransfer(1, 2.2)
   const grade = createGrade(resolveOutputOptions({ contrast: 1.2, saturation: 1.2 }))!
   const taken = bytesPerCall((index) => {
+    const { fast } = index % 2 === 0 ? rgb : rgbw
     fast.encode(out, grade(frames[index % 3]!), 0, transfer, 1)
   }, ALLOWED)
   assert.ok(taken < ALLOWED, `${taken} bytes a frame`)
