@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PageHouse } from '../src/page/page-house.ts'
 import { ServedHouses } from './http/served-house.ts'
+import { until } from './until.ts'
 
 const test = suite('page-house')
 const houses = new ServedHouses()
@@ -82,6 +84,29 @@ test('what is refused begins with the name of its value, and nothing is changed'
   assert.match(lines[9]!, /^fade must be a length/)
   assert.match(lines[10]!, /^play: there is no .*snwo; did you mean snow\?$/)
   assert.is(await readFile(path, 'utf8'), before)
+})
+
+test('a light by itself is shown, given back, and a device of a scene file is not added again', async () => {
+  const { service, device, path } = await houses.start()
+  const house = new PageHouse(service)
+  let changes = 0
+  const end = house.onChange(() => changes++)
+  const id = device.mac.replaceAll(':', '')
+  await until(() => service.lights.find(id) !== undefined)
+  await service.lights.find(id)!.turnOn({ color: { r: 255, g: 136, b: 0 } })
+  const [light, ...others] = house.state.own
+  assert.equal(others, [])
+  assert.equal([light?.id, light?.isOn, light?.color], [id, true, '#ff8800'])
+  assert.equal(light?.devices, [device.address])
+  assert.ok(changes > 0)
+  await house.giveBack(id)
+  assert.equal(house.state.own, [])
+  end()
+  const scene = join(dirname(path), 'porch.json')
+  await writeFile(scene, JSON.stringify({ devices: [{ address: '127.0.0.1:9' }] }))
+  await service.edit({ kind: 'add-device', device: scene })
+  assert.is(await house.addDevice('127.0.0.1:9'), undefined)
+  assert.not.match(await readFile(path, 'utf8'), '127.0.0.1:9')
 })
 
 const BEATS = { name: 'beats', each: '8 bars', crossfade: 1, shuffle: true, tempo: 128 }

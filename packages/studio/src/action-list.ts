@@ -12,6 +12,7 @@ import editMap from './actions/edit-map.ts'
 import editPattern from './actions/edit-pattern.ts'
 import endMapping from './actions/end-mapping.ts'
 import findDevices from './actions/find-devices.ts'
+import followHouse from './actions/follow-house.ts'
 import goLive from './actions/go-live.ts'
 import loadPreset from './actions/load-preset.ts'
 import loadScene from './actions/load-scene.ts'
@@ -78,6 +79,7 @@ export const actions = {
   'edit-pattern': editPattern,
   'end-mapping': endMapping,
   'find-devices': findDevices,
+  'follow-house': followHouse,
   'go-live': goLive,
   'load-preset': loadPreset,
   'load-scene': loadScene,

@@ -14,6 +14,7 @@ export type {
   HouseItemState,
   HousePlaylistState,
   HouseState,
+  OwnLightState,
   PlannedState,
 } from './state/house-state.ts'
 export type { EffectEntry, LibraryState } from './state/library-state.ts'

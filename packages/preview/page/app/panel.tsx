@@ -88,6 +88,11 @@ function TabList({ tabs, chosen, onChoose }: TabListProps) {
     onChoose(next)
     document.getElementById(tabId(next))?.focus()
   }
+  // Where the bar scrolls.
+  useLayoutEffect(() => {
+    const tab = document.getElementById(tabId(chosen))
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [chosen])
   return (
     <div class="tabs" role="tablist" aria-label="Controls" onKeyDown={onKeyDown}>
       {tabs.map((tab) => (

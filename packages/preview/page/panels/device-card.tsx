@@ -1,4 +1,4 @@
-import type { DeviceState, DeviceStatisticsState } from '@ledloom/studio'
+import type { DeviceState, DeviceStatisticsState, OwnLightState } from '@ledloom/studio'
 import { Field } from '../parts/field.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { Select } from '../parts/select.tsx'
@@ -6,6 +6,7 @@ import { Slider } from '../parts/slider.tsx'
 import { ageText, byteText, roundFigure } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
+import { FollowButton, useOwnLight, useOwnText } from '../schedule/own-lights.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { StoredMovies } from './stored-movies.tsx'
 
@@ -25,6 +26,8 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
   const isPlaying = useSection('show') !== undefined
   const { address, name, ledCount, family, firmware, state, statistics } = device
   const isDark = useIsDark(device)
+  const own = useOwnLight(address)
+  const ownText = useOwnText()
   const id = useId()
   return (
     <li class="card" aria-labelledby={id}>
@@ -40,15 +43,49 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
           </small>
         </span>
         <span class="badge" data-state={isDark ? 'found' : state}>
-          {isDark ? 'Off' : stateText(device)}
+          {own !== undefined ? 'By itself' : isDark ? 'Off' : stateText(device)}
         </span>
       </div>
       <DeviceSettings device={device} />
       <StoredMovies device={device} />
       {statistics !== undefined && <DeviceStatistics name={name} statistics={statistics} />}
-      {device.waits !== undefined && <p class="hint">{device.waits}</p>}
-      {isPlaying && <DeviceButtons device={device} />}
+      {own !== undefined ? (
+        <OwnLight own={own} text={ownText(own)} device={device} />
+      ) : (
+        <>
+          {device.waits !== undefined && <p class="hint">{device.waits}</p>}
+          {isPlaying && <DeviceButtons device={device} />}
+        </>
+      )}
     </li>
+  )
+}
+
+interface OwnLightProps {
+  readonly own: OwnLightState
+  readonly text: string
+  readonly device: DeviceState
+}
+
+/** Says what a device of a house shows by itself, or with its group, and leads back. */
+function OwnLight({ own, text, device: { address, name } }: OwnLightProps) {
+  const { act } = useStudio()
+  return (
+    <>
+      <p class="hint">
+        {own.name === name ? `It ${text}` : `With the group ${own.name}, it ${text}`}
+      </p>
+      <div class="buttons">
+        <FollowButton light={own} />
+        <button
+          type="button"
+          class="small"
+          onClick={() => void act('disconnect-device', { address })}
+        >
+          Disconnect<span class="visually-hidden"> {name}</span>
+        </button>
+      </div>
+    </>
   )
 }
 
@@ -140,6 +177,8 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   // Without a show the page only displays a virtual device.
   const isPlayedOn = useSection('show') !== undefined && device.state !== 'found'
   const isPaused = device.state === 'paused'
+  // The mode that was read is the one that it had before.
+  const playedMode = isPaused ? 'its movie' : 'live'
   const { act, actNewest } = useStudio()
   const [shownMode, setMode] = useDraft(mode ?? '', (next) =>
     actNewest(`${address} mode`, 'set-device', { address, mode: next }),
@@ -165,8 +204,8 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
           <Select
             id={`${id}mode`}
             label={`Mode of ${name}`}
-            options={isPlayedOn ? [isPaused ? mode : 'live'] : modes}
-            value={isPlayedOn && !isPaused ? 'live' : shownMode}
+            options={isPlayedOn ? [playedMode] : modes}
+            value={isPlayedOn ? playedMode : shownMode}
             disabled={isPlayedOn}
             onChange={setMode}
           />

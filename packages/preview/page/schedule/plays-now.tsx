@@ -7,6 +7,7 @@ import { useSection, useStudio } from '../studio/use-studio.ts'
 import { AwayLights, useAwayLights } from './away-lights.tsx'
 import { ConnectLights } from './connect-lights.tsx'
 import { clockText, dayText } from './house-times.ts'
+import { OwnLights } from './own-lights.tsx'
 import { usePlayTitle } from './play-titles.ts'
 
 /** What a house plays, until when, what is wrong, and buttons that change it until the next entry begins. */
@@ -15,7 +16,7 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
   const titleOf = usePlayTitle()
   const away = useAwayLights()
   const [asked, setAsked] = useState<HouseCommand>()
-  const { isOn, isByHand, playing, storing, faults, hasDevices, entries } = house
+  const { isOn, isByHand, playing, storing, own, faults, hasDevices, entries } = house
   const ask = async (command: HouseCommand) => {
     setAsked(command)
     await act('command-house', { command })
@@ -38,6 +39,7 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
       </p>
       {!hasDevices && <p class="hint">No lights are connected yet.</p>}
       <AwayLights away={away} />
+      <OwnLights own={own} />
       {hasDevices && isOn && storing !== null && !away.areAll && <Storing storing={storing} />}
       {faults.map((fault) => (
         <p key={fault} class="wrong">

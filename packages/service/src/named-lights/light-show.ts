@@ -106,10 +106,15 @@ export function commonState(states: readonly NamedLightState[]): NamedLightState
 }
 
 /** The layers that show one colour. */
-export function colorLayers({ r, g, b }: LightColor): readonly StudioLayer[] {
-  const hex = [r, g, b].map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')
+export function colorLayers(color: LightColor): readonly StudioLayer[] {
   const layer = createLayer({ kind: 'effect', name: COLOR_EFFECT })
-  return [{ ...layer, params: { colour: `#${hex}` } }]
+  return [{ ...layer, params: { colour: textOfColor(color) } }]
+}
+
+/** A colour such as `#ff8800`. */
+export function textOfColor({ r, g, b }: LightColor): string {
+  const hex = [r, g, b].map((value) => Math.round(value).toString(16).padStart(2, '0'))
+  return `#${hex.join('')}`
 }
 
 /** What a zone is to show. */

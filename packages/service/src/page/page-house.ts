@@ -11,9 +11,12 @@ import { playlistOf, playOf } from '../house/chosen-source.ts'
 import type { HouseEdit } from '../house/edit-house.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { HouseService } from '../house-service.ts'
+import { readTargets } from '../lights/house-targets.ts'
+import { lightCalled } from '../named-lights/light-called.ts'
 import { writtenEntry } from '../schedule/written-entry.ts'
 import { checkName, givenEntry } from './given-entry.ts'
 import { givenPlaylist } from './given-playlist.ts'
+import { ownLights } from './own-lights.ts'
 import { pageEntry, pagePlaylist } from './page-entry.ts'
 
 /** Days that a page shows. */
@@ -41,6 +44,7 @@ type ShownHouse = Pick<
   | 'step'
   | 'followSchedule'
   | 'onChange'
+  | 'lights'
 >
 
 /** Lets pages of a studio show the house that it plays, and change its schedule and playlists. */
@@ -56,13 +60,14 @@ export class PageHouse implements PlayedHouse {
   }
 
   get state(): PlayedHouse['state'] {
-    const { state, isByHand, house, hears, names, faults } = this.#house
+    const { state, isByHand, house, hears, names, faults, lights } = this.#house
     const { timeZone, latitude, longitude } = house.place
     const { playing } = state
     const isPlaced = latitude !== undefined && longitude !== undefined
     return {
       ...{ isOn: state.isOn, isByHand, timeZone, hears, names, faults, week: this.#plan() },
       storing: state.storing ?? null,
+      own: ownLights(lights),
       place: isPlaced ? { latitude, longitude } : null,
       playing: playing
         ? {
@@ -88,6 +93,10 @@ export class PageHouse implements PlayedHouse {
 
   play(name: string): Promise<void> {
     return this.#house.play(name)
+  }
+
+  async giveBack(id: string): Promise<void> {
+    await lightCalled(id, this.#house.lights.all).follow()
   }
 
   async setEntry(given: GivenEntry): ReturnType<PlayedHouse['setEntry']> {
@@ -132,7 +141,11 @@ export class PageHouse implements PlayedHouse {
   }
 
   async addDevice(address: string): ReturnType<PlayedHouse['addDevice']> {
-    if (this.#house.house.devices.includes(address)) return undefined
+    const { devices } = this.#house.house
+    if (devices.includes(address)) return undefined
+    // A scene file that can't be read is nothing that this device could mend.
+    const { scene } = await readTargets(devices).catch(() => ({ scene: { devices: [] } }))
+    if (scene.devices.some((device) => device.address === address)) return undefined
     return this.#edit(`Connect ${address}`, { kind: 'add-device', device: address })
   }
 
@@ -153,7 +166,10 @@ export class PageHouse implements PlayedHouse {
   }
 
   onChange(listener: () => void): () => void {
-    return this.#house.onChange(listener)
+    const ends = [this.#house, this.#house.lights].map((each) => each.onChange(listener))
+    return () => {
+      for (const end of ends) end()
+    }
   }
 
   /** Changes the file, as a step that can be undone until others change it. */

@@ -6,8 +6,10 @@ import { defineAction } from '../studio/action.ts'
 export default defineAction({
   input: z.strictObject({ address: id }),
   act: async ({ house, history, sceneDevices }, { address }) => {
-    const isOfHouse = sceneDevices.scene.devices.some((device) => device.address === address)
-    if (!house.isPlayed || !isOfHouse) return sceneDevices.disconnect(address)
+    const isPlayedOn = sceneDevices.scene.devices.some((device) => device.address === address)
+    // A device that shows something by itself has left the scene.
+    const isOwn = house.state?.own.some(({ devices }) => devices.includes(address)) ?? false
+    if (!house.isPlayed || !(isPlayedOn || isOwn)) return sceneDevices.disconnect(address)
     history.addIfAny(await house.played.removeDevice(address))
   },
 })

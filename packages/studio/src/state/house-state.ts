@@ -20,6 +20,8 @@ export interface HouseState {
     /** Why it is streamed, or what is stored where. */
     readonly reason: string
   } | null
+  /** Groups and devices that show something by themselves, or nothing, and not what the house does. */
+  readonly own: readonly OwnLightState[]
   /** The time zone of its clocks, such as `Europe/Berlin`. */
   readonly timeZone: string
   /** Where it stands, in degrees, if that is known, so that its sun is. */
@@ -36,6 +38,23 @@ export interface HouseState {
   readonly week: readonly PlannedState[]
   /** What does not work at this moment, a line each. */
   readonly faults: readonly string[]
+}
+
+/** A group, or a device, that shows something by itself. */
+export interface OwnLightState {
+  /** By which it is given back to the house. */
+  readonly id: string
+  readonly name: string
+  /** The addresses of its devices. */
+  readonly devices: readonly string[]
+  /** False if it is off by itself. */
+  readonly isOn: boolean
+  /** The name of what it plays. */
+  readonly play?: string | undefined
+  /** The one colour that it shows, such as `#ff8800`. */
+  readonly color?: string | undefined
+  /** The stored movie that it shows. */
+  readonly movie?: string | undefined
 }
 
 /** An entry of a schedule, as its file has it. */

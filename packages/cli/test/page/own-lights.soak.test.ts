@@ -1,0 +1,79 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { violations } from '../../../preview/test/axe.ts'
+import { browserTests } from '../../../preview/test/browser.ts'
+import { keepScreenshot } from '../../../preview/test/keep-screenshot.ts'
+import { smallTargets } from '../../../preview/test/small-targets.ts'
+import { until } from '../../../studio/test/until.ts'
+import { Workplace } from '../workplace.ts'
+import { HousePage } from './house-page.ts'
+
+const test = suite('lights by themselves on the page')
+const { browser, inBrowser } = browserTests(test)
+const place = new Workplace()
+const house = new HousePage(place, browser)
+
+test.after(() => place.close())
+
+inBrowser(
+  'a light that shows something by itself says so, and goes back to the house',
+  async () => {
+    const devices = [await place.device({ ledCount: 30 }), await place.device({ ledCount: 30 })]
+    const [first, second] = devices.map(({ url }) => url.slice('http://'.length))
+    const text = [
+      `devices: [ ${first}, ${second} ]`,
+      `groups: { porch: [ ${second} ] }`,
+      'playlists: { calm: { items: [ fire, plasma ] } }',
+      '',
+    ].join('\n')
+    const { page, faults, leave, running } = await house.open(text, 'own')
+    await page.setViewportSize({ width: 360, height: 740 })
+    const url = await running.says(/^page: (http:\S+?)\/?$/m)
+    const ask = (path: string, method: string, body?: object) =>
+      fetch(`${new URL(url).origin}/api/v1/${path}`, {
+        ...{ method, ...(body && { body: JSON.stringify(body) }) },
+        headers: { 'Content-Type': 'application/json' },
+      })
+    await ask('house', 'PATCH', { play: 'calm' })
+    await until(() => devices.every(({ mode }) => mode === 'rt'))
+    assert.is((await ask('lights/porch', 'PATCH', { color: { r: 255, g: 136, b: 0 } })).status, 200)
+
+    const list = page.getByRole('list', { name: 'Lights by themselves' })
+    await list.getByText('porch shows #ff8800.').waitFor()
+    assert.equal(await violations(page), [])
+    assert.equal(await smallTargets(page), [])
+    await keepScreenshot(page, 'own-lights-now-360')
+    // Each tab has a word, large enough for a finger.
+    for (const tab of await page.getByRole('tab').all()) {
+      const { width, height } = (await tab.boundingBox())!
+      assert.ok(width >= 44 && height >= 44, `${await tab.textContent()}: ${width} × ${height}`)
+      const word = (await tab.locator('span').boundingBox())!
+      assert.ok(word.width > 10 && word.height > 8, `${await tab.textContent()} is not seen`)
+    }
+
+    await page.getByRole('tab', { name: 'Devices' }).click()
+    const card = page.getByRole('listitem').filter({ hasText: 'By itself' })
+    await card.getByText('With the group porch, it shows #ff8800.').waitFor()
+    assert.is(await card.getByRole('button', { name: /^Connect/ }).count(), 0)
+    assert.equal(await violations(page), [])
+    await keepScreenshot(page, 'own-lights-devices-360')
+    await card.getByRole('button', { name: /^Back to the house/ }).click()
+    await card.waitFor({ state: 'detached' })
+    await until(() => devices.every(({ mode }) => mode === 'rt'))
+    await page.getByRole('tab', { name: 'Schedule' }).click()
+    await list.waitFor({ state: 'detached' })
+
+    // One that is off by itself can be taken out of the house, though its picture is not there.
+    await ask(`lights/${devices[0]!.mac.replaceAll(':', '')}`, 'PATCH', { isOn: false })
+    await list.getByText('is off by itself.').waitFor()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await keepScreenshot(page, 'own-lights-now-1280')
+    await page.getByRole('tab', { name: 'Devices' }).click()
+    await card.getByRole('button', { name: /^Disconnect/ }).click()
+    await house.has(`devices: [ ${second} ]`)
+    assert.equal(faults, [])
+    await leave()
+  },
+)
+
+test.run()

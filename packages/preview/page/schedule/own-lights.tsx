@@ -1,0 +1,49 @@
+import type { HouseState, OwnLightState } from '@ledloom/studio'
+import { useSection, useStudio } from '../studio/use-studio.ts'
+import { usePlayTitle } from './play-titles.ts'
+
+/** The lights of a house that show something by themselves, each with a way back to the house. */
+export function OwnLights({ own }: Pick<HouseState, 'own'>) {
+  const textOf = useOwnText()
+  if (own.length === 0) return null
+  return (
+    <ul class="own-lights" aria-label="Lights by themselves">
+      {own.map((light) => (
+        <li key={light.id} class="now-line">
+          <span class="badge" data-state={light.isOn ? 'live' : 'found'}>
+            By itself
+          </span>
+          <span class="hint">
+            <b>{light.name}</b> {textOf(light)}
+          </span>
+          <FollowButton light={light} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Lets a light show what the house does again. */
+export function FollowButton({ light: { id, name } }: { readonly light: OwnLightState }) {
+  const { act } = useStudio()
+  return (
+    <button type="button" class="small" onClick={() => void act('follow-house', { id })}>
+      Back to the house<span class="visually-hidden">: {name}</span>
+    </button>
+  )
+}
+
+/** The light that shows something by itself on a device: the device, or its group. */
+export function useOwnLight(address: string): OwnLightState | undefined {
+  return useSection('house')?.own.find(({ devices }) => devices.includes(address))
+}
+
+/** A function that says what a light shows by itself: `shows Fire.` */
+export function useOwnText(): (light: OwnLightState) => string {
+  const titleOf = usePlayTitle()
+  return ({ isOn, play, color, movie }) => {
+    if (!isOn) return 'is off by itself.'
+    if (movie !== undefined) return `plays its movie ${movie}.`
+    return `shows ${color ?? (play === undefined ? 'a picture of its own' : titleOf(play))}.`
+  }
+}

@@ -1,0 +1,19 @@
+import type { PlayedHouse } from '@ledloom/studio'
+import { textOfColor } from '../named-lights/light-show.ts'
+import type { NamedLights } from '../named-lights/named-lights.ts'
+
+/** The groups and devices that show something by themselves, as a page shows them. */
+export function ownLights({ all, chosen }: NamedLights): PlayedHouse['state']['own'] {
+  const ids = new Set(chosen.map(({ id }) => id))
+  return all
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, name, devices, state }) => {
+      const { isOn, play, color, movie } = state
+      return {
+        ...{ id, name, devices: [...devices], isOn },
+        ...(color && { color: textOfColor(color) }),
+        ...(movie !== undefined && { movie }),
+        ...(play !== undefined && { play }),
+      }
+    })
+}
