@@ -66,7 +66,7 @@ export class HouseService {
     this.lights = openNamedLights({
       ...{ house: this, lights, lookMs: options.lookMs, now: () => clock.now() },
       sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
-      options: { ...options, lit, stored, macs: lights.macs, signal: ending.signal },
+      options: { ...options, lit, stored, signal: ending.signal },
     })
     this.#state = this.state
     lights.studio.onChange((part) => {

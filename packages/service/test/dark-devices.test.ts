@@ -1,7 +1,9 @@
-import { connectDevice } from '@ledloom/device'
+import { connectDevice, type FoundDevice } from '@ledloom/device'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../sockets/test/free-port.ts'
+import type { HouseService } from '../src/house-service.ts'
 import { readMemory, serve, startDevices, writeMemory } from './lit-house.ts'
 import { until } from './until.ts'
 
@@ -71,7 +73,64 @@ test('one that restarts with the machine of the house is turned off again, and n
   assert.is(later.mode, 'demo')
 })
 
+test('one that restarts at another address is turned off there, and not the one that has its address now', async () => {
+  const devices = await startDevices(ends, 1)
+  const { device, id } = devices[0]!
+  const { address, mac } = device
+  let found: readonly FoundDevice[] = []
+  let searches = 0
+  const searchAll = async () => {
+    searches++
+    return found
+  }
+  const search = { search: searchAll, pauseMs: 20 }
+  const { clock, service } = await serve(ends, devices, {}, { search })
+  await until(() => device.mode === 'rt')
+  clock.set(OFF)
+  await until(() => device.mode === 'off')
+  await looksAt(device)
+
+  await device.close()
+  const stranger = await VirtualDevice.start({ ...PLACE, httpPort: Number(address.split(':')[1]) })
+  ends.push(() => stranger.close())
+  await looksAt(stranger)
+  assert.is(stranger.mode, 'demo')
+  assert.equal(lightsOf(service), [[id, false]])
+  // It is looked at as soon as it runs: later it could have been running as long as before its restart.
+  const httpPort = await freePort()
+  found = [{ ...FOUND, address: `127.0.0.1:${httpPort}`, mac }]
+  const before = searches
+  await until(() => searches > before + 1)
+  const moved = await VirtualDevice.start({ ...PLACE, httpPort, mac })
+  ends.push(() => moved.close())
+  await until(() => moved.mode === 'off')
+  await until(() => lightsOf(service).join() === `${id},true`)
+  assert.is(stranger.mode, 'demo')
+})
+
+test('a device that is known only by its looks keeps its id from another one at its address', async () => {
+  const devices = await startDevices(ends, 1)
+  const { device, id } = devices[0]!
+  const { service } = await serve(ends, devices, {}, { startsAt: OFF })
+  await until(() => lightsOf(service).join() === `${id},true`)
+  await device.close()
+  const httpPort = Number(device.address.split(':')[1])
+  const stranger = await VirtualDevice.start({ ...PLACE, httpPort })
+  ends.push(() => stranger.close())
+  await looksAt(stranger)
+  assert.equal(lightsOf(service), [[id, false]])
+})
+
 test.run()
+
+const PLACE = { ledCount: 20, family: 'F', mode: 'demo' } as const
+const FOUND = { id: 'Twinkly_000001', name: 'Moved', family: 'F', firmware: '2.7.1', ledCount: 20 }
+
+/** The ids of devices, and whether each is there. */
+function lightsOf({ lights }: HouseService) {
+  const devices = lights.all.filter(({ kind }) => kind === 'device')
+  return devices.map(({ id, state }) => [id, state.isAvailable])
+}
 
 /** The same device once it has power again: it shows a movie of its own. */
 async function restart(device: VirtualDevice): Promise<VirtualDevice> {

@@ -332,6 +332,7 @@ test('devices that a killed service has left lit are turned off when nothing is 
   const first = await serve(clock, { data })
   await until(() => near.mode === 'rt' && far.mode === 'rt')
   // As it is on the disk while they are lit.
+  await until(() => Object.keys(readKept(data.folder.path).macs).length === 2)
   const kept = readKept(data.folder.path)
   assert.equal(kept.lit, [near.address, far.address].sort())
   await first.end()
@@ -344,10 +345,15 @@ test('devices that a killed service has left lit are turned off when nothing is 
   await serve(clock, { data })
   await until(() => near.mode === 'off')
   await until(() => readKept(data.folder.path).lit.join() === far.address)
-  // One that is away is turned off when it comes.
-  const back = await VirtualDevice.start({
-    ...{ ledCount: 20, httpPort: Number(far.address.split(':')[1]) },
-  })
+  // One that is away is turned off when it comes, and another one that has its address stays as it is.
+  const place = { ledCount: 20, httpPort: Number(far.address.split(':')[1]) }
+  const stranger = await VirtualDevice.start(place)
+  await setMode(stranger, 'demo')
+  const asked = stranger.statistics.requests
+  await until(() => stranger.statistics.requests > asked + 6)
+  assert.is(stranger.mode, 'demo')
+  await stranger.close()
+  const back = await VirtualDevice.start({ ...place, mac: far.mac })
   ends.push(() => back.close())
   await until(() => back.mode === 'off')
   await setMode(near, 'demo')

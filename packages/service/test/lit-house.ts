@@ -73,6 +73,10 @@ export async function serve(
   ends: Ends,
   devices: readonly Lit[],
   groups: Readonly<Record<string, number[]>>,
+  {
+    startsAt = '2026-11-23T18:30:00Z',
+    ...options
+  }: Pick<HouseServiceOptions, 'search'> & { readonly startsAt?: string } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-lights-'))
   ends.push(() => rm(folder, { recursive: true }))
@@ -89,14 +93,14 @@ export async function serve(
     '  - { name: late, from: 21:00, to: 22:00, play: fire, fade: 0 }',
   ]
   await writeFile(path, lines.join('\n'))
-  const clock = new SetClock('2026-11-23T18:30:00Z')
+  const clock = new SetClock(startsAt)
   const data = { folder: await openDataFolder(join(folder, 'data')) }
-  return start(ends, { path, clock, data })
+  return start(ends, { path, clock, data, ...options })
 }
 
 async function start(
   ends: Ends,
-  options: Pick<HouseServiceOptions, 'path' | 'data'> & { readonly clock: SetClock },
+  options: Pick<HouseServiceOptions, 'path' | 'data' | 'search'> & { readonly clock: SetClock },
 ) {
   const service = await HouseService.open({
     ...{ ...options, onPlay: () => {}, note: () => {}, retryMs: 20, lookMs: 20 },

@@ -19,7 +19,7 @@ test('a device that is back and refuses what it was asked is not asked again', a
   const notes: string[] = []
   const ending = new AbortController()
   const own = new OwnShows({
-    studio: { devices: { use } } as unknown as Studio,
+    ...{ studio: {} as Studio, addresses: { use } },
     ...{ turns: new DeviceTurns(), given: new GivenDevices(), signal: ending.signal },
     ...{ note: (line: string) => notes.push(line), retryMs: 1 },
   })

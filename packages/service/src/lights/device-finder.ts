@@ -1,27 +1,19 @@
-import { connectDevice, type Device } from '@ledloom/device'
+import type { Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
-import type { DeviceSearch } from './device-search.ts'
+import type { DeviceAddresses } from './device-addresses.ts'
 import type { HouseDevice } from './house-device.ts'
-import type { KnownMacs } from './known-macs.ts'
-
-/** Failures in a row after which, again and again, a device is searched by its MAC address. */
-const TRIES_BEFORE_SEARCH = 3
-
-/** Failures in a row after which another device at its address takes its place. */
-const TRIES_BEFORE_REPLACEMENT = 30
 
 /** What a finder needs. */
 type DeviceFinderParts = {
   readonly studio: Studio
-  readonly macs: KnownMacs
-  readonly search: DeviceSearch
+  readonly addresses: DeviceAddresses
   /** Names of all devices of the house. */
   readonly names: () => Iterable<string>
   /** Releases a device, which is to be connected where it is now. */
   readonly leave: (device: HouseDevice, note: string) => Promise<void>
 }
 
-/** Connects the devices of a house where they are now, and no other ones in their place. */
+/** Connects the devices of lights where they are now, each only once, and no other ones in their place. */
 export class DeviceFinder {
   readonly #parts: DeviceFinderParts
 
@@ -30,40 +22,36 @@ export class DeviceFinder {
   }
 
   /** Connects to a device where it is now. @throws Error if it is not there, or another one is */
-  async connect(device: HouseDevice): Promise<Device> {
-    const { name, isReplaced } = device
-    const connected = await this.#connectAny(device)
+  async connect({ name }: HouseDevice): Promise<Device> {
+    const { addresses, studio } = this.#parts
+    const connected = await addresses.connect(name, studio)
     const { mac } = connected.gestalt
-    const isKnown = isReplaced || mac === undefined || !this.#parts.macs.isOther(name, mac)
     const twin = mac && this.#nameOf(mac)
-    if (isKnown && (twin === undefined || twin === name)) return connected
+    if (twin === undefined || twin === name) return connected
     await connected.close()
-    throw new Error(
-      isKnown
-        ? `${name} is the same device as ${twin}`
-        : `another device answers at ${name} than before`,
-    )
+    throw new Error(`${name} is the same device as ${twin}`)
   }
 
-  /** Counts a failure, and searches a device that is not where it was. */
-  async fail(device: HouseDevice): Promise<void> {
-    const { studio, macs, search, leave } = this.#parts
+  /** To be called once a device is there. */
+  isThere({ name }: HouseDevice): void {
+    this.#parts.addresses.isThere(name)
+  }
+
+  /**
+   * Counts a failure, and searches a device that is not where it was.
+   *
+   * @param mayReplace false if no other device may take its place, as nothing is to play on it. Default true
+   */
+  async fail(device: HouseDevice, mayReplace = true): Promise<void> {
+    const { studio, addresses, leave } = this.#parts
     const { name } = device
-    const mac = macs.get(name)
-    if (++device.failures % TRIES_BEFORE_SEARCH !== 0 || mac === undefined) return
-    const place = await search.find(mac)
-    const at = device.place?.address ?? studio.devices.live(name)?.device.address ?? name
+    const at = studio.devices.live(name)?.device.address ?? addresses.placeOf(name)
+    const { place, isGone } = await addresses.fail(name)
     if (place !== undefined && place.address !== at) {
-      device.place = place
       await leave(device, `${name} is at ${place.address} now`)
-    } else if (place === undefined && device.failures >= TRIES_BEFORE_REPLACEMENT) {
-      await this.#replace(device)
+    } else if (isGone && mayReplace && (await this.#replace(name))) {
+      await leave(device, `another device is at ${name} now, and plays in place of the one before`)
     }
-  }
-
-  #connectAny({ name, place, ending: { signal } }: HouseDevice): Promise<Device> {
-    if (place === undefined) return this.#parts.studio.devices.connect(name)
-    return connectDevice(place.address, { signal, realtimePort: place.udp })
   }
 
   /** The name by which a device is played on already. */
@@ -73,16 +61,8 @@ export class DeviceFinder {
     return [...names()].find((name) => macOf(name) === mac.toLowerCase())
   }
 
-  /** Takes another device that answers at the address of one that is not found any more. */
-  async #replace(device: HouseDevice): Promise<void> {
-    const { studio, macs, leave } = this.#parts
-    const { name } = device
-    const other = await studio.devices.connect(name).catch(() => undefined)
-    const mac = other?.gestalt.mac
-    await other?.close()
-    if (mac === undefined || !macs.isOther(name, mac) || this.#nameOf(mac) !== undefined) return
-    device.isReplaced = true
-    device.place = undefined
-    await leave(device, `another device is at ${name} now, and plays in place of the one before`)
+  #replace(name: string): Promise<boolean> {
+    const { studio, addresses } = this.#parts
+    return addresses.replace(name, studio, (mac) => this.#nameOf(mac) === undefined)
   }
 }

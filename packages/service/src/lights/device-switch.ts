@@ -1,6 +1,8 @@
 import { errorMessage } from '@ledloom/core'
 import type { Studio } from '@ledloom/studio'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
+import { restoreSettings } from '../stored/borrow-settings.ts'
+import type { StoredMemory } from '../stored/stored-memory.ts'
 import type { DeviceFinder } from './device-finder.ts'
 import type { HouseDevice } from './house-device.ts'
 import type { LitDevices } from './lit-devices.ts'
@@ -11,6 +13,8 @@ type DeviceSwitchParts = {
   readonly turns: DeviceTurns
   readonly finder: DeviceFinder
   readonly lit: LitDevices | undefined
+  /** What devices had before the house changed it. */
+  readonly memory: StoredMemory | undefined
   /** Whether the house is to be lit now. */
   readonly isOn: () => boolean
   /** Says that a device does not answer. */
@@ -60,21 +64,28 @@ export class DeviceSwitch {
     })
   }
 
-  /** Turns off a device that was lit, was away when the lights went off, and is played on no longer. */
+  /**
+   * Turns off a device that was lit and is played on no longer: it was away when the lights went off, or a service before
+   * has left it lit, and maybe with other settings than it had.
+   */
   async turnOffLeft(device: HouseDevice, signal: AbortSignal): Promise<void> {
-    const { finder, lit, isOn } = this.#parts
-    if (!lit?.isLit(device.name)) return
+    const { finder, lit, memory, isOn } = this.#parts
+    const { name } = device
+    const isLeft = lit?.isLeft(name) === true
+    if (lit === undefined || !(isLeft || lit.isLit(name))) return
     try {
       const connected = await finder.connect(device)
       try {
         if (signal.aborted || isOn()) return
         await connected.mode.set('off')
+        if (isLeft && memory) await restoreSettings({ name, device: connected }, memory)
       } finally {
         await connected.close()
       }
-      if (!isOn()) await lit.turnedOff(device.name)
+      finder.isThere(device)
+      if (!isOn()) await lit.turnedOff(name)
     } catch {
-      if (!signal.aborted) await finder.fail(device)
+      if (!signal.aborted) await finder.fail(device, false)
     }
   }
 

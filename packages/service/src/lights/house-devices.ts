@@ -9,14 +9,14 @@ import type { LastingFaults } from '../lasting/lasting-faults.ts'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { HandPlaces } from '../memory/hand-places.ts'
+import type { StoredMemory } from '../stored/stored-memory.ts'
 import { AwayDevices } from './away-devices.ts'
+import type { DeviceAddresses } from './device-addresses.ts'
 import { DeviceFinder } from './device-finder.ts'
-import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
 import { DeviceSwitch } from './device-switch.ts'
 import type { GivenDevices } from './given-devices.ts'
 import { type HouseDevice, houseDevice } from './house-device.ts'
 import { type HouseTargets, openControllers, readTargets } from './house-targets.ts'
-import { KnownMacs } from './known-macs.ts'
 import type { LitDevices } from './lit-devices.ts'
 
 /** Milliseconds between two looks at a device that is not as it should be. */
@@ -32,21 +32,20 @@ export type HouseDevicesOptions = {
   readonly note: (line: string) => void
   /** Says what lasts. */
   readonly faults: LastingFaults
-  /** The MAC addresses of devices as they were known last, by what the house file calls them. */
-  readonly macs?: ReadonlyMap<string, string> | undefined
-  /** Called when a MAC address becomes known. */
-  readonly onMac?: ((name: string, mac: string) => void) | undefined
+  /** Where devices are. */
+  readonly addresses: DeviceAddresses
   /** Where devices were put by hand. */
   readonly places?: HandPlaces | undefined
   /** Keeps which devices are lit. */
   readonly lit?: LitDevices | undefined
+  /** What devices had before the house changed it. */
+  readonly stored?: StoredMemory | undefined
   /** Says how a device is to join that was found. Default: it is streamed to at once. */
   readonly found?: ((name: string, device: Device) => Promise<FoundPlay>) | undefined
   /** Devices that go from one picture of the house to another. Default: each is connected again. */
   readonly given?: GivenDevices | undefined
   /** Called when a device has come from another picture of the house. Returns true if it plays a stored list still. */
   readonly taken?: ((name: string) => boolean) | undefined
-  readonly search?: Omit<DeviceSearchOptions, 'signal'> | undefined
   /** Milliseconds between two looks at a device that is not as it should be. Default 1000. */
   readonly retryMs?: number | undefined
 }
@@ -61,7 +60,6 @@ export class HouseDevices {
   readonly #finder: DeviceFinder
   readonly #switch: DeviceSwitch
   readonly #away: AwayDevices
-  readonly #macs: KnownMacs
   readonly #turns: DeviceTurns
   readonly #devices = new Map<string, HouseDevice>()
   readonly #running = new Set<Promise<void>>()
@@ -70,7 +68,8 @@ export class HouseDevices {
   #targets: HouseTargets | undefined
   #leftOut: ReadonlySet<string> = new Set()
   #controllers: HouseTargets['controllers'] = []
-  #isOn = false
+  /** Undefined until that is decided: what a service before has left lit stays so. */
+  #isOn: boolean | undefined
   #wake = new AbortController()
 
   /** @param turns in which each device is turned on and off */
@@ -78,18 +77,17 @@ export class HouseDevices {
     this.#studio = studio
     this.#options = options
     this.#turns = turns
-    this.#macs = new KnownMacs(options.macs, options.onMac)
     this.#finder = new DeviceFinder({
-      ...{ studio, macs: this.#macs, names: () => this.#devices.keys() },
-      search: new DeviceSearch({ ...options.search, signal: options.signal }),
+      ...{ studio, addresses: options.addresses, names: () => this.#devices.keys() },
       leave: (device, note) => this.#leave(device, note),
     })
     this.#away = new AwayDevices({
-      ...{ studio, faults: options.faults, isOn: () => this.#isOn },
+      ...{ studio, faults: options.faults, isOn: () => this.#isOn === true },
       names: () => this.#devices.keys(),
     })
     this.#switch = new DeviceSwitch({
-      ...{ studio, turns, finder: this.#finder, lit: options.lit, isOn: () => this.#isOn },
+      ...{ studio, turns, finder: this.#finder, isOn: () => this.#isOn !== false },
+      ...{ lit: options.lit, memory: options.stored },
       noteAway: ({ name }, reason) => this.#away.add(name, reason),
     })
   }
@@ -99,11 +97,6 @@ export class HouseDevices {
     const { places } = this.#options
     if (this.#setting.isLocked() || this.#targets === undefined) return
     places?.note(this.#studio.sceneDevices.scene, this.#targets.scene)
-  }
-
-  /** The MAC addresses of devices, by what the house file calls them. */
-  get macs(): ReadonlyMap<string, string> {
-    return this.#macs.all
   }
 
   /**
@@ -140,7 +133,9 @@ export class HouseDevices {
     const scene = places?.placed(file) ?? file
     await this.#inScene((scenes) => scenes.expect(scene, given?.put))
     this.#targets = targets
-    this.#macs.use(targets.scene.devices.map(({ address }) => address))
+    const all = targets.scene.devices.map(({ address }) => address)
+    this.#options.addresses.macs.use(all)
+    await this.#options.lit?.use(all)
     places?.note(this.#studio.sceneDevices.scene, file)
     this.#controllers = targets.controllers.filter(isLeft)
     await this.#openControllers()
@@ -165,6 +160,19 @@ export class HouseDevices {
   /** Plays on the devices, each as soon as it is there. */
   turnOn(): void {
     this.#isOn = true
+    this.#away.show()
+    this.#look()
+  }
+
+  /** Searches a device that is off and does not answer, so that it is released and found where it is. */
+  async miss(name: string): Promise<void> {
+    const device = this.#devices.get(name)
+    if (device !== undefined && this.#isOn === false) await this.#finder.fail(device, false)
+  }
+
+  /** Turns off what was left lit, as nothing is to play. To be called while the lights are off. */
+  stayOff(): void {
+    this.#isOn = false
     this.#away.show()
     this.#look()
   }
@@ -216,6 +224,7 @@ export class HouseDevices {
   async #settle(device: HouseDevice, signal: AbortSignal): Promise<void> {
     if (this.#options.given?.has(device.name)) await this.#takeGiven(device, signal)
     const live = this.#studio.devices.live(device.name)
+    if (this.#isOn === undefined) return
     if (!this.#isOn) {
       if (live === undefined) return this.#switch.turnOffLeft(device, signal)
       if (!device.isOff) await this.#switch.turnOff(device)
@@ -225,7 +234,7 @@ export class HouseDevices {
     if (live === undefined) return this.#join(device, signal)
     await this.#switch.turnOn(device)
     if (live.state.state === 'lost') return this.#finder.fail(device)
-    device.failures = 0
+    this.#finder.isThere(device)
     this.#away.delete(device.name, 'is there again')
   }
 
@@ -244,8 +253,8 @@ export class HouseDevices {
   }
 
   async #noteJoined(device: HouseDevice, { gestalt }: Device): Promise<void> {
-    Object.assign(device, { failures: 0, isReplaced: false })
-    this.#macs.learn(device.name, gestalt.mac)
+    this.#finder.isThere(device)
+    this.#options.addresses.macs.learn(device.name, gestalt.mac)
     if (this.#controllers.length > 0) await this.#openControllers()
   }
 
@@ -289,5 +298,3 @@ export class HouseDevices {
     await this.#studio.setOthers(members)
   }
 }
-
-/** What is said of a device that does not answer. */

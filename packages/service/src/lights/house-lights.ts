@@ -8,6 +8,7 @@ import { Patience } from '../lasting/patience.ts'
 import { openStored } from '../stored/open-stored.ts'
 import type { StoredLists } from '../stored/stored-lists.ts'
 import type { StoringState } from '../stored/storing-report.ts'
+import { DeviceAddresses } from './device-addresses.ts'
 import { GivenDevices } from './given-devices.ts'
 import { HouseDevices } from './house-devices.ts'
 import { LightFade } from './light-fade.ts'
@@ -36,6 +37,8 @@ export class HouseLights {
   readonly turns: DeviceTurns
   /** Those that leave it for others, or come from there. */
   readonly given: GivenDevices
+  /** Where they are. */
+  readonly addresses: DeviceAddresses
   readonly #options: LightsOptions
   readonly #devices: HouseDevices
   readonly #stored: StoredLists | undefined
@@ -58,11 +61,13 @@ export class HouseLights {
     const { turns = new DeviceTurns(options.answerMs), given = new GivenDevices() } = options
     this.turns = turns
     this.given = given
+    this.addresses = options.addresses ?? new DeviceAddresses(options)
     const exchange = (layer: StudioLayer) => this.#exchange(layer)
     const { found, taken, lists } = openStored(studio, { ...options, turns, exchange })
     this.#stored = lists
     this.#faults = faults
-    this.#devices = new HouseDevices(studio, { ...options, faults, given, found, taken }, turns)
+    const parts = { ...options, addresses: this.addresses, faults, given, found, taken }
+    this.#devices = new HouseDevices(studio, parts, turns)
     this.#fading = new LightFade({ studio, patience: this.#patience, signal: options.signal })
     if (options.heard !== undefined) studio.microphone.hear(options.heard)
     this.#unlisten = studio.onChange((part) => {
@@ -104,11 +109,6 @@ export class HouseLights {
     return this.#isLit
   }
 
-  /** The MAC addresses of the devices, by what the house file calls them. */
-  get macs(): ReadonlyMap<string, string> {
-    return this.#devices.macs
-  }
-
   /** Of the stream and the devices; of nothing while the lights are off. */
   get reading(): LightsReading {
     if (!this.#isLit) return { missing: [], own: [], addresses: new Map() }
@@ -127,7 +127,6 @@ export class HouseLights {
 
   /**
    * Ends fades at once while something else waits to be done, also those of what only begins then.
-   *
    * @returns a function to be called once it no longer waits
    */
   hurry(): () => void {
@@ -193,6 +192,9 @@ export class HouseLights {
     await (isSame || this.#stored === undefined ? work() : this.#stored.whileStreamed(work))
   }
 
+  /** To be called each time that a device which is off does not answer: it may have another address now. */
+  readonly miss = (name: string): Promise<void> => this.#devices.miss(name)
+
   /** Goes on to the source after the one that plays, or before it, in a list. */
   step(by: 1 | -1): void {
     this.#list?.step(by)
@@ -211,10 +213,8 @@ export class HouseLights {
       await this.#patience.waitFor(this.#devices.turnOff())
       await this.#show([])
       this.#follow(undefined)
-    }
+    } else this.#devices.stayOff()
     if (devices !== undefined) await this.#devices.set(devices)
-    const { lit, stored: memory } = this.#options
-    void lit?.turnOffLeft({ ...this.#options, memory, studio: this.studio })
   }
 
   /** Ends all; each device is in the mode that it had before. */

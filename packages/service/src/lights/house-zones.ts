@@ -67,8 +67,8 @@ export class HouseZones {
 
   constructor(parts: HouseZonesParts) {
     this.#parts = parts
-    const { studio, turns, given } = parts.house
-    this.#own = new OwnShows({ ...parts, studio, turns, given })
+    const { studio, turns, given, addresses } = parts.house
+    this.#own = new OwnShows({ ...parts, studio, turns, given, addresses })
   }
 
   /** The zone that a device is in; undefined while it shows the picture of the house. */

@@ -4,11 +4,15 @@ import type { StudioOptions } from '@ledloom/studio'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
 import type { StoredListsOptions } from '../stored/stored-lists.ts'
 import type { StoredMemory } from '../stored/stored-memory.ts'
+import type { DeviceAddresses, DeviceAddressesOptions } from './device-addresses.ts'
 import type { HouseDevicesOptions } from './house-devices.ts'
 
 /** What lights need. */
-export type LightsOptions = Omit<HouseDevicesOptions, 'faults'> &
+export type LightsOptions = Omit<HouseDevicesOptions, 'faults' | 'addresses'> &
+  DeviceAddressesOptions &
   Pick<StudioOptions, 'data' | 'dataTrouble'> & {
+    /** Where devices are, shared with other lights of the house. Default: by `macs` and `search`. */
+    readonly addresses?: DeviceAddresses | undefined
     /** Title of the page. Default `The house`. */
     readonly title?: string | undefined
     /** The sound that the house hears all the time. */

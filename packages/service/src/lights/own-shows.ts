@@ -5,6 +5,7 @@ import type { Studio } from '@ledloom/studio'
 import { HouseError } from '../house/read-house.ts'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
 import { Patience } from '../lasting/patience.ts'
+import type { DeviceAddresses } from './device-addresses.ts'
 import type { GivenDevices } from './given-devices.ts'
 
 /** Milliseconds between two tries at a device that is away. */
@@ -14,6 +15,8 @@ const RETRY_MS = 1000
 type OwnShowsParts = {
   readonly studio: Studio
   readonly turns: DeviceTurns
+  /** Where devices are. */
+  readonly addresses: Pick<DeviceAddresses, 'use'>
   /** Devices that were streamed to until now. They are released once they do it. */
   readonly given: GivenDevices
   readonly signal: AbortSignal
@@ -95,11 +98,12 @@ export class OwnShows {
 
   async #do(address: string, show: OwnShow): Promise<void> {
     if (!this.#isDue(address, show)) return
-    const { turns, given, studio } = this.#parts
+    const { turns, given, studio, addresses } = this.#parts
+    const work = (device: Device) => this.#act(address, show, device)
     await turns.run(address, async () => {
       const live = given.get(address)?.live
       await (live === undefined
-        ? studio.devices.use(address, (device) => this.#act(address, show, device))
+        ? addresses.use(address, { studio, work, mayReplace: true })
         : this.#goOver(address, show, live))
       if (this.#isDue(address, show)) this.#due.delete(keyOf(address, show))
     })

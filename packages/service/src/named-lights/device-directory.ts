@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Device } from '@ledloom/device'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
 import type { DarkDevices } from '../lights/dark-devices.ts'
+import type { DeviceAddresses } from '../lights/device-addresses.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import { readTargets } from '../lights/house-targets.ts'
 import { storedPlays } from '../lights/stored-play.ts'
@@ -36,8 +37,8 @@ type DirectoryParts = {
   /** The lights that devices may be connected to; the first ones connect others. */
   readonly lights: () => readonly HouseLights[]
   readonly onChange: () => void
-  /** The MAC addresses of devices as they were known last, by what the house file calls them. */
-  readonly macs?: ReadonlyMap<string, string> | undefined
+  /** Where devices are. */
+  readonly addresses: DeviceAddresses
   /** Those that are off are turned off again when they restart. */
   readonly dark?: DarkDevices | undefined
   /** Milliseconds between two looks at the devices. Default 15,000. */
@@ -112,16 +113,18 @@ export class DeviceDirectory {
     )
   }
 
+  /** The lights that a device is connected to. */
+  #lightsOf(address: string) {
+    return this.#parts.lights().find(({ studio }) => studio.devices.live(address) !== undefined)
+  }
+
   #live(address: string) {
-    for (const { studio } of this.#parts.lights()) {
-      const live = studio.devices.live(address)
-      if (live !== undefined) return live
-    }
-    return undefined
+    return this.#lightsOf(address)?.studio.devices.live(address)
   }
 
   async #find(address: string, name: string, callings: readonly string[]): Promise<KnownDevice> {
-    const mac = plainMac(this.#parts.macs?.get(address))
+    const { addresses } = this.#parts
+    const mac = plainMac(addresses.macs.get(address))
     const fresh = { mac, isThere: false, movies: [], signal: undefined }
     const known = { ...fresh, ...(this.#known.get(address) ?? { address, name }), callings }
     const live = this.#live(address)
@@ -130,8 +133,13 @@ export class DeviceDirectory {
     try {
       if (live !== undefined) return await this.#ask(live.device, known, true)
       const [lights] = this.#parts.lights()
-      return await lights!.studio.devices.use(address, (device) => this.#ask(device, known, false))
+      const { studio } = lights!
+      const work = (device: Device) => this.#ask(device, known, false)
+      return await addresses.use(address, { studio, work })
     } catch {
+      this.#lightsOf(address)
+        ?.miss(address)
+        .catch(() => undefined)
       return { ...known, isThere: false }
     }
   }
@@ -139,6 +147,9 @@ export class DeviceDirectory {
   /** A device that nothing is streamed to is logged into only once: that ends the login of other programs. */
   async #ask(device: Device, known: KnownDevice, isLive: boolean): Promise<KnownDevice> {
     const { device_name: stated, mac, rssi: signal, uptime } = await device.description.get()
+    const { macs } = this.#parts.addresses
+    // Another one that answers at its address later must not take its place.
+    if (macs.get(known.address) === undefined) macs.learn(known.address, mac)
     await this.#parts.dark?.look(known.address, device, uptime)
     const movies =
       isLive || !this.#asked.has(known.address) ? await storedPlays(device) : known.movies

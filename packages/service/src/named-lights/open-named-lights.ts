@@ -25,8 +25,7 @@ type NamedLightsOptions = {
 /** Opens the house, its groups and its devices as lights. */
 export function openNamedLights(options: NamedLightsOptions): NamedLights {
   const { house, lights, sourceOf, now, lookMs } = options
-  const { allowEffects, heard, lit, macs, note, onMac, retryMs, search, signal, stored } =
-    options.options
+  const { allowEffects, heard, lit, note, retryMs, signal, stored } = options.options
   // Each zone listens to it.
   setMaxListeners(0, signal)
   const targets = () => house.house.devices
@@ -34,15 +33,15 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     ...{ house: lights, targets, note, signal, retryMs },
     ...{ lit, memory: stored ?? forgetful() },
     open: async (title) => {
-      const parts = { allowEffects, heard, lit, macs, note, onMac, retryMs, search, signal }
-      const { turns, given } = lights
-      const opened = await HouseLights.open({ ...parts, stored, turns, given, title })
+      const parts = { allowEffects, heard, lit, note, retryMs, signal, stored }
+      const { turns, given, addresses } = lights
+      const opened = await HouseLights.open({ ...parts, turns, given, addresses, title })
       opened.start()
       return opened
     },
   })
   const directory = new DeviceDirectory({
-    ...{ targets, lookMs, macs, dark: lit?.dark },
+    ...{ targets, lookMs, addresses: lights.addresses, dark: lit?.dark },
     lights: () => zones.lights,
     onChange: () => named.report(),
   })
