@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './set-up.mjs'
 
 /** Limit that only ends hanging files, even on a slow and busy machine. */
-const FILE_LIMIT_MS = 600_000
+const FILE_LIMIT_MS = 600_000 + 60_000 * Number(process.env.LEDLOOM_MINUTES ?? 0)
 /** Time in which a file may still close things after its tests. */
 const END_LIMIT_MS = 60_000
 /** Time that the output may stay open after the processes have ended. */
