@@ -1,7 +1,8 @@
 // Runs test files one after another in a separate process group and reports how each ended.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './set-up.mjs'
@@ -47,7 +48,9 @@ async function runUntilEnd(
   add,
 ) {
   const mark = `\0${randomUUID()}`
-  const child = startProcess(JSON.stringify({ mark, seed, files, endLimitMs }), env)
+  // Removed here, as a process that is killed can't.
+  const data = mkdtempSync(join(tmpdir(), 'ledloom-test-data-'))
+  const child = startProcess(JSON.stringify({ mark, seed, files, data, endLimitMs }), env)
   let stopped
   const stop = (reason) => {
     stopped ??= reason
@@ -80,6 +83,7 @@ async function runUntilEnd(
     })
   }
   const how = await ended(child)
+  rmSync(data, { recursive: true, force: true, maxRetries: 3 })
   signal?.removeEventListener('abort', stopEarly)
   if (done < files.length) finish({ ...how, stopped, isDone: false })
   clock.stop()

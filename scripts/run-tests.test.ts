@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -153,19 +154,40 @@ test('each file of a process is judged for itself, and those after one that ende
   assert.match(results[5]!.output, /its tests are done, but it does not end; still open: Timeout\n/)
 })
 
+test('each file has an empty data folder of its own, which is removed', async () => {
+  const text = `${UVU}import { readdirSync, writeFileSync } from 'node:fs'
+const { LEDLOOM_DATA } = process.env
+test('empty', () => {
+  if (readdirSync(LEDLOOM_DATA).length > 0) throw new Error('it has files')
+  writeFileSync(LEDLOOM_DATA + '/kept', '')
+})
+console.log('in ' + LEDLOOM_DATA)
+test.run()`
+  const files = [await save(text, 'one.test.mjs'), await save(text, 'two.test.mjs')]
+  const results = await runTestFiles(files)
+  assert.equal(
+    results.map(({ fault }) => fault),
+    [undefined, undefined],
+  )
+  for (const { output } of results) {
+    const [, data] = /^in (.+)$/m.exec(output)!
+    assert.not(existsSync(data!))
+  }
+})
+
 test('files share a process unless one measures or changes it', () => {
   const bundle = (path: string, text = '') => ({ path, text })
   const groups = groupTests(
     new Map([
       ['packages/a/test/1.test.ts', bundle('1')],
       ['packages/a/test/2.test.ts', bundle('2', 'gc?.()')],
-      ['packages/a/test/3.test.ts', bundle('3', 'fc.assert(1)')],
+      ['packages/a/test/3.test.ts', bundle('3', 'fc.assert(1); process.on("exit", end)')],
       ['packages/b/test/4.test.ts', bundle('4')],
     ]),
   )
   assert.equal(
     groups.map((group) => group.map(({ path }) => path)),
-    [['2'], ['1', '3'], ['4']],
+    [['1', '3'], ['4'], ['2']],
   )
 })
 

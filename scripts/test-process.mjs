@@ -1,8 +1,10 @@
 // Runs the given test files one after another in this process. Each is done when the event loop is
 // empty. `run-test-files.mjs` starts it and recognises the end of a file by a mark in both outputs.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const { mark, seed, files, endLimitMs } = JSON.parse(process.argv[2])
+const { mark, seed, files, data, endLimitMs } = JSON.parse(process.argv[2])
 const prints = [process.stdout, process.stderr].map((stream) => stream.write.bind(stream))
 
 process.setSourceMapsEnabled(true)
@@ -26,13 +28,20 @@ runAll().catch((error) => {
 })
 
 async function runAll() {
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     isDone = false
+    useDataFolder(join(data, String(index)))
     await runFile(pathToFileURL(file).href)
     isDone = true
     for (const print of prints) print(`${mark} ${process.exitCode ?? 0}\n`)
     process.exitCode = undefined
   }
+}
+
+/** No test reads or writes what another has kept, or the user who runs it. */
+function useDataFolder(folder) {
+  mkdirSync(folder)
+  process.env.LEDLOOM_DATA = folder
 }
 
 async function runFile(url) {

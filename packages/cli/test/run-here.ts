@@ -1,4 +1,3 @@
-import './data-folder.ts'
 import { runCommand } from '../src/main.ts'
 import { captureOutput } from './capture-output.ts'
 import { jsonOf, type Outcome } from './run-ledloom.ts'

@@ -1,4 +1,3 @@
-import './data-folder.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
