@@ -66,6 +66,7 @@ export class HouseService {
     this.lights = openNamedLights({
       ...{ house: this, lights, lookMs: options.lookMs, now: () => clock.now() },
       sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
+      onFault: () => this.#listeners.call(this.state),
       options: { ...options, lit, stored, signal: ending.signal },
     })
     this.#state = this.state
@@ -142,7 +143,7 @@ export class HouseService {
   get faults(): readonly string[] {
     const { memory, lastGood } = this.#parts
     const faults = [this.#file.fault, this.#scheduler.failure, memory.fault, lastGood.fault]
-    return faults.filter((fault) => fault !== '')
+    return [...faults, ...this.lights.faults].filter((fault) => fault !== '')
   }
 
   /** Calls a listener after each change of the state or the file. @returns a function that ends this */

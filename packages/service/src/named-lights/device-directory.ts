@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
+import type { LastingFaults } from '../lasting/lasting-faults.ts'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
 import type { DarkDevices } from '../lights/dark-devices.ts'
 import type { DeviceAddresses } from '../lights/device-addresses.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
-import { readTargets } from '../lights/house-targets.ts'
+import { type HouseTargets, readTargets } from '../lights/house-targets.ts'
 import { storedPlays } from '../lights/stored-play.ts'
 import type { LightNumbers } from './named-light.ts'
 
@@ -37,6 +39,10 @@ type DirectoryParts = {
   /** The lights that devices may be connected to; the first ones connect others. */
   readonly lights: () => readonly HouseLights[]
   readonly onChange: () => void
+  /** Says what lasts. */
+  readonly faults: LastingFaults
+  /** Called when a file of devices can't be read, or can again. */
+  readonly onFault: () => void
   /** Where devices are. */
   readonly addresses: DeviceAddresses
   /** Those that are off are turned off again when they restart. */
@@ -51,6 +57,10 @@ export class DeviceDirectory {
   /** Devices whose movies were read. */
   readonly #asked = new Set<string>()
   readonly #known = new Map<string, KnownDevice>()
+  /** The devices of each text of the house file, as it could be read last. */
+  readonly #scenes = new Map<string, HouseTargets['scene']>()
+  /** Lines about texts that can't be read now. */
+  readonly #unread = new Map<string, string>()
   readonly #ending = new AbortController()
   #looking: Promise<void> = Promise.resolve()
 
@@ -61,6 +71,11 @@ export class DeviceDirectory {
   /** All devices of the house, in its order. */
   get devices(): readonly KnownDevice[] {
     return [...this.#known.values()]
+  }
+
+  /** Lines about files of devices that can't be read now. */
+  get unread(): readonly string[] {
+    return [...this.#unread.values()]
   }
 
   /** Numbers of a device at this moment. */
@@ -79,13 +94,16 @@ export class DeviceDirectory {
   async close(): Promise<void> {
     this.#ending.abort()
     await this.#looking
+    this.#parts.faults.close()
   }
 
   async #run(): Promise<void> {
     const { signal } = this.#ending
-    const { lookMs = LOOK_MS } = this.#parts
+    const { lookMs = LOOK_MS, faults } = this.#parts
     while (!signal.aborted) {
-      await unlessAborted(this.look(), signal).catch(() => undefined)
+      await unlessAborted(this.look(), signal).catch((error: unknown) => {
+        if (!signal.aborted) faults.add('the devices are not looked at', errorMessage(error))
+      })
       const areKnown = this.devices.every(({ mac }) => mac !== undefined)
       const ms = areKnown ? lookMs : Math.min(lookMs, FIRST_LOOK_MS)
       await wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
@@ -100,6 +118,9 @@ export class DeviceDirectory {
     if (this.#ending.signal.aborted) return
     // The file may have changed meanwhile.
     if (targets !== this.#parts.targets()) return this.look()
+    for (const text of [...this.#scenes.keys(), ...this.#unread.keys()]) {
+      if (!targets.includes(text)) this.#forget(text)
+    }
     this.#known.clear()
     for (const device of found) this.#known.set(device.address, device)
     if (!isDeepStrictEqual(before, this.devices)) this.#parts.onChange()
@@ -107,10 +128,36 @@ export class DeviceDirectory {
 
   /** The devices of one text of the house file. */
   async #findIn(text: string): Promise<readonly KnownDevice[]> {
-    const { scene } = await readTargets([text])
+    const scene = await this.#read(text)
     return Promise.all(
       scene.devices.map(({ address, name }) => this.#find(address, name, [text, address, name])),
     )
+  }
+
+  /** What a text means; what it meant last while its file can't be read. */
+  async #read(text: string): Promise<HouseTargets['scene']> {
+    const { faults, onFault } = this.#parts
+    try {
+      const { scene } = await readTargets([text])
+      this.#scenes.set(text, scene)
+      faults.end(unreadOf(text), `${text} can be read again`)
+      if (this.#unread.delete(text)) onFault()
+      return scene
+    } catch (error) {
+      const line = `${unreadOf(text)}: ${errorMessage(error)}`
+      faults.add(unreadOf(text), errorMessage(error), { untilEnded: true })
+      const isNew = this.#unread.get(text) !== line
+      this.#unread.set(text, line)
+      if (isNew) onFault()
+      return this.#scenes.get(text) ?? { devices: [] }
+    }
+  }
+
+  /** Forgets a text that has left the house file. */
+  #forget(text: string): void {
+    this.#scenes.delete(text)
+    this.#parts.faults.end(unreadOf(text))
+    if (this.#unread.delete(text)) this.#parts.onFault()
   }
 
   /** The lights that a device is connected to. */
@@ -163,6 +210,10 @@ export class DeviceDirectory {
       signal: signal ?? known.signal,
     }
   }
+}
+
+function unreadOf(text: string): string {
+  return `the devices of ${text} stay as they were`
 }
 
 function plainMac(mac: string | undefined): string | undefined {

@@ -65,6 +65,11 @@ export class NamedLights {
     return joinReadings([house.reading, ...zones.map(({ reading }) => reading)])
   }
 
+  /** Lines about files of devices that can't be read now. */
+  get faults(): readonly string[] {
+    return this.#parts.directory.unread
+  }
+
   /** The light of an id. */
   find(id: string): NamedLight | undefined {
     return this.all.find((light) => light.id === id)

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events'
+import { LastingFaults } from '../lasting/lasting-faults.ts'
 import { HouseLights } from '../lights/house-lights.ts'
 import { HouseZones } from '../lights/house-zones.ts'
 import type { LightsOptions } from '../lights/lights-options.ts'
@@ -18,13 +19,15 @@ type NamedLightsOptions = {
   readonly sourceOf: (name: string) => Promise<LightsSource>
   /** Milliseconds between two looks at the devices. Default 15,000. */
   readonly lookMs?: number | undefined
+  /** Called when a file of devices can't be read, or can again. */
+  readonly onFault: () => void
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 /** Opens the house, its groups and its devices as lights. */
 export function openNamedLights(options: NamedLightsOptions): NamedLights {
-  const { house, lights, sourceOf, now, lookMs } = options
+  const { house, lights, sourceOf, now, lookMs, onFault } = options
   const { allowEffects, heard, lit, note, retryMs, signal, stored } = options.options
   // Each zone listens to it.
   setMaxListeners(0, signal)
@@ -44,6 +47,7 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     ...{ targets, lookMs, addresses: lights.addresses, dark: lit?.dark },
     lights: () => zones.lights,
     onChange: () => named.report(),
+    ...{ faults: new LastingFaults(note), onFault },
   })
   const named: NamedLights = new NamedLights({
     ...{ house, lights, zones, directory, sourceOf, now, note },

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { VirtualDevice } from '@ledloom/virtual-device'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { HouseService } from '../src/house-service.ts'
+import { until } from './until.ts'
+
+const test = suite('unread-scenes')
+
+const ends: (() => Promise<unknown>)[] = []
+test.after.each(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+test('while a scene file can’t be read that is said once, and all devices are looked at still', async () => {
+  const [near, inScene] = [await startDevice(), await startDevice()]
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-scenes-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  const [path, scene] = [join(folder, 'house.yaml'), join(folder, 'tree.yaml')]
+  const sceneText = `devices: [{ address: '${inScene.address}' }]`
+  await writeFile(scene, sceneText)
+  await writeFile(path, `devices: ['${near.address}', '${scene}']`)
+  const notes: string[] = []
+  const { service, told } = await serve(path, notes)
+  const areThere = () => service.lights.all.slice(1).map(({ state }) => state.isAvailable)
+  await until(() => areThere().join() === 'true,true')
+
+  await writeFile(scene, 'devices: [')
+  await until(() => service.faults.length === 1)
+  assert.match(service.faults[0] ?? '', /tree\.yaml stay as they were: .*tree\.yaml/)
+  assert.equal(notes, service.faults)
+  assert.ok(told.includes(1))
+  await near.close()
+  await until(() => areThere().join() === 'false,true')
+  await inScene.close()
+  await until(() => areThere().join() === 'false,false')
+  // Another reason is the same fault.
+  await rm(scene)
+  await until(() => /can.?not be read|not there|no such file/.test(service.faults[0] ?? ''))
+  assert.is(notes.length, 1)
+
+  await writeFile(scene, sceneText)
+  await until(() => service.faults.length === 0)
+  assert.match(notes[1] ?? '', /tree\.yaml can be read again$/)
+  assert.is(told.at(-1), 0)
+})
+
+test.run()
+
+async function startDevice(): Promise<VirtualDevice> {
+  const device = await VirtualDevice.start({ ledCount: 20, family: 'F' })
+  ends.push(() => device.close())
+  return device
+}
+
+/** Runs a house. `told` has the number of faults at each change that it told. */
+async function serve(path: string, notes: string[]) {
+  const service = await HouseService.open({
+    ...{ path, onPlay: () => {}, retryMs: 20, lookMs: 20 },
+    note: (line) => notes.push(line),
+    withPresetPaths: async (texts) => texts,
+  })
+  const ending = new AbortController()
+  const running = service.run(ending.signal)
+  ends.push(() => {
+    ending.abort()
+    return running
+  })
+  const told: number[] = []
+  service.onChange(() => told.push(service.faults.length))
+  return { service, told }
+}
