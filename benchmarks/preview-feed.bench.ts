@@ -5,13 +5,14 @@ import { PreviewServer } from '@ledloom/preview'
 import { Streamer } from '@ledloom/stream'
 import { latenessOutlet } from './live/lateness-outlet.ts'
 import { Viewers } from './preview/viewers.ts'
-import { atLeast, atMost, printTable, type ReportRow, spreadOf } from './report.ts'
+import { atLeast, atMost, printTable, type ReportRow } from './report.ts'
 import { measureInTurn, ratioOfRounds } from './rounds.ts'
 
 const LED_COUNT = 1200
 const FRAME_RATE = 30
 const VIEWERS = 50
-const ROUNDS = 7
+/** A round alone has too few frames: the 99th percentile is its second latest one. */
+const ROUNDS = 15
 const ROUND_MS = 4000
 
 const layout = coneLayout({ ledCount: LED_COUNT })
@@ -91,14 +92,12 @@ function report(): void {
           name: `${figure} with ${VIEWERS} viewers`,
           measured: milliseconds(withViewers[figure]),
           ratio: withViewers[figure] / without[figure],
+          ...(figure === 'p99' && {
+            spread: ratioOfRounds(p99.watched, p99.alone).spread,
+            target: atMost(1.1),
+          }),
         },
       ]),
-      {
-        name: 'p99, median of the rounds',
-        measured: milliseconds(spreadOf(p99.watched).median),
-        ...ratioOfRounds(p99.watched, p99.alone),
-        target: atMost(1.1),
-      },
       {
         name: 'frames that a viewer got',
         measured: percent(shown),

@@ -5,7 +5,7 @@ export type Timer = object | number
 export interface Clock {
   /** Monotonic time in milliseconds; the machine's clock is `performance.now()`. */
   now(): number
-  /** Calls `callback` once after `delayMs`; it may be late, or up to 1 ms early. */
+  /** Calls `callback` once after `delayMs`; it may be late, or up to 2 ms early. */
   setTimeout(callback: () => void, delayMs: number): Timer
   clearTimeout(timer: Timer): void
 }

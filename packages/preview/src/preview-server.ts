@@ -46,8 +46,8 @@ export class PreviewServer {
     this.port = address.port
     this.#http = http
     this.#parts = parts
-    this.#page = new PageOutlet(scene, (bytes, tick) =>
-      this.take(bytes, tick.frameNumber, tick.deadline),
+    this.#page = new PageOutlet(scene, (bytes, { frameNumber, deadline, due }) =>
+      parts.feed.take(bytes, { frameNumber, dueAt: performance.timeOrigin + deadline, due }),
     )
     this.outlet = this.#page
     const { controls, feed } = parts
@@ -99,7 +99,7 @@ export class PreviewServer {
    * @throws RangeError if `bytes` is not one frame of the scene
    */
   take(bytes: Uint8Array, frameNumber: number, deadline: number): boolean {
-    this.#parts.feed.take(bytes, frameNumber, performance.timeOrigin + deadline)
+    this.#parts.feed.take(bytes, { frameNumber, dueAt: performance.timeOrigin + deadline })
     return true
   }
 

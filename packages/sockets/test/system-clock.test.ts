@@ -17,6 +17,12 @@ test('frames on the machine’s clock are never early, and half as late as by ba
   assert.ok(precise.p50 < bare.p50 / 2, `${precise.p50} ms, bare ${bare.p50} ms`)
 })
 
+test('frames are no later because of packets between them', () => {
+  const [alone, beside] = [latenessOf(systemClock), latenessOf(systemClock, 7.3)]
+  assert.is(beside.early, 0)
+  assert.ok(beside.p90 < alone.p90 + 0.1, `${beside.p90} ms, without packets ${alone.p90} ms`)
+})
+
 test('a cancelled call is not made, however short its delay', async () => {
   let calls = 0
   for (const delayMs of [0, 0.5, 1, 3]) {
@@ -48,6 +54,7 @@ test.run()
 interface Lateness {
   /** Milliseconds by which half of the frames are late at most. */
   readonly p50: number
+  readonly p90: number
   readonly early: number
 }
 
@@ -58,14 +65,17 @@ const BARE_TIMERS: Clock = {
   clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
 }
 
-/** How late 200 frames at 60 a second are on `clock`, and how many of them early. */
-function latenessOf(clock: Clock): Lateness {
+/**
+ * How late 200 frames at 30 a second are on `clock`, and how many of them early, if a packet comes every
+ * `packetMs`. Default: none comes.
+ */
+function latenessOf(clock: Clock, packetMs = 1e9): Lateness {
   const lateness = new DurationHistogram()
   let [count, early] = [0, 0]
-  runSimulated(() => {
+  runSimulated(packetMs, () => {
     const frames = new FrameClock({
       clock,
-      frameRate: 60,
+      frameRate: 30,
       onTick({ deadline }) {
         const now = performance.now()
         if (now < deadline) early++
@@ -75,7 +85,7 @@ function latenessOf(clock: Clock): Lateness {
     })
     frames.start()
   })
-  return { p50: lateness.percentile(0.5), early }
+  return { p50: lateness.percentile(0.5), p90: lateness.percentile(0.9), early }
 }
 
 /** What an event loop does later. */
@@ -83,9 +93,10 @@ type Pending = { readonly dueMs: number; readonly callback: () => void; refresh?
 
 /**
  * Runs `work` and what it schedules with the timers that Node has: they count whole milliseconds, a
- * turn of the loop takes 0.03 ms, and a loop that sleeps wakes up to 0.2 ms late.
+ * turn of the loop takes 0.03 ms, and a loop that sleeps does so for whole milliseconds, unless a packet
+ * comes, and wakes up to 0.2 ms late.
  */
-function runSimulated(work: () => void): void {
+function runSimulated(packetMs: number, work: () => void): void {
   const real = { setTimeout, setImmediate, clearTimeout, clearImmediate }
   const pending = new Set<Pending>()
   let nowMs = 1000.4
@@ -107,7 +118,9 @@ function runSimulated(work: () => void): void {
     work()
     for (let turn = 0; pending.size > 0; turn++) {
       const soonest = Math.min(...[...pending].map(({ dueMs }) => dueMs))
-      nowMs = Math.max(nowMs + 0.03, soonest + (turn % 5) / 25)
+      const wokenAt = nowMs + Math.max(0.03, soonest - Math.floor(nowMs))
+      const packetAt = packetMs * Math.ceil((nowMs + 0.01) / packetMs)
+      nowMs = Math.min(wokenAt, packetAt) + (turn % 5) / 25
       for (const later of [...pending].filter(({ dueMs }) => dueMs <= nowMs)) {
         if (pending.delete(later)) later.callback()
       }

@@ -18,6 +18,15 @@ export interface FeedOptions {
   readonly onViewers?: Controls['setViewers']
 }
 
+/** A frame of a feed besides its bytes. */
+interface FeedFrame {
+  readonly frameNumber: number
+  /** In milliseconds since 1970 by the host's clock. */
+  readonly dueAt: number
+  /** Resolves once the frame is due. Default: it is due. */
+  readonly due?: Promise<void> | undefined
+}
+
 /** Statistics of a feed since it started. */
 export interface FeedStatistics extends Readonly<FeedCounters> {
   /** Connected viewers. */
@@ -39,6 +48,7 @@ export class Feed {
   #revision = 0
   #frameByteLength = 0
   #framesTaken = 0
+  #offering: NodeJS.Immediate | undefined
 
   constructor(scene: Scene, { heartbeatMs, act = doNothing, onViewers }: FeedOptions = {}) {
     this.act = act
@@ -86,8 +96,11 @@ export class Feed {
     this.#say(`state ${section}`, { type: 'state', section, value })
   }
 
-  /** @throws RangeError if `bytes` is not one frame of the scene */
-  take(bytes: Uint8Array, frameNumber: number, dueAt: number): void {
+  /**
+   * Takes the bytes of a frame and copies them. Viewers get it once it is due, after whatever else is sent then.
+   * @throws RangeError if `bytes` is not one frame of the scene
+   */
+  take(bytes: Uint8Array, { frameNumber, dueAt, due }: FeedFrame): void {
     if (bytes.byteLength !== this.#frameByteLength) {
       throw new RangeError(
         `a frame must have ${this.#frameByteLength} bytes, got ${bytes.byteLength}`,
@@ -98,7 +111,8 @@ export class Feed {
     frame.message.set(bytes, FRAME_HEADER_BYTES)
     frame.frameNumber = frameNumber
     this.#framesTaken++
-    this.#offer()
+    if (due === undefined) this.#offerNext()
+    else void due.then(this.#offerNext)
   }
 
   /** Adds a viewer, unless the feed is closed. */
@@ -122,12 +136,21 @@ export class Feed {
 
   /** Sends every viewer a close frame and waits briefly for the answers. */
   close(): Promise<void> {
+    clearImmediate(this.#offering)
     return this.#sockets.close()
   }
 
   #say(name: string, message: object): void {
     this.texts.set(name, JSON.stringify(message))
     this.#offer()
+  }
+
+  /** In the next turn of the event loop, because fifty viewers take it as long as the lights may be late. */
+  readonly #offerNext = (): void => {
+    this.#offering ??= setImmediate(() => {
+      this.#offering = undefined
+      this.#offer()
+    })
   }
 
   #offer(): void {

@@ -19,7 +19,7 @@ export class PageOutlet implements Outlet {
   #bytes: Uint8Array
   #state: OutletState = 'streaming'
 
-  /** @param take receives the bytes of each frame in a reused buffer */
+  /** @param take receives the bytes of each frame in a reused buffer, with its reused tick */
   constructor(scene: Scene, take: (bytes: Uint8Array, tick: Tick) => void) {
     this.#take = take
     this.#layout = scene.layout

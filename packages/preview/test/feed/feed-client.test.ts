@@ -64,7 +64,7 @@ test('a viewer that is refused does not trouble the others', async () => {
   const other = await Viewer.connect(viewer.socket.url.replace('/feed', ''))
   viewer.socket.send('}{')
   await viewer.closing()
-  feed.take(Uint8Array.of(1, 2, 3), 1, 0)
+  feed.take(Uint8Array.of(1, 2, 3), { frameNumber: 1, dueAt: 0 })
   assert.equal([...(await other.nextFrame()).bytes], [1, 2, 3])
 })
 

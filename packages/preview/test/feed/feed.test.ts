@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { gridLayout, lineLayout, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -34,7 +34,11 @@ async function serve(scene = SCENE, options: FeedOptions = {}) {
   return {
     feed,
     url,
-    give: (number: number) => feed.take(frame.fill(number), number, 1000 + number),
+    /** Gives a frame and lets viewers have it. */
+    give: async (number: number) => {
+      feed.take(frame.fill(number), { frameNumber: number, dueAt: 1000 + number })
+      await setImmediate()
+    },
   }
 }
 
@@ -58,7 +62,7 @@ test('a viewer gets the layout once, then the frames as they are', async () => {
   const layout = await viewer.next()
   assert.is(layout.type, 'layout')
   for (const number of [7, 8]) {
-    give(number)
+    await give(number)
     assert.equal(await viewer.next(), {
       type: 'frame',
       revision: 1,
@@ -107,13 +111,33 @@ test('a fault is sent to present and new viewers, and cleared', async () => {
 test('who comes late gets the status and the newest frame at once', async () => {
   const { feed, url, give } = await serve()
   feed.setStatus('compiling')
-  give(1)
-  give(2)
+  await give(1)
+  await give(2)
   const viewer = await Viewer.connect(url)
   assert.is((await viewer.next()).type, 'layout')
   assert.equal(await viewer.next(), { type: 'status', text: 'compiling' })
   assert.is((await viewer.nextFrame()).frameNumber, 2)
   assert.is(feed.statistics.framesSkipped, 0)
+})
+
+test('viewers get a frame once it is due, after all that is sent in that turn', async () => {
+  const { feed, url } = await serve()
+  const viewer = await Viewer.connect(url)
+  await viewer.next()
+  let makeDue = (): void => undefined
+  const due = new Promise<void>((resolve) => {
+    makeDue = resolve
+  })
+  feed.take(new Uint8Array(6), { frameNumber: 1, dueAt: 1001, due })
+  await setImmediate()
+  assert.is(feed.statistics.framesSent, 0)
+  makeDue()
+  await due
+  assert.is(feed.statistics.framesSent, 0)
+  assert.is((await viewer.nextFrame()).frameNumber, 1)
+  feed.take(new Uint8Array(6), { frameNumber: 2, dueAt: 1002 })
+  assert.is(feed.statistics.framesSent, 1)
+  assert.is((await viewer.nextFrame()).frameNumber, 2)
 })
 
 test('a viewer that asks gets one frame each time, the newest', async () => {
@@ -123,7 +147,7 @@ test('a viewer that asks gets one frame each time, the newest', async () => {
   viewer.say({ type: 'next' })
   viewer.say({ type: 'clock', at: 5 })
   await viewer.next()
-  for (let number = 1; number <= 10; number++) give(number)
+  for (let number = 1; number <= 10; number++) await give(number)
   assert.is((await viewer.nextFrame()).frameNumber, 1)
   viewer.say({ type: 'next' })
   assert.is((await viewer.nextFrame()).frameNumber, 10)
@@ -139,7 +163,7 @@ test('a stalled viewer loses frames, costs no memory and holds no one up', async
   stalled.socket.pause()
   const before = await heldBytes()
   for (let number = 1; number <= 60; number++) {
-    give(number)
+    await give(number)
     assert.is((await quick.nextFrame()).frameNumber, number)
   }
   const grown = (await heldBytes()) - before
@@ -162,7 +186,7 @@ test('a hundred thousand LEDs are shown to who asks, the newest frame after a pa
   viewer.say({ type: 'next' })
   viewer.say({ type: 'clock', at: 0 })
   await viewer.next()
-  for (let number = 1; number <= 50; number++) give(number)
+  for (let number = 1; number <= 50; number++) await give(number)
   assert.is((await viewer.nextFrame()).frameNumber, 1)
   viewer.say({ type: 'next' })
   const { frameNumber, bytes } = await viewer.nextFrame()
@@ -180,7 +204,7 @@ test('a stalled viewer that asks gets the newest frame when it returns', async (
   await viewer.next()
   viewer.socket.pause()
   for (let number = 1; number <= 60; number++) {
-    give(number)
+    await give(number)
     await setTimeout(1)
   }
   viewer.socket.resume()
@@ -193,20 +217,20 @@ test('a stalled viewer that asks gets the newest frame when it returns', async (
 test('another scene is announced, and old frames are not shown in it', async () => {
   const { feed, url, give } = await serve()
   const viewer = await Viewer.connect(url)
-  give(1)
+  await give(1)
   await viewer.nextFrame()
   feed.setScene({ layout: lineLayout({ ledCount: 3 }), format: RGB, title: 'Longer' })
   const layout = await viewer.next()
   assert.ok(layout.type === 'layout' && layout.title === 'Longer' && layout.revision === 2)
   assert.is(feed.newest, undefined)
-  feed.take(new Uint8Array(9), 2, 0)
+  feed.take(new Uint8Array(9), { frameNumber: 2, dueAt: 0 })
   assert.is((await viewer.nextFrame()).revision, 2)
 })
 
 test('a frame of another length is a mistake of the caller', async () => {
   const { feed } = await serve()
   assert.throws(
-    () => feed.take(new Uint8Array(7), 1, 0),
+    () => feed.take(new Uint8Array(7), { frameNumber: 1, dueAt: 0 }),
     (error: Error) =>
       error instanceof RangeError && error.message === 'a frame must have 6 bytes, got 7',
   )
