@@ -208,9 +208,12 @@ export class DeviceList {
     }
     const signal = this.attempts.signalOf(address)
     signal.throwIfAborted()
-    const device = this.#found.has(address)
-      ? await connectDevice(address, { signal, realtimePort: this.#udpPorts.get(address) })
-      : await openDevice(notAFile(address), signal)
+    const realtimePort = this.#udpPorts.get(address)
+    // One that was played on by its name is listed by that, and is searched again: it may have another address now.
+    const device =
+      realtimePort === undefined
+        ? await openDevice(notAFile(address), signal)
+        : await connectDevice(address, { signal, realtimePort })
     if (!signal.aborted) return device
     await device.close()
     throw signal.reason

@@ -49,6 +49,17 @@ test('a device that a search finds is connected with the port that it takes data
   assert.equal([named.address, named.realtimePort], [address, virtual.udpPort])
 })
 
+test('a device that was played on by its name is found by it again at another address', async () => {
+  const name = `Attic ${process.pid}`
+  const options = { ledCount: 5, name, localPorts: LOCAL_DISCOVERY_PORTS }
+  const before = await place.device(options)
+  const devices = place.keep(new DeviceList(() => undefined))
+  await devices.use(name, async (device) => devices.showLeft(name, device))
+  await before.close()
+  const moved = await place.device(options)
+  assert.is(await devices.use(name, async ({ address }) => address), moved.address)
+})
+
 test('many devices are connected at once without a warning of a leak', async () => {
   const warnings: string[] = []
   const listen = ({ name }: Error) => warnings.push(name)
