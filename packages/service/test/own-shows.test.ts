@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -27,11 +28,41 @@ test('a device that is back and refuses what it was asked is not asked again', a
   await until(() => notes.length === 2)
   await wait(20)
   ending.abort()
+  own.close()
   assert.is(asked, 2)
   assert.equal(notes, [
     '10.0.0.9 is not there: no answer; it is waited for',
     '10.0.0.9: it stores no movie called Snow',
   ])
 })
+
+test('a device that is away is one line however often it is asked, and one when it is there again', async () => {
+  let isThere = false
+  const use: Addresses['use'] = async (_, { work }) => {
+    if (!isThere) throw new Error('no answer')
+    return work({} as Device)
+  }
+  const notes: string[] = []
+  const ending = new AbortController()
+  const own = new OwnShows({
+    ...{ studio: {} as Studio, addresses: { use } },
+    ...{ turns: new DeviceTurns(), given: new GivenDevices(), signal: ending.signal },
+    ...{ note: (line: string) => notes.push(line), retryMs: 1 },
+  })
+  let shown = 0
+  const act = async () => void shown++
+  for (let i = 0; i < 5; i++) await own.show('10.0.0.9', { kind: 'mode', act })
+  isThere = true
+  await until(() => shown === 1)
+  await until(() => notes.length === 2)
+  ending.abort()
+  own.close()
+  assert.equal(notes, [
+    '10.0.0.9 is not there: no answer; it is waited for',
+    '10.0.0.9 is there again',
+  ])
+})
+
+type Addresses = ConstructorParameters<typeof OwnShows>[0]['addresses']
 
 test.run()

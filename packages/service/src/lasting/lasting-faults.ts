@@ -45,14 +45,21 @@ export class LastingFaults {
    * @param what fails, the same each time: `porch: the device takes no frames`
    * @param reason as it is now
    * @param options `untilEnded`: it lasts until `end` is called, however quiet it is, by default not; `kind`: faults of
-   * one kind share their lines, by default `what`
+   * one kind share their lines, by default `what`; `saysEnd`: a line says when it is over, which is the default
    */
-  add(what: string, reason: string, { untilEnded = false, kind = what } = {}): void {
+  add(
+    what: string,
+    reason: string,
+    { untilEnded = false, kind = what, saysEnd = true } = {},
+  ): void {
     const fault = this.#lasting.get(kind) ?? this.#begin(kind)
     const now = this.#clock.now()
     this.#clearTimer(fault)
     if (!untilEnded)
-      fault.timer = this.#clock.setTimeout(() => this.#over(kind, what), fault.quietMs)
+      fault.timer = this.#clock.setTimeout(
+        () => (saysEnd ? this.#over(kind, what) : this.end(kind)),
+        fault.quietMs,
+      )
     if (now < fault.dueAt) return
     const isNew = fault.pauseMs === 0
     this.#note(`${what}: ${reason}${isNew ? '' : ` (${lengthOf(now - fault.since)} so far)`}`)

@@ -104,11 +104,9 @@ export class HouseZones {
       const zone = this.#zones.get(id) ?? { devices: new Set<string>(), lights: undefined }
       this.#zones.set(id, zone)
       try {
-        const staying = show.kind === 'movie' && zone.movie !== undefined ? addresses : []
-        await this.#endOwn(
-          zone,
-          [...zone.devices].filter((at) => !staying.includes(at)),
-        )
+        const stays = show.kind === 'movie' && zone.movie !== undefined ? addresses : []
+        const ending = [...zone.devices].filter((address) => !stays.includes(address))
+        await this.#endOwn(zone, ending)
         zone.movie = show.kind === 'movie' ? show : undefined
         await this.#play(id, zone, { show, addresses })
       } catch (error) {
@@ -143,6 +141,7 @@ export class HouseZones {
   }
 
   async close(): Promise<void> {
+    this.#own.close()
     await this.#turns.runExclusive(async () => {
       // Which devices they have is still known, to be kept.
       await Promise.all([...this.#zones.values()].map(({ lights }) => lights?.close()))
@@ -217,7 +216,7 @@ export class HouseZones {
 
   /** Turns devices off that nothing is streamed to, unless they are played on again when they are there. */
   async #turnOff(addresses: readonly string[], isDark = () => true): Promise<void> {
-    const { lit, note } = this.#parts
+    const { lit } = this.#parts
     await Promise.all(
       addresses.map((address) => {
         const act = async (device: Device) => {
@@ -227,21 +226,21 @@ export class HouseZones {
         }
         return this.#own
           .show(address, { kind: 'mode', act })
-          .catch(({ message }: Error) => note(message))
+          .catch((error: unknown) => this.#own.noteRefusal(address, error))
       }),
     )
   }
 
   /** Ends what devices of a zone are to do by themselves, and gives them back what they had. */
   async #endOwn(zone: Zone, addresses: Iterable<string> = zone.devices): Promise<void> {
-    const { memory, note } = this.#parts
+    const { memory } = this.#parts
     const restored = [...addresses].map(async (name) => {
       this.#own.end(name)
       if (memory.borrowedOf(name) === undefined) return
       const act = (device: Device) => restoreSettings({ name, device }, memory)
       await this.#own
         .show(name, { kind: 'brightness', act })
-        .catch(({ message }: Error) => note(message))
+        .catch((error: unknown) => this.#own.noteRefusal(name, error))
     })
     await Promise.all(restored)
   }

@@ -4,6 +4,7 @@ import { type Device, isAnswered } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
 import { HouseError } from '../house/read-house.ts'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
+import { LastingFaults } from '../lasting/lasting-faults.ts'
 import { Patience } from '../lasting/patience.ts'
 import type { DeviceAddresses } from './device-addresses.ts'
 import type { GivenDevices } from './given-devices.ts'
@@ -41,9 +42,11 @@ export class OwnShows {
   /** What is still to be done. */
   readonly #due = new Map<string, OwnShow>()
   readonly #patience = new Patience()
+  readonly #faults: LastingFaults
 
   constructor(parts: OwnShowsParts) {
     this.#parts = parts
+    this.#faults = new LastingFaults(parts.note)
   }
 
   /**
@@ -57,14 +60,24 @@ export class OwnShows {
     let isWaitedFor = true
     const begun = this.#begin(address, show).catch((error: Error) => {
       if (isWaitedFor) throw error
-      this.#parts.note(error.message)
+      this.noteRefusal(address, error)
     })
     await this.#patience.waitFor(begun)
     isWaitedFor = false
   }
 
+  /** Says that a device refuses what it was asked, once if it is asked again and again. */
+  noteRefusal(address: string, error: unknown): void {
+    const reason = errorMessage(error)
+    this.#faults.add(address, reason, { kind: `${address} ${reason}`, saysEnd: false })
+  }
+
+  /** Says nothing more. */
+  close(): void {
+    this.#faults.close()
+  }
+
   async #begin(address: string, show: OwnShow): Promise<void> {
-    const { note } = this.#parts
     try {
       await this.#do(address, show)
     } catch (error) {
@@ -72,7 +85,8 @@ export class OwnShows {
         this.#due.delete(keyOf(address, show))
         throw error
       }
-      note(`${address} is not there: ${errorMessage(error)}; it is waited for`)
+      const reason = `${errorMessage(error)}; it is waited for`
+      this.#faults.add(awayOf(address), reason, { untilEnded: true })
       void this.#keepTrying(address, show)
     }
   }
@@ -83,7 +97,7 @@ export class OwnShows {
   }
 
   async #keepTrying(address: string, show: OwnShow): Promise<void> {
-    const { signal, note, retryMs = RETRY_MS } = this.#parts
+    const { signal, retryMs = RETRY_MS } = this.#parts
     while (this.#isDue(address, show)) {
       await wait(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
       if (signal.aborted) return
@@ -91,7 +105,8 @@ export class OwnShows {
         // It would be refused again, for ever.
         if (!isRefusal(error) || !this.#isDue(address, show)) return
         this.#due.delete(keyOf(address, show))
-        note(`${address}: ${errorMessage(error)}`)
+        this.#faults.end(awayOf(address))
+        this.noteRefusal(address, error)
       })
     }
   }
@@ -105,7 +120,9 @@ export class OwnShows {
       await (live === undefined
         ? addresses.use(address, { studio, work, mayReplace: true })
         : this.#goOver(address, show, live))
-      if (this.#isDue(address, show)) this.#due.delete(keyOf(address, show))
+      if (!this.#isDue(address, show)) return
+      this.#due.delete(keyOf(address, show))
+      this.#faults.end(awayOf(address), `${address} is there again`)
     })
   }
 
@@ -138,6 +155,11 @@ export class OwnShows {
 /** The device is there, and does not do it. */
 function isRefusal(error: unknown): boolean {
   return error instanceof HouseError || isAnswered(error)
+}
+
+/** What is said of a device that is waited for. */
+function awayOf(address: string): string {
+  return `${address} is not there`
 }
 
 function keyOf(address: string, { kind }: Pick<OwnShow, 'kind'>): string {

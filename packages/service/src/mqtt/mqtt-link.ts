@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
 import { guardEvents } from '@ledloom/sockets'
 import type { IPublishPacket, MqttClient } from 'mqtt'
+import { LastingFaults } from '../lasting/lasting-faults.ts'
 import { lightCalled } from '../named-lights/light-called.ts'
 import type { NamedLight } from '../named-lights/named-light.ts'
 import type { NamedLights } from '../named-lights/named-lights.ts'
@@ -20,6 +21,9 @@ const END_MS = 2000
 
 /** The id of a house whose address has no path. */
 const DEFAULT_ID = 'house'
+
+/** Most reasons why commands are ignored that have lines of their own at a time. */
+const MOST_REASONS = 100
 
 /** Topics of lights that are not the house. */
 const OF_LIGHTS = ['state', 'availability', 'movie', 'play', 'numbers']
@@ -61,8 +65,8 @@ export class MqttLink {
   readonly #said = new Map<string, string>()
   /** Topics of documents that were found on the broker, and the lights that they are of. */
   readonly #strays = new Map<string, string>()
+  readonly #faults: LastingFaults
   #failure = 'the connection ended'
-  #fault = ''
   #isAway = false
   #isClosed = false
 
@@ -70,6 +74,7 @@ export class MqttLink {
     this.#house = house
     this.#client = client
     this.#options = options
+    this.#faults = new LastingFaults(options.note)
     this.#topics = new LightTopics(idOf(options.address))
     const announce = () => this.#announce()
     this.#unlisten = [house.onChange(announce), house.lights.onChange(announce)]
@@ -113,6 +118,7 @@ export class MqttLink {
     this.#isClosed = true
     clearInterval(this.#timer)
     for (const unlisten of this.#unlisten) unlisten()
+    this.#faults.close()
     this.#publish(this.#topics.availability, 'offline')
     const ended = this.#client.endAsync(!this.#client.connected)
     // A broker that hangs never answers what was asked before, nor ends the connection.
@@ -123,9 +129,13 @@ export class MqttLink {
   }
 
   #noteFault(error: unknown): void {
-    const fault = `not all is said by MQTT: ${errorMessage(error)}`
-    if (fault !== this.#fault) this.#options.note(fault)
-    this.#fault = fault
+    this.#faults.add('not all is said by MQTT', errorMessage(error))
+  }
+
+  /** Says once why a command is ignored that comes again and again. */
+  #noteIgnored(reason: string): void {
+    const kind = this.#faults.kinds.size < MOST_REASONS ? reason : ''
+    this.#faults.add('a command by MQTT is ignored', reason, { kind, saysEnd: false })
   }
 
   #try(say: () => void): void {
@@ -215,7 +225,7 @@ export class MqttLink {
       id = light.id
       await obey(light, asked.kind, payload)
     } catch (error) {
-      this.#options.note(`a command by MQTT is ignored: ${errorMessage(error)}`)
+      this.#noteIgnored(errorMessage(error))
     }
     // Whatever was asked for: this is how it is.
     for (const name of OF_LIGHTS) this.#said.delete(this.#topics.of(id, name))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
-import type { Device } from '@ledloom/device'
+import { type Device, isAnswered } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
@@ -15,8 +15,11 @@ const STREAM_MS = 500
 /** Milliseconds for which the end of all waits at most for devices that do not answer. */
 const LEAVE_MS = 2000
 
-/** Milliseconds after which settings are restored again on a device that did not take them. */
+/** Milliseconds after which settings are restored again on a device that did not answer. */
 const RETRY_MS = 1000
+
+/** Times that, after which it is tried again at the latest on one that refuses them: ten minutes. */
+const MOST_RETRIES = 600
 
 type OwnDevicesParts = {
   readonly studio: Studio
@@ -24,7 +27,7 @@ type OwnDevicesParts = {
   readonly turns: DeviceTurns
   /** Leaves devices as they are that play a stored list. Default true. */
   readonly adopts?: boolean | undefined
-  /** Milliseconds after which settings are restored again on a device that did not take them. Default 1000. */
+  /** Milliseconds after which settings are restored again on a device that did not answer. Default 1000. */
   readonly retryMs?: number | undefined
   /** Prints a line about a device. */
   readonly note: (line: string) => void
@@ -124,7 +127,8 @@ export class OwnDevices {
   async #keepRestoring(name: string): Promise<void> {
     const { memory, turns, note, retryMs = RETRY_MS } = this.#parts
     const { signal } = this.#ending
-    for (let isNoted = false; this.#owes(name); isNoted = true) {
+    let isNoted = false
+    for (let pause = 1; this.#owes(name); ) {
       try {
         await turns.run(
           name,
@@ -137,10 +141,14 @@ export class OwnDevices {
       } catch (error) {
         if (!isNoted && this.#owes(name)) {
           note(`${name} gets back its settings later: ${errorMessage(error)}`)
+          isNoted = true
         }
-        await waitUntilAny(retryMs, [signal])
+        // One that refuses them would do it each second, for ever.
+        pause = isAnswered(error) ? Math.min(2 * pause, MOST_RETRIES) : 1
+        await waitUntilAny(pause * retryMs, [signal])
       }
     }
+    if (isNoted && memory.borrowedOf(name) === undefined) note(`${name} has its settings again`)
   }
 
   /** A device whose settings are still to be restored, while it is streamed to. */
