@@ -75,7 +75,7 @@ export type HouseParts = {
  */
 export async function openHouseParts(
   options: HouseServiceOptions,
-  changes: Pick<LightsOptions, 'signal' | 'onOther'> & Changes,
+  changes: Pick<LightsOptions, 'signal' | 'onOther' | 'onItem'> & Changes,
 ): Promise<HouseParts> {
   const lock = await HouseLock.acquire(options.data?.folder.path, options.path)
   try {
@@ -96,7 +96,12 @@ export async function closeHouseParts({ lit, lastGood, memory, lock }: HousePart
 
 async function openLocked(
   options: HouseServiceOptions,
-  { signal, onOther, onStoring }: Pick<LightsOptions, 'signal' | 'onOther'> & Changes,
+  {
+    signal,
+    onOther,
+    onItem,
+    onStoring,
+  }: Pick<LightsOptions, 'signal' | 'onOther' | 'onItem'> & Changes,
 ): Promise<Omit<HouseParts, 'lock'>> {
   const { path, data, note, disk } = options
   const lastGood = await LastGoodFile.open(data?.folder.path, path, { ...disk, note })
@@ -116,7 +121,7 @@ async function openLocked(
   const lights = await HouseLights.open({
     ...options,
     macs: new Map(Object.entries(memory.kept?.macs ?? {})),
-    ...{ wallNow, lit, stored, places, signal, onOther, onMac: () => memory.changed() },
+    ...{ wallNow, lit, stored, places, signal, onOther, onItem, onMac: () => memory.changed() },
     storing: storing && { ...storing, isAllowed, now: clock?.now ?? wallNow, onChange: onStoring },
   })
   const effects = await listEffectNames()

@@ -85,6 +85,7 @@ export class HouseService {
     const parts = await openHouseParts(options, {
       ...{ signal: ending.signal, onOther: () => service.#takeLayers() },
       onStoring: () => service.#report(),
+      onItem: () => service.#report(),
     })
     const service: HouseService = new HouseService(parts, ending, options)
     await goOn({ ...parts, ...options, service, player: service.#player, hand: service.#hand })
@@ -99,9 +100,11 @@ export class HouseService {
   /** How the house is lit. */
   get state(): HouseState {
     const { brightness = 1 } = this.studio.output
-    const playing = playingOf(this.#player.playing, () => this.#scheduler.nextStart())
+    const { isOn, item, playing: wanted } = this.#player
+    const planned = playingOf(wanted, () => this.#scheduler.nextStart())
+    const playing = planned && { ...planned, ...(item !== undefined && { item }) }
     const { storing } = this.#lights
-    return { isOn: this.#player.isOn, brightness, playing, ...(storing && { storing }) }
+    return { isOn, brightness, playing, ...(storing && { storing }) }
   }
 
   /** True if something was chosen by hand, or that nothing plays. */

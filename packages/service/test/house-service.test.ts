@@ -125,7 +125,11 @@ test('what is chosen by hand plays until the next entry begins, and no two chang
   await until(() => device.mode === 'rt')
   await Promise.all([service.play('calm'), service.turnOff(), service.turnOn()])
   const until21 = Date.parse('2026-11-23T21:00:00Z')
-  const byHand = { isOn: true, brightness: 1, playing: { play: 'calm', until: until21 } }
+  const byHand = {
+    isOn: true,
+    brightness: 1,
+    playing: { play: 'calm', item: 'fire', until: until21 },
+  }
   assert.equal(service.state, byHand)
   assert.equal(states.at(-1), byHand)
   assert.equal(plays, ['dusk: plasma', 'by hand: calm', 'nothing', 'by hand: calm'])

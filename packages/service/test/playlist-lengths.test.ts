@@ -17,6 +17,8 @@ function houseOf(playlist: string) {
 const chosen = (playlist: string) => chooseSources('party', houseOf(playlist).house, place)
 
 /** The line that something is refused with. */
+const sources = (...names: readonly string[]) => ({ texts: names, items: names })
+
 function refusal(work: () => unknown): string {
   try {
     work()
@@ -50,10 +52,10 @@ test('a length is seconds, or beats and bars of four beats', () => {
 test('with a tempo, beats are seconds; an item may have a length of its own', () => {
   assert.equal(
     chosen('{ items: [fire, { play: rain, for: 2m }, { play: snow }], each: 8 bars, tempo: 128 }'),
-    { texts: ['fire', 'rain', 'snow'], each: 15, crossfade: 2, lengths: [null, 120, null] },
+    { ...sources('fire', 'rain', 'snow'), each: 15, crossfade: 2, lengths: [null, 120, null] },
   )
   assert.equal(chosen('{ items: [fire, rain], each: 30s }'), {
-    ...{ texts: ['fire', 'rain'], each: 30, crossfade: 2 },
+    ...{ ...sources('fire', 'rain'), each: 30, crossfade: 2 },
   })
 })
 
@@ -87,7 +89,12 @@ test('one goes on and back by sources of any length, and a short one shortens th
   const times = (await readListTimes(
     chosen('{ items: [fire, { play: rain, for: 4s }, snow], each: 10s, crossfade: 5s }'),
   ))!
-  assert.equal(times, { starts: [0, 8, 10, 18], crossfade: 2, beats: [] })
+  assert.equal(times, {
+    items: ['fire', 'rain', 'snow'],
+    starts: [0, 8, 10, 18],
+    crossfade: 2,
+    beats: [],
+  })
   assert.equal(
     [0, 7.9, 8, 9.99, 10, 17, 18, 19.9].map((time) => indexAt(times, time)),
     [...[0, 0, 1, 1, 2, 2, 0, 0]],

@@ -16,6 +16,8 @@ import { printable, printColumns, printJson, printNote } from '../terminal/print
 
 type House = Awaited<ReturnType<HouseClient['getHouse']>>
 
+type PlannedPlay = Awaited<ReturnType<HouseClient['getPlan']>>[number]
+
 /** What a step is done with. */
 type Step = {
   readonly house: HouseClient
@@ -97,7 +99,7 @@ const STEPS = {
     const plan = await house.getPlan(days)
     if (json) printJson(plan)
     else if (plan.length === 0) console.log('nothing is to play')
-    else printColumns(plan.map(({ name, start, end, play }) => [start, `to ${end}`, name, play]))
+    else printColumns(plan.map(planRow))
   },
   watch: async ({ house, json }) => {
     const note = (reason: string) => printNote(`${reason}; it is tried again`)
@@ -218,13 +220,30 @@ function rowsOf({ isOn, brightness, playing, storing }: House): string[][] {
   ]
 }
 
+function planRow({ name, start, end, play }: PlannedPlay): string[] {
+  const isSameDay = start.slice(0, 10) === end.slice(0, 10)
+  return [houseTime(start), `to ${isSameDay ? end.slice(11, 16) : houseTime(end)}`, name, play]
+}
+
+/** A time by the clocks of the house, to be read: `Fri 27 Nov 18:30`. */
+function houseTime(iso: string): string {
+  const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`)
+  return `${DAY.format(day).replace(',', '')} ${iso.slice(11, 16)}`
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+})
+
 function describeStoring({ isStored, reason }: NonNullable<House['storing']>): string {
   return `${isStored ? 'stored' : 'streamed'}: ${reason}`
 }
 
-function describePlaying({ play, entry, until }: NonNullable<House['playing']>): string {
+function describePlaying({ play, item, entry, until }: NonNullable<House['playing']>): string {
+  // An older house says nothing about it.
+  const now = item ? ` (now ${item})` : ''
   const by = entry === null ? 'by hand' : `by the schedule (${entry})`
-  return `${play}, ${by}${until === null ? '' : `, until ${until}`}`
+  return `${play}${now}, ${by}${until === null ? '' : `, until ${houseTime(until)}`}`
 }
 
 function printEvent({ name, data }: HouseEvent, json: boolean): void {

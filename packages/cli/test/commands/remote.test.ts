@@ -49,7 +49,7 @@ test('a house is shown and changed, in words and in JSON', async () => {
   const played = await remote('play', 'Calm', '--brightness', '40')
   // Whether it is stored is decided once the device is there.
   const shown = played.stdout.replace(/^shown .*\n/m, '')
-  assert.is(shown, 'lights      on\nbrightness  40 %\nplays       calm, by hand\n')
+  assert.is(shown, 'lights      on\nbrightness  40 %\nplays       calm (now fire), by hand\n')
   await until(() => device.mode === 'rt')
   await until(async () =>
     /^shown +streamed: fire depends on its past/m.test((await remote()).stdout),
@@ -57,14 +57,15 @@ test('a house is shown and changed, in words and in JSON', async () => {
   const [changed] = await runHereForJson('remote', address, 'brightness', '12.5')
   assert.equal(changed, {
     ...{ isOn: true, brightness: 0.125 },
-    playing: { play: 'calm', entry: null, until: null },
+    playing: { play: 'calm', item: 'fire', entry: null, until: null },
     storing: {
       isStored: false,
       reason: 'fire depends on its past and is never the same twice',
     },
   })
+  assert.match((await remote('next')).stdout, /^plays +calm \(now \w+\), by hand$/m)
   assert.match((await remote('off')).stdout, /^lights +off\n/)
-  assert.match((await remote('on')).stdout, /plays +calm, by hand\n/)
+  assert.match((await remote('on')).stdout, /plays +calm \(now fire\), by hand\n/)
   assert.match((await remote('follow')).stdout, /^lights +off\n/)
   const [status] = await runHereForJson('remote', address, 'status')
   assert.equal((status as { readonly health: unknown }).health, { status: 'pass', reasons: [] })
@@ -96,6 +97,23 @@ test('groups and devices are changed by themselves', async () => {
   )
   assert.match((await remote('follow', '--light', id)).stdout, / off, with the house\n$/)
   assert.not.match((await remote('status')).stdout, /^light /m)
+})
+
+test('times are those of the clocks of the house, to be read; with --json they are whole', async () => {
+  const [plan] = (await runHereForJson('remote', address, 'plan', '--days', '7')) as [unknown[]]
+  assert.equal(plan, [])
+  const entry = { from: '00:00', to: '24:00', play: 'plasma' }
+  const put = await fetch(`http://${address}/api/v1/schedule/always`, {
+    ...{ method: 'PUT', body: JSON.stringify(entry) },
+    headers: { 'Content-Type': 'application/json' },
+  })
+  assert.is(put.status, 201, await put.text())
+  const { stdout } = await remote('plan', '--days', '2')
+  assert.match(stdout, /^\w{3} \d\d? \w{3} \d\d:\d\d +to \w{3} \d\d? \w{3} 00:00 +always +plasma$/m)
+  const [whole] = (await runHereForJson('remote', address, 'plan', '--days', '2')) as [
+    { readonly start: string }[],
+  ]
+  assert.match(whole[0]!.start, /^\d{4}-\d\d-\d\dT\d\d:00:00/)
 })
 
 test('what changes is printed until Ctrl-C', async () => {

@@ -77,10 +77,11 @@ function nowText(
     const then = next === undefined ? '' : `; ${titleOf(next.play)} from ${times(next.start)}`
     return `The lights are off${then}.`
   }
-  const { play, entry, until } = playing
+  const { play, item, entry, until } = playing
+  const now = item === null ? '' : ` (now ${titleOf(item)})`
   const end = until === null ? '' : ` until ${times(until)}`
   const why = entry === null ? ', chosen by hand' : `, by “${entry}”`
-  return `${titleOf(play)}${end}${why}.`
+  return `${titleOf(play)}${now}${end}${why}.`
 }
 
 /** Whether the lights go on by themselves, and why not. */

@@ -8,6 +8,8 @@ import type { House } from './read-house.ts'
 /** Sources, one after another, and how one follows another. */
 export type ChosenSource = {
   readonly texts: readonly string[]
+  /** The same as they stand in the house file. Default: `texts`. */
+  readonly items?: readonly string[] | undefined
   /** Seconds in which one becomes the next. */
   readonly crossfade?: number | undefined
   /** Seconds of each without its own length. */
@@ -65,14 +67,15 @@ export function chooseSources(
   if (playlist === undefined) return { texts: [pathIn(folder, name)] }
   const { items: written, each, crossfade, shuffle, tempo } = playlist
   const items = shuffle ? shuffled(written, seed) : written
-  const texts = items.map((item) => pathIn(folder, playOf(item)))
+  const plays = items.map(playOf)
+  const texts = plays.map((play) => pathIn(folder, play))
   if (texts.length === 1) return { texts }
   const secondsAt = (length: ListLength) => secondsOf(length, tempo ?? SLOWEST_TEMPO)
   const own = items.map((item) => (typeof item === 'string' ? undefined : item.for))
   const lengths = own.map((length) => (length === undefined ? null : secondsAt(length)))
   const beats = own.map((length = each) => (typeof length === 'number' ? null : length.beats))
   return {
-    ...{ texts, each: secondsAt(each), crossfade },
+    ...{ texts, items: plays, each: secondsAt(each), crossfade },
     ...(shuffle && { isShuffled: true }),
     ...(lengths.some((length) => length !== null) && { lengths }),
     ...(tempo === undefined && beats.some((count) => count !== null) && { beats }),

@@ -195,6 +195,11 @@ export class HouseLights {
   /** To be called each time that a device which is off does not answer: it may have another address now. */
   readonly miss = (name: string): Promise<void> => this.#devices.miss(name)
 
+  /** The source of a list that plays; undefined if no list does. */
+  get item(): string | undefined {
+    return this.#list?.item
+  }
+
   /** Goes on to the source after the one that plays, or before it, in a list. */
   step(by: 1 | -1): void {
     this.#list?.step(by)
@@ -235,7 +240,7 @@ export class HouseLights {
   /** Goes through a list from now on, in place of the one before. */
   #follow(times: ListTimes | undefined): void {
     this.#list?.close()
-    this.#list = times && new PlayedList(times, this.studio)
+    this.#list = times && new PlayedList(times, this.studio, this.#options)
   }
 
   /** Plays layers from their beginning, or as begun at a time, in place of all others. */

@@ -36,4 +36,6 @@ export type LightsOptions = Omit<HouseDevicesOptions, 'faults' | 'addresses'> &
     readonly turns?: DeviceTurns | undefined
     /** Called when somebody, such as a page, plays something else than `play` did. */
     readonly onOther?: (() => void) | undefined
+    /** Called when a list has gone on to another source. */
+    readonly onItem?: (() => void) | undefined
   }

@@ -3,6 +3,8 @@ import type { ChosenSource } from '../house/chosen-source.ts'
 
 /** When the sources of a list begin. */
 export type ListTimes = {
+  /** The sources, as they stand in the house file. */
+  readonly items: readonly string[]
   /** Seconds at which each begins, and at which the list then fades into its first one again. */
   readonly starts: readonly number[]
   /** Seconds in which one becomes the next: at most half of the shortest one. */
@@ -18,6 +20,7 @@ export async function readListTimes({
   lengths,
   crossfade = 0,
   beats = [],
+  items = texts,
 }: ChosenSource): Promise<ListTimes | undefined> {
   if (texts.length < 2) return undefined
   const options = { partDuration: each, partDurations: lengths }
@@ -26,7 +29,7 @@ export async function readListTimes({
   const starts = [0]
   for (const duration of durations) starts.push(starts.at(-1)! + duration - fade)
   // The last one fades into the first frame of the list, and not beyond it.
-  return { starts, crossfade: fade, beats }
+  return { items, starts, crossfade: fade, beats }
 }
 
 /** The number of the source that is shown at a time, in seconds since the list began. */

@@ -72,6 +72,7 @@ export class PageHouse implements PlayedHouse {
       playing: playing
         ? {
             play: playing.play,
+            item: playing.item ?? null,
             entry: playing.entry ?? null,
             until: playing.until ?? null,
             hasOthers: playlistOf(playing.play, house) !== undefined,

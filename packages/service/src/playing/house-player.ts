@@ -44,6 +44,11 @@ export class HousePlayer {
     return this.#wanted !== undefined
   }
 
+  /** The item of a playlist that plays now, as it stands in the house file. */
+  get item(): string | undefined {
+    return this.#wanted && this.#parts.lights.item
+  }
+
   /** True if what is to play does, and nothing else. */
   get isSettled(): boolean {
     return this.#key !== undefined

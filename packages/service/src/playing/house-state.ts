@@ -13,6 +13,8 @@ export type HouseState = {
   readonly playing:
     | {
         readonly play: string
+        /** The item of a playlist that plays now. */
+        readonly item?: string | undefined
         /** The entry of the schedule; undefined if chosen by hand. */
         readonly entry?: string | undefined
         /** Milliseconds since 1970; undefined if no end is planned. */

@@ -393,6 +393,8 @@ export interface components {
             playing: {
                 /** @description the name of what plays */
                 play: string;
+                /** @description the item of a playlist that plays now; null if it is none */
+                item: string | null;
                 /** @description the entry of the schedule; null if chosen by hand */
                 entry: string | null;
                 /** @description when it ends; null if that is not planned */

@@ -76,7 +76,7 @@ test('a client made from the document plays a whole session', async () => {
   const plasma = {
     isOn: true,
     brightness: 0.5,
-    playing: { play: 'plasma', entry: null, until: null },
+    playing: { play: 'plasma', item: null, entry: null, until: null },
     storing: null,
   }
   assert.equal(played.data, plasma)
@@ -110,8 +110,12 @@ test('a client made from the document plays a whole session', async () => {
     'plasma is no playlist of several items: there is no other to go to',
   )
   await client.PATCH('/api/v1/house', { body: { play: 'calm' } })
-  for (const path of ['/api/v1/house/next', '/api/v1/house/previous'] as const) {
-    assert.is((await client.POST(path)).data?.playing?.play, 'calm')
+  for (const [path, item] of [
+    ['/api/v1/house/next', 'rain'],
+    ['/api/v1/house/previous', 'fire'],
+  ] as const) {
+    const { playing } = (await client.POST(path)).data ?? {}
+    assert.equal([playing?.play, playing?.item], ['calm', item])
   }
   await client.PATCH('/api/v1/house', { body: { play: 'plasma' } })
 

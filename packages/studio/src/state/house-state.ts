@@ -6,6 +6,8 @@ export interface HouseState {
   /** What plays; null if nothing does. */
   readonly playing: {
     readonly play: string
+    /** The item of a playlist that plays now; null if it is none. */
+    readonly item: string | null
     /** The entry of the schedule; null if chosen by hand. */
     readonly entry: string | null
     /** When it ends; null if that is not planned. */

@@ -21,6 +21,10 @@ export const houseData = named(
     playing: z
       .object({
         play: z.string().describe('the name of what plays'),
+        item: z
+          .string()
+          .nullable()
+          .describe('the item of a playlist that plays now; null if it is none'),
         entry: z.string().nullable().describe('the entry of the schedule; null if chosen by hand'),
         until: z.iso
           .datetime({ offset: true })
@@ -45,10 +49,10 @@ export const houseData = named(
 export function describeHouse({ state, house }: ServedHouse): z.output<typeof houseData> {
   const { isOn, brightness, playing, storing = null } = state
   if (playing === undefined) return { isOn, brightness, playing: null, storing }
-  const { play, entry = null, until } = playing
+  const { play, item = null, entry = null, until } = playing
   const { timeZone } = house.place
   const end = until === undefined ? null : timeText(until, timeZone)
-  return { isOn, brightness, playing: { play, entry, until: end }, storing }
+  return { isOn, brightness, playing: { play, item, entry, until: end }, storing }
 }
 
 const BRIGHTNESS = 'must be a number from 0 to 1'
