@@ -18,6 +18,7 @@ import { HandChoices } from './playing/hand-choices.ts'
 import { HousePlayer } from './playing/house-player.ts'
 import { type HouseState, playingOf } from './playing/house-state.ts'
 import { goOn } from './restart/go-on.ts'
+import { clockDoubt } from './schedule/clock-doubt.ts'
 import { type PlannedPlay, planDays } from './schedule/plan.ts'
 import { Scheduler, type WallClock, wallClock } from './schedule/scheduler.ts'
 
@@ -145,8 +146,14 @@ export class HouseService {
   /** Lines about what does not work at this moment. */
   get faults(): readonly string[] {
     const { memory, lastGood } = this.#parts
-    const faults = [this.#file.fault, this.#scheduler.failure, memory.fault, lastGood.fault]
-    return [...faults, ...this.lights.faults].filter((fault) => fault !== '')
+    const faults = [this.#file.fault, this.#doubt, this.#scheduler.failure]
+    const kept = [memory.fault, lastGood.fault]
+    return [...faults, ...kept, ...this.lights.faults].filter((fault) => fault !== '')
+  }
+
+  /** Whether the time zone may be a wrong one. */
+  get #doubt(): string {
+    return clockDoubt(scheduleOf(this.house), this.#clock.now())
   }
 
   /** Calls a listener after each change of the state or the file. @returns a function that ends this */
@@ -179,6 +186,7 @@ export class HouseService {
     signal.addEventListener('abort', end, { once: true })
     if (signal.aborted) end()
     this.#file.watch((before) => this.#changed(before))
+    if (this.#doubt !== '') this.#options.note(this.#doubt)
     this.#lights.start()
     this.lights.start()
     const begun = this.#scheduler.plannedNow()?.occurrence.start.epochMilliseconds

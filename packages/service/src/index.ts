@@ -27,6 +27,7 @@ export type {
 } from './named-lights/named-light.ts'
 export type { NamedLights } from './named-lights/named-lights.ts'
 export type { HandPlay, HouseState, Wanted } from './playing/house-state.ts'
+export { clockDoubt } from './schedule/clock-doubt.ts'
 export type { Occurrence, Period } from './schedule/occurrences.ts'
 export { type PlannedPlay, planDays, type Schedule } from './schedule/plan.ts'
 export { planData } from './schedule/plan-data.ts'

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseHouse, scheduleOf } from '../src/house/read-house.ts'
+import { clockDoubt } from '../src/schedule/clock-doubt.ts'
 import { planDays } from '../src/schedule/plan.ts'
 
 const test = suite('plan')
@@ -111,6 +112,27 @@ test('where the sun sets after the end of an evening, or rises before a morning,
   assert.equal(days(winter, 'from: sunset, to: 10:00'), ['a 15:12 10:00'])
   assert.equal(days(winter, 'from: 16:00, to: sunrise'), ['a 16:00 09:24'])
   assert.equal(days(winter, 'from: sunset+10h, to: 13:00'), ['a 01:12 13:00'])
+})
+
+test('a place whose sun is highest in the evening of its clocks has other clocks', () => {
+  const doubt = (where: string, entry = 'from: dusk, to: 23:00') => {
+    const text = `place: { ${where} }\nschedule: [{ name: a, ${entry}, play: fire }]`
+    return clockDoubt(scheduleOf(parseHouse(text, 'house.yaml')), Date.parse('2026-11-27T12:00Z'))
+  }
+  const francisco = 'latitude: 37.7, longitude: -122.4, timeZone: UTC'
+  assert.match(doubt(francisco), /time zone UTC, by which its noon would be at 19:57; .* `timeZone`/)
+  assert.match(doubt('latitude: 35.7, longitude: 139.7, timeZone: UTC'), /noon would be at 02:28/)
+  assert.is(doubt(francisco, 'from: 18:00, to: 23:00'), '')
+  for (const right of [
+    'latitude: 37.7, longitude: -122.4, timeZone: America/Los_Angeles',
+    'latitude: 39.5, longitude: 76, timeZone: Asia/Shanghai', // Kashgar
+    'latitude: -17.7, longitude: 178, timeZone: Pacific/Fiji',
+    'latitude: 1.9, longitude: -157.4, timeZone: Pacific/Kiritimati',
+    'latitude: 64.1, longitude: -21.9, timeZone: Atlantic/Reykjavik',
+    'latitude: -90, longitude: 0, timeZone: UTC',
+  ]) {
+    assert.is(doubt(right), '', right)
+  }
 })
 
 test('one of several is chosen, on the same date always the same', () => {

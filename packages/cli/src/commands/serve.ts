@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { errorMessage } from '@ledloom/core'
 import {
   checkUsable,
+  clockDoubt,
   type House,
   HouseService,
   MqttLink,
@@ -93,6 +94,8 @@ export default defineCommand('serve', {
       const path = config ?? usualFile(address !== undefined)
       if (plan !== undefined) {
         const house = await readHouse(path)
+        const doubt = clockDoubt(scheduleOf(house), Date.now())
+        if (doubt !== '') printNote(doubt)
         printPlan(planDays(scheduleOf(house), Date.now(), plan), json)
         const find = (texts: readonly string[]) => withPresetPaths(texts, folder)
         // A film may be on a disk that is there by then.

@@ -67,9 +67,7 @@ inBrowser('a newcomer sets up “dusk to 23:00, candles; Fridays the show”', a
   await page.getByRole('button', { name: 'Add to the schedule' }).click()
   await form.getByLabel('Play', { exact: true }).fill('party')
   await form.getByLabel('Name').fill('Friday')
-  for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Sat', 'Sun']) {
-    await form.getByRole('button', { name: day }).click()
-  }
+  await form.getByRole('button', { name: 'Fri', exact: true }).click()
   assert.is(await form.getByRole('switch', { name: 'Plays in place of others' }).isChecked(), true)
   await form.getByRole('button', { name: 'Save' }).click()
   await form.waitFor({ state: 'detached' })

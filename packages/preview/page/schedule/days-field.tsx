@@ -1,7 +1,7 @@
 import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/texts.ts'
 import { wrong } from './entry-fault.ts'
-import { DAYS } from './entry-texts.ts'
+import { DAYS, isEveryDay, toggleDay } from './entry-texts.ts'
 
 interface DaysFieldProps {
   readonly days: readonly string[]
@@ -9,28 +9,27 @@ interface DaysFieldProps {
   readonly onChange: (days: readonly string[]) => void
 }
 
-/** The days of the week on which an entry begins; one at least. */
+/** The days of the week on which an entry begins: every day until one is chosen, and again once none is. */
 export function DaysField({ days, fault, onChange }: DaysFieldProps) {
-  const toggle = (day: string) => {
-    const others = days.filter((each) => each !== day)
-    const next = days.includes(day) ? others : [...days, day]
-    onChange(DAYS.filter((each) => next.includes(each)))
-  }
-  const hint = days.length === DAYS.length ? 'every day' : undefined
+  const isEvery = isEveryDay(days)
+  const button = (text: string, isPressed: boolean, next: readonly string[]) => (
+    <button
+      key={text}
+      type="button"
+      class="small"
+      aria-pressed={isPressed}
+      onClick={() => onChange(next)}
+    >
+      {text}
+    </button>
+  )
   return (
-    <Field label="Days" hint={fault ?? hint} attributes={wrong(fault)}>
+    <Field label="Days" hint={fault} attributes={wrong(fault)}>
       <div class="days">
-        {DAYS.map((day) => (
-          <button
-            key={day}
-            type="button"
-            class="small"
-            aria-pressed={days.includes(day)}
-            onClick={() => toggle(day)}
-          >
-            {nameText(day)}
-          </button>
-        ))}
+        {button('Every day', isEvery, DAYS)}
+        {DAYS.map((day) =>
+          button(nameText(day), !isEvery && days.includes(day), toggleDay(days, day)),
+        )}
       </div>
     </Field>
   )

@@ -1,7 +1,14 @@
 import { freeName } from '@ledloom/core'
 import type { HouseEntryState, HouseState, StudioActionInput } from '@ledloom/studio'
 import { checkDate, type DateParts, dateParts, writtenDate } from './date-parts.ts'
-import { DAYS, SUN_EVENTS, type TimeParts, timeParts, writtenTime } from './entry-texts.ts'
+import {
+  DAYS,
+  isEveryDay,
+  SUN_EVENTS,
+  type TimeParts,
+  timeParts,
+  writtenTime,
+} from './entry-texts.ts'
 import { browserZone, placeOf } from './place-parts.ts'
 import { type PlayChoice, shownPlay, writtenPlay } from './play-titles.ts'
 
@@ -54,7 +61,7 @@ export function suggestedName(plays: readonly string[], { entries }: HouseState)
 
 /** The priority of an entry: one of some days, or seasons, is usually an exception from what plays always. */
 export function priorityOf({ priority, days, between, dates }: EntryDraft): number {
-  return priority ?? (days.length < DAYS.length || between.length > 0 || dates.length > 0 ? 1 : 0)
+  return priority ?? (!isEveryDay(days) || between.length > 0 || dates.length > 0 ? 1 : 0)
 }
 
 /** True if a time is one of the sun. */
@@ -76,7 +83,7 @@ export function entryOfDraft(
     ...(before !== undefined && { was: before.name }),
     name: draft.name.trim() || suggestedName(plays, house),
     ...{ from: writtenTime(draft.from), to: writtenTime(draft.to) },
-    ...(draft.days.length < DAYS.length && { days: [...draft.days] }),
+    ...(!isEveryDay(draft.days) && { days: [...draft.days] }),
     play: plays.length === 1 ? plays[0] : plays,
     between: draft.between.map((season) => season.map(writtenDate)),
     dates: draft.dates.map(writtenDate),

@@ -8,7 +8,20 @@ export const SUN_EVENTS = ['dawn', 'sunrise', 'sunset', 'dusk'] as const
 
 /** `Fri`, `Mon, Wed`; `every day`. */
 export function daysText(days: readonly string[] = DAYS): string {
-  return days.length === DAYS.length ? 'every day' : days.map(nameText).join(', ')
+  return isEveryDay(days) ? 'every day' : days.map(nameText).join(', ')
+}
+
+/** True for all days of a week. */
+export function isEveryDay(days: readonly string[]): boolean {
+  return days.length === DAYS.length
+}
+
+/** Days with one more, or one less. The first one that is chosen takes the place of every day; none is every day. */
+export function toggleDay(days: readonly string[], day: string): readonly string[] {
+  if (isEveryDay(days)) return [day]
+  const isOn = (each: string) => days.includes(each) !== (each === day)
+  const next = DAYS.filter(isOn)
+  return next.length === 0 ? DAYS : next
 }
 
 /** A time of a day in parts. */

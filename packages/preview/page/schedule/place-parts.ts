@@ -38,10 +38,17 @@ export function browserZone(): string {
 }
 
 function degrees(typed: TypedDegrees, name: keyof TypedDegrees, most: number): number {
-  const text = typed[name].trim().replace(',', '.').replace('−', '-').replace(/\s*°$/, '')
+  const text = signed(typed[name]).trim().replace(',', '.').replace('−', '-').replace(/\s*°$/, '')
   const value = text === '' ? Number.NaN : Number(text)
   if (Math.abs(value) <= most) return value
   throw new RangeError(`${name}: a number from −${most} to ${most}, such as ${EXAMPLES[name]}`)
+}
+
+/** Degrees with a sign in place of `N`, `E`, `S` or `W` behind them. */
+function signed(text: string): string {
+  return text.replace(/([\d.,]*\d)\s*°?\s*([NESW])(?![a-z])/gi, (_, number, side) =>
+    'SW'.includes(side.toUpperCase()) ? `-${number}` : number,
+  )
 }
 
 /** Two numbers with something between them, as maps copy them: `52.52, 13.41`. One with a decimal comma is no pair. */
@@ -50,6 +57,6 @@ const PAIR =
 
 /** A pair of degrees that was pasted into one field; undefined for anything else. */
 export function pastedPlace(text: string): TypedDegrees | undefined {
-  const [, latitude, longitude] = PAIR.exec(text) ?? []
+  const [, latitude, longitude] = PAIR.exec(signed(text)) ?? []
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }

@@ -10,6 +10,8 @@ test('a pair of degrees is told from one number with a decimal comma', () => {
     assert.equal(pastedPlace(text), place, text)
   }
   assert.equal(pastedPlace('-33.87, 151'), { latitude: '-33.87', longitude: '151' })
+  assert.equal(pastedPlace(placeText({ latitude: 52.52, longitude: 13.41 })), place)
+  assert.equal(pastedPlace('33.87°S 70.6 w'), { latitude: '-33.87', longitude: '-70.6' })
   for (const text of ['13,41', '52.52', '', '52', '-0,5', 'Berlin', '1,2,3']) {
     assert.is(pastedPlace(text), undefined, text)
   }
@@ -20,6 +22,8 @@ test('degrees are read with a point or a comma', () => {
   const at = (latitude: string, longitude: string) =>
     placeOf({ latitude, longitude, timeZone: 'UTC' }, house)
   assert.equal(at('−33,87', '151.2°'), { latitude: -33.87, longitude: 151.2 })
+  assert.equal(at('33.87° S', '70,6W'), { latitude: -33.87, longitude: -70.6 })
+  assert.throws(() => at('-33 S', '1'), /^latitude/)
   assert.throws(() => at('', '1'), /^latitude: a number from −90 to 90/)
   assert.throws(() => at('1', '181'), /^longitude: /)
 })

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { awayText } from '../../schedule/away-text.ts'
 import { checkDate, dateParts, datesText, writtenDate } from '../../schedule/date-parts.ts'
 import { entryFault } from '../../schedule/entry-fault.ts'
-import { ownName, timesText } from '../../schedule/entry-texts.ts'
+import { DAYS, ownName, timesText, toggleDay } from '../../schedule/entry-texts.ts'
 import { spanText } from '../../schedule/house-times.ts'
 import { lengthParts, lengthText, writtenLength } from '../../schedule/length-parts.ts'
 import { movedItem } from '../../schedule/playlist-draft.ts'
@@ -21,6 +21,14 @@ test('lengths are shown in the unit in which they are short, and written as a ho
     ['1h30m', '32 beats', '45s'].map((text) => writtenLength(lengthParts(text))),
     ['90m', '8 bars', '45s'],
   )
+})
+
+test('the first day that is chosen takes the place of every day, and none is every day again', () => {
+  assert.equal(toggleDay(DAYS, 'fri'), ['fri'])
+  assert.equal(toggleDay(['fri'], 'mon'), ['mon', 'fri'])
+  assert.equal(toggleDay(['mon', 'fri'], 'mon'), ['fri'])
+  assert.equal(toggleDay(['fri'], 'fri'), DAYS)
+  assert.equal(toggleDay(DAYS.slice(1), 'mon'), DAYS)
 })
 
 test('dates are of every year or of one', () => {
