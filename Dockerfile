@@ -16,6 +16,7 @@ USER node
 WORKDIR /house
 VOLUME /data
 EXPOSE 8420
-HEALTHCHECK --start-period=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:8420/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# With another port or address, LEDLOOM_HEALTH says where to ask.
+HEALTHCHECK --start-period=30s --timeout=5s CMD ["node", "-e", "fetch(process.env.LEDLOOM_HEALTH ?? 'http://127.0.0.1:8420/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "/app/node_modules/ledloom/bin/ledloom.js"]
 CMD ["serve", "--config", "/house/house.yaml", "--http", "8420"]

@@ -29,13 +29,13 @@ export function checkOrigin({ headers }: IncomingMessage, isOpen: boolean): void
   }
 }
 
-/** Checks that a request may do what a scope allows. @throws Problem */
+/** Checks that a request may do what a scope allows; one of this machine itself needs no token. @throws Problem */
 export async function checkAccess(
   { headers }: IncomingMessage,
   scope: Scope,
   { isOpen, tokens }: AccessOptions,
 ): Promise<void> {
-  if (headers.authorization === undefined && !isOpen) return
+  if (headers.authorization === undefined && !isOpen && !isForwarded(headers)) return
   const [, secret] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   const token = secret === undefined ? undefined : await tokens.find(secret)
   if (token === undefined) {
@@ -50,6 +50,14 @@ export async function checkAccess(
     const headers = challenge(`, error="insufficient_scope", scope="${scope}"`)
     throw new Problem('forbidden', detail, { headers })
   }
+}
+
+/** Headers by which a proxy says that it asks for somebody else. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+
+/** A proxy on this machine asks for others, perhaps. */
+function isForwarded(headers: IncomingMessage['headers']): boolean {
+  return FORWARDED.some((name) => headers[name] !== undefined)
 }
 
 function unauthorized(detail: string, error: string): Problem {

@@ -48,6 +48,18 @@ test('a house that is open to the network answers tokens only, each by its scope
   assert.is((await dim(player)).status, 401)
 })
 
+test('what a proxy of this machine asks for others needs a token, though it comes from here', async () => {
+  const { url, tokens } = await houses.start()
+  const { secret } = await tokens.add('screen', 'read')
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${url}/api/v1/house`, { headers }).then(({ status }) => status)
+  assert.is(await ask({}), 200)
+  const forwarded = { 'X-Forwarded-For': '203.0.113.8' }
+  assert.is(await ask(forwarded), 401)
+  assert.is(await ask({ Via: '1.1 proxy' }), 401)
+  assert.is(await ask({ ...forwarded, Authorization: `Bearer ${secret}` }), 200)
+})
+
 test('only what proves a token is kept, and a damaged file lets nobody in', async () => {
   const { url, tokens, notes } = await houses.start()
   const { secret } = await tokens.add('phone', 'play')
