@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listEffectNames } from '@ledloom/engine'
 import { HouseFile, type HouseFileOptions } from './house/house-file.ts'
 import { HouseLock } from './house/house-lock.ts'
-import type { House } from './house/read-house.ts'
+import { type House, scheduleOf } from './house/read-house.ts'
 import { DarkDevices } from './lights/dark-devices.ts'
 import { HouseLights } from './lights/house-lights.ts'
 import { readTargets } from './lights/house-targets.ts'
@@ -13,6 +13,7 @@ import { HouseMemory } from './memory/house-memory.ts'
 import type { KeptFileOptions } from './memory/kept-file.ts'
 import { LastGoodFile } from './memory/last-good-file.ts'
 import type { Wanted } from './playing/house-state.ts'
+import { clockDoubt } from './schedule/clock-doubt.ts'
 import type { WallClock } from './schedule/scheduler.ts'
 import type { StoredListsOptions } from './stored/stored-lists.ts'
 import { StoredMemory } from './stored/stored-memory.ts'
@@ -107,6 +108,8 @@ async function openLocked(
   const lastGood = await LastGoodFile.open(data?.folder.path, path, { ...disk, note })
   const file = await HouseFile.open({ ...options, hears: options.heard !== undefined, lastGood })
   const wallNow = (await options.openTime?.(file.house.clock)) ?? options.wallNow
+  const doubt = clockDoubt(scheduleOf(file.house), options.clock?.now() ?? Date.now())
+  if (doubt !== '') note(doubt)
   const memory = await HouseMemory.open({ ...disk, folder: data?.folder.path, house: path, note })
   const onChange = () => {
     memory.changed()

@@ -108,6 +108,11 @@ export class HouseService {
     return { isOn, brightness, playing, ...(storing && { storing }) }
   }
 
+  /** Settled once `state` is what it shall be: before, all is dark. Never if it is closed before. */
+  get decided(): Promise<void> {
+    return this.#player.decided
+  }
+
   /** True if something was chosen by hand, or that nothing plays. */
   get isByHand(): boolean {
     return this.#hand.current !== undefined
@@ -128,11 +133,6 @@ export class HouseService {
     return this.#player.last
   }
 
-  /** The address of the MQTT broker, if the file has one. */
-  get mqtt(): string | undefined {
-    return this.house.mqtt
-  }
-
   /** What the house file says now. */
   get house(): House {
     return this.#file.house
@@ -146,14 +146,9 @@ export class HouseService {
   /** Lines about what does not work at this moment. */
   get faults(): readonly string[] {
     const { memory, lastGood } = this.#parts
-    const faults = [this.#file.fault, this.#doubt, this.#scheduler.failure]
-    const kept = [memory.fault, lastGood.fault]
-    return [...faults, ...kept, ...this.lights.faults].filter((fault) => fault !== '')
-  }
-
-  /** Whether the time zone may be a wrong one. */
-  get #doubt(): string {
-    return clockDoubt(scheduleOf(this.house), this.#clock.now())
+    const doubt = clockDoubt(scheduleOf(this.house), this.#clock.now())
+    const own = [this.#file.fault, doubt, this.#scheduler.failure, memory.fault, lastGood.fault]
+    return [...own, ...this.lights.faults].filter((fault) => fault !== '')
   }
 
   /** Calls a listener after each change of the state or the file. @returns a function that ends this */
@@ -186,7 +181,6 @@ export class HouseService {
     signal.addEventListener('abort', end, { once: true })
     if (signal.aborted) end()
     this.#file.watch((before) => this.#changed(before))
-    if (this.#doubt !== '') this.#options.note(this.#doubt)
     this.#lights.start()
     this.lights.start()
     const begun = this.#scheduler.plannedNow()?.occurrence.start.epochMilliseconds
@@ -214,12 +208,8 @@ export class HouseService {
    * what played last, else the first of the names, else a calm effect.
    */
   turnOn(): Promise<void> {
-    return this.#hand.turnOn(() => {
-      const known = [this.lastPlay, ...this.names].find(
-        (name) => name && isPlayable(name, this.plays),
-      )
-      return known ?? DEFAULT_EFFECT
-    })
+    const isKnown = (name: string | undefined) => name && isPlayable(name, this.plays)
+    return this.#hand.turnOn(() => [this.lastPlay, ...this.names].find(isKnown) ?? DEFAULT_EFFECT)
   }
 
   /** Turns the lights off until they are turned on, or the next entry of the schedule begins. */

@@ -316,6 +316,38 @@ test('a house whose file was broken while it was off plays on by the schedule th
   await until(() => isTold && service.faults.length === 0)
 })
 
+test('it is decided how a house is once it plays, or nothing is to play, or what is to play can not', async () => {
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => device.close())
+  const entry = (play: string) =>
+    `devices: ['${device.address}']\nschedule: [{ name: day, from: 10:00, to: 20:00, play: ${play}, fade: 0 }]`
+  await writeFile(path, entry('plasma'))
+  const day = await serve(new SetClock('2026-11-23T12:00:00Z'))
+  assert.not(day.service.state.isOn)
+  await day.service.decided
+  assert.is(day.service.state.playing?.play, 'plasma')
+  await day.end()
+  const night = await serve(new SetClock('2026-11-23T22:00:00Z'))
+  await night.service.decided
+  assert.not(night.service.state.isOn)
+  await night.end()
+  const picture = join(folder, 'gone.svg')
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+  await writeFile(picture, svg)
+  await writeFile(path, entry(picture))
+  const opened = await HouseService.open({
+    ...{ path, clock: new SetClock('2026-11-23T12:00:00Z'), note: () => {}, onPlay: () => {} },
+    withPresetPaths: async (texts) => texts,
+  })
+  await rm(picture)
+  const ending = new AbortController()
+  const running = opened.run(ending.signal)
+  await opened.decided
+  ending.abort()
+  await running
+})
+
 test('devices that a killed service has left lit are turned off when nothing is to play', async () => {
   const [near, far] = [
     await VirtualDevice.start({ ledCount: 20 }),

@@ -131,9 +131,12 @@ export default defineCommand('serve', {
           if (json) printJson({ osc: port })
           else console.log(`control surfaces play by OSC at port ${port}`)
         }
-        const link = await linkOf(service)
+        const running = service.run(signal)
+        // Others hear only then how it is: else each start would look as if the lights had gone off.
+        await Promise.race([service.decided, running])
+        const link = signal.aborted ? undefined : await linkOf(service)
         if (link !== undefined) keep(link)
-        await service.run(signal)
+        await running
       })
     },
   )
@@ -172,7 +175,7 @@ function noteFault(error: unknown): void {
 /** Links a house to the broker that its file names. */
 async function linkOf(service: HouseService): Promise<MqttLink | undefined> {
   const { LEDLOOM_MQTT_USER: username, LEDLOOM_MQTT_PASSWORD: password } = process.env
-  const { mqtt: address } = service
+  const { mqtt: address } = service.house
   if (address === undefined) return undefined
   return MqttLink.open(service, { address, username, password, note: printNote })
 }

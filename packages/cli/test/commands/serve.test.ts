@@ -150,7 +150,7 @@ test('the page shows the house while it is dark, and what plays by hand plays ag
     assert.match(await (await fetch(url)).text(), /<title>/)
     assert.is((await fetch(`${url}/layout`)).status, 200)
     assert.is((await change(url, { play: 'calm', brightness: 0.25 })).status, 200)
-    const playing = { play: 'calm', entry: null, until: null }
+    const playing = { play: 'calm', entry: null, until: null, item: 'fire' }
     // Whether it is stored is decided once the device is there.
     const readLit = async (at: string) => {
       const { storing: _, ...lit } = (await read(at)) as Record<string, unknown>

@@ -30,8 +30,15 @@ export class HousePlayer {
   /** The name that played last. */
   last: string | undefined
 
+  /** Settled once it plays, or nothing is to play, or what is to play can't. */
+  readonly decided: Promise<void>
+  #decide: () => void = () => undefined
+
   constructor(parts: PlayerParts) {
     this.#parts = parts
+    this.decided = new Promise((resolve) => {
+      this.#decide = resolve
+    })
   }
 
   /** What plays, from its first light on; undefined once the light begins to go for good. */
@@ -76,7 +83,7 @@ export class HousePlayer {
       this.#wanted = wanted
       return
     }
-    await this.#change(wanted, choice, fade)
+    await this.#change(wanted, choice, fade).finally(this.#decide)
     if (wanted !== undefined) this.last = nameOf(wanted)
     this.#key = key
     onPlay(wanted)
@@ -104,6 +111,7 @@ export class HousePlayer {
 
   #set(wanted: Wanted): void {
     this.#wanted = wanted
+    this.#decide()
     this.#parts.onChange()
   }
 

@@ -74,11 +74,11 @@ export async function startDevice(ends: Ends, movies: readonly string[] = []) {
 /** A link of a house to the broker that its file names, with the lines that it prints. */
 export async function linkHouse(
   ends: Ends,
-  service: Parameters<typeof MqttLink.open>[0] & Pick<HouseService, 'mqtt'>,
+  service: Parameters<typeof MqttLink.open>[0] & Pick<HouseService, 'house'>,
   login: Pick<MqttLinkOptions, 'username' | 'password'> = {},
 ) {
   const notes: string[] = []
-  const options = { address: service.mqtt ?? '', note: (line: string) => notes.push(line) }
+  const options = { address: service.house.mqtt ?? '', note: (line: string) => notes.push(line) }
   const link = await MqttLink.open(service, {
     ...options,
     ...login,

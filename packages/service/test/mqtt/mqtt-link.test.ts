@@ -86,7 +86,7 @@ test('what can not be said is one line, and the rest is said later', async () =>
     find: () => undefined,
     onChange: () => () => {},
   }
-  const house = { mqtt: service.mqtt, names: service.names, onChange: () => () => {}, lights }
+  const house = { house: service.house, names: service.names, onChange: () => () => {}, lights }
   const { notes } = await linkHouse(ends, house)
   const home = await joinHome(broker.port)
   await until(() => home.said('ledloom/house/state') !== undefined)
