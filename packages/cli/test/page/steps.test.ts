@@ -19,6 +19,7 @@ const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   'end-mapping': 'the page asks first where clips would be lost',
   'command-house': 'the house has choices by hand of its own, which follow-schedule ends',
   'find-devices': 'only looks',
+  'follow-house': 'ends a choice by hand of the house',
   'look-at-device': 'only looks',
   'make-movie': 'adds a file, or a movie that can be removed; the page asks before one is replaced',
   pause: 'the time goes on or stands still',

@@ -4,6 +4,7 @@ import type { StudioAction } from '@ledloom/studio'
 import { firstLayer, Studio, type StudioData, type StudioOptions } from '@ledloom/studio'
 import { StudioControls } from '@ledloom/studio/controls'
 import { profileOfAnyCount } from '@ledloom/studio/profile'
+import { PageOutlet } from '../../../preview/src/feed/page-outlet.ts'
 import { Workplace } from '../workplace.ts'
 
 /** A studio that plays on a page and gives what it shows. */
@@ -61,7 +62,7 @@ export async function openStudioPlace(
   })
   const preview = await PreviewServer.start({ ...studio.scene, controls })
   studio.addPage(preview)
-  const shown = watchBytes(preview)
+  const shown = watchBytes(studio)
   studio.createStream({ signal: new AbortController().signal }).start()
   const act: StudioPlace['act'] = (name, input) => controls.act(name, input)
   return {
@@ -81,13 +82,12 @@ export async function openStudioPlace(
   }
 }
 
-/** Gives the bytes that a sink took last. */
-function watchBytes(sink: PreviewServer): () => Uint8Array {
+/** Gives the bytes that the pages of a studio show. */
+function watchBytes(studio: Studio): () => Uint8Array {
   let shown = new Uint8Array()
-  const take = sink.take.bind(sink)
-  sink.take = (bytes, frameNumber, deadline) => {
+  const outlet = new PageOutlet(studio.scene, (bytes) => {
     shown = bytes.slice()
-    return take(bytes, frameNumber, deadline)
-  }
+  })
+  studio.addPage({ outlet, setScene: (scene) => outlet.setScene(scene) })
   return () => shown
 }
