@@ -67,10 +67,10 @@ export class HouseService {
     this.lights = openNamedLights({
       ...{ house: this, lights, lookMs: options.lookMs, now: () => clock.now() },
       sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
-      onFault: () => this.#listeners.call(this.state),
       options: { ...options, lit, stored, signal: ending.signal },
     })
     this.#state = this.state
+    lights.scenes.onChange(() => this.#listeners.call(this.state))
     lights.studio.onChange((part) => {
       if (part === 'layout') this.#report()
     })

@@ -5,7 +5,9 @@ import * as assert from 'uvu/assert'
 import { DeviceTurns } from '../src/lasting/device-turns.ts'
 import { GivenDevices } from '../src/lights/given-devices.ts'
 import { HouseLights } from '../src/lights/house-lights.ts'
-import { HouseZones, type ZoneShow } from '../src/lights/house-zones.ts'
+import { HouseZones } from '../src/lights/house-zones.ts'
+import { LitDevices } from '../src/lights/lit-devices.ts'
+import type { ZoneShow } from '../src/lights/zone-show.ts'
 import { colorLayers } from '../src/named-lights/light-show.ts'
 import { StoredMemory } from '../src/stored/stored-memory.ts'
 import { HangingLink } from './stored/hanging-link.ts'
@@ -102,6 +104,39 @@ test('a group of which a device hangs shows its picture, goes off and follows on
   await until(() => near.mode === 'off')
 })
 
+test('a device that leaves the house while it hangs delays nothing, and is released wherever it was', async () => {
+  const [near, far, off] = [
+    await startDevice(ends),
+    await startDevice(ends),
+    await startDevice(ends),
+  ]
+  const [farLink, offLink] = [await HangingLink.to(far.address), await HangingLink.to(off.address)]
+  for (const link of [farLink, offLink]) ends.push(() => link.close())
+  const { lights, zones, lit } = await open(20)
+  const all = [near.address, farLink.address, offLink.address]
+  zones.targets = all
+  await lights.play(all, BLUE, 0)
+  await until(() => [near, far, off].every((device) => isLit(device, 'blue')))
+  for (const link of [farLink, offLink]) link.hang()
+  await zones.all.show('porch', [offLink.address], { kind: 'off', brightness: 1 })
+  assert.ok(lights.given.has(offLink.address))
+  assert.equal(lit.names, [...all].sort())
+
+  zones.targets = [near.address]
+  await lights.play(zones.targets, BLUE, 0)
+  assert.is(far.mode, 'rt', 'it is not released while it hangs')
+  assert.not(lights.given.has(offLink.address))
+  await zones.all.follow()
+  for (const link of [farLink, offLink]) link.goOn()
+  await until(() => far.mode !== 'rt' && off.mode !== 'rt')
+  await until(() => lit.names.join() === near.address)
+  assert.ok(isLit(near, 'blue'))
+  // One that is back plays once it is released.
+  zones.targets = all
+  await lights.play(all, BLUE, 0)
+  await until(() => [near, far, off].every((device) => isLit(device, 'blue')))
+})
+
 test('a device that was off in the picture that it comes from is lit, whatever came in between', async () => {
   const device = await startDevice(ends)
   class HeldDevices extends GivenDevices {
@@ -134,21 +169,22 @@ test('a device that was off in the picture that it comes from is lit, whatever c
 
 test.run()
 
-/** The lights of a house, and its zones. Devices have all the time that they want to answer. */
-async function open() {
-  const { lights, notes } = await openLights(ends, { answerMs: NEVER, storing: undefined })
+/** The lights of a house, and its zones. @param answerMs default: devices have all the time that they want to answer */
+async function open(answerMs = NEVER) {
+  const lit = new LitDevices([], async () => undefined)
+  const { lights, notes } = await openLights(ends, { answerMs, lit, storing: undefined })
   const ending = new AbortController()
   setMaxListeners(0, ending.signal)
   const memory = new StoredMemory({}, async () => undefined)
   const note = (line: string) => notes.push(line)
   const zones = { targets: [] as readonly string[], all: undefined as unknown as HouseZones }
   zones.all = new HouseZones({
-    ...{ house: lights, memory, note, signal: ending.signal, retryMs: 20 },
+    ...{ house: lights, memory, lit, note, signal: ending.signal, retryMs: 20 },
     targets: () => zones.targets,
     open: async (title) => {
       const { turns, given } = lights
       const opened = await HouseLights.open({
-        ...{ title, turns, given, note, stored: memory, signal: ending.signal, retryMs: 20 },
+        ...{ title, turns, given, lit, note, stored: memory, signal: ending.signal, retryMs: 20 },
       })
       opened.start()
       return opened
@@ -158,7 +194,7 @@ async function open() {
     ending.abort()
     await zones.all.close()
   })
-  return { lights, zones }
+  return { lights, zones, lit }
 }
 
 /** Nothing but one colour is streamed to a device. */

@@ -5,6 +5,7 @@ import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HouseService } from '../src/house-service.ts'
+import { HouseScenes } from '../src/lights/house-scenes.ts'
 import { until } from './until.ts'
 
 const test = suite('unread-scenes')
@@ -45,6 +46,66 @@ test('while a scene file can’t be read that is said once, and all devices are 
   await until(() => service.faults.length === 0)
   assert.match(notes[1] ?? '', /tree\.yaml can be read again$/)
   assert.is(told.at(-1), 0)
+})
+
+test('the other devices are lit while a scene file can’t be read, and its own as soon as it can', async () => {
+  const devices = [await startDevice(), await startDevice(), await startDevice()] as const
+  const [near, inScene, later] = devices
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-scenes-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  const [path, scene] = [join(folder, 'house.yaml'), join(folder, 'tree.yaml')]
+  const writeScene = (...list: readonly VirtualDevice[]) => {
+    const text = list.map(({ address }) => `  - { address: '${address}' }`)
+    return writeFile(scene, `devices:\n${text.join('\n')}`)
+  }
+  await writeFile(scene, 'devices: [')
+  await writeFile(path, `devices: ['${near.address}', '${scene}']`)
+  const notes: string[] = []
+  const { service } = await serve(path, notes)
+  await service.play('plasma')
+  const lit = () => devices.map(({ mode }) => mode === 'rt').join()
+  await until(() => lit() === 'true,false,false')
+  assert.is(service.faults.length, 1)
+  assert.equal(notes, service.faults)
+
+  await writeScene(inScene)
+  await until(() => lit() === 'true,true,false')
+  await until(() => service.lights.areAllKnown && service.lights.all.length === 3)
+  const live = service.studio.devices.live(inScene.address)
+  await writeFile(scene, 'devices: [')
+  await until(() => service.faults.length === 1)
+  await rm(scene)
+  await until(() => /no such file|not there|does not exist/.test(service.faults[0] ?? ''))
+  // The file of the house changes meanwhile.
+  await service.edit({ kind: 'remove-device', device: near.address })
+  await until(() => lit() === 'false,true,false')
+  assert.is(service.studio.devices.live(inScene.address), live, 'it has played on')
+
+  await writeScene(inScene, later)
+  await until(() => lit() === 'false,true,true')
+  await writeScene(later)
+  await until(() => lit() === 'false,false,true')
+  await writeScene(later, later)
+  await until(() => /twice/.test(service.faults[0] ?? ''))
+  assert.is(lit(), 'false,false,true')
+  const said = notes.filter((line) => / stay as they were: | can be read again$/.test(line))
+  assert.is(said.length, 5)
+})
+
+test('a controller that has the layout of another device is no fault', async () => {
+  const notes: string[] = []
+  const ending = new AbortController()
+  const scenes = new HouseScenes({ note: (line) => notes.push(line), signal: ending.signal })
+  const [device, controller] = ['127.0.0.1:9', 'ddp://127.0.0.1:9']
+  const known = await scenes.read([device, controller])
+  assert.equal([known.isWhole, known.scene.devices.length, known.controllers.length], [true, 1, 1])
+  assert.equal(await scenes.devicesOf(controller), [])
+  assert.equal([scenes.unread, notes], [[], []])
+  // The device may be in a file that can't be read.
+  const part = await scenes.read(['nowhere/tree.yaml', controller])
+  assert.equal([part.isWhole, part.controllers.length], [false, 1])
+  ending.abort()
+  scenes.close()
 })
 
 test.run()

@@ -1,7 +1,7 @@
 import type { Studio } from '@ledloom/studio'
 
 /** A connected device with its stream. */
-type GivenDevice = NonNullable<ReturnType<Parameters<Studio['sceneDevices']['take']>[1]>>
+export type GivenDevice = NonNullable<ReturnType<Parameters<Studio['sceneDevices']['take']>[1]>>
 
 /** Failures in between show again later. */
 const ignore = () => undefined

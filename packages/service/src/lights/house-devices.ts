@@ -13,20 +13,18 @@ import type { StoredMemory } from '../stored/stored-memory.ts'
 import { AwayDevices } from './away-devices.ts'
 import type { DeviceAddresses } from './device-addresses.ts'
 import { DeviceFinder } from './device-finder.ts'
+import { DeviceJoiner, type DeviceJoinerOptions, inScene } from './device-joiner.ts'
 import { DeviceSwitch } from './device-switch.ts'
-import type { GivenDevices } from './given-devices.ts'
+import type { GivenDevice } from './given-devices.ts'
 import { type HouseDevice, houseDevice } from './house-device.ts'
-import { type HouseTargets, openControllers, readTargets } from './house-targets.ts'
-import type { LitDevices } from './lit-devices.ts'
+import type { HouseScenes, KnownTargets } from './house-scenes.ts'
+import { type HouseTargets, openControllers } from './house-targets.ts'
 
 /** Milliseconds between two looks at a device that is not as it should be. */
 const RETRY_MS = 1000
 
-/** How a device joins that was found. */
-type FoundPlay = Parameters<Studio['sceneDevices']['join']>[2]
-
 /** Options of the devices of a house. */
-export type HouseDevicesOptions = {
+export type HouseDevicesOptions = DeviceJoinerOptions & {
   readonly signal: AbortSignal
   /** Prints a line about a device. */
   readonly note: (line: string) => void
@@ -34,18 +32,12 @@ export type HouseDevicesOptions = {
   readonly faults: LastingFaults
   /** Where devices are. */
   readonly addresses: DeviceAddresses
+  /** What addresses, names and scene files mean. */
+  readonly scenes: HouseScenes
   /** Where devices were put by hand. */
   readonly places?: HandPlaces | undefined
-  /** Keeps which devices are lit. */
-  readonly lit?: LitDevices | undefined
   /** What devices had before the house changed it. */
   readonly stored?: StoredMemory | undefined
-  /** Says how a device is to join that was found. Default: it is streamed to at once. */
-  readonly found?: ((name: string, device: Device) => Promise<FoundPlay>) | undefined
-  /** Devices that go from one picture of the house to another. Default: each is connected again. */
-  readonly given?: GivenDevices | undefined
-  /** Called when a device has come from another picture of the house. Returns true if it plays a stored list still. */
-  readonly taken?: ((name: string) => boolean) | undefined
   /** Milliseconds between two looks at a device that is not as it should be. Default 1000. */
   readonly retryMs?: number | undefined
 }
@@ -60,12 +52,13 @@ export class HouseDevices {
   readonly #finder: DeviceFinder
   readonly #switch: DeviceSwitch
   readonly #away: AwayDevices
+  readonly #joiner: DeviceJoiner
   readonly #turns: DeviceTurns
   readonly #devices = new Map<string, HouseDevice>()
   readonly #running = new Set<Promise<void>>()
   readonly #setting = new Mutex()
   #texts: readonly string[] | undefined
-  #targets: HouseTargets | undefined
+  #targets: KnownTargets | undefined
   #leftOut: ReadonlySet<string> = new Set()
   #controllers: HouseTargets['controllers'] = []
   /** Undefined until that is decided: what a service before has left lit stays so. */
@@ -75,8 +68,8 @@ export class HouseDevices {
   /** @param turns in which each device is turned on and off */
   constructor(studio: Studio, options: HouseDevicesOptions, turns: DeviceTurns) {
     this.#studio = studio
-    this.#options = options
     this.#turns = turns
+    this.#options = options
     this.#finder = new DeviceFinder({
       ...{ studio, addresses: options.addresses, names: () => this.#devices.keys() },
       leave: (device, note) => this.#leave(device, note),
@@ -90,6 +83,9 @@ export class HouseDevices {
       ...{ lit: options.lit, memory: options.stored },
       noteAway: ({ name }, reason) => this.#away.add(name, reason),
     })
+    this.#joiner = new DeviceJoiner({
+      ...{ ...options, studio, turns, finder: this.#finder, isOn: () => this.#isOn === true },
+    })
   }
 
   /** To be called after each change of the devices: somebody may have put them elsewhere. */
@@ -100,42 +96,53 @@ export class HouseDevices {
   }
 
   /**
-   * Takes other devices in place of those before, which are released.
+   * Takes other devices in place of those before, which are released. Those of a scene file that can't be read stay as they
+   * were.
    *
-   * @throws Error for one that means nothing
+   * @throws Error for those that do not go together
    */
   set(texts: readonly string[]): Promise<void> {
     return this.#setting.runExclusive(async () => {
       if (isDeepStrictEqual(texts, this.#texts)) return
-      await this.#take(await readTargets(texts))
+      await this.#take(await this.#options.scenes.read(texts))
       this.#texts = texts
     })
   }
 
   /**
-   * Leaves devices to others from now on, with the light that they show; those that were left out before join again.
+   * Leaves devices to others from now on, with the light that they show; those that were left out before, or are new in a
+   * scene file, join.
    *
    * @param addresses as they stand in the house file
    */
   leaveOut(addresses: ReadonlySet<string>): Promise<void> {
     return this.#setting.runExclusive(async () => {
-      if (isDeepStrictEqual(addresses, this.#leftOut)) return
+      const isSame = isDeepStrictEqual(addresses, this.#leftOut)
       this.#leftOut = new Set(addresses)
-      if (this.#targets !== undefined) await this.#take(this.#targets, this.#options.given)
+      if (this.#texts === undefined) return
+      const targets = await this.#options.scenes.read(this.#texts)
+      if (isSame && isDeepStrictEqual(targets, this.#targets)) return
+      await this.#take(targets)
     })
   }
 
-  /** @param given takes the devices that are left. Default: they are released */
-  async #take(targets: HouseTargets, given?: GivenDevices): Promise<void> {
+  async #take(targets: KnownTargets): Promise<void> {
     const isLeft = ({ address }: { readonly address: string }) => !this.#leftOut.has(address)
-    const { places } = this.#options
+    const { places, given } = this.#options
     const file = { ...targets.scene, devices: targets.scene.devices.filter(isLeft) }
     const scene = places?.placed(file) ?? file
-    await this.#inScene((scenes) => scenes.expect(scene, given?.put))
-    this.#targets = targets
     const all = targets.scene.devices.map(({ address }) => address)
+    const past = this.#targets?.scene.devices.map(({ address }) => address) ?? []
+    const released = new Map<string, GivenDevice['live']>()
+    const put = (name: string, device: GivenDevice) => {
+      if (given !== undefined && all.includes(name)) given.put(name, device)
+      else released.set(name, device.live)
+    }
+    await inScene(this.#studio, (scenes) => scenes.expect(scene, put))
+    this.#targets = targets
     this.#options.addresses.macs.use(all)
-    await this.#options.lit?.use(all)
+    // Those of a file that was never read may have been left lit.
+    if (targets.isWhole) await this.#options.lit?.use(all)
     places?.note(this.#studio.sceneDevices.scene, file)
     this.#controllers = targets.controllers.filter(isLeft)
     await this.#openControllers()
@@ -145,8 +152,11 @@ export class HouseDevices {
       ending.abort()
       this.#devices.delete(name)
       this.#away.delete(name)
-      if (given?.has(name) !== true) await this.#options.lit?.delete(name)
+      if (given?.has(name) !== true && !released.has(name)) await this.#options.lit?.delete(name)
     }
+    const gone = past.filter((name) => !all.includes(name))
+    for (const name of new Set([...gone, ...released.keys()]))
+      this.#release(name, released.get(name) ?? given?.take(name)?.live)
     for (const name of names) {
       if (this.#devices.has(name)) continue
       const device = houseDevice(name)
@@ -191,9 +201,20 @@ export class HouseDevices {
     await Promise.all(this.#running)
   }
 
-  /** Changes what is played on, which is nothing that somebody did and could undo. */
-  #inScene(change: (scenes: Studio['sceneDevices']) => Promise<void>): Promise<void> {
-    return this.#studio.withoutStep('scene', () => change(this.#studio.sceneDevices))
+  /** Releases a device. Nothing waits for one that hangs, but its next use. */
+  #release(name: string, live: GivenDevice['live'] | undefined): void {
+    const { faults, lit } = this.#options
+    const fail = (error: unknown) => faults.add(`${name} is not released`, errorMessage(error))
+    const release = async () => {
+      live?.played.outlet.onError(fail)
+      await live?.close()
+      await lit?.delete(name)
+    }
+    const releasing = this.#turns
+      .run(name, release)
+      .catch(fail)
+      .finally(() => this.#running.delete(releasing))
+    this.#running.add(releasing)
   }
 
   /** Looks at all devices now. */
@@ -238,18 +259,12 @@ export class HouseDevices {
     this.#away.delete(device.name, 'is there again')
   }
 
-  /** Plays on a device that comes from another picture of the house. It shows the last frame of that until then. */
+  /** Plays on a device that comes from another picture of the house. */
   async #takeGiven(device: HouseDevice, signal: AbortSignal): Promise<void> {
-    const [{ given, taken }, { name }] = [this.#options, device]
-    const take = () => this.#inScene((scenes) => scenes.take(name, () => given?.take(name)))
-    // What others have begun with it is done before.
-    await this.#turns.run(name, take, signal)
-    const live = this.#studio.devices.live(name)
-    if (live === undefined) return
-    // One that was turned off there goes live when it is to be lit here.
-    device.isOff = taken?.(name) !== true && live.playsOwn
-    this.#away.delete(name)
-    await this.#noteJoined(device, live.device)
+    const taken = await this.#joiner.take(device, signal)
+    if (taken === undefined) return
+    this.#away.delete(device.name)
+    await this.#noteJoined(device, taken)
   }
 
   async #noteJoined(device: HouseDevice, { gestalt }: Device): Promise<void> {
@@ -261,23 +276,11 @@ export class HouseDevices {
   /** Plays on a device if it is there. */
   async #join(device: HouseDevice, signal: AbortSignal): Promise<void> {
     const { name } = device
-    // A page may have released it.
-    if (!this.#studio.sceneDevices.isAwaited(name)) return
     try {
-      // What others have begun with it is done before.
-      await this.#turns.run(name, async () => undefined, signal)
-      const connected = await this.#finder.connect(device)
-      const { lit } = this.#options
-      const wasLit = lit?.isLit(name) === true
-      if (this.#isOn && !signal.aborted) await lit?.add(name)
-      if (!(this.#isOn || wasLit || signal.aborted)) await lit?.delete(name)
-      if (!this.#isOn || signal.aborted) return await connected.close()
-      const found = await this.#options.found?.(name, connected)
-      device.joining = this.#inScene((scenes) => scenes.join(name, connected, found))
-      await device.joining
-      device.isOff = false
+      const joined = await this.#joiner.join(device, signal)
+      if (joined === undefined) return
       this.#away.delete(name, 'is there and plays')
-      await this.#noteJoined(device, connected)
+      await this.#noteJoined(device, joined)
     } catch (error) {
       if (signal.aborted) return
       this.#away.add(name, errorMessage(error))
@@ -288,7 +291,7 @@ export class HouseDevices {
   /** Releases a device, which joins again where it is now. */
   async #leave(device: HouseDevice, note: string): Promise<void> {
     this.#options.note(note)
-    await this.#inScene((scenes) => scenes.leave(device.name))
+    await inScene(this.#studio, (scenes) => scenes.leave(device.name))
     this.#look()
   }
 

@@ -8,9 +8,11 @@ import { Patience } from '../lasting/patience.ts'
 import { openStored } from '../stored/open-stored.ts'
 import type { StoredLists } from '../stored/stored-lists.ts'
 import type { StoringState } from '../stored/storing-report.ts'
+import { beginPlay } from './begin-play.ts'
 import { DeviceAddresses } from './device-addresses.ts'
 import { GivenDevices } from './given-devices.ts'
 import { HouseDevices } from './house-devices.ts'
+import { HouseScenes } from './house-scenes.ts'
 import { LightFade } from './light-fade.ts'
 import type { LightsOptions } from './lights-options.ts'
 import { type LightsReading, readLights } from './lights-reading.ts'
@@ -39,6 +41,8 @@ export class HouseLights {
   readonly given: GivenDevices
   /** Where they are. */
   readonly addresses: DeviceAddresses
+  /** What their texts mean. */
+  readonly scenes: HouseScenes
   readonly #options: LightsOptions
   readonly #devices: HouseDevices
   readonly #stored: StoredLists | undefined
@@ -62,11 +66,13 @@ export class HouseLights {
     this.turns = turns
     this.given = given
     this.addresses = options.addresses ?? new DeviceAddresses(options)
+    this.scenes = options.scenes ?? new HouseScenes(options)
     const exchange = (layer: StudioLayer) => this.#exchange(layer)
     const { found, taken, lists } = openStored(studio, { ...options, turns, exchange })
     this.#stored = lists
     this.#faults = faults
-    const parts = { ...options, addresses: this.addresses, faults, given, found, taken }
+    const { addresses, scenes } = this
+    const parts = { ...options, addresses, scenes, faults, given, found, taken }
     this.#devices = new HouseDevices(studio, parts, turns)
     this.#fading = new LightFade({ studio, patience: this.#patience, signal: options.signal })
     if (options.heard !== undefined) studio.microphone.hear(options.heard)
@@ -184,7 +190,7 @@ export class HouseLights {
     this.#stored?.begin({ name, texts, isShuffled, hasBeats, layer, endsAt })
   }
 
-  /** Leaves devices to others from now on, with their light; those that were left out before join again. */
+  /** Leaves devices to others from now on, with their light; those that were left out before, or are new, join. */
   async leaveOut(addresses: ReadonlySet<string>): Promise<void> {
     const work = () => this.#devices.leaveOut(addresses)
     const isSame = isDeepStrictEqual(addresses, this.#leftOut)
@@ -230,6 +236,7 @@ export class HouseLights {
     await Promise.all([this.#stored?.close(), this.#devices.close()])
     await this.#stream?.close()
     this.#faults.close()
+    if (this.#options.scenes === undefined) this.scenes.close()
     await this.studio.close()
   }
 
@@ -246,16 +253,17 @@ export class HouseLights {
   /** Plays layers from their beginning, or as begun at a time, in place of all others. */
   async #show(layers: readonly StudioLayer[], beginsAt?: number): Promise<void> {
     const { studio } = this
+    const { wallNow } = this.#options
     if (this.#shows(layers)) return
     this.#isChanging = true
     const before = studio.player.source.transport.reading
     try {
       // It is dark. Their first frame is made while they are opened.
-      this.#begin(beginsAt)
+      beginPlay(studio, beginsAt, wallNow)
       // What a house plays by itself is nothing that somebody did.
       await studio.withoutStep('layers', () => studio.composition.edit(() => layers))
       this.#layers = layers
-      this.#begin(beginsAt)
+      beginPlay(studio, beginsAt, wallNow)
     } catch (error) {
       studio.changeTransport((transport) => transport.seek(before.time))
       throw error
@@ -263,17 +271,6 @@ export class HouseLights {
       this.#isChanging = false
       this.#compare()
     }
-  }
-
-  /** Plays from the beginning, or as begun at a time by a shared clock. */
-  #begin(at: number | undefined): void {
-    const { wallNow } = this.#options
-    this.studio.changeTransport((transport) => {
-      transport.setSpeed(1)
-      transport.play()
-      if (wallNow === undefined || at === undefined) transport.seek(0)
-      else transport.beginAt(at / 1000, wallNow() / 1000)
-    })
   }
 
   /** Shows a layer in place of the one that was set, at the same time of it. */

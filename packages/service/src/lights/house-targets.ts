@@ -1,8 +1,14 @@
 import type { Layout } from '@ledloom/core'
 import { RGB, RGBW } from '@ledloom/core'
-import { type GroupMember, isOutletAddress, openOutlet, type SceneDevice } from '@ledloom/stream'
+import {
+  type GroupMember,
+  isOutletAddress,
+  openOutlet,
+  type Scene,
+  type SceneDevice,
+} from '@ledloom/stream'
 import type { Studio } from '@ledloom/studio'
-import { sceneOfTargets, TargetLayouts } from '@ledloom/studio/targets'
+import { joinScenes, readTarget, TargetLayouts } from '@ledloom/studio/targets'
 
 /** The devices of a house as a studio has them. */
 type HouseScene = Studio['sceneDevices']['scene']
@@ -20,7 +26,20 @@ export type HouseTargets = {
  * @throws StudioError, SceneError for one that means nothing
  */
 export async function readTargets(texts: readonly string[]): Promise<HouseTargets> {
-  const { devices, frameRate } = await sceneOfTargets(texts, {})
+  return joinTargets(await Promise.all(texts.map((text) => readTarget(text, {}))))
+}
+
+/**
+ * Joins what the texts of a house mean.
+ *
+ * @param isPart true if others can't be read. Default false
+ * @throws StudioError for what does not go together
+ */
+export async function joinTargets(
+  scenes: readonly Scene[],
+  { isPart = false } = {},
+): Promise<HouseTargets> {
+  const { devices, frameRate } = await joinScenes(scenes, {}, isPart)
   const isController = ({ address }: SceneDevice) => isOutletAddress(address)
   const ofDevices = devices.filter((device) => !isController(device))
   return {

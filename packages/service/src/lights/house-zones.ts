@@ -3,11 +3,10 @@ import { Mutex } from 'async-mutex'
 import { restoreSettings } from '../stored/borrow-settings.ts'
 import type { StoredMemory } from '../stored/stored-memory.ts'
 import type { HouseLights } from './house-lights.ts'
-import { readTargets } from './house-targets.ts'
 import type { LitDevices } from './lit-devices.ts'
-import type { LightsSource } from './open-source.ts'
 import { OwnShows } from './own-shows.ts'
 import { dimMovie, playStored } from './stored-play.ts'
+import type { ZoneShow } from './zone-show.ts'
 
 /** Seconds in which the light of a zone comes and goes. */
 const FADE = 0.5
@@ -32,16 +31,6 @@ type HouseZonesParts = {
   readonly retryMs?: number | undefined
 }
 
-/** What a zone shows: light that is streamed, a movie that a device stores, or nothing. */
-export type ZoneShow = (
-  | { readonly kind: 'source'; readonly source: LightsSource }
-  | { readonly kind: 'movie'; readonly name: string }
-  | { readonly kind: 'off' }
-) & {
-  /** 0 to 1. */
-  readonly brightness: number
-}
-
 /** What a zone is to show, on which devices. */
 type ZoneChange<Kind extends ZoneShow['kind'] = ZoneShow['kind']> = {
   readonly show: Extract<ZoneShow, { kind: Kind }>
@@ -63,7 +52,7 @@ export class HouseZones {
   readonly #turns = new Mutex()
   readonly #own: OwnShows
   /** All devices of the house, as far as they are known. */
-  #known: ReadonlySet<string> | undefined
+  #known: ReadonlySet<string> = new Set()
 
   constructor(parts: HouseZonesParts) {
     this.#parts = parts
@@ -133,6 +122,14 @@ export class HouseZones {
         return this.#own.show(address, { kind: 'brightness', act })
       }),
     )
+  }
+
+  /** Plays on the devices that scene files have now. */
+  followScenes(): Promise<void> {
+    return this.#turns.runExclusive(async () => {
+      for (const zone of this.#zones.values()) await zone.lights?.leaveOut(await this.#allBut(zone))
+      await this.#leaveHouse()
+    })
   }
 
   /** Gives the devices of zones back to the house. Default: of all. */
@@ -265,7 +262,13 @@ export class HouseZones {
       if (isDark()) await zone.lights?.off(FADE)
       await zone.lights?.leaveOut(await this.#all())
       this.#zones.delete(id)
-      if (zone.lights === undefined && isDark()) await this.#turnOff([...zone.devices], isDark)
+      if (zone.lights === undefined && isDark()) {
+        const all = await this.#all()
+        await this.#turnOff(
+          [...zone.devices].filter((address) => all.has(address)),
+          isDark,
+        )
+      }
       return zone.lights
     })
     const ended = await Promise.all(ending)
@@ -281,16 +284,13 @@ export class HouseZones {
     return this.#parts.house.leaveOut(new Set(taken))
   }
 
-  /** All devices of the house; those that it had last while a scene file can't be read. */
+  /** All devices of the house; also those that it had last while a scene file was never read. */
   async #all(): Promise<ReadonlySet<string>> {
-    try {
-      const { scene, controllers } = await readTargets(this.#parts.targets())
-      this.#known = new Set([...scene.devices, ...controllers].map(({ address }) => address))
-      return this.#known
-    } catch (error) {
-      if (this.#known === undefined) throw error
-      return this.#known
-    }
+    const { house, targets } = this.#parts
+    const { scene, controllers, isWhole } = await house.scenes.read(targets())
+    const all = [...scene.devices, ...controllers].map(({ address }) => address)
+    this.#known = new Set(isWhole ? all : [...this.#known, ...all])
+    return this.#known
   }
 
   async #allBut({ devices }: Zone): Promise<ReadonlySet<string>> {

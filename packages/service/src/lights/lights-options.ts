@@ -6,13 +6,16 @@ import type { StoredListsOptions } from '../stored/stored-lists.ts'
 import type { StoredMemory } from '../stored/stored-memory.ts'
 import type { DeviceAddresses, DeviceAddressesOptions } from './device-addresses.ts'
 import type { HouseDevicesOptions } from './house-devices.ts'
+import type { HouseScenes } from './house-scenes.ts'
 
 /** What lights need. */
-export type LightsOptions = Omit<HouseDevicesOptions, 'faults' | 'addresses'> &
+export type LightsOptions = Omit<HouseDevicesOptions, 'faults' | 'addresses' | 'scenes'> &
   DeviceAddressesOptions &
   Pick<StudioOptions, 'data' | 'dataTrouble'> & {
     /** Where devices are, shared with other lights of the house. Default: by `macs` and `search`. */
     readonly addresses?: DeviceAddresses | undefined
+    /** What addresses, names and scene files mean, shared with other lights of the house. Default: its own. */
+    readonly scenes?: HouseScenes | undefined
     /** Title of the page. Default `The house`. */
     readonly title?: string | undefined
     /** The sound that the house hears all the time. */

@@ -1,13 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { LastingFaults } from '../lasting/lasting-faults.ts'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
+import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { DarkDevices } from '../lights/dark-devices.ts'
 import type { DeviceAddresses } from '../lights/device-addresses.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
-import { type HouseTargets, readTargets } from '../lights/house-targets.ts'
+import type { HouseScenes } from '../lights/house-scenes.ts'
 import { storedPlays } from '../lights/stored-play.ts'
 import type { LightNumbers } from './named-light.ts'
 
@@ -41,8 +41,10 @@ type DirectoryParts = {
   readonly onChange: () => void
   /** Says what lasts. */
   readonly faults: LastingFaults
-  /** Called when a file of devices can't be read, or can again. */
-  readonly onFault: () => void
+  /** What addresses, names and scene files mean. */
+  readonly scenes: HouseScenes
+  /** Plays on the devices that scene files have now. */
+  readonly followScenes: () => Promise<void>
   /** Where devices are. */
   readonly addresses: DeviceAddresses
   /** Those that are off are turned off again when they restart. */
@@ -57,11 +59,11 @@ export class DeviceDirectory {
   /** Devices whose movies were read. */
   readonly #asked = new Set<string>()
   readonly #known = new Map<string, KnownDevice>()
-  /** The devices of each text of the house file, as it could be read last. */
-  readonly #scenes = new Map<string, HouseTargets['scene']>()
-  /** Lines about texts that can't be read now. */
-  readonly #unread = new Map<string, string>()
   readonly #ending = new AbortController()
+  /** Ends the pause before the next look. */
+  #wake = new AbortController()
+  /** True while lights play on others than scene files have now. */
+  #isBehind = false
   #looking: Promise<void> = Promise.resolve()
 
   constructor(parts: DirectoryParts) {
@@ -71,11 +73,6 @@ export class DeviceDirectory {
   /** All devices of the house, in its order. */
   get devices(): readonly KnownDevice[] {
     return [...this.#known.values()]
-  }
-
-  /** Lines about files of devices that can't be read now. */
-  get unread(): readonly string[] {
-    return [...this.#unread.values()]
   }
 
   /** Numbers of a device at this moment. */
@@ -99,15 +96,34 @@ export class DeviceDirectory {
 
   async #run(): Promise<void> {
     const { signal } = this.#ending
-    const { lookMs = LOOK_MS, faults } = this.#parts
+    const { lookMs = LOOK_MS, faults, scenes } = this.#parts
+    const unlisten = scenes.onChange(() => {
+      this.#isBehind = true
+      this.#follow()
+      this.#wake.abort()
+    })
     while (!signal.aborted) {
+      this.#wake = new AbortController()
+      const woken = this.#wake.signal
+      this.#follow()
       await unlessAborted(this.look(), signal).catch((error: unknown) => {
         if (!signal.aborted) faults.add('the devices are not looked at', errorMessage(error))
       })
       const areKnown = this.devices.every(({ mac }) => mac !== undefined)
       const ms = areKnown ? lookMs : Math.min(lookMs, FIRST_LOOK_MS)
-      await wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
+      await waitUntilAny(ms, [signal, woken])
     }
+    unlisten()
+  }
+
+  /** Lets lights play on the devices that scene files have now. */
+  #follow(): void {
+    if (!this.#isBehind || this.#ending.signal.aborted) return
+    this.#isBehind = false
+    this.#parts.followScenes().catch((error: unknown) => {
+      this.#isBehind = true
+      this.#parts.faults.add('the devices of a scene file do not play', errorMessage(error))
+    })
   }
 
   /** Looks at all devices now. */
@@ -118,9 +134,7 @@ export class DeviceDirectory {
     if (this.#ending.signal.aborted) return
     // The file may have changed meanwhile.
     if (targets !== this.#parts.targets()) return this.look()
-    for (const text of [...this.#scenes.keys(), ...this.#unread.keys()]) {
-      if (!targets.includes(text)) this.#forget(text)
-    }
+    this.#parts.scenes.keepOnly(targets)
     this.#known.clear()
     for (const device of found) this.#known.set(device.address, device)
     if (!isDeepStrictEqual(before, this.devices)) this.#parts.onChange()
@@ -128,36 +142,10 @@ export class DeviceDirectory {
 
   /** The devices of one text of the house file. */
   async #findIn(text: string): Promise<readonly KnownDevice[]> {
-    const scene = await this.#read(text)
+    const devices = await this.#parts.scenes.devicesOf(text)
     return Promise.all(
-      scene.devices.map(({ address, name }) => this.#find(address, name, [text, address, name])),
+      devices.map(({ address, name }) => this.#find(address, name, [text, address, name])),
     )
-  }
-
-  /** What a text means; what it meant last while its file can't be read. */
-  async #read(text: string): Promise<HouseTargets['scene']> {
-    const { faults, onFault } = this.#parts
-    try {
-      const { scene } = await readTargets([text])
-      this.#scenes.set(text, scene)
-      faults.end(unreadOf(text), `${text} can be read again`)
-      if (this.#unread.delete(text)) onFault()
-      return scene
-    } catch (error) {
-      const line = `${unreadOf(text)}: ${errorMessage(error)}`
-      faults.add(unreadOf(text), errorMessage(error), { untilEnded: true })
-      const isNew = this.#unread.get(text) !== line
-      this.#unread.set(text, line)
-      if (isNew) onFault()
-      return this.#scenes.get(text) ?? { devices: [] }
-    }
-  }
-
-  /** Forgets a text that has left the house file. */
-  #forget(text: string): void {
-    this.#scenes.delete(text)
-    this.#parts.faults.end(unreadOf(text))
-    if (this.#unread.delete(text)) this.#parts.onFault()
   }
 
   /** The lights that a device is connected to. */
@@ -210,10 +198,6 @@ export class DeviceDirectory {
       signal: signal ?? known.signal,
     }
   }
-}
-
-function unreadOf(text: string): string {
-  return `the devices of ${text} stay as they were`
 }
 
 function plainMac(mac: string | undefined): string | undefined {

@@ -67,7 +67,7 @@ export class NamedLights {
 
   /** Lines about files of devices that can't be read now. */
   get faults(): readonly string[] {
-    return this.#parts.directory.unread
+    return this.#parts.lights.scenes.unread
   }
 
   /** The light of an id. */

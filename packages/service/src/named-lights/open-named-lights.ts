@@ -19,15 +19,13 @@ type NamedLightsOptions = {
   readonly sourceOf: (name: string) => Promise<LightsSource>
   /** Milliseconds between two looks at the devices. Default 15,000. */
   readonly lookMs?: number | undefined
-  /** Called when a file of devices can't be read, or can again. */
-  readonly onFault: () => void
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 /** Opens the house, its groups and its devices as lights. */
 export function openNamedLights(options: NamedLightsOptions): NamedLights {
-  const { house, lights, sourceOf, now, lookMs, onFault } = options
+  const { house, lights, sourceOf, now, lookMs } = options
   const { allowEffects, heard, lit, note, retryMs, signal, stored } = options.options
   // Each zone listens to it.
   setMaxListeners(0, signal)
@@ -37,8 +35,9 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     ...{ lit, memory: stored ?? forgetful() },
     open: async (title) => {
       const parts = { allowEffects, heard, lit, note, retryMs, signal, stored }
-      const { turns, given, addresses } = lights
-      const opened = await HouseLights.open({ ...parts, turns, given, addresses, title })
+      const { turns, given, addresses, scenes } = lights
+      const shared = { turns, given, addresses, scenes }
+      const opened = await HouseLights.open({ ...parts, ...shared, title })
       opened.start()
       return opened
     },
@@ -47,7 +46,8 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     ...{ targets, lookMs, addresses: lights.addresses, dark: lit?.dark },
     lights: () => zones.lights,
     onChange: () => named.report(),
-    ...{ faults: new LastingFaults(note), onFault },
+    ...{ faults: new LastingFaults(note), scenes: lights.scenes },
+    followScenes: () => zones.followScenes(),
   })
   const named: NamedLights = new NamedLights({
     ...{ house, lights, zones, directory, sourceOf, now, note },

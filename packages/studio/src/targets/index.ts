@@ -1,3 +1,3 @@
 export { openTargets } from './open-targets.ts'
-export { checkTarget, placeOf, sceneOfTargets } from './scene-of-targets.ts'
+export { checkTarget, joinScenes, placeOf, readTarget, sceneOfTargets } from './scene-of-targets.ts'
 export { TargetLayouts } from './target-layouts.ts'

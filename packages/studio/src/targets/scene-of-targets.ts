@@ -43,9 +43,23 @@ export async function sceneOfTargets(
   options: TargetOptions,
 ): Promise<Scene> {
   const scenes = await Promise.all(targets.map((target) => readTarget(target, options)))
+  return joinScenes(scenes, options)
+}
+
+/**
+ * Joins the scenes of targets into one.
+ *
+ * @param isPart true if others are missing, from which controllers may have their layouts. Default false
+ * @throws StudioError for scenes that do not go together
+ */
+export async function joinScenes(
+  scenes: readonly Scene[],
+  options: TargetOptions,
+  isPart = false,
+): Promise<Scene> {
   const devices = scenes.flatMap((scene) => devicesOf(scene, options)).map(placed(options))
   for (const { address } of devices) if (isOutletAddress(address)) await checkOutlet(address)
-  checkLayouts(devices)
+  if (!isPart) checkLayouts(devices)
   checkGains(devices.length, options.output)
   checkTwice(devices.map(({ name, address }) => name ?? address))
   checkTwice(devices.flatMap(({ address }) => (isOutletAddress(address) ? [] : placeOf(address))))
@@ -59,7 +73,8 @@ function placed({ isApart = false }: TargetOptions): (device: SceneDevice) => Sc
     isApart && place === 'same' ? device : { ...device, ...(place !== undefined && { place }) }
 }
 
-async function readTarget(target: string, options: TargetOptions): Promise<Scene> {
+/** Reads what one target means. @throws StudioError, SceneError if it is invalid */
+export async function readTarget(target: string, options: TargetOptions): Promise<Scene> {
   if (isOutletAddress(target)) return { devices: [controllerOf(target, options)] }
   if (target.startsWith('@')) {
     return { devices: [await asItsFileSays({ address: target, place: 'same' })] }

@@ -129,6 +129,8 @@ export class RealtimeMode {
     this.release()
     try {
       await this.#endChecks()
+      // A check that was under way begins the next wait.
+      this.release()
       await this.#setFormerMode()
     } finally {
       this.#publish(undefined)
