@@ -72,6 +72,24 @@ test('a time that can not be planned from is noted, and planned from again', asy
   assert.match(notes[0]!, /; tried again every second$/)
 })
 
+test('a clock that fails once something plays does not end the schedule', async () => {
+  const start = Date.parse('2026-11-23T17:30:00Z')
+  let reads = 0
+  const { plays, notes } = await runFrom(start, {
+    end: start + 6 * HOUR,
+    misread: () => {
+      // The first read finds what is to play, the second one how long it does.
+      if (++reads === 2) throw new Error('there is no time')
+      return false
+    },
+  })
+  assert.equal(
+    plays.map(({ name }) => name),
+    ['evening', 'evening', 'nothing'],
+  )
+  assert.equal(notes, ['there is no time; tried again every second'])
+})
+
 test('another schedule holds from then on, and what is in both plays on', async () => {
   const start = Date.parse('2026-11-23T17:30:00Z')
   const longer = scheduleFrom(EVENINGS.replace('22:00', '23:00'))

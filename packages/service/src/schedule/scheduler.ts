@@ -78,29 +78,29 @@ export class Scheduler {
   async run(signal: AbortSignal): Promise<void> {
     const { clock } = this.#parts
     while (!signal.aborted) {
-      const isPlaying = await this.#follow(signal)
-      await clock.sleep(isPlaying ? this.#untilNext() : RETRY_MS, signal)
+      await clock.sleep(await this.#follow(signal), signal)
     }
   }
 
-  /** Plays what should play now. @returns false if that failed */
-  async #follow(signal: AbortSignal): Promise<boolean> {
+  /** Plays what should play now. @returns the milliseconds until the next look, also after a failure */
+  async #follow(signal: AbortSignal): Promise<number> {
     const { play, note } = this.#parts
     try {
       const planned = this.plannedNow()
       const key = keyOf(planned)
-      if (key === this.#playing) return true
-      this.#playing = key
-      await play(planned)
-      this.#failure = ''
-      return true
+      if (key !== this.#playing) {
+        this.#playing = key
+        await play(planned)
+        this.#failure = ''
+      }
+      return this.#untilNext()
     } catch (error) {
       this.#playing = undefined
-      if (signal.aborted) return true
+      if (signal.aborted) return 0
       const failure = errorMessage(error)
       if (failure !== this.#failure) note(`${failure}; tried again every second`)
       this.#failure = failure
-      return false
+      return RETRY_MS
     }
   }
 
