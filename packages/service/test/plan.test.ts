@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseHouse, scheduleOf } from '../src/house/read-house.ts'
 import { clockDoubt } from '../src/schedule/clock-doubt.ts'
-import { planDays } from '../src/schedule/plan.ts'
+import { outplayed, planDays } from '../src/schedule/plan.ts'
 
 const test = suite('plan')
 
@@ -112,6 +112,22 @@ test('where the sun sets after the end of an evening, or rises before a morning,
   assert.equal(days(winter, 'from: sunset, to: 10:00'), ['a 15:12 10:00'])
   assert.equal(days(winter, 'from: 16:00, to: sunrise'), ['a 16:00 09:24'])
   assert.equal(days(winter, 'from: sunset+10h, to: 13:00'), ['a 01:12 13:00'])
+})
+
+test('an entry that never plays because of another of the same priority is named', () => {
+  const text = [BERLIN, 'schedule:'].concat(
+    [
+      'name: candle, from: dusk, to: 23:00, play: candle',
+      'name: rain, from: dusk, to: 23:00, play: rain',
+      'name: inside, from: 21:00, to: 22:00, play: fire',
+      'name: show, from: 20:00, to: 20:30, priority: 1, play: fire',
+      'name: hidden, from: 20:00, to: 20:30, play: snow',
+      'name: summer, from: dusk, to: 23:00, between: [06-01, 08-31], play: plasma',
+    ].map((entry) => `  - { ${entry} }`),
+  )
+  const schedule = scheduleOf(parseHouse(text.join('\n'), 'house.yaml'))
+  const now = Date.parse('2026-11-27T12:00Z')
+  assert.equal([...outplayed(schedule, now, 7)], [['candle', 'rain']])
 })
 
 test('a place whose sun is highest in the evening of its clocks has other clocks', () => {

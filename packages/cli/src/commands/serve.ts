@@ -7,6 +7,7 @@ import {
   type House,
   HouseService,
   MqttLink,
+  outplayed,
   type PlannedPlay,
   planData,
   planDays,
@@ -94,9 +95,13 @@ export default defineCommand('serve', {
       const path = config ?? usualFile(address !== undefined)
       if (plan !== undefined) {
         const house = await readHouse(path)
-        const doubt = clockDoubt(scheduleOf(house), Date.now())
+        const [schedule, now] = [scheduleOf(house), Date.now()]
+        printPlan(planDays(schedule, now, plan), json)
+        const doubt = clockDoubt(schedule, now)
         if (doubt !== '') printNote(doubt)
-        printPlan(planDays(scheduleOf(house), Date.now(), plan), json)
+        for (const [name, by] of outplayed(schedule, now, plan)) {
+          printNote(`“${name}” does not play: “${by}” has its times and the same priority`)
+        }
         const find = (texts: readonly string[]) => withPresetPaths(texts, folder)
         // A film may be on a disk that is there by then.
         return checkUsable(house, { path, mayBeEmpty: true, withPresetPaths: find }).catch(

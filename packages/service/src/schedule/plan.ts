@@ -78,9 +78,7 @@ const AROUND_DAYS = 3
  * @param now milliseconds since 1970
  */
 export function planDays(schedule: Schedule, now: number, days: number): PlannedPlay[] {
-  const { timeZone } = schedule.place
-  const first = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
-  const last = first.add({ days })
+  const { start: first, end: last } = daysFrom(now, days, schedule)
   const around = {
     start: first.subtract({ days: AROUND_DAYS }),
     end: last.add({ days: AROUND_DAYS }),
@@ -89,4 +87,42 @@ export function planDays(schedule: Schedule, now: number, days: number): Planned
     ({ start, end }) =>
       end.epochMilliseconds > now && start.epochMilliseconds < last.epochMilliseconds,
   )
+}
+
+/**
+ * The entries whose times come within some days while another of the same priority always plays, by name, with the
+ * name of the first that does. That is hardly meant.
+ *
+ * @param now milliseconds since 1970
+ */
+export function outplayed(
+  schedule: Schedule,
+  now: number,
+  days: number,
+): ReadonlyMap<string, string> {
+  const plan = planDays(schedule, now, days)
+  const others = schedule.entries.filter(
+    (entry) => !plan.some(({ occurrence }) => occurrence.entry === entry),
+  )
+  const pairs = others.flatMap((entry): [string, string][] => {
+    const [first] = occurrencesOf(entry, daysFrom(now, days, schedule), schedule.place)
+    const instead = first && plan.find(({ start, end }) => isBetween(first.start, start, end))
+    const by = instead?.occurrence.entry
+    return by?.priority === entry.priority ? [[entry.name, by.name]] : []
+  })
+  return new Map(pairs)
+}
+
+function daysFrom(now: number, days: number, { place: { timeZone } }: Schedule): Period {
+  const start = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
+  return { start, end: start.add({ days }) }
+}
+
+function isBetween(
+  time: Temporal.ZonedDateTime,
+  start: Temporal.ZonedDateTime,
+  end: Temporal.ZonedDateTime,
+): boolean {
+  const at = time.epochMilliseconds
+  return start.epochMilliseconds <= at && at < end.epochMilliseconds
 }
