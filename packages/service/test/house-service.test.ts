@@ -344,6 +344,8 @@ test('it is decided how a house is once it plays, or nothing is to play, or what
   const ending = new AbortController()
   const running = opened.run(ending.signal)
   await opened.decided
+  assert.is(opened.state.playing, undefined)
+  await until(() => opened.faults.join().includes('gone.svg'))
   ending.abort()
   await running
 })

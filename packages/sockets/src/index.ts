@@ -2,6 +2,7 @@ export { type AnswerUnreadable, answerUnreadable, type Unreadable } from './answ
 export { ErrorReports, StreamError, type StreamErrorListener } from './error-reports.ts'
 export { guardEvents, guardServer, warnOfError } from './guard-events.ts'
 export { ignoreUpgrade } from './ignore-upgrade.ts'
+export { isForwarded } from './is-forwarded.ts'
 export { isOwnName } from './is-own-name.ts'
 export { limitConnections, SHORT_HEADER_TIMES } from './limit-connections.ts'
 export { isLoopback, isOwnHost, reachableHost } from './own-host.ts'

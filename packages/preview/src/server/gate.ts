@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isOwnHost } from '@ledloom/sockets'
+import { isForwarded, isOwnHost } from '@ledloom/sockets'
 
 /** A refused request: an HTTP status and a line of text. */
 interface Refusal {
@@ -53,13 +53,17 @@ export function createGate(isOpen: boolean, secret = randomBytes(16).toString('b
   }
 }
 
-function checkHeaders({ headers }: IncomingMessage, isOpen: boolean): Refusal | undefined {
+function checkHeaders(request: IncomingMessage, isOpen: boolean): Refusal | undefined {
+  const { headers } = request
   if (headers.host === undefined) return { status: 400, reason: 'The header Host is missing.' }
   if (!isOwnHost(headers.host, isOpen)) {
     return { status: 403, reason: "This host name is not the preview's." }
   }
   if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) {
     return { status: 403, reason: 'The preview answers its own page only.' }
+  }
+  if (!isOpen && isForwarded(request)) {
+    return { status: 403, reason: 'Through a proxy the preview answers only with --allow-network.' }
   }
   return undefined
 }

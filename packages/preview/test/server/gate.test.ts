@@ -39,6 +39,18 @@ test('the page of another origin is refused', () => {
   }
 })
 
+test('what a proxy of this machine forwards is refused, unless the network is allowed', () => {
+  const asked = (gate: Gate, name: string) => {
+    const headers = { host: '127.0.0.1:80', [name]: 'x' }
+    const admission = gate.admit({ url: `${gate.prefix}/`, headers } as IncomingMessage)
+    return 'status' in admission ? admission.status : admission.path
+  }
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip']) {
+    assert.is(asked(createGate(false), name), 403, name)
+    assert.is(asked(createGate(true), name), '/', name)
+  }
+})
+
 test('what is no path is refused, and dots never climb', () => {
   const gate = createGate(false)
   for (const path of ['*', 'http://example.org/', '']) assert.is(ask(gate, { path }), 400)

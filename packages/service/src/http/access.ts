@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isOwnHost } from '@ledloom/sockets'
+import { isForwarded, isOwnHost } from '@ledloom/sockets'
 import { SCOPES, type Scope } from './contract/endpoint.ts'
 import { Problem } from './contract/problem.ts'
 import type { Tokens } from './tokens.ts'
@@ -31,15 +31,16 @@ export function checkOrigin({ headers }: IncomingMessage, isOpen: boolean): void
 
 /** Checks that a request may do what a scope allows; one of this machine itself needs no token. @throws Problem */
 export async function checkAccess(
-  { headers }: IncomingMessage,
+  request: IncomingMessage,
   scope: Scope,
   { isOpen, tokens }: AccessOptions,
 ): Promise<void> {
-  if (headers.authorization === undefined && !isOpen && !isForwarded(headers)) return
-  const [, secret] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  const { authorization } = request.headers
+  if (authorization === undefined && !isOpen && !isForwarded(request)) return
+  const [, secret] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   const token = secret === undefined ? undefined : await tokens.find(secret)
   if (token === undefined) {
-    const isWrong = headers.authorization !== undefined
+    const isWrong = authorization !== undefined
     const detail = isWrong
       ? 'the token is not known; `ledloom token list` has those that are'
       : 'send a token, as `Authorization: Bearer …`; `ledloom token add NAME` makes one'
@@ -50,14 +51,6 @@ export async function checkAccess(
     const headers = challenge(`, error="insufficient_scope", scope="${scope}"`)
     throw new Problem('forbidden', detail, { headers })
   }
-}
-
-/** Headers by which a proxy says that it asks for somebody else. */
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
-
-/** A proxy on this machine asks for others, perhaps. */
-function isForwarded(headers: IncomingMessage['headers']): boolean {
-  return FORWARDED.some((name) => headers[name] !== undefined)
 }
 
 function unauthorized(detail: string, error: string): Problem {
