@@ -121,7 +121,8 @@ test('what changes is printed until Ctrl-C', async () => {
   try {
     await watching.says(/"event":"house"/)
     await remote('brightness', '33')
-    await watching.says(/"event":"house","data":\{"isOn":false,"brightness":0\.33,/)
+    // The lights may be on by now: their schedule covers the whole day.
+    await watching.says(/"event":"house","data":\{"isOn":\w+,"brightness":0\.33,/)
     assert.is((await watching.interrupt()).stderr, '')
   } finally {
     await watching.close()
