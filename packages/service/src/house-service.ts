@@ -37,6 +37,7 @@ export class HouseService {
   readonly #hand: HandChoices
   readonly #listeners: Listeners<HouseState>
   #closed: Promise<void> | undefined
+  #restored: Promise<void> | undefined
   #state: HouseState
 
   private constructor(parts: HouseParts, ending: AbortController, options: HouseServiceOptions) {
@@ -108,9 +109,9 @@ export class HouseService {
     return { isOn, brightness, playing, ...(storing && { storing }) }
   }
 
-  /** Settled once `state` is what it shall be: before, all is dark. Never if it is closed before. */
-  get decided(): Promise<void> {
-    return this.#player.decided
+  /** Settled once the house, its groups and devices show what they shall: before, they are dark. Maybe never. */
+  get decided(): Promise<unknown> {
+    return Promise.all([this.#player.decided, this.#restored])
   }
 
   /** True if something was chosen by hand, or that nothing plays. */
@@ -143,11 +144,16 @@ export class HouseService {
     return this.lights.reading
   }
 
+  /** Why what should play does not; empty if it does. */
+  get failure(): string {
+    return this.#scheduler.failure
+  }
+
   /** Lines about what does not work at this moment. */
   get faults(): readonly string[] {
     const { memory, lastGood } = this.#parts
     const doubt = clockDoubt(scheduleOf(this.house), this.#clock.now())
-    const own = [this.#file.fault, doubt, this.#scheduler.failure, memory.fault, lastGood.fault]
+    const own = [this.#file.fault, doubt, this.failure, memory.fault, lastGood.fault]
     return [...own, ...this.lights.faults].filter((fault) => fault !== '')
   }
 
@@ -184,7 +190,9 @@ export class HouseService {
     this.#lights.start()
     this.lights.start()
     const begun = this.#scheduler.plannedNow()?.occurrence.start.epochMilliseconds
-    this.lights.restore(begun).catch(({ message }: Error) => this.#options.note(message))
+    this.#restored = this.lights
+      .restore(begun)
+      .catch(({ message }: Error) => this.#options.note(message))
     try {
       await this.#scheduler.run(this.#ending.signal)
     } finally {

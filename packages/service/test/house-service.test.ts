@@ -12,6 +12,7 @@ import * as assert from 'uvu/assert'
 import { freePort } from '../../sockets/test/free-port.ts'
 import type { HouseServiceOptions } from '../src/house-parts.ts'
 import { HouseService } from '../src/house-service.ts'
+import { describeHealth } from '../src/http/resources/health.ts'
 import { PageHouse } from '../src/page/page-house.ts'
 import type { HouseState } from '../src/playing/house-state.ts'
 import type { WallClock } from '../src/schedule/scheduler.ts'
@@ -346,6 +347,7 @@ test('it is decided how a house is once it plays, or nothing is to play, or what
   await opened.decided
   assert.is(opened.state.playing, undefined)
   await until(() => opened.faults.join().includes('gone.svg'))
+  assert.is(describeHealth(opened).status, 'fail')
   ending.abort()
   await running
 })

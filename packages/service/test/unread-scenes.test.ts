@@ -30,7 +30,7 @@ test('while a scene file can’t be read that is said once, and all devices are 
 
   await writeFile(scene, 'devices: [')
   await until(() => service.faults.length === 1)
-  assert.match(service.faults[0] ?? '', /tree\.yaml stay as they were: .*tree\.yaml/)
+  assert.match(service.faults[0] ?? '', /tree\.yaml can't be read: .*tree\.yaml/)
   assert.equal(notes, service.faults)
   assert.ok(told.includes(1))
   await near.close()
@@ -88,7 +88,7 @@ test('the other devices are lit while a scene file can’t be read, and its own 
   await writeScene(later, later)
   await until(() => /twice/.test(service.faults[0] ?? ''))
   assert.is(lit(), 'false,false,true')
-  const said = notes.filter((line) => / stay as they were: | can be read again$/.test(line))
+  const said = notes.filter((line) => / can't be read: | can be read again$/.test(line))
   assert.is(said.length, 5)
 })
 

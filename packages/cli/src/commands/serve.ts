@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { errorMessage } from '@ledloom/core'
 import {
@@ -39,6 +40,9 @@ const USUAL_FILE = 'house.yaml'
 
 /** Most days that are planned ahead. */
 const MOST_DAYS = 366
+
+/** Milliseconds after which a broker hears of a house that has not decided yet what it shows. */
+const DECIDE_MS = 15_000
 
 /** `ledloom serve`: plays by a schedule, for as long as it runs. */
 export default defineCommand('serve', {
@@ -138,7 +142,8 @@ export default defineCommand('serve', {
         }
         const running = service.run(signal)
         // Others hear only then how it is: else each start would look as if the lights had gone off.
-        await Promise.race([service.decided, running])
+        const late = wait(DECIDE_MS, undefined, { signal, ref: false }).catch(() => undefined)
+        await Promise.race([service.decided, running, late])
         const link = signal.aborted ? undefined : await linkOf(service)
         if (link !== undefined) keep(link)
         await running

@@ -32,6 +32,7 @@ export class LastingFaults {
   readonly #clock: Clock
   readonly #lasting = new Map<string, LastingFault>()
   readonly #past = new Map<string, PastFault>()
+  #isClosed = false
 
   /** @param clock default: the machine's */
   constructor(note: (line: string) => void, clock: Clock = systemClock) {
@@ -52,6 +53,7 @@ export class LastingFaults {
     reason: string,
     { untilEnded = false, kind = what, saysEnd = true } = {},
   ): void {
+    if (this.#isClosed) return
     const fault = this.#lasting.get(kind) ?? this.#begin(kind)
     const now = this.#clock.now()
     this.#clearTimer(fault)
@@ -85,6 +87,7 @@ export class LastingFaults {
 
   /** Says nothing more. */
   close(): void {
+    this.#isClosed = true
     for (const fault of [...this.#lasting.values(), ...this.#past.values()]) this.#clearTimer(fault)
     this.#lasting.clear()
     this.#past.clear()

@@ -27,7 +27,6 @@ export class SlowDisk {
   readonly #faults: LastingFaults
   /** Aborted while a write takes too long. */
   #stall = stallOfMany()
-  #isClosed = false
 
   constructor(parts: SlowDiskParts) {
     this.#parts = parts
@@ -65,7 +64,6 @@ export class SlowDisk {
 
   /** Says nothing more. */
   close(): void {
-    this.#isClosed = true
     this.#faults.close()
   }
 
@@ -90,7 +88,7 @@ export class SlowDisk {
   }
 
   #say(untilEnded: boolean): void {
-    if (!this.#isClosed) this.#faults.add(this.#what, this.#reason, { untilEnded })
+    this.#faults.add(this.#what, this.#reason, { untilEnded })
   }
 }
 

@@ -154,5 +154,5 @@ export class HouseScenes {
 }
 
 function unreadOf(text: string): string {
-  return `the devices of ${text} stay as they were`
+  return `the devices of ${text} can't be read`
 }

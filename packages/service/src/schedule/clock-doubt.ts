@@ -26,7 +26,7 @@ export function clockDoubt({ entries, place }: Schedule, now: number): string {
     .toZonedDateTimeISO(timeZone)
     .toPlainTime()
     .toString({ smallestUnit: 'minute' })
-  return `place can't be in the time zone ${timeZone}, by which its noon would be at ${time}; write its own \`timeZone\`, such as Europe/Berlin`
+  return `the time zone of the place can't be ${timeZone}, by which its noon would be at ${time}; set the right \`timeZone\` in the house file, or by “Place” on the page`
 }
 
 function needsSun({ from, to }: ScheduleEntry): boolean {

@@ -88,6 +88,7 @@ test('nothing is said once it is closed', () => {
   const { clock, notes, faults, fail } = open()
   fail('porch fails', MINUTE)
   faults.close()
+  faults.add('a light is away', 'no answer')
   clock.advance(DAY)
   assert.equal(notes, ['porch fails: no answer'])
   assert.is(clock.waiting, 0)

@@ -11,6 +11,7 @@ export type ServedHouse = Pick<
   | 'plan'
   | 'reading'
   | 'faults'
+  | 'failure'
   | 'onChange'
   | 'play'
   | 'step'

@@ -21,7 +21,8 @@ export function describeHealth(house: ServedHouse): z.output<typeof healthData> 
   const { isOn, playing } = house.state
   const devices = describeDevices(house)
   const absent = devices.filter(({ state }) => state === 'missing' || state === 'lost')
-  const isDark = isOn && (playing === undefined || absent.length === devices.length)
+  const isDark =
+    house.failure !== '' || (isOn && (playing === undefined || absent.length === devices.length))
   const dark = isDark ? ['nothing plays, though something should'] : []
   const away = absent.map(({ name, state }) => `${name} is ${state}`)
   const reasons = [...dark, ...away, ...house.faults]
