@@ -29,6 +29,7 @@ export class Workplace {
 
   async close(): Promise<void> {
     for (const each of this.#opened.splice(0).reverse()) await each.close()
-    await rm(this.folder, { recursive: true, force: true })
+    // A picture of a preset may still be written.
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
