@@ -9,6 +9,9 @@ import { type HouseTargets, joinTargets } from './house-targets.ts'
 /** Milliseconds between two tries at a file that can't be read. */
 const RETRY_MS = 1000
 
+/** The fault of a file that can't be read. */
+const UNREAD = 'a scene file is left aside'
+
 /** The fault of files that do not go together. */
 const CLASH = 'the devices stay as they were'
 
@@ -92,7 +95,7 @@ export class HouseScenes {
     for (const text of new Set([...this.#known.keys(), ...this.#unread.keys()])) {
       if (texts.includes(text)) continue
       this.#known.delete(text)
-      this.#faults.end(unreadOf(text))
+      this.#faults.end(text)
       if (this.#unread.delete(text)) this.#listeners.call()
     }
   }
@@ -126,7 +129,7 @@ export class HouseScenes {
   #isRead(text: string, scene: Scene): void {
     const known = this.#known.get(text)
     this.#known.set(text, scene)
-    this.#faults.end(unreadOf(text), `${text} can be read again`)
+    this.#faults.end(text, `${text} can be read again`)
     const wasUnread = this.#unread.delete(text)
     const isOther = known !== undefined && !isDeepStrictEqual(scene, known)
     if (wasUnread || isOther) this.#listeners.call()
@@ -134,8 +137,8 @@ export class HouseScenes {
 
   #isUnread(text: string, reason: string): void {
     if (this.#options.signal.aborted) return
-    const line = `${unreadOf(text)}: ${reason}`
-    this.#faults.add(unreadOf(text), reason, { untilEnded: true })
+    const line = `${UNREAD}: ${reason}`
+    this.#faults.add(UNREAD, reason, { untilEnded: true, kind: text })
     const isNew = this.#unread.get(text) !== line
     this.#unread.set(text, line)
     this.#tryAgain()
@@ -151,8 +154,4 @@ export class HouseScenes {
       for (const text of this.#unread.keys()) void this.#read(text)
     }, retryMs).unref()
   }
-}
-
-function unreadOf(text: string): string {
-  return `the devices of ${text} can't be read`
 }
