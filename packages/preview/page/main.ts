@@ -15,6 +15,7 @@ import { createReadout } from './readout/readout.ts'
 import { standInText } from './readout/stand-in-text.ts'
 import { connectViewTools, createViewToolHandlers } from './readout/view-tools.ts'
 import { withDeviceNames } from './studio/device-names.ts'
+import { idleText } from './studio/idle-text.ts'
 import { showTitle } from './studio/layer-source.ts'
 import { StudioLink } from './studio/studio-link.ts'
 import { StudioStateStore } from './studio/studio-state.ts'
@@ -104,7 +105,10 @@ map = new MapPicture(lights, client.lightMap, {
 for (const observed of [store, client.lightMap]) {
   observed.onChange(() => readout.showTitle(titleNow()))
 }
-store.onChange(() => readout.showStandIn(standInText(store.state)))
+store.onChange(() => {
+  readout.showStandIn(standInText(store.state))
+  readout.showIdle(idleText(store.state))
+})
 
 client.arrangement.onChange(moveDrafted)
 

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { violations } from '../../../preview/test/axe.ts'
@@ -117,8 +118,14 @@ inBrowser('entries are changed and removed, and the house is turned on and off',
   await page.getByText('Away', { exact: true }).waitFor()
   assert.equal(await violations(page), [])
   await keepScreenshot(page, 'schedule-away')
-  await page.getByRole('button', { name: 'Turn off' }).click()
-  await page.locator('.plays-now').getByText('The lights are off').waitFor()
+  await turnOff(page)
+
+  // The button of the clock turns the house on as well, and keeps the focus.
+  await page.getByRole('button', { name: 'Turn the lights on' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Pause' }).and(page.locator(':focus')).waitFor()
+  await page.locator('#connection').getByText('Live').waitFor()
+  await turnOff(page)
 
   await page.getByRole('button', { name: 'Remove later' }).click()
   await page
@@ -180,5 +187,13 @@ inBrowser('the place is found by the browser, changed, and taken back by undo', 
   await leave()
   await running.close()
 })
+
+/** Turns the house off; then the page says that nothing plays, and its clock stands. */
+async function turnOff(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.locator('.plays-now').getByText('The lights are off').waitFor()
+  await page.locator('#connection').getByText('Nothing plays').waitFor()
+  assert.is(await page.getByRole('timer').textContent(), '0:00.0')
+}
 
 test.run()

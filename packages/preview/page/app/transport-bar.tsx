@@ -5,6 +5,8 @@ import { pageElement } from '../parts/page-element.ts'
 import { Select } from '../parts/select.tsx'
 import { timeText, wholeTimeText } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
+import { useWatched } from '../state/observable.ts'
+import { idleText } from '../studio/idle-text.ts'
 import { areAllLive } from '../studio/layer-source.ts'
 import type { StudioClient } from '../studio/studio-client.ts'
 import { useMappable } from '../studio/use-mappable.ts'
@@ -35,8 +37,9 @@ export function TransportBar() {
 }
 
 function Transport({ transport }: { readonly transport: TransportState }) {
-  const { act, actNewest, clock } = useStudio()
+  const { store, actNewest, clock } = useStudio()
   const { isPlaying, duration, isSeekable } = transport
+  const isIdle = useWatched(store, () => idleText(store.state) !== undefined)
   const [speed, setSpeed] = useDraft(transport.speed, (next) =>
     actNewest('speed', 'set-speed', { speed: next }),
   )
@@ -45,35 +48,57 @@ function Transport({ transport }: { readonly transport: TransportState }) {
   )
   const playing = useMappable({ of: 'playing', label: 'play and pause' })
   const restart = useMappable({ of: 'restart', label: 'a start from time 0' })
-  useClock(TICK_MS, isPlaying)
+  useClock(TICK_MS, isPlaying && !isIdle)
   useEffect(takeSpaceKey, [])
   return (
     <fieldset class="transport-controls" aria-label="Transport">
       <span class="mappable" {...playing}>
-        <IconButton
-          icon={isPlaying ? 'pause' : 'play'}
-          label={isPlaying ? 'Pause' : 'Play'}
-          shortcut="Space"
-          onClick={() => void act(isPlaying ? 'pause' : 'play', {})}
-        />
+        <PlayButton {...{ isIdle, isPlaying }} />
       </span>
       {/* Announcing a running time would never end. */}
       <span class="transport-time" role="timer" aria-live="off" aria-label="Time" {...restart}>
-        {timeText(time)}
+        {timeText(isIdle ? 0 : time)}
       </span>
-      {duration !== null && isSeekable && (
+      {!isIdle && duration !== null && isSeekable && (
         <ScrubBar time={time} duration={duration} onSeek={seek} />
       )}
       <span class="transport-end" data-endless={duration === null || undefined}>
-        {endText(transport)}
+        {isIdle ? '' : endText(transport)}
       </span>
-      <Select
-        label="Overall speed"
-        options={speedChoices(speed)}
-        value={String(speed)}
-        onChange={(value) => setSpeed(Number(value))}
-      />
+      {!isIdle && (
+        <Select
+          label="Overall speed"
+          options={speedChoices(speed)}
+          value={String(speed)}
+          onChange={(value) => setSpeed(Number(value))}
+        />
+      )}
     </fieldset>
+  )
+}
+
+interface PlayButtonProps {
+  readonly isIdle: boolean
+  readonly isPlaying: boolean
+}
+
+/** Plays and pauses. While nothing plays, it turns a house on. */
+function PlayButton({ isIdle, isPlaying }: PlayButtonProps) {
+  const { act } = useStudio()
+  const isHouse = useSection('house') !== undefined
+  const goesOn = isIdle || !isPlaying
+  const press = () => {
+    if (isIdle) return act('command-house', { command: 'on' })
+    return act(isPlaying ? 'pause' : 'play', {})
+  }
+  return (
+    <IconButton
+      icon={goesOn ? 'play' : 'pause'}
+      label={isIdle && isHouse ? 'Turn the lights on' : goesOn ? 'Play' : 'Pause'}
+      shortcut="Space"
+      disabled={isIdle && !isHouse}
+      onClick={() => void press()}
+    />
   )
 }
 
@@ -123,10 +148,12 @@ function ScrubBar({ time, duration, onSeek }: ScrubBarProps) {
 /** Makes the space key play and pause while the lights have the focus. */
 export function controlTransportByKeys(lights: HTMLElement, { store, act }: StudioClient): void {
   lights.addEventListener('keydown', (event) => {
-    const { transport } = store.state
+    const { transport, house } = store.state
     if (transport === undefined || event.key !== ' ' || isModified(event)) return
     event.preventDefault()
-    if (!event.repeat) void act(transport.isPlaying ? 'pause' : 'play', {})
+    if (event.repeat) return
+    if (idleText(store.state) === undefined) void act(transport.isPlaying ? 'pause' : 'play', {})
+    else if (house !== undefined) void act('command-house', { command: 'on' })
   })
 }
 

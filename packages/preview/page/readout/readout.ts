@@ -30,6 +30,8 @@ interface Readout {
   /** Says what a shape stands in for; `undefined` says which LEDs are shown. */
   showStandIn(text: string | undefined): void
   showConnection(state: ConnectionState): void
+  /** Says in place of “Live” that nothing plays; `undefined` while something does. */
+  showIdle(text: string | undefined): void
   /** `undefined` before the first frame. */
   showFigures(figures: FrameFigures | undefined): void
   /** `undefined` while nothing can be drawn. */
@@ -59,6 +61,13 @@ export function createReadout(): Readout {
   let titleOfLayout = ''
   let standIn: string | undefined
   let textOfScene = ''
+  let connected: ConnectionState = 'connecting'
+  let idle: string | undefined
+  const showState = () => {
+    const shown = connected === 'live' ? idle : undefined
+    connection.dataset.state = shown === undefined ? connected : 'idle'
+    connection.textContent = shown ?? STATES[connected]
+  }
   const name = () => {
     const shown = played ?? titleOfLayout
     title.textContent = shown
@@ -83,8 +92,13 @@ export function createReadout(): Readout {
       scene.textContent = standIn ?? textOfScene
     },
     showConnection(state) {
-      connection.dataset.state = state
-      connection.textContent = STATES[state]
+      connected = state
+      showState()
+    },
+    showIdle(text) {
+      if (text === idle) return
+      idle = text
+      showState()
     },
     showFigures(frames) {
       rate.textContent = frames === undefined ? NONE : rateText(frames, nominalRate)
