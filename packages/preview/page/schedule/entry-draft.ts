@@ -1,14 +1,7 @@
 import { freeName } from '@ledloom/core'
 import type { HouseEntryState, HouseState, StudioActionInput } from '@ledloom/studio'
 import { checkDate, type DateParts, dateParts, writtenDate } from './date-parts.ts'
-import {
-  DAYS,
-  isEveryDay,
-  SUN_EVENTS,
-  type TimeParts,
-  timeParts,
-  writtenTime,
-} from './entry-texts.ts'
+import { isEveryDay, SUN_EVENTS, type TimeParts, timeParts, writtenTime } from './entry-texts.ts'
 import { browserZone, placeOf } from './place-parts.ts'
 import { type PlayChoice, shownPlay, writtenPlay } from './play-titles.ts'
 
@@ -18,7 +11,8 @@ export interface EntryDraft {
   readonly plays: readonly string[]
   readonly from: TimeParts
   readonly to: TimeParts
-  readonly days: readonly string[]
+  /** Undefined until one is chosen, which is every day as well. */
+  readonly days: readonly string[] | undefined
   /** Empty for the suggested one. */
   readonly name: string
   /** Where it overlaps another one, the higher plays; undefined until somebody says so. */
@@ -41,7 +35,7 @@ export function draftOf(
   entry: HouseEntryState | undefined,
   choices: readonly PlayChoice[],
 ): EntryDraft {
-  const { from = 'dusk', to = '23:00', days = DAYS, play = '', name = '', priority } = entry ?? {}
+  const { from = 'dusk', to = '23:00', days, play = '', name = '', priority } = entry ?? {}
   const { between = [], dates = [], fade = 2 } = entry ?? {}
   return {
     plays: [play].flat().map((each) => shownPlay(each, choices)),
@@ -83,7 +77,7 @@ export function entryOfDraft(
     ...(before !== undefined && { was: before.name }),
     name: draft.name.trim() || suggestedName(plays, house),
     ...{ from: writtenTime(draft.from), to: writtenTime(draft.to) },
-    ...(!isEveryDay(draft.days) && { days: [...draft.days] }),
+    ...(draft.days !== undefined && !isEveryDay(draft.days) && { days: [...draft.days] }),
     play: plays.length === 1 ? plays[0] : plays,
     between: draft.between.map((season) => season.map(writtenDate)),
     dates: draft.dates.map(writtenDate),

@@ -6,22 +6,36 @@ export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 /** Events of the sun, in the order of a day. */
 export const SUN_EVENTS = ['dawn', 'sunrise', 'sunset', 'dusk'] as const
 
-/** `Fri`, `Mon, Wed`; `every day`. */
+/** Days that many people choose together. */
+export const WORKDAYS = DAYS.slice(0, 5)
+export const WEEKEND = DAYS.slice(5)
+
+/** `Fri`, `Mon–Fri`, `Mon, Wed`; `every day`, `every day but Sun`. */
 export function daysText(days: readonly string[] = DAYS): string {
-  return isEveryDay(days) ? 'every day' : days.map(nameText).join(', ')
+  const left = DAYS.filter((day) => !days.includes(day))
+  if (left.length === 0) return 'every day'
+  if (left.length === 1) return `every day but ${left.map(nameText).join()}`
+  return areDays(days, WORKDAYS) ? 'Mon–Fri' : days.map(nameText).join(', ')
 }
 
 /** True for all days of a week. */
-export function isEveryDay(days: readonly string[]): boolean {
+export function isEveryDay(days: readonly string[] = DAYS): boolean {
   return days.length === DAYS.length
 }
 
-/** Days with one more, or one less. The first one that is chosen takes the place of every day; none is every day. */
-export function toggleDay(days: readonly string[], day: string): readonly string[] {
-  if (isEveryDay(days)) return [day]
-  const isOn = (each: string) => days.includes(each) !== (each === day)
+/** True if both are the same days. */
+export function areDays(days: readonly string[] | undefined, others: readonly string[]): boolean {
+  return days?.length === others.length && others.every((day) => days.includes(day))
+}
+
+/** Days with one more, or one less; undefined, which is every day, once none is left. */
+export function toggleDay(
+  days: readonly string[] | undefined,
+  day: string,
+): readonly string[] | undefined {
+  const isOn = (each: string) => (days?.includes(each) ?? false) !== (each === day)
   const next = DAYS.filter(isOn)
-  return next.length === 0 ? DAYS : next
+  return next.length === 0 ? undefined : next
 }
 
 /** A time of a day in parts. */

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { awayText } from '../../schedule/away-text.ts'
 import { checkDate, dateParts, datesText, writtenDate } from '../../schedule/date-parts.ts'
 import { entryFault } from '../../schedule/entry-fault.ts'
-import { DAYS, ownName, timesText, toggleDay } from '../../schedule/entry-texts.ts'
+import { DAYS, daysText, ownName, timesText, toggleDay } from '../../schedule/entry-texts.ts'
 import { spanText } from '../../schedule/house-times.ts'
 import { lengthParts, lengthText, writtenLength } from '../../schedule/length-parts.ts'
 import { movedItem } from '../../schedule/playlist-draft.ts'
@@ -23,12 +23,20 @@ test('lengths are shown in the unit in which they are short, and written as a ho
   )
 })
 
-test('the first day that is chosen takes the place of every day, and none is every day again', () => {
-  assert.equal(toggleDay(DAYS, 'fri'), ['fri'])
+test('the first day that is chosen stands alone, every day loses one, and none is every day', () => {
+  assert.equal(toggleDay(undefined, 'fri'), ['fri'])
   assert.equal(toggleDay(['fri'], 'mon'), ['mon', 'fri'])
   assert.equal(toggleDay(['mon', 'fri'], 'mon'), ['fri'])
-  assert.equal(toggleDay(['fri'], 'fri'), DAYS)
+  assert.is(toggleDay(['fri'], 'fri'), undefined)
+  assert.equal(toggleDay(DAYS, 'sun'), DAYS.slice(0, 6))
   assert.equal(toggleDay(DAYS.slice(1), 'mon'), DAYS)
+})
+
+test('days are named as people say them', () => {
+  assert.equal([undefined, DAYS].map(daysText), ['every day', 'every day'])
+  assert.is(daysText(DAYS.slice(0, 6)), 'every day but Sun')
+  assert.is(daysText(['fri', 'thu', 'wed', 'tue', 'mon']), 'Mon–Fri')
+  assert.equal([['sat', 'sun'], ['fri']].map(daysText), ['Sat, Sun', 'Fri'])
 })
 
 test('dates are of every year or of one', () => {
