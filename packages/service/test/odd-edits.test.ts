@@ -70,6 +70,33 @@ test('what is added and removed again leaves the file as it was, byte for byte',
   )
 })
 
+for (const text of [
+  'devices: [a]',
+  'devices: [a]\r\n# The end\r\n',
+  'devices: [a]\nplaylists: {}\nschedule: [] # none yet\n',
+  '{"devices":["a"]}',
+  '{\n  "devices": ["a"]\n}\n',
+  '{devices: [a]} # short\n',
+]) {
+  test(`no section stays behind in ${JSON.stringify(text)}`, () => {
+    const name = 'only'
+    const listed = edit(text, { kind: 'set-playlist', name, playlist: list })
+    const both = edit(listed, { kind: 'set-entry', entry: { ...written, name, play: name } })
+    const one = edit(both, { kind: 'remove-entry', name })
+    assert.is(one, listed)
+    assert.is(edit(one, { kind: 'remove-playlist', name }), text)
+  })
+}
+
+test('a section that is left empty stays with its comment', () => {
+  const only = '  - { name: only, from: 18:00, to: 19:00, play: fire }\n'
+  for (const head of ['schedule: # ours\n', '# Ours\nschedule:\n', 'schedule:\n  # Ours\n']) {
+    const edited = edit(`devices: [a]\n${head}${only}`, { kind: 'remove-entry', name: 'only' })
+    assert.match(edited, /schedule:/)
+    if (!head.startsWith('schedule:\n')) assert.match(edited, /# ours/i)
+  }
+})
+
 test('a comment that closes the file stays where it is', () => {
   const text =
     'devices: [a]\nschedule:\n  - { name: x, from: 18:00, to: 19:00, play: fire }\n# The end\n'

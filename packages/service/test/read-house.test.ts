@@ -134,7 +134,7 @@ for (const [fault, text, message] of [
   [
     'no day',
     entry('days: [fir]'),
-    /^h\.yaml:2: schedule\.0\.days\.0 must be days such as fri.*"fir"$/,
+    /^h\.yaml:2: schedule\.0\.days\.0 must be days such as fri.*"fir"; did you mean fri\?$/,
   ],
   [
     'no date',

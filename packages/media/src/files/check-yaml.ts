@@ -4,11 +4,21 @@ import { YamlError, type YamlText } from './parse-yaml.ts'
 import { firstSchemaFault, type SchemaFault } from './schema-faults.ts'
 import { missingColon } from './yaml-mistake.ts'
 
+/** A value in a YAML text that its schema does not accept. */
+export class YamlValueError extends YamlError {
+  readonly fault: SchemaFault
+
+  constructor(message: string, fault: SchemaFault, line: number, options?: ErrorOptions) {
+    super(message, { line, col: 1 }, options)
+    this.fault = fault
+  }
+}
+
 /**
  * Checks the content of a YAML text.
  *
  * @param whole names the content as a whole in messages
- * @throws YamlError with the line of the first mistake; an unknown key gets a suggestion
+ * @throws YamlValueError with the line of the first mistake; an unknown key gets a suggestion
  */
 export function checkYaml<Schema extends z.ZodType>(
   yaml: YamlText,
@@ -20,11 +30,8 @@ export function checkYaml<Schema extends z.ZodType>(
   const fault = firstSchemaFault(checked.error, { schema, whole })
   const { path, key, message } = fault
   const place = key === undefined ? path : [...path, key]
-  throw new YamlError(
-    missingSign(yaml, fault) ?? message,
-    { line: lineOf(yaml, place), col: 1 },
-    { cause: checked.error },
-  )
+  const said = missingSign(yaml, fault) ?? message
+  throw new YamlValueError(said, fault, lineOf(yaml, place), { cause: checked.error })
 }
 
 /** What is missing where a text stands for a key with its value, or for a list, in words. */

@@ -3,7 +3,7 @@ import { type ParseError, parse as parseJson, printParseErrorCode } from 'jsonc-
 import { type Document, isCollection, LineCounter, parseDocument, visit } from 'yaml'
 import { yamlMistake } from './yaml-mistake.ts'
 
-export { Document, isAlias, isMap, isScalar, isSeq, visit } from 'yaml'
+export { Document, isAlias, isCollection, isMap, isNode, isScalar, isSeq, visit } from 'yaml'
 
 /** Maximum nesting of lists and maps; our deepest files have about ten levels. */
 const MOST_LEVELS = 64

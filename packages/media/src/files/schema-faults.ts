@@ -1,4 +1,4 @@
-import { nearestName, suggestName } from '@ledloom/core'
+import { didYouMean, nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
 
 type Issue = z.core.$ZodIssue
@@ -11,7 +11,7 @@ export type SchemaFault = {
   readonly key?: string | undefined
   /** One line: the place, what it must be, and what it is. */
   readonly message: string
-  /** What was probably meant in place of an unknown key. */
+  /** What was probably meant: in place of an unknown key, or, where the schema knows one, of the value. */
   readonly suggestion?: string | undefined
 }
 
@@ -69,7 +69,16 @@ function faultOf(issue: Issue, { schema, whole }: Checked): SchemaFault {
     return { path, message: `${owner} can't have the name ${shown(path.at(-1))}${why}` }
   }
   if (input === undefined) return { path, message: `${place} is missing` }
-  return { path, message: `${place} ${ruleOf(issue)}, got ${shown(input)}` }
+  const message = `${place} ${ruleOf(issue)}, got ${shown(input)}`
+  const suggestion = suggestionOf(issue)
+  if (suggestion === undefined) return { path, message }
+  return { path, message: `${message}; ${didYouMean([suggestion])}`, suggestion }
+}
+
+/** What an issue of one's own suggests in place of the value. */
+function suggestionOf(issue: Issue): string | undefined {
+  const { suggestion } = (issue.code === 'custom' && issue.params) || {}
+  return typeof suggestion === 'string' ? suggestion : undefined
 }
 
 /** What the value must be: in the words of the schema, or where it has none, of the issue. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { SchemaFault } from '@ledloom/media/schema-faults'
 import { parseYaml, YamlError } from '@ledloom/media/yaml'
 import { writtenEntry } from '../schedule/written-entry.ts'
 import { namedSources } from './chosen-source.ts'
@@ -36,6 +37,23 @@ export type HouseEdit =
       readonly timeZone?: string | undefined
     }
 
+/** A change that a house can't take. No line of a file is named, as nothing is written. */
+export class EditError extends HouseError {
+  /** The keys that lead to the value in the entry, the playlist or the place; undefined if it is not in there. */
+  readonly path: readonly PropertyKey[] | undefined
+  /** What was probably meant. */
+  readonly suggestion: string | undefined
+
+  constructor(
+    { message, suggestion }: Pick<SchemaFault, 'message' | 'suggestion'>,
+    { path, cause }: Pick<EditError, 'path' | 'cause'>,
+  ) {
+    super(message, { cause })
+    this.path = path
+    this.suggestion = suggestion
+  }
+}
+
 /** Some editors write it before the first line. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -48,7 +66,7 @@ const USUAL_PLAYLIST = { each: '5m', crossfade: '2s', shuffle: false }
  * within an entry that is changed.
  *
  * @param path of the file, for errors
- * @throws HouseError if the text has a mistake before or after the change
+ * @throws HouseError if the text has a mistake; EditError if it would have one
  */
 export function editHouse(text: string, path: string, edit: HouseEdit): string {
   if (text.startsWith(BYTE_ORDER_MARK))
@@ -56,11 +74,43 @@ export function editHouse(text: string, path: string, edit: HouseEdit): string {
   parseHouse(text, path)
   const plain = withoutAliases(text)
   const printed = editDocument(plain, path, edit)
-  const house = parseHouse(printed, path)
+  const house = parseEdited(printed, path, edit)
   // What has an alias elsewhere changes there, too, unless values stand in place of the aliases.
   const texts = plain === text ? [text] : [text, plain]
   const edited = texts.map((each) => editText(each, path, edit))
   return edited.find((each) => each !== undefined && meansSame(each, path, house)) ?? printed
+}
+
+/** What an error of an edited text says of the changes: an EditError, if a value in the text is not accepted. */
+export function editError(cause: unknown, edited: string, ...edits: readonly HouseEdit[]): unknown {
+  if (!(cause instanceof HouseError) || cause.fault === undefined) return cause
+  const { path: place, message, suggestion } = cause.fault
+  const paths = edits.map((edit) => placeWithin(edit, edited, place))
+  const path = paths.find((each) => each !== undefined)
+  if (path === undefined) return new EditError({ message, suggestion }, { path, cause })
+  const said = path.join('.') + message.slice(place.join('.').length)
+  return new EditError({ message: said, suggestion }, { path, cause })
+}
+
+function parseEdited(text: string, path: string, edit: HouseEdit): House {
+  try {
+    return parseHouse(text, path)
+  } catch (error) {
+    throw editError(error, text, edit)
+  }
+}
+
+/** The rest of a place in a text behind what an edit sets; undefined for another place. */
+function placeWithin(edit: HouseEdit, text: string, place: readonly PropertyKey[]) {
+  const [section, key, ...within] = place
+  if (within.length > 0 && section === 'playlists') {
+    return edit.kind === 'set-playlist' && key === edit.name ? within : undefined
+  }
+  if (within.length > 0 && section === 'schedule') {
+    const name = parseYaml(text).document.getIn(['schedule', key, 'name'])
+    return edit.kind === 'set-entry' && name === edit.entry.name ? within : undefined
+  }
+  return section === 'place' && key !== undefined && edit.kind === 'set-place' ? [key] : undefined
 }
 
 /** The text edited in place; undefined if it is too odd for that. */
@@ -91,7 +141,6 @@ function editDocument(text: string, path: string, edit: HouseEdit): string {
   const edited = isJson(text)
     ? `${JSON.stringify(document.toJS(), null, 2)}\n`
     : document.toString({ lineWidth: 0, flowCollectionPadding: true })
-  parseHouse(edited, path)
   return withOldLines(edited, text)
 }
 

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { unreadableReason } from '@ledloom/core'
 import { writeFileAtomically } from '@ledloom/media/files'
 import { Mutex } from 'async-mutex'
-import { editHouse, type HouseEdit } from './edit-house.ts'
+import { editError, editHouse, type HouseEdit } from './edit-house.ts'
 import { type House, HouseError, parseHouse } from './read-house.ts'
 
 /** The house whose file is edited. */
@@ -31,7 +31,7 @@ export class HouseEditor {
    * Makes several changes, or none of them.
    *
    * @returns undefined if the file says so already
-   * @throws HouseError if the file has a mistake, or would have one, or can't be written
+   * @throws HouseError if the file has a mistake, or can't be written; EditError if it would have a mistake
    */
   edit(...edits: readonly HouseEdit[]): Promise<TextChange | undefined> {
     return this.#turns.runExclusive(async () => {
@@ -39,7 +39,9 @@ export class HouseEditor {
         const before = await this.#read()
         const after = edits.reduce((text, edit) => editHouse(text, this.#path, edit), before)
         if (after === before) return undefined
-        await this.#check(after)
+        await this.#check(after).catch((error: unknown) => {
+          throw editError(error, after, ...edits)
+        })
         // Somebody may have saved it while it was checked.
         if ((await this.#read()) !== before) continue
         await this.#write(after)

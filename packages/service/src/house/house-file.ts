@@ -164,7 +164,8 @@ export class HouseFile {
   /**
    * Makes changes of the file, or none of them, and goes on with it. Its comments stay.
    *
-   * @throws HouseError if the file has a mistake, or would have one; nothing is changed then
+   * @throws HouseError if the file has a mistake; EditError if it would have one, and UnplayableError if it named what
+   * can't be played; nothing is changed then
    */
   edit(...edits: readonly HouseEdit[]): Promise<TextChange | undefined> {
     return this.#editor.edit(...edits)

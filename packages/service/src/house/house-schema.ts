@@ -1,6 +1,6 @@
 import { didYouMean, nearestName } from '@ledloom/core'
 import { z } from 'zod'
-import { isCalendarDate, parseDays } from '../schedule/calendar.ts'
+import { daysMeant, isCalendarDate, parseDays } from '../schedule/calendar.ts'
 import { formatDuration, parseDuration } from '../schedule/duration.ts'
 import type { ScheduleEntry } from '../schedule/schedule-entry.ts'
 import { lengthBetween, parseTimeOfDay, SUN_EVENTS } from '../schedule/time-of-day.ts'
@@ -39,18 +39,34 @@ function seconds(most: number, example: string) {
   })
 }
 
-const daysText = readBy(parseDays, 'must be days such as fri, mon-fri or weekend')
+const DAYS = 'must be days such as fri, mon-fri or weekend'
+
+const daysText = z.string({ error: DAYS }).min(1, DAYS)
 const days = z
   .union([daysText, z.array(daysText).min(1, 'must name a day; without `days` it is every day')], {
-    error: 'must be days such as fri, mon-fri or weekend, or a list of them',
+    error: `${DAYS}, or a list of them`,
   })
-  .transform((all) => new Set(all.flat()))
+  .transform((given, context) => {
+    const isList = typeof given !== 'string'
+    const all = new Set<number>()
+    for (const [at, text] of (isList ? given : [given]).entries()) {
+      const found = parseDays(text)
+      for (const day of found ?? []) all.add(day)
+      if (found !== undefined) continue
+      const params = { suggestion: daysMeant(text) }
+      const place = { path: isList ? [at] : [], input: text }
+      context.addIssue({ code: 'custom', message: DAYS, ...place, params })
+    }
+    return all
+  })
 
 /** A name that is chosen in lists and typed in commands. */
-const name = text
+export const name = text
   .max(200, 'must be at most 200 characters')
   .regex(/^\S(?:[^\n\r]*\S)?$/, 'must not begin or end with a space, nor have several lines')
-  .regex(/^\P{Cc}*$/u, 'must be without control characters')
+  // As all programs that read the schema understand it.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must be without control characters')
 
 const date = text.refine(isCalendarDate, 'must be a date such as 12-24 or 2026-12-24')
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { unreadableReason } from '@ledloom/core'
-import { checkYaml } from '@ledloom/media/check-yaml'
+import { checkYaml, YamlValueError } from '@ledloom/media/check-yaml'
+import type { SchemaFault } from '@ledloom/media/schema-faults'
 import { parseYaml, YamlError } from '@ledloom/media/yaml'
 import type { z } from 'zod'
 import type { HouseText } from '../memory/last-good-file.ts'
@@ -14,6 +15,13 @@ import { controllerSchema } from './listed-devices.ts'
 /** A house file that can't be used. The message is one line with the file and the line of the mistake. */
 export class HouseError extends Error {
   override readonly name = 'HouseError'
+  /** The value that is not accepted, if it is one. */
+  readonly fault: SchemaFault | undefined
+
+  constructor(message: string, options: ErrorOptions & { readonly fault?: SchemaFault } = {}) {
+    super(message, options)
+    this.fault = options.fault
+  }
 }
 
 /** What a house file says. */
@@ -92,7 +100,8 @@ function check<Schema extends z.ZodType>(
     return checkYaml({ ...yaml, content: yaml.content ?? {} }, schema, 'the house')
   } catch (cause) {
     if (!(cause instanceof YamlError)) throw cause
-    throw new HouseError(`${path}:${cause.line ?? 1}: ${cause.message}`, { cause })
+    const fault = cause instanceof YamlValueError ? { fault: cause.fault } : {}
+    throw new HouseError(`${path}:${cause.line ?? 1}: ${cause.message}`, { cause, ...fault })
   }
 }
 

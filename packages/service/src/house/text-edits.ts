@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isAlias, isMap, isScalar, isSeq, parseYaml } from '@ledloom/media/yaml'
 import { printInline, printSection } from './print-yaml.ts'
-import type { YamlEdits } from './yaml-edits.ts'
+import { isSection, type YamlEdits } from './yaml-edits.ts'
 import { endOfLine, type Item, itemsOf, lineStart, startOfNode } from './yaml-places.ts'
 
 type Path = readonly (string | number)[]
@@ -57,12 +57,10 @@ export class TextEdits implements YamlEdits {
     const item = items[at]
     if (item === undefined) return
     const [before, after] = [items[at - 1], items[at + 1]]
-    if (isFlow && before !== undefined) this.#make([before.end, item.end, ''])
+    if (before === undefined && after === undefined) this.#empty(path)
+    else if (isFlow && before !== undefined) this.#make([before.end, item.end, ''])
     else if (isFlow) this.#make([item.start, after?.start ?? item.end, ''])
-    else if (before === undefined && after === undefined) {
-      const empty = typeof path.at(-1) === 'number' ? [] : {}
-      this.#make(this.#exchange(path.slice(0, -1), empty, true))
-    } else {
+    else {
       const [start, end] = this.#chunk(items, at)
       const isEnded = this.#text.slice(0, end).endsWith('\n')
       // A last line without an end leaves another one.
@@ -71,6 +69,38 @@ export class TextEdits implements YamlEdits {
         : this.#text.slice(0, start).replace(/\r?\n$/, '')
       this.#make([before.length, end, ''])
     }
+  }
+
+  /** Deletes the only item of a list or the only key of a map. */
+  #empty(path: Path): void {
+    const around = path.slice(0, -1)
+    const { isFlow, items } = this.#itemsOf(around)
+    const isJson = isFlow && this.#itemsOf([]).isFlow
+    if (isSection(around) && (isJson || !isFlow) && this.#isBare(around)) this.delete(around)
+    else if (isFlow) this.#make(this.#within(around, items[0]!))
+    else {
+      const empty = typeof path.at(-1) === 'number' ? [] : {}
+      this.#make(this.#exchange(around, empty, true))
+    }
+  }
+
+  /** The brackets around an only item without it. */
+  #within(path: Path, { start, end }: Item): Change {
+    const from = this.#itemsOf(path).start + 1
+    const to = this.#text.slice(end).search(/[\]}]/) + end
+    this.#checkPlain(from, start)
+    this.#checkPlain(end, to)
+    return [from, to, '']
+  }
+
+  /** Whether a section of the file has no comment at its key, nor before it, and is not all that there is. */
+  #isBare(path: Path): boolean {
+    const { items, at } = this.#itemsAround(path)
+    const [before, item] = [items[at - 1], items[at]]
+    if (items.length === 1 || item === undefined) return false
+    const from = before === undefined ? 0 : endOfLine(this.#text, before.end)
+    const to = startOfNode(this.#node(path)) ?? item.end
+    return !this.#text.slice(from, to).includes('#')
   }
 
   rename(path: Path, name: string): void {

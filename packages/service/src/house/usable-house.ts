@@ -5,6 +5,19 @@ import { SourceError } from '@ledloom/media'
 import { chooseSources, namedSources } from './chosen-source.ts'
 import { type Hearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
 
+/** A name in a house file that can't be played. */
+export class UnplayableError extends HouseError {
+  readonly play: string
+  /** One line. */
+  readonly reason: string
+
+  constructor(message: string, play: string, cause: unknown) {
+    super(message, { cause })
+    this.play = play
+    this.reason = errorMessage(cause)
+  }
+}
+
 /** The file of a house, and what the names in it mean. */
 export type UsedFile = Hearing & {
   readonly path: string
@@ -35,7 +48,7 @@ export function checkDevices(
   )
 }
 
-/** Checks that a house has devices, and that all its sources are there. @throws HouseError */
+/** Checks that a house has devices, and that all its sources are there. @throws HouseError, of a source UnplayableError */
 export async function checkUsable(house: House, file: UsedFile): Promise<void> {
   const { path } = file
   checkDevices(house, file)
@@ -52,7 +65,7 @@ export async function checkUsable(house: House, file: UsedFile): Promise<void> {
       await checkSources(name, house, file)
     } catch (cause) {
       const message = `${path}: ${what} can't be played: ${errorMessage(cause)}`
-      throw new HouseError(message, { cause })
+      throw new UnplayableError(message, name, cause)
     }
   }
 }

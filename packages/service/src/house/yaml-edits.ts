@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isMap, isScalar, isSeq, type parseYaml } from '@ledloom/media/yaml'
+import { isCollection, isMap, isNode, isScalar, isSeq, type parseYaml } from '@ledloom/media/yaml'
 
 /** A YAML document whose comments stay when its values are changed. */
 export type Yaml = ReturnType<typeof parseYaml>['document']
@@ -18,6 +18,7 @@ export interface YamlEdits {
   set(path: Path, value: unknown, options?: { readonly isInline?: boolean }): void
   /** Adds an item at the end of a list. */
   add(path: Path, value: unknown): void
+  /** Deletes an item or a key; with the last one of a section of the file its key, too, unless that has comments. */
   delete(path: Path): void
   /** Gives a key of a map another name, in its place. */
   rename(path: Path, name: string): void
@@ -30,9 +31,33 @@ export function documentEdits(document: Yaml): YamlEdits {
     set: (path, value, { isInline = path.length > 1 } = {}) =>
       setValue(document, path, { value, isInline }),
     add: (path, value) => document.addIn(path, document.createNode(value, { flow: true })),
-    delete: (path) => void document.deleteIn(path),
+    delete: (path) => deleteValue(document, path),
     rename: (path, name) => renameKey(document, path, name),
   }
+}
+
+function deleteValue(document: Yaml, path: Path): void {
+  if (!document.hasIn(path)) return
+  const around = path.slice(0, -1)
+  const isLeft = isSection(around) && isEmptied(document, around)
+  document.deleteIn(isLeft ? around : path)
+}
+
+/** Whether a path is that of a key at the top of a file. */
+export function isSection(path: Path): boolean {
+  return path.length === 1
+}
+
+/** Whether nothing would be left of a section without its only item, and the file has others. */
+function isEmptied({ contents: all }: Yaml, [key]: Path): boolean {
+  if (!isMap(all) || all.items.length === 1) return false
+  const pair = all.items.find((each) => isScalar(each.key) && each.key.value === key)
+  if (pair === undefined || !isCollection(pair.value) || pair.value.items.length > 1) return false
+  return [pair.key, pair.value].every((node) => !hasComment(node))
+}
+
+function hasComment(node: unknown): boolean {
+  return isNode(node) && Boolean(node.comment ?? node.commentBefore)
 }
 
 function setValue(

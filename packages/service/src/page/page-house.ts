@@ -10,6 +10,7 @@ import type {
 import { playlistOf, playOf } from '../house/chosen-source.ts'
 import type { HouseEdit } from '../house/edit-house.ts'
 import { HouseError } from '../house/read-house.ts'
+import { UnplayableError } from '../house/usable-house.ts'
 import type { HouseService } from '../house-service.ts'
 import { readTargets } from '../lights/house-targets.ts'
 import { lightCalled } from '../named-lights/light-called.ts'
@@ -108,8 +109,9 @@ export class PageHouse implements PlayedHouse {
     try {
       return await this.#edit(was === undefined ? `Add “${name}”` : `Change “${name}”`, ...edits)
     } catch (cause) {
-      const [, reason] = errorMessage(cause).split(`“${name}” can't be played: `)
-      throw reason === undefined ? cause : new HouseError(`play: ${reason}`, { cause })
+      const names = typeof entry.play === 'string' ? [entry.play] : entry.play.random
+      const isOfEntry = cause instanceof UnplayableError && names.includes(cause.play)
+      throw isOfEntry ? new HouseError(`play: ${cause.reason}`, { cause }) : cause
     }
   }
 

@@ -1,3 +1,4 @@
+import { nearestName } from '@ledloom/core'
 import { Temporal } from 'temporal-polyfill'
 
 /** The days of a week, as dates count them: Monday is 1. */
@@ -39,6 +40,16 @@ export function parseDays(text: string): number[] | undefined {
     for (let i = 0; i < length; i++) days.push(((first - 1 + i) % 7) + 1)
   }
   return days
+}
+
+/** Days as `parseDays` reads them that are probably meant by a misspelled text; undefined if none are. */
+export function daysMeant(text: string): string | undefined {
+  const names = [...DAYS, ...LONG_DAYS, ...Object.keys(SPANS)]
+  const meant = text.toLowerCase().replaceAll(/\p{L}+/gu, (word) => {
+    const name = nearestName(word, names) ?? word
+    return DAYS[LONG_DAYS.indexOf(name)] ?? name
+  })
+  return parseDays(meant) === undefined ? undefined : meant
 }
 
 /** The short names of days of the week, Monday first. */

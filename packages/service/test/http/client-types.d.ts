@@ -172,7 +172,7 @@ export interface paths {
         get: operations["getPlaylist"];
         /**
          * add a playlist to the house file, or replace the one of this name
-         * @description Comments of the file stay. `If-None-Match: *` only adds.
+         * @description Comments of the file stay. `If-None-Match: *` only adds. A value that this house can’t take, such as `sunset` without a place, is `invalid`.
          */
         put: operations["putPlaylist"];
         post?: never;
@@ -211,7 +211,7 @@ export interface paths {
         get: operations["getScheduleEntry"];
         /**
          * add an entry to the house file, or replace the one of this name
-         * @description Comments of the file stay. `If-None-Match: *` only adds.
+         * @description Comments of the file stay. `If-None-Match: *` only adds. A value that this house can’t take, such as `sunset` without a place, is `invalid`.
          */
         put: operations["putScheduleEntry"];
         post?: never;
@@ -1005,7 +1005,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: string;
+                name: string & (unknown & unknown);
             };
             cookie?: never;
         };
@@ -1035,7 +1035,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                name: string;
+                name: string & (unknown & unknown);
             };
             cookie?: never;
         };
@@ -1101,7 +1101,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                name: string;
+                name: string & (unknown & unknown);
             };
             cookie?: never;
         };
@@ -1151,7 +1151,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                name: string;
+                name: string & (unknown & unknown);
             };
             cookie?: never;
         };
@@ -1181,7 +1181,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                name: string;
+                name: string & (unknown & unknown);
             };
             cookie?: never;
         };
@@ -1256,7 +1256,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
-                name: string;
+                name: string & (unknown & unknown);
             };
             cookie?: never;
         };

@@ -259,8 +259,9 @@ test('the same client changes the house file, whose comments stay', async () => 
     [412, 'it is there already, and `If-None-Match: *` only adds'],
   )
   const wrong = await put({ headers: {} }, { ...later, play: 'fier' })
-  assert.equal([wrong.response.status, wrong.error?.type], [409, problemType('conflict')])
+  assert.equal([wrong.response.status, wrong.error?.type], [422, problemType('invalid')])
   assert.match(wrong.error?.detail ?? '', /did you mean fire\?$/)
+  assert.equal(fieldsOf(wrong.error), [['body', 'play', 'fire']])
   const odd = await put({ headers: {} }, { ...later, from: 'noon' })
   assert.equal(odd.error?.errors?.[0]?.field, 'from')
 
@@ -282,6 +283,7 @@ test('the same client changes the house file, whose comments stay', async () => 
     body: { items: ['fier'] },
   })
   assert.match(unknown.error?.detail ?? '', /did you mean fire\?$/)
+  assert.equal(fieldsOf(unknown.error), [['body', 'items.0', 'fire']])
   await put({ headers: {} }, { ...later, play: 'new list' })
   const used = await client.DELETE('/api/v1/playlists/{name}', list)
   assert.is(used.response.status, 409)
@@ -301,6 +303,70 @@ test('the same client changes the house file, whose comments stay', async () => 
   for (const { method, path } of calls) {
     assert.ok([...check.seen].some((call) => call.startsWith(`${method} ${path} 20`)))
   }
+})
+
+test('what a house can’t take is refused by its field, and what is added and deleted leaves no trace', async () => {
+  const { url, path, device } = await houses.start()
+  await writeFile(path, `# Ours\r\ndevices: ["${device.address}"] # the tree\r\n`)
+  const before = await readFile(path, 'utf8')
+  const client = createClient<paths>({ baseUrl: url, fetch: new AnswerCheck(written).fetch })
+  const entry = { from: '18:00', to: '22:00', play: 'fire' }
+  const at = (name: string) => ({ params: { path: { name } } })
+  const putEntry = (body: object, name = 'evening') =>
+    client.PUT('/api/v1/schedule/{name}', { ...at(name), body: { ...entry, ...body } })
+  const putList = (body: object, name = 'calm') =>
+    client.PUT('/api/v1/playlists/{name}', { ...at(name), body: { items: ['fire'], ...body } })
+  const refusals = [
+    [() => putEntry({ from: 'sunset-15m' }), 'from', /^from needs a `place` .*, got "sunset"$/],
+    [
+      () => putEntry({ to: '18:01', fade: 90 }),
+      'fade',
+      /^fade must not be longer than .* 1m, got 90$/,
+    ],
+    [
+      () => putEntry({ days: 'fryday' }),
+      'days',
+      /^days must be days such as fri.*; did you mean fri\?$/,
+    ],
+    [
+      () => putEntry({ days: ['mon', 'Saturdy-sum'] }),
+      'days.1',
+      /"Saturdy-sum"; did you mean sat-sun\?$/,
+    ],
+    [() => putEntry({ days: 'someday' }), 'days', /^days must be .*, got "someday"$/],
+    [
+      () => putEntry({ from: '18:00', play: { random: ['fire', 'snwo'] } }),
+      'play.random.1',
+      /mean snow\?$/,
+    ],
+    [() => putEntry({}, ' evening'), 'name', /^name must not begin or end with a space/],
+    [() => putList({}, 'calm '), 'name', /^name must not begin or end with a space/],
+    [() => putList({ each: '32 beats' }), 'each', /^each counts beats, and the house hears none/],
+    [
+      () => putList({ items: [{ play: 'fire', for: '2 bars' }, 'snow'] }),
+      'items.0.for',
+      /counts beats/,
+    ],
+    [() => putList({ items: ['snow', { play: 'fier' }] }), 'items.1.play', /did you mean fire\?$/],
+  ] as const
+  for (const [call, field, message] of refusals) {
+    const { response, error } = await call()
+    assert.equal([response.status, error?.errors?.map((each) => each.field)], [422, [field]])
+    assert.match(error?.detail ?? '', message)
+    assert.not.match(error?.detail ?? '', /\.yaml|schedule\.|playlists\./)
+  }
+  assert.is(await readFile(path, 'utf8'), before)
+
+  assert.is((await putList({})).response.status, 201)
+  assert.is((await putEntry({ play: 'calm' })).response.status, 201)
+  await client.DELETE('/api/v1/schedule/{name}', at('evening'))
+  await client.DELETE('/api/v1/playlists/{name}', at('calm'))
+  assert.is(await readFile(path, 'utf8'), before)
+
+  await writeFile(path, 'devices: [')
+  const broken = await putEntry({})
+  assert.equal([broken.response.status, broken.error?.type], [409, problemType('conflict')])
+  assert.match(broken.error?.detail ?? '', /house\.yaml:1: /)
 })
 
 test('a condition keeps two clients from overwriting each other, and saves reading again', async () => {
@@ -340,6 +406,13 @@ test('what can’t be seen as no device is there is waiting, and health says so'
 })
 
 test.run()
+
+/** Where the faults of a problem are, and what is suggested there. */
+function fieldsOf(problem: { readonly errors?: readonly Fault[] } | undefined) {
+  return problem?.errors?.map((fault) => [fault.in, fault.field, fault.suggestion])
+}
+
+type Fault = { readonly in: string; readonly field: string; readonly suggestion?: string }
 
 async function dataOf(url: string): Promise<{ readonly brightness: number }> {
   return (await (await fetch(url)).json()) as { readonly brightness: number }

@@ -3,7 +3,7 @@ import { playOf } from '../../house/chosen-source.ts'
 import { type Playlist, playlist } from '../../house/house-schema.ts'
 import { type ListLength, writtenLength } from '../../house/list-length.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
-import { editFile } from '../contract/edit-file.ts'
+import { checkItems, editFile, PUT_RULES } from '../contract/edit-file.ts'
 import { endpoint, json, NOTHING, Reply } from '../contract/endpoint.ts'
 import { named } from '../contract/named-schemas.ts'
 import { noSuchName } from '../contract/no-such-name.ts'
@@ -69,7 +69,7 @@ export default [
     ...{ id: 'putPlaylist', method: 'PUT', path: `${PATH}/{name}` },
     ...{ scope: 'configure', group: GROUP },
     summary: 'add a playlist to the house file, or replace the one of this name',
-    description: 'Comments of the file stay. `If-None-Match: *` only adds.',
+    description: PUT_RULES,
     pathValues: pathName,
     body: playlist,
     answer: json(playlistData),
@@ -78,7 +78,11 @@ export default [
     handle: async ({ path: { name }, body }, { house }) => {
       const isNew = !Object.hasOwn(house.house.playlists, name)
       const edit = { kind: 'set-playlist', name, playlist: body } as const
-      await editFile(house, edit, body.items.map(playOf))
+      const field = (item: string | object, at: number) =>
+        typeof item === 'string' ? `items.${at}` : `items.${at}.play`
+      const items = body.items.map((item, at) => ({ play: playOf(item), field: field(item, at) }))
+      await checkItems(house, items)
+      await editFile(house, edit)
       return new Reply(isNew ? 201 : 200, playlistOf(house, name))
     },
   }),

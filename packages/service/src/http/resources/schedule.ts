@@ -3,7 +3,7 @@ import { entryFields, scheduleEntry } from '../../house/house-schema.ts'
 import { planData } from '../../schedule/plan-data.ts'
 import { writtenEntry } from '../../schedule/written-entry.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
-import { editFile } from '../contract/edit-file.ts'
+import { editFile, PUT_RULES } from '../contract/edit-file.ts'
 import { endpoint, json, NOTHING, Reply } from '../contract/endpoint.ts'
 import { named } from '../contract/named-schemas.ts'
 import { noSuchName } from '../contract/no-such-name.ts'
@@ -73,7 +73,7 @@ export default [
     ...{ id: 'putScheduleEntry', method: 'PUT', path: `${PATH}/{name}` },
     ...{ scope: 'configure', group: GROUP },
     summary: 'add an entry to the house file, or replace the one of this name',
-    description: 'Comments of the file stay. `If-None-Match: *` only adds.',
+    description: PUT_RULES,
     pathValues: pathName,
     body: entryFields,
     answer: json(entryData),
@@ -82,7 +82,12 @@ export default [
     handle: async ({ path: { name }, body }, { house }) => {
       const isNew = house.house.schedule.every((each) => each.name !== name)
       const entry = writtenEntry(scheduleEntry({ ...body, name }))
-      await editFile(house, { kind: 'set-entry', entry })
+      const { play } = body
+      const played =
+        typeof play === 'string'
+          ? [{ play, field: 'play' }]
+          : play.random.map((each, at) => ({ play: each, field: `play.random.${at}` }))
+      await editFile(house, { kind: 'set-entry', entry }, played)
       return new Reply(isNew ? 201 : 200, entryOf(house, name))
     },
   }),
