@@ -43,6 +43,7 @@ const BUNDLES = {
   studio: {
     alone: ['devices/index.ts', 'movies/movie-files.ts', 'profile/index.ts', 'report/index.ts'],
   },
+  cli: { entries: ['main.ts'], inlined: ['@commander-js/extra-typings', 'commander'] },
 }
 
 /** The file in `dist` with the bundled modules. */
@@ -109,7 +110,7 @@ export async function bundle({ src, out, entries = ['index.ts'], alone = [], inl
     outfile: join(out, BUNDLE),
     write: false,
     plugins: [asModules({ src, outside, inlined })],
-    banner: { js: inlined.map((name) => licenceOf(join(src, '..'), name)).join('') },
+    banner: { js: REQUIRE + inlined.map((name) => licenceOf(join(src, '..'), name)).join('') },
   })
   for (const { path, text } of outputFiles) {
     writeFileSync(path, path.endsWith('.map') ? text : await withConstants(text, transform))
@@ -175,6 +176,9 @@ async function restore({ build, src, out, modules }) {
 
 /** The file of a module in a bundle. */
 const PART = /^export \{[^}]*\} from '(?:\.\/|(?:\.\.\/)+)bundle\.js'\n$/
+
+const REQUIRE =
+  "import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)\n"
 
 /** Names of the exports of a module in the bundle are its own names with the number of the module. */
 const AS_UNIQUE = (name, index) => `${name} as ${name}$${index}`

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
-import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { loadProgram } from './program.ts'
 import { superviseDevices } from './supervise-devices.ts'
 import { guardProcess, type ProcessFault, type ProcessGuard } from './terminal/guard-process.ts'
+import { CommanderError, type CommandUnknownOpts } from './terminal/parser.ts'
 import { causesOf, describeError, reportError } from './terminal/report-error.ts'
 import { usageError } from './terminal/usage-error.ts'
 

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings'
 import { readManifest } from './manifest.ts'
 import { importDefault, moduleNames } from './module-folder.ts'
 import { listExamples, SILENT_ERRORS, setFullHelp } from './options/command.ts'
@@ -11,6 +10,7 @@ import {
   TASKS,
 } from './options/command-help.ts'
 import { helpCommand, withOwnCommand } from './terminal/own-command.ts'
+import { Command, type CommandUnknownOpts, Option } from './terminal/parser.ts'
 
 /** The folder is the registry: a file is a command of its name. */
 const COMMANDS = new URL('./commands/', import.meta.url)

@@ -1,4 +1,3 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { Layout } from '@ledloom/core'
 import { PreviewServer } from '@ledloom/preview'
 import { DISCOVERY_PORT, LOCAL_DISCOVERY_PORTS, REALTIME_PORT } from '@ledloom/protocol'
@@ -20,6 +19,7 @@ import { preview as previewOption } from '../options/live-options.ts'
 import { macOption, nameOption, numberOption, pathOption, portOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { aborted, interruption } from '../terminal/interruption.ts'
+import { InvalidArgumentError, Option } from '../terminal/parser.ts'
 import { printJson, printNote } from '../terminal/print.ts'
 
 const REAL_PORTS = { http: 80, udp: REALTIME_PORT, discovery: DISCOVERY_PORT }

@@ -1,8 +1,8 @@
-import { Option } from '@commander-js/extra-typings'
 import { discoverDevices, type FoundDevice } from '@ledloom/device'
 import { defineCommand } from '../options/command.ts'
 import { hostOption, numberOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { Option } from '../terminal/parser.ts'
 import { printable, printColumns, printJson } from '../terminal/print.ts'
 
 const port = numberOption({ min: 1, max: 65_535, isInteger: true })

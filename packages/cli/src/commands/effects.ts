@@ -1,4 +1,3 @@
-import { Option } from '@commander-js/extra-typings'
 import { coversBelow, describeAccepted, EFFECT_CATEGORIES, type Effect } from '@ledloom/effects'
 import {
   areOnlyNearest,
@@ -9,6 +8,7 @@ import {
 import { isFolder, listEffects, listOwnEffects, loadEffect, missingSource } from '@ledloom/engine'
 import { defineCommand } from '../options/command.ts'
 import { withOwnCommand } from '../terminal/own-command.ts'
+import { Option } from '../terminal/parser.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
 const FILTERS = Object.keys(EFFECT_FILTERS) as EffectFilter[]

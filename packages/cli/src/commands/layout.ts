@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { Option } from '@commander-js/extra-typings'
 import {
   bounds,
   formatDeviceLayout,
@@ -22,6 +21,7 @@ import { upOption } from '../options/light-command.ts'
 import { numberOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { Option } from '../terminal/parser.ts'
 import { printable, printColumns, printJson, printNote } from '../terminal/print.ts'
 
 const FORMAT_NAMES = Object.keys(LAYOUT_FORMATS) as LayoutFormatName[]

@@ -1,4 +1,3 @@
-import { Option } from '@commander-js/extra-typings'
 import {
   countOf,
   didYouMean,
@@ -45,6 +44,7 @@ import { collectTargets, numberOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { ownCommand } from '../terminal/own-command.ts'
+import { Option } from '../terminal/parser.ts'
 import { printJson, printNote } from '../terminal/print.ts'
 import { printer, withProgressBar } from '../terminal/printer.ts'
 

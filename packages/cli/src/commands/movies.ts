@@ -1,4 +1,3 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { DEVICE, openDevice } from '@ledloom/studio/devices'
 import { DeviceMovies, type ListedMovies, type MovieChange } from '@ledloom/studio/movies'
 import { countFrames, withClosing } from '@ledloom/studio/report'
@@ -8,6 +7,7 @@ import { chooseRenaming, renamingOption } from '../options/renaming.ts'
 import { collectTargets } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { InvalidArgumentError, Option } from '../terminal/parser.ts'
 import { printable, printColumns, printJson, printNote } from '../terminal/print.ts'
 import { withProgressBar } from '../terminal/printer.ts'
 

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { Argument, InvalidArgumentError } from '@commander-js/extra-typings'
 import { defineCommand } from '../options/command.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { ownCommand } from '../terminal/own-command.ts'
+import { Argument, InvalidArgumentError } from '../terminal/parser.ts'
 import { printJson } from '../terminal/print.ts'
 
 const kind = new Argument('<kind>', 'kind of file to write').choices(['effect'] as const)

@@ -1,4 +1,3 @@
-import { Argument, Option } from '@commander-js/extra-typings'
 import { COLOUR_SPELLINGS } from '@ledloom/effects'
 import {
   type HouseChange,
@@ -12,6 +11,7 @@ import { parseColor } from '../options/setting-values.ts'
 import { numberOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { Argument, Option } from '../terminal/parser.ts'
 import { printable, printColumns, printJson, printNote } from '../terminal/print.ts'
 
 type House = Awaited<ReturnType<HouseClient['getHouse']>>

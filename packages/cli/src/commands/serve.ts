@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { errorMessage } from '@ledloom/core'
 import {
   checkUsable,
@@ -33,6 +32,7 @@ import { pathOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { outliveRejections } from '../terminal/outlive-rejections.ts'
+import { InvalidArgumentError, Option } from '../terminal/parser.ts'
 import { printColumns, printJson, printNote } from '../terminal/print.ts'
 
 /** The house file that is played if none is named. */

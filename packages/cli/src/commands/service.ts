@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import {
   checkDevices,
   installUnit,
@@ -19,6 +18,7 @@ import { httpAddress } from '../options/http-options.ts'
 import { pathOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { SCRIPT } from '../terminal/own-command.ts'
+import { Argument, InvalidArgumentError, Option } from '../terminal/parser.ts'
 import { printJson } from '../terminal/print.ts'
 import serve from './serve.ts'
 

@@ -1,4 +1,3 @@
-import { Option } from '@commander-js/extra-typings'
 import { COLOUR_SPELLINGS } from '@ledloom/effects'
 import { ledModes } from '@ledloom/protocol'
 import {
@@ -20,6 +19,7 @@ import {
 } from '../options/setting-values.ts'
 import { nameOption, numberOption } from '../options/values.ts'
 import { interruption } from '../terminal/interruption.ts'
+import { Option } from '../terminal/parser.ts'
 import { printable, printColumns, printJson } from '../terminal/print.ts'
 
 const LEVEL = '0 to 100, +N or -N to change it, or off'

@@ -1,9 +1,9 @@
-import { Argument, Option } from '@commander-js/extra-typings'
 import { SCOPES, Tokens } from '@ledloom/service/http'
 import { usualDataFolder } from '@ledloom/studio/keeping'
 import { defineCommand } from '../options/command.ts'
 import { data } from '../options/data-options.ts'
 import { CliError } from '../terminal/cli-error.ts'
+import { Argument, Option } from '../terminal/parser.ts'
 import { printColumns, printJson, printNote } from '../terminal/print.ts'
 
 const actions = new Argument('<action>', 'what to do').choices(['add', 'list', 'remove'] as const)

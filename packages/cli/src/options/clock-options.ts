@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { InvalidArgumentError, Option } from '../terminal/parser.ts'
 import { portOption } from './values.ts'
 
 /** The port on which hosts share their clock: `SHARED_CLOCK_PORT` of `@ledloom/stream`, which help does not load. */

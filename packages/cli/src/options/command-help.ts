@@ -1,5 +1,5 @@
-import { Help, type Option } from '@commander-js/extra-typings'
 import { helpCommand, withOwnCommand } from '../terminal/own-command.ts'
+import { Help, type Option } from '../terminal/parser.ts'
 
 /** The purposes of commands, in the order of the help. */
 export const TASKS = {

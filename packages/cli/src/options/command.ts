@@ -1,4 +1,4 @@
-import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { Command, type CommandUnknownOpts } from '../terminal/parser.ts'
 import { helpStyle, TASKS, type Task } from './command-help.ts'
 
 /** Errors in a command line are thrown and printed where all other errors are. */

@@ -1,4 +1,4 @@
-import { Option } from '@commander-js/extra-typings'
+import { Option } from '../terminal/parser.ts'
 import { pathOption } from './values.ts'
 
 /** `--data`: where presets and what plays are kept. */

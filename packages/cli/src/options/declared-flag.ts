@@ -1,5 +1,5 @@
-import { Option } from '@commander-js/extra-typings'
 import type { RgbLight } from '@ledloom/core'
+import { Option } from '../terminal/parser.ts'
 import { lightOption, numberOption } from './values.ts'
 
 type Range = {

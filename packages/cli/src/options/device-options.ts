@@ -1,5 +1,5 @@
-import { Option } from '@commander-js/extra-typings'
 import { DEVICE } from '@ledloom/studio/movie-files'
+import { Option } from '../terminal/parser.ts'
 import { collectTargets, firmwareOption, numberOption } from './values.ts'
 
 const DEVICES = `the device: ${DEVICE}; repeatable: makes a movie for each, for its own LEDs`

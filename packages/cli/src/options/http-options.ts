@@ -1,6 +1,6 @@
-import { Option } from '@commander-js/extra-typings'
 import { isLoopback } from '@ledloom/sockets'
 import { CliError } from '../terminal/cli-error.ts'
+import { Option } from '../terminal/parser.ts'
 import { portOption } from './values.ts'
 
 /** `--http`: opens the interface for other programs. */

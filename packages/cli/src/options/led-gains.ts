@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { evenGains, gammaOfCurve, judgeCurve, unreadableReason } from '@ledloom/core'
 import { localPath } from '@ledloom/media/files'
+import { InvalidArgumentError } from '../terminal/parser.ts'
 
 /** The correction of lights by the report of their map. */
 export type LightCorrection = {

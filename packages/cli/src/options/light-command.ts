@@ -1,7 +1,7 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { OUTPUT_PARAMETERS as OUTPUT, type OutputOptions, SHAPE_NAMES } from '@ledloom/core'
 import { type PictureCrop, PICTURE_VIEW_PARAMETERS as VIEW } from '@ledloom/media'
 import { CliError } from '../terminal/cli-error.ts'
+import { InvalidArgumentError, Option } from '../terminal/parser.ts'
 import { printNote } from '../terminal/print.ts'
 import { type CommandNotes, defineCommand } from './command.ts'
 import { SHARED_GROUPS } from './command-help.ts'

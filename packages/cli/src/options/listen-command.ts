@@ -1,4 +1,3 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { PRODUCT_NAME } from '@ledloom/core'
 import { CHANNEL_ORDERS, type IncomingTransfer } from '@ledloom/inputs'
 import {
@@ -8,6 +7,7 @@ import {
   type StreamedFrames,
 } from '@ledloom/studio/inputs'
 import { MAXIMUM_PIXELS } from '@ledloom/wire'
+import { InvalidArgumentError, Option } from '../terminal/parser.ts'
 import type { CommandNotes } from './command.ts'
 import { data } from './data-options.ts'
 import { defineLightCommand } from './light-command.ts'

@@ -1,6 +1,6 @@
-import { Option } from '@commander-js/extra-typings'
 import { listOutletKinds, OUTLET_TRANSPORTS, outletForms } from '@ledloom/stream'
 import { DEVICE } from '@ledloom/studio/devices'
+import { Option } from '../terminal/parser.ts'
 import { collectTargets, numberOption, portOption } from './values.ts'
 
 const GROUP = 'Where the light goes:'

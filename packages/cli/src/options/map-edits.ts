@@ -1,5 +1,5 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { WholeEdit } from '@ledloom/studio/mapping'
+import { InvalidArgumentError, Option } from '../terminal/parser.ts'
 import { numberOption, splitNumbers } from './values.ts'
 
 /** Heading of the options that only solving has. */

@@ -1,6 +1,6 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { MOVIE_PARAMETERS } from '@ledloom/engine/movie'
 import { parseQueueAddress } from '@ledloom/engine/queue'
+import { InvalidArgumentError, Option } from '../terminal/parser.ts'
 import type { CommandNotes } from './command.ts'
 import { choiceFlag, numberFlag } from './declared-flag.ts'
 import { defineSourceCommand } from './source-command.ts'

@@ -1,4 +1,4 @@
-import { Option } from '@commander-js/extra-typings'
+import { Option } from '../terminal/parser.ts'
 
 /** `--allow-network`: the page for phones and other computers. */
 export const network = new Option(

@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { CliError } from '../terminal/cli-error.ts'
+import { InvalidArgumentError } from '../terminal/parser.ts'
 import { LONGEST_NAME, nameOption } from './values.ts'
 
 /** A movie by its name or number, and its new name. */

@@ -1,7 +1,7 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { encodeSrgb } from '@ledloom/core'
 import { COLOUR_SPELLINGS, parseColour } from '@ledloom/effects'
 import type { ColorValue, LevelValue, TimerValue } from '@ledloom/studio/devices'
+import { InvalidArgumentError } from '../terminal/parser.ts'
 
 /** Any spelling of a colour that effects take too. */
 export function parseColor(text: string): ColorValue {

@@ -1,6 +1,6 @@
-import { InvalidArgumentError } from '@commander-js/extra-typings'
 import { type RgbLight, whitePointOf } from '@ledloom/core'
 import { compareFirmware, type Firmware, parseFirmware } from '@ledloom/protocol/firmware'
+import { InvalidArgumentError } from '../terminal/parser.ts'
 
 type NumberRule = {
   readonly min: number

@@ -1,6 +1,6 @@
-import type { CommanderError, CommandUnknownOpts } from '@commander-js/extra-typings'
 import { CliError } from './cli-error.ts'
 import { ownCommand } from './own-command.ts'
+import type { CommanderError, CommandUnknownOpts } from './parser.ts'
 
 /**
  * The parser's error in one line: what is wrong with the command line, then what to type instead.

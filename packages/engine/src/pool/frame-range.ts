@@ -32,6 +32,9 @@ const CHUNKS_PER_THREAD = 8
 /** Frames that are rendered before a second thread has started. */
 const FEW_FRAMES = 12
 
+/** LEDs of all frames that are rendered before a second thread has started: 12 frames of 1,200. */
+const FEW_LIGHTS = 14_400
+
 /** Frames of the longest chunk, so that each is soon done. */
 const LONGEST_CHUNK = 64
 
@@ -43,11 +46,12 @@ const SPANS_PER_THREAD = 2
 
 /** Splits frames into chunks for a number of threads, in order, none empty. */
 export function splitFrames(
-  frameCount: number,
+  { frameCount, ledCount }: { readonly frameCount: number; readonly ledCount: number },
   threads: number,
   openedFor: 'job' | 'span' = 'job',
 ): FrameRange[] {
-  return cut(frameCount, chunkLength(frameCount, threads, openedFor))
+  const isShort = openedFor === 'job' && frameCount * ledCount <= FEW_LIGHTS
+  return cut(frameCount, isShort ? frameCount : chunkLength(frameCount, threads, openedFor))
 }
 
 function cut(frameCount: number, length: number): FrameRange[] {

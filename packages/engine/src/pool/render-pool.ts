@@ -220,10 +220,10 @@ export class RenderPool implements FrameRenderer {
     if (failure !== undefined) throw failure.reason
   }
 
-  async #split({ source, order, frameCount }: RenderJob): Promise<FrameRange[]> {
+  async #split({ source, order, frameCount, layout }: RenderJob): Promise<FrameRange[]> {
     if (order === 'forward') return [{ first: 0, count: frameCount }]
     const { openedFor } = await loadSourceKind(source.kind)
-    return splitFrames(frameCount, this.threads, openedFor)
+    return splitFrames({ frameCount, ledCount: layout.ledCount }, this.threads, openedFor)
   }
 
   // What is opened for each chunk is opened once, as a thread that is ahead would only wait.

@@ -42,7 +42,7 @@ function taskOf(): RenderTask {
   const source = { kind: 'effect', effect: 'watched', params: {}, seed: 0 } as const
   return {
     job: { source, layout, format: RGB, frameCount: FRAMES, frameRate: 1, order: 'any' },
-    chunks: splitFrames(FRAMES, 1),
+    chunks: splitFrames({ frameCount: FRAMES, ledCount: 1200 }, 1),
     first: 0,
     threads: 1,
     data: new SharedArrayBuffer(3 * FRAMES),
