@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { loadProgram } from './program.ts'
 import { superviseDevices } from './supervise-devices.ts'
+import { endDespiteDisk } from './terminal/end-despite-disk.ts'
 import { guardProcess, type ProcessFault, type ProcessGuard } from './terminal/guard-process.ts'
 import { CommanderError, type CommandUnknownOpts } from './terminal/parser.ts'
 import { causesOf, describeError, reportError } from './terminal/report-error.ts'
@@ -10,6 +11,7 @@ import { usageError } from './terminal/usage-error.ts'
 export async function run(parameters: readonly string[]): Promise<void> {
   superviseDevices()
   await runCommand(parameters, guardProcess(parameters))
+  endDespiteDisk()
 }
 
 /**

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { listEffectNames } from '@ledloom/engine'
+import { type DiskWait, waitForDisk } from '@ledloom/studio/keeping'
 import { HouseFile, type HouseFileOptions } from './house/house-file.ts'
-import { HouseLock } from './house/house-lock.ts'
+import type { HouseLock } from './house/house-lock.ts'
 import { type House, scheduleOf } from './house/read-house.ts'
+import { StartingData } from './house/starting-data.ts'
 import { DarkDevices } from './lights/dark-devices.ts'
 import { HouseLights } from './lights/house-lights.ts'
 import { readTargets } from './lights/house-targets.ts'
@@ -38,7 +40,7 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     /** Milliseconds between two looks at the devices. Default 15,000. */
     readonly lookMs?: number | undefined
     /** How the data folder is written. */
-    readonly disk?: Omit<KeptFileOptions, 'note'> | undefined
+    readonly disk?: (Omit<KeptFileOptions, 'note'> & Omit<DiskWait, 'note'>) | undefined
   }
 
 /** How lists are stored. */
@@ -66,6 +68,8 @@ export type HouseParts = {
   readonly places: HandPlaces
   /** Names of all effects. */
   readonly effects: readonly string[]
+  /** Lines about what the house goes without until it is started again. */
+  readonly troubles: readonly string[]
 }
 
 /**
@@ -78,9 +82,11 @@ export async function openHouseParts(
   options: HouseServiceOptions,
   changes: Pick<LightsOptions, 'signal' | 'onOther' | 'onItem'> & Changes,
 ): Promise<HouseParts> {
-  const lock = await HouseLock.acquire(options.data?.folder.path, options.path)
+  const { path, data, note, disk, dataTrouble } = options
+  const start = new StartingData(data?.folder.path, path, { ...disk, note, trouble: dataTrouble })
+  const lock = await start.lock()
   try {
-    return { ...(await openLocked(options, changes)), lock }
+    return { ...(await openLocked(options, { ...changes, start })), lock }
   } catch (error) {
     await lock.release()
     throw error
@@ -102,15 +108,18 @@ async function openLocked(
     onOther,
     onItem,
     onStoring,
-  }: Pick<LightsOptions, 'signal' | 'onOther' | 'onItem'> & Changes,
+    start,
+  }: Pick<LightsOptions, 'signal' | 'onOther' | 'onItem'> & Changes & { start: StartingData },
 ): Promise<Omit<HouseParts, 'lock'>> {
-  const { path, data, note, disk } = options
-  const lastGood = await LastGoodFile.open(data?.folder.path, path, { ...disk, note })
+  const { path, note, disk } = options
+  const lastGood = await start.open((folder) => LastGoodFile.open(folder, path, { ...disk, note }))
   const file = await HouseFile.open({ ...options, hears: options.heard !== undefined, lastGood })
   const wallNow = (await options.openTime?.(file.house.clock)) ?? options.wallNow
   const doubt = clockDoubt(scheduleOf(file.house), options.clock?.now() ?? Date.now())
   if (doubt !== '') note(doubt)
-  const memory = await HouseMemory.open({ ...disk, folder: data?.folder.path, house: path, note })
+  const memory = await start.open((folder) => {
+    return HouseMemory.open({ ...disk, folder, house: path, note })
+  })
   const onChange = () => {
     memory.changed()
     return memory.settled()
@@ -118,26 +127,40 @@ async function openLocked(
   const lit = new LitDevices(memory.kept?.lit ?? [], onChange, new DarkDevices(memory.kept?.dark))
   const stored = new StoredMemory(memory.kept?.stored ?? {}, onChange)
   const places = new HandPlaces(memory.kept?.places ?? {}, () => memory.changed())
-  await forgetGone([stored, places], file.house)
+  await forgetGone([stored, places], file.house, { ...disk, note })
   const { storing, clock } = options
   const isAllowed = () => file.house.store !== 'never'
   const lights = await HouseLights.open({
     ...options,
+    ...(!start.isThere && { data: undefined, dataTrouble: start.troubles.at(-1) }),
     macs: new Map(Object.entries(memory.kept?.macs ?? {})),
     ...{ wallNow, lit, stored, places, signal, onOther, onItem, onMac: () => memory.changed() },
     storing: storing && { ...storing, isAllowed, now: clock?.now ?? wallNow, onChange: onStoring },
   })
   const effects = await listEffectNames()
-  return { file, lights, memory, lastGood, lit, stored, wallNow, places, effects }
+  return {
+    file,
+    lights,
+    memory,
+    lastGood,
+    lit,
+    stored,
+    wallNow,
+    places,
+    effects,
+    troubles: start.troubles,
+  }
 }
 
 /** Forgets devices that have left the file: not before the next start, as they may be back soon. */
 async function forgetGone(
   known: readonly (StoredMemory | HandPlaces)[],
   { devices }: House,
+  wait: DiskWait,
 ): Promise<void> {
   // Devices in a scene file that can't be read now are not gone.
-  const targets = await readTargets(devices).catch(() => undefined)
+  const read = readTargets(devices)
+  const targets = await waitForDisk('a scene file', read, wait).catch(() => undefined)
   if (targets === undefined) return
   const names = new Set(targets.scene.devices.map(({ address }) => address))
   for (const each of known) await each.keepOnly(names)

@@ -151,9 +151,9 @@ export class HouseService {
 
   /** Lines about what does not work at this moment. */
   get faults(): readonly string[] {
-    const { memory, lastGood } = this.#parts
+    const { memory, lastGood, troubles } = this.#parts
     const doubt = clockDoubt(scheduleOf(this.house), this.#clock.now())
-    const own = [this.#file.fault, doubt, this.failure, memory.fault, lastGood.fault]
+    const own = [...troubles, this.#file.fault, doubt, this.failure, memory.fault, lastGood.fault]
     return [...own, ...this.lights.faults].filter((fault) => fault !== '')
   }
 

@@ -115,9 +115,10 @@ export default defineCommand('serve', {
       const signal = interruption(length)
       await withClosing(async (keep) => {
         keep(outliveRejections(printNote, debug))
+        const opened = await openData(folder)
         const service = keep(
           await HouseService.open({
-            ...{ path, allowEffects, note: printNote, ...(await openData(folder)) },
+            ...{ path, allowEffects, note: printNote, ...opened },
             heard: sound && hearInput(sound, printNote),
             storing: { queue },
             mayBeEmpty: address !== undefined,
@@ -130,9 +131,13 @@ export default defineCommand('serve', {
           }),
         )
         if (address !== undefined) {
-          const { page, http } = await openHouseServer(keep, service, { ...address, folder })
-          if (json) printJson({ http, page })
-          else console.log(`page: ${page}\nother programs ask at ${http}/api/v1`)
+          await openHouseServer(keep, service, {
+            ...{ ...address, folder, signal, isStalled: opened.data === undefined },
+            onOpen: ({ page, http }) => {
+              if (json) printJson({ http, page })
+              else console.log(`page: ${page}\nother programs ask at ${http}/api/v1`)
+            },
+          })
         }
         if (given.osc !== undefined) {
           const { OscReceiver } = await import('@ledloom/service/osc')

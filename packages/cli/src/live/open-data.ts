@@ -1,30 +1,38 @@
 import { basename } from 'node:path'
+import { errorMessage } from '@ledloom/core'
 import type { Studio, StudioData, StudioOptions } from '@ledloom/studio'
+import type { DiskWait } from '@ledloom/studio/keeping'
 import { movieFolder } from '../options/movie-folder.ts'
 import { ownCommand } from '../terminal/own-command.ts'
 import { printNote } from '../terminal/print.ts'
 
 /**
  * Opens the data folder. The one of this user is optional: if it can't be used, that is noted, here and
- * on pages.
+ * on pages. So is any folder while its disk stalls: lights need none.
  *
  * @throws StudioError if the folder that was asked for can't be used
  */
 export async function openData(
   folder: string | undefined,
   kept: Omit<StudioData, 'folder' | 'movies'> = {},
+  wait: Partial<DiskWait> = {},
 ): Promise<Pick<StudioOptions, 'data' | 'dataTrouble'>> {
   // A stream without a page keeps nothing.
-  const { openDataFolder, usualDataFolder } = await import('@ledloom/studio/keeping')
+  const keeping = await import('@ledloom/studio/keeping')
+  const { openDataFolder, usualDataFolder, isStalledDisk, waitForDisk } = keeping
   // The same for all, as `upload` and `movies` have no --data.
   const movies = movieFolder(usualDataFolder())
-  if (folder !== undefined) {
-    return { data: { folder: await openDataFolder(folder), movies, ...kept } }
-  }
+  const path = folder ?? usualDataFolder()
   try {
-    return { data: { folder: await openDataFolder(usualDataFolder()), movies, ...kept } }
+    const opened = await waitForDisk(path, openDataFolder(path), { note: printNote, ...wait })
+    return { data: { folder: opened, movies, ...kept } }
   } catch (error) {
-    const dataTrouble = `${(error as Error).message}; choose another folder with --data`
+    const isStalled = isStalledDisk(error)
+    if (folder !== undefined && !isStalled) throw error
+    const goesOn = isStalled
+      ? 'nothing is kept until the next start'
+      : 'choose another folder with --data'
+    const dataTrouble = `${errorMessage(error)}; ${goesOn}`
     printNote(dataTrouble)
     return { dataTrouble }
   }

@@ -1,5 +1,12 @@
+import { errorMessage } from '@ledloom/core'
 import type { HouseService } from '@ledloom/service'
-import { openDataFolder, PresetReader, usualDataFolder } from '@ledloom/studio/keeping'
+import {
+  isStalledDisk,
+  openDataFolder,
+  PresetReader,
+  usualDataFolder,
+  waitForDisk,
+} from '@ledloom/studio/keeping'
 import type { Keep } from '@ledloom/studio/report'
 import type { httpAddress } from '../options/http-options.ts'
 import { CliError } from '../terminal/cli-error.ts'
@@ -7,20 +14,53 @@ import { ownCommand } from '../terminal/own-command.ts'
 import { printNote } from '../terminal/print.ts'
 import { openPage } from './open-page.ts'
 
+/** Milliseconds for which a disk is waited for that has stalled before. */
+const AGAIN_MS = 2000
+
+/** Where a page of a house opens. */
+type HouseAddress = NonNullable<ReturnType<typeof httpAddress>> & {
+  /** The data folder, with presets and tokens. Default: that of this user. */
+  readonly folder?: string | undefined
+  /** Ends the wait for a disk. */
+  readonly signal: AbortSignal
+}
+
+/** How a page of a house opens. */
+type HouseOpening = HouseAddress & {
+  /** True if the disk of the data folder has stalled before. */
+  readonly isStalled: boolean
+  /** Called with the address of the page, and that of the interface. */
+  readonly onOpen: (addresses: { readonly page: string; readonly http: string }) => void
+}
+
 /**
- * Opens the page of a house, and on the same port the HTTP interface for other programs.
+ * Opens the page of a house, and on the same port the HTTP interface for other programs. While the disk of the data
+ * folder stalls, they open once that answers, and the lights are not kept waiting.
  *
- * @param folder the data folder, with presets and tokens
- * @returns the address of the page, and that of the interface
  * @throws CliError if other machines could ask and no token is there; PreviewError if the port can't be opened
  */
 export async function openHouseServer(
   keep: Keep,
   house: HouseService,
-  {
-    folder = usualDataFolder(),
-    ...address
-  }: NonNullable<ReturnType<typeof httpAddress>> & { readonly folder?: string | undefined },
+  { isStalled, onOpen, ...address }: HouseOpening,
+): Promise<void> {
+  const opening = openBoth(keep, house, address).then(onOpen)
+  const wait = { note: printNote, ...(isStalled && { longestMs: AGAIN_MS }) }
+  try {
+    await waitForDisk(address.folder ?? usualDataFolder(), opening, wait)
+  } catch (error) {
+    if (!isStalledDisk(error)) throw error
+    printNote(`${error.message}; the page opens once it does`)
+    opening.catch((late: unknown) => {
+      if (!address.signal.aborted) printNote(errorMessage(late))
+    })
+  }
+}
+
+async function openBoth(
+  keep: Keep,
+  house: HouseService,
+  { folder = usualDataFolder(), signal, ...address }: HouseAddress,
 ): Promise<{ readonly page: string; readonly http: string }> {
   // Loaded only here: most houses are served without it.
   const { HouseApi, PageHouse, readPageToken, Tokens, unreadableProblem } = await import(
@@ -28,6 +68,7 @@ export async function openHouseServer(
   )
   const { host, port, isOpen } = address
   const data = await openDataFolder(folder)
+  signal.throwIfAborted()
   const tokens = new Tokens(data.path)
   if (isOpen && (await tokens.list()).length === 0) {
     throw new CliError(

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import { removeDrafts } from '@ledloom/media/files'
+import { type DiskWait, isStalledDisk, waitForDisk } from '@ledloom/studio/keeping'
 import { Mutex } from 'async-mutex'
 import type { LastGoodFile } from '../memory/last-good-file.ts'
 import { type ChosenSource, choosableNames, chooseSources } from './chosen-source.ts'
@@ -27,6 +28,8 @@ const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
 export type HouseFileOptions = UsedFile & {
   /** Prints a line about a change, or a mistake. */
   readonly note: (line: string) => void
+  /** How long the disk is waited for at the start. */
+  readonly disk?: Omit<DiskWait, 'note'> | undefined
 }
 
 /** Parts of a house file. */
@@ -59,24 +62,30 @@ export class HouseFile {
   }
 
   /**
-   * Reads a house file. If it has a mistake, the house is as its file could be used last, with a line about that.
+   * Reads a house file. If it has a mistake, or its disk stalls, the house is as its file could be used last, with a
+   * line about that.
    *
-   * @throws HouseError if it has a mistake, or names something that can't be played, and could never be used
+   * @throws HouseError if it has a mistake, or names something that can't be played, or can't be read in time, and
+   *   could never be used
    */
   static async open(parts: HouseFileParts): Promise<HouseFile> {
-    const { lastGood, path } = parts
-    // They lie beside the file, which may be that of a link.
-    await removeDrafts(await realpath(path).catch(() => path))
+    const { lastGood, path, note, disk } = parts
+    const read = readFirst(parts)
     try {
-      const { house, ...text } = await readWholeHouse(parts)
+      const { house, ...text } = await waitForDisk(path, read, { ...disk, note })
       await lastGood.keep(text)
       return new HouseFile(house, parts)
     } catch (error) {
+      const isStalled = isStalledDisk(error)
       const house = await houseOfKept(parts)
-      if (house === undefined && !existsSync(parts.path)) return openNew(parts)
-      if (house === undefined || !(error instanceof HouseError)) throw error
+      if (house === undefined && isStalled) {
+        throw new HouseError(`${error.message}; start again once it does`, { cause: error })
+      }
+      if (house === undefined && !existsSync(path)) return openNew(parts)
+      if (house === undefined || !(isStalled || error instanceof HouseError)) throw error
       const file = new HouseFile(house, parts)
       await file.#fail(error)
+      if (isStalled) file.#readAfter(read)
       return file
     }
   }
@@ -116,6 +125,12 @@ export class HouseFile {
     this.#end = () => unwatchFile(path, read)
   }
 
+  /** Reads the file once its disk answers, which may be never. */
+  #readAfter(stalled: Promise<unknown>): void {
+    const read = () => this.read(this.#onChange)
+    stalled.then(read, read).catch(({ message }: Error) => this.#parts.note(message))
+  }
+
   /** Reads the file now. */
   read(onChange: (before: House) => void): Promise<void> {
     return this.#reading.runExclusive(() => this.#read(onChange))
@@ -150,7 +165,7 @@ export class HouseFile {
   /** Goes on with the house as it is, which its file does not say now. */
   async #fail(error: unknown): Promise<undefined> {
     const { path, note, lastGood } = this.#parts
-    const now = await readHouseText(path).catch(() => undefined)
+    const now = isStalledDisk(error) ? undefined : await readHouseText(path).catch(() => undefined)
     const { text, savedAt = 0 } = lastGood.kept ?? {}
     const { timeZone } = this.#house.place
     const date = new Date(savedAt).toLocaleString('en-GB', { ...DATE, timeZone })
@@ -184,6 +199,13 @@ export class HouseFile {
   close(): void {
     this.#end()
   }
+}
+
+/** Removes what an earlier service left beside a house file, and reads it. @throws HouseError */
+async function readFirst(parts: HouseFileParts): ReturnType<typeof readUsableHouse> {
+  // They lie beside the file, which may be that of a link.
+  await removeDrafts(await realpath(parts.path).catch(() => parts.path))
+  return readWholeHouse(parts)
 }
 
 /** Reads a house file. @throws HouseError also if it is empty, stays so and was not before */

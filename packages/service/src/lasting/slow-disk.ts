@@ -40,11 +40,11 @@ export class SlowDisk {
   }
 
   /** Follows a write, of which there is one at a time. Settled as that is. */
-  async follow(write: Promise<void>): Promise<void> {
+  async follow<Result>(write: Promise<Result>): Promise<Result> {
     const { slowMs = SLOW_MS } = this.#parts
     const timer = this.#clock.setTimeout(() => this.#begin(), slowMs)
     try {
-      await write
+      return await write
     } finally {
       this.#clock.clearTimeout(timer)
       this.#end()

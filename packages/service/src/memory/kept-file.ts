@@ -70,18 +70,25 @@ export class KeptFile {
 
   async #write(): Promise<void> {
     this.#isDue = false
-    const { path, read, write = writeJsonFile } = this.#parts
+    const { path } = this.#parts
     if (path === undefined) return
     try {
-      const content = await read()
-      if (content === undefined) return
-      // As it is read again: what is undefined is left out.
-      const kept: unknown = JSON.parse(JSON.stringify(content))
-      if (!isDeepStrictEqual(kept, this.#content)) await this.#slow.follow(write(path, kept))
-      this.#content = kept
-      this.#fault.end()
+      // What is to be kept may have files, which are copied first.
+      if (await this.#slow.follow(this.#replace(path))) this.#fault.end()
     } catch (error) {
       this.#fault.add(error)
     }
+  }
+
+  /** Keeps what is to be in the file; false if that is not known yet. */
+  async #replace(path: string): Promise<boolean> {
+    const { read, write = writeJsonFile } = this.#parts
+    const content = await read()
+    if (content === undefined) return false
+    // As it is read again: what is undefined is left out.
+    const kept: unknown = JSON.parse(JSON.stringify(content))
+    if (!isDeepStrictEqual(kept, this.#content)) await write(path, kept)
+    this.#content = kept
+    return true
   }
 }

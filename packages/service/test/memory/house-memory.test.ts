@@ -44,6 +44,28 @@ test('what was kept is there again, for this house only', async () => {
   assert.is((await open([], 'other.yaml')).kept, undefined)
 })
 
+test('what is to be kept may wait for a disk as well, and nothing waits for that', async () => {
+  const [notes, clock] = [[] as string[], new HandClock()]
+  const note = (line: string) => notes.push(line)
+  const memory = await HouseMemory.open({ folder, house: 'house.yaml', note, clock })
+  let copied: (kept: KeptHouse) => void = () => undefined
+  memory.follow(() => {
+    return new Promise((resolve) => {
+      copied = resolve
+    })
+  })
+  memory.changed()
+  await immediate()
+  clock.advance(2000)
+  await memory.settled()
+  assert.match(memory.fault, /^the disk is slow: how the house is lit waits/)
+  copied(KEPT)
+  await memory.written()
+  assert.is(memory.fault, '')
+  assert.equal((await open()).kept, KEPT)
+  await memory.close()
+})
+
 test('changes that come during a write are written together, the newest last', async () => {
   const memory = await open()
   let [reads, brightness] = [0, 0]

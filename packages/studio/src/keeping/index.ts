@@ -10,3 +10,4 @@ export {
   PresetReader,
 } from './preset-list.ts'
 export { layersOfShow } from './show-to-layers.ts'
+export { type DiskWait, isStalledDisk, waitForDisk } from './wait-for-disk.ts'

@@ -8,6 +8,8 @@ import { dirname } from 'node:path'
  * @throws Error with a `code`
  */
 export async function makeFolder(path: string): Promise<void> {
+  // A disk that takes nothing now may still show what is there.
+  if (await isFolder(path)) return
   const around = dirname(path)
   try {
     await mkdir(path)

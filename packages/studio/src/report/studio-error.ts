@@ -13,6 +13,7 @@ type StudioErrorCode =
   | 'interrupted'
   | 'nothing-shown'
   | 'device-lost'
+  | 'stalled-disk'
 
 /** A failure that the user can fix, with a message of one line. */
 export class StudioError extends Error {

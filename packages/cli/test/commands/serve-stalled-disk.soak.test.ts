@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { keptPath } from '../../../service/src/memory/kept-path.ts'
+import { until } from '../../../sockets/test/until.ts'
+import { RunningLedloom } from '../running-ledloom.ts'
+import { Workplace } from '../workplace.ts'
+
+const test = suite('ledloom serve on a disk that stalls at the start')
+const place = new Workplace()
+test.after(() => place.close())
+
+/** Makes a pipe that nobody writes to: a file whose disk never answers. */
+function stall(path: string): void {
+  execFileSync('mkfifo', [path])
+}
+
+if (process.platform === 'linux') {
+  test('the lights come without what was kept, and the command ends though the disk never answers', async () => {
+    const device = await place.device({ ledCount: 20 })
+    const [house, data] = [place.path('house.yaml'), place.path('data')]
+    const entry = 'schedule: [{ name: all, from: 00:00, to: 24:00, play: plasma }]'
+    writeFileSync(house, `devices: ['${device.address}']\n${entry}`)
+    mkdirSync(data)
+    stall(keptPath(data, house, 'file'))
+    const running = new RunningLedloom(['serve', '--config', house, '--data', data, '--http', '0'])
+    try {
+      const url = await running.says(/^other programs ask at (.*)\/api\/v1$/m)
+      await until(() => device.mode === 'rt')
+      const health = await (await fetch(`${url}/health`)).json()
+      const trouble = `${data} is on a disk that does not answer: the house starts without what it has kept, and keeps nothing until it is started again`
+      assert.equal(health, { status: 'warn', reasons: [trouble] })
+      const { stderr } = await running.interrupt()
+      assert.is(stderr, `the disk is slow: ${data} is waited for\n${trouble}\n`)
+      assert.is.not(device.mode, 'rt')
+    } finally {
+      await running.close()
+    }
+  })
+
+  test('a house of which nothing can be read ends with one line', async () => {
+    const house = place.path('stalled.yaml')
+    stall(house)
+    const running = new RunningLedloom(['serve', '--config', house, '--data', place.path('none')])
+    const { stdout, stderr } = await running.ended
+    const last = `ledloom: ${house} is on a disk that does not answer; start again once it does`
+    assert.equal([stdout, stderr], ['', `the disk is slow: ${house} is waited for\n${last}\n`])
+  })
+}
+
+test.run()
