@@ -86,7 +86,7 @@ function timeOf(run: () => void): () => number {
   return () => (processorMsOf(round) * 1000) / FRAMES_PER_ROUND
 }
 
-/** Float to table to byte, without clipping or white: the lower bound of any encoding. */
+/** Float to table to byte in JavaScript, without clipping or white. Encoding with vectors may take less. */
 function bareLoop(bytes: Uint8Array, light: Float32Array, curve: Uint8Array): void {
   for (let i = 0; i < light.length; i++) bytes[i] = curve[(light[i]! * 16384 + 0.5) | 0]!
 }

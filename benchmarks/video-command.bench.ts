@@ -26,7 +26,8 @@ const CODINGS = [
   { name: 'AV1', file: 'av1.mkv', encoding: '-c:v libsvtav1 -preset 12' },
 ] as const
 
-if (spawnSync('ffmpeg', ['-version']).status !== 0) {
+const { status, stdout } = spawnSync('ffmpeg', ['-version'], { encoding: 'utf8' })
+if (status !== 0) {
   console.log('ffmpeg is not installed: there is nothing to compare with')
 } else if (!existsSync(BUILT)) {
   console.log('not built yet: run `npm run build`')
@@ -35,6 +36,7 @@ if (spawnSync('ffmpeg', ['-version']).status !== 0) {
 }
 
 async function compare(): Promise<void> {
+  const [, version] = /^ffmpeg version (\S+)/.exec(stdout) ?? []
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-'))
   try {
     const original = join(folder, 'clip.mp4')
@@ -45,7 +47,8 @@ async function compare(): Promise<void> {
         console.log(`\n${name}: this ffmpeg has no encoder of it`)
         continue
       }
-      printTable(`${SECONDS} s of 1080p, ${name}, median of ${ROUNDS} pairs`, measure(path))
+      const title = `${SECONDS} s of 1080p, ${name}, against ffmpeg ${version}, median of ${ROUNDS} pairs`
+      printTable(title, measure(path))
     }
   } finally {
     await rm(folder, { recursive: true })

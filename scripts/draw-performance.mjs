@@ -32,7 +32,11 @@ for (const [name, [title, draw]] of Object.entries(PLOTS)) {
 function readResults(path) {
   if (path !== undefined) {
     if (!existsSync(path)) fail(`there is no file ${path}`)
-    return parse(path)
+    try {
+      return parse(path)
+    } catch {
+      fail(`${path} has no results of benchmarks, a line of JSON each`)
+    }
   }
   const folder = mkdtempSync(join(tmpdir(), 'ledloom-performance-'))
   const results = join(folder, 'results.jsonl')

@@ -1,4 +1,8 @@
+import { listSome } from '@ledloom/core'
 import { printJson } from '../terminal/print.ts'
+
+/** The largest number of outputs that are named. */
+const MOST_NAMED = 10
 
 /** The outputs of a stream. */
 interface LivePlaces {
@@ -15,7 +19,7 @@ export function announceLive(places: LivePlaces, isJson: boolean): void {
     return
   }
   const { to, preview, metrics } = places
-  console.log(`streaming to ${to.join(', ')}; Ctrl-C ends it`)
+  console.log(`streaming to ${listSome(to, MOST_NAMED)}; Ctrl-C ends it`)
   if (preview !== undefined) console.log(`preview: ${preview}`)
   if (metrics !== undefined) console.log(`metrics: ${metrics}`)
 }

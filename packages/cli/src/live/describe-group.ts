@@ -1,3 +1,4 @@
+import { listSome } from '@ledloom/core'
 import type { MemberStatistics, OutletStatistics, StreamStatistics } from '@ledloom/stream'
 import { describeStream } from './describe-stream.ts'
 
@@ -43,11 +44,9 @@ function describeMany({ members, missing }: PlayingGroup): string[] {
   const lost = members.filter((member) => !isStreaming(member)).map(({ name }) => name)
   const absent = [...lost, ...missing]
   const count = members.length + missing.length
-  const named = absent.slice(0, MOST_NAMED).join(', ')
-  const more = absent.length > MOST_NAMED ? ` and ${absent.length - MOST_NAMED} more` : ''
   return [
     `${count - absent.length} of ${count} devices`,
-    ...(absent.length > 0 ? [`without ${named}${more}`] : []),
+    ...(absent.length > 0 ? [`without ${listSome(absent, MOST_NAMED)}`] : []),
   ]
 }
 

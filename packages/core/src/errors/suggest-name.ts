@@ -1,3 +1,5 @@
+import { listSome } from './list-some.ts'
+
 /** Names that a message lists; more would hide what it says. */
 const MOST_LISTED = 14
 
@@ -13,9 +15,7 @@ export function suggestName(text: string, names: readonly string[], subject = 't
   const nearest = nearestNames(text, names)
   if (nearest.length > 0) return didYouMean(nearest)
   if (names.length === 0) return 'there are none'
-  const listed = names.slice(0, MOST_LISTED).join(', ')
-  const others = names.length - MOST_LISTED
-  return `${subject} are ${listed}${others > 0 ? ` and ${others} more` : ''}`
+  return `${subject} are ${listSome(names, MOST_LISTED)}`
 }
 
 /** The question at the end of a message: `did you mean a, b or c?`. */

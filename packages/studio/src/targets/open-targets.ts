@@ -17,6 +17,7 @@ import { removeLeftCode } from '../mapping/stored-code.ts'
 import type { LayoutChoice } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { StudioError } from '../report/studio-error.ts'
+import { describeModes } from './describe-modes.ts'
 import { sceneOfTargets, type TargetOptions } from './scene-of-targets.ts'
 import { TargetLayouts } from './target-layouts.ts'
 
@@ -40,7 +41,7 @@ interface LiveTargets {
   readonly devices: () => readonly PlayedDevice[]
   /** Names of devices that are waited for. */
   readonly missing: () => readonly string[]
-  /** Stops sending, and describes the mode that each device is in again. */
+  /** Stops sending, and describes the modes that the devices are in again. */
   restore(): Promise<string[]>
   close(): Promise<void>
 }
@@ -98,10 +99,7 @@ export async function openTargets(
     missing: () => open.missing,
     async restore() {
       await group.close()
-      const isOne = open.devices.length === 1
-      return Promise.all(
-        open.devices.map((device) => describeMode(device, isOne ? 'the device' : device.address)),
-      )
+      return describeModes(open.played)
     },
     close,
   }
@@ -140,13 +138,13 @@ function guessPort(address: string): string {
   return `${address}: datagrams go to port ${REALTIME_PORT}, and nothing confirms that they arrive; --udp sets another port`
 }
 
-/** A single device keeps its format, so that a preview shows its bytes. */
 /** An error of the studio that a scene reports as that of a device: its code decides the exit status. */
 function ownError(error: unknown): StudioError | undefined {
   if (!(error instanceof SceneError && error.cause instanceof StudioError)) return undefined
   return new StudioError(error.cause.code, error.message, { cause: error })
 }
 
+/** A single device keeps its format, so that a preview shows its bytes. */
 function profileOf(
   { layout, members, frameRate }: Group,
   sceneRate: number | undefined,
@@ -166,18 +164,4 @@ function describeArrival(name: string, view: MemberView): string {
   const arrival = `${name} is connected and shows the picture`
   if (view === 'own') return arrival
   return `${arrival}. It joined late: its LEDs mirror the nearest ones until you restart`
-}
-
-async function describeMode(device: Device, name: string): Promise<string> {
-  const state = await device.mode.get().then(
-    ({ mode }) => describeRestored(mode),
-    () => 'does not answer, so its mode is unknown',
-  )
-  return `${name} ${state}`
-}
-
-function describeRestored(mode: string | undefined): string {
-  if (mode === undefined) return 'does not state its mode'
-  if (mode !== 'rt') return `is back in mode ${mode}`
-  return 'is still in realtime mode, which a device leaves by itself after a minute without frames'
 }
