@@ -69,6 +69,7 @@ inBrowser(
     await page.getByRole('button', { name: 'Add to the schedule' }).click()
     await form.getByLabel('Play', { exact: true }).fill('Candles')
     await form.getByLabel('Latitude').fill('48.14, 11.58')
+    await form.getByLabel('Latitude').blur()
     assert.is(await form.getByLabel('Longitude').inputValue(), '11.58')
     assert.equal(await violations(page), [])
     assert.equal(await smallTargets(page), [])

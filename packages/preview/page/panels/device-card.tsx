@@ -1,4 +1,5 @@
 import type { DeviceState, DeviceStatisticsState, OwnLightState } from '@ledloom/studio'
+import { useRef, useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Fold } from '../parts/fold.tsx'
 import { Select } from '../parts/select.tsx'
@@ -6,6 +7,7 @@ import { Slider } from '../parts/slider.tsx'
 import { ageText, byteText, roundFigure } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
+import { useFocusWithin } from '../parts/use-kept-focus.ts'
 import { FollowButton, useOwnLight, useOwnText } from '../schedule/own-lights.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { StoredMovies } from './stored-movies.tsx'
@@ -29,8 +31,12 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
   const own = useOwnLight(address)
   const ownText = useOwnText()
   const id = useId()
+  const card = useRef<HTMLLIElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  useFocusWithin(card)
+  const badge = own !== undefined ? 'By itself' : isDark ? 'Off' : stateText(device)
   return (
-    <li class="card" aria-labelledby={id}>
+    <li ref={card} class="card" aria-labelledby={id} tabIndex={-1}>
       <div class="card-head">
         <span class="row-names">
           <span id={id} class="clipped">
@@ -43,7 +49,11 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
           </small>
         </span>
         <span class="badge" data-state={isDark ? 'found' : state}>
-          {own !== undefined ? 'By itself' : isDark ? 'Off' : stateText(device)}
+          {badge}
+        </span>
+        {/* What others do with their devices is not announced. */}
+        <span class="visually-hidden" role="status">
+          {isAsked && state !== 'found' && `${name}: ${badge}`}
         </span>
       </div>
       <DeviceSettings device={device} />
@@ -54,7 +64,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
       ) : (
         <>
           {device.waits !== undefined && <p class="hint">{device.waits}</p>}
-          {isPlaying && <DeviceButtons device={device} />}
+          {isPlaying && <DeviceButtons device={device} onAsk={() => setAsked(true)} />}
         </>
       )}
     </li>
@@ -100,8 +110,14 @@ function useIsDark({ state, waits }: DeviceState): boolean {
   return !isOn && state === 'lost' && waits !== undefined
 }
 
+interface DeviceButtonsProps {
+  readonly device: DeviceState
+  /** Called when something is asked of the device. */
+  readonly onAsk: () => void
+}
+
 /** Connects and disconnects a device, and streams to it again when it plays what it stores. */
-function DeviceButtons({ device }: { readonly device: DeviceState }) {
+function DeviceButtons({ device, onAsk }: DeviceButtonsProps) {
   const { address, name, state, waits } = device
   const { act } = useStudio()
   const isDark = useIsDark(device)
@@ -111,7 +127,10 @@ function DeviceButtons({ device }: { readonly device: DeviceState }) {
     <button
       type="button"
       class={action === 'disconnect-device' ? 'small' : 'small main'}
-      onClick={() => void act(action, { address, ...(takes && { takes }) })}
+      onClick={() => {
+        onAsk()
+        void act(action, { address, ...(takes && { takes }) })
+      }}
     >
       {text}
       <span class="visually-hidden"> {name}</span>

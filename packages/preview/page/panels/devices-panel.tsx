@@ -47,13 +47,15 @@ export function DevicesPanel() {
                 disabled={isSearching}
                 onClick={() => void act('find-devices', {})}
               >
-                <Icon name="search" />{' '}
-                <span aria-live="polite">{isSearching ? 'Searching…' : 'Search'}</span>
+                <Icon name="search" /> {isSearching ? 'Searching…' : 'Search'}
               </button>
             </div>
           )
         }
       >
+        <span class="visually-hidden" role="status">
+          {isSearching ? 'Searching for devices' : hasSearched && foundText(devices.devices.length)}
+        </span>
         <ul class="cards">
           {devices.devices.map((device) => (
             <DeviceCard key={device.address} device={device} />
@@ -75,6 +77,12 @@ export function DevicesPanel() {
       {isPlaying && !hasLive && <ArrangeSection key="arrange" />}
     </>
   )
+}
+
+/** For those who can't see the list after a search. */
+function foundText(count: number): string {
+  if (count === 0) return 'No device answered'
+  return count === 1 ? 'One device is listed' : `${count} devices are listed`
 }
 
 /** Connects a device by address, for devices that no search finds. */

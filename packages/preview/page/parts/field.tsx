@@ -4,12 +4,22 @@ import { IconButton } from './icon.tsx'
 import { useId } from './use-id.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** The id of the field's hint. */
-const HintContext = createContext<string | undefined>(undefined)
+/** How a control is described by the hint of its field, and marked where its value is refused. */
+type DescribedControl = Pick<
+  HTMLAttributes<HTMLInputElement | HTMLSelectElement>,
+  'aria-describedby' | 'aria-invalid'
+>
+
+const HintContext = createContext<DescribedControl>({})
+
+/** Attributes of a field's control; empty where the field has no hint. */
+export function useDescribed(): DescribedControl {
+  return useContext(HintContext)
+}
 
 /** For the `aria-describedby` of a field's control; `undefined` where the field has no hint. */
-export function useHintId(): string | undefined {
-  return useContext(HintContext)
+export function useHintId(): DescribedControl['aria-describedby'] {
+  return useDescribed()['aria-describedby']
 }
 
 export interface FieldProps {
@@ -17,6 +27,8 @@ export interface FieldProps {
   /** Id of the control that the label describes; without one the field is a group. */
   readonly controlId?: string
   readonly hint?: string | undefined
+  /** Why the value is refused: it stands in place of the hint. */
+  readonly fault?: string | undefined
   /** Stands at the end of the label's line. */
   readonly aside?: ComponentChildren
   /** Resets the value to its default; left out at the default. */
@@ -28,15 +40,23 @@ export interface FieldProps {
 
 /** A labelled control with a hint beside the label and a reset button. */
 export function Field(props: FieldProps) {
-  const { label, controlId, hint, aside, onReset, attributes, children } = props
+  const { label, controlId, fault, aside, onReset, attributes, children } = props
+  const hint = fault ?? props.hint
   const hintId = useId()
   const labelId = useId()
   const field = useRef<HTMLDivElement>(null)
   // The reset button disappears when pressed.
   useKeptFocus(field)
-  const group = { role: 'group', 'aria-labelledby': labelId } as const
+  const describedBy = hint === undefined ? {} : { 'aria-describedby': hintId }
+  const described = fault === undefined ? describedBy : { ...describedBy, 'aria-invalid': true }
+  const group = { role: 'group', 'aria-labelledby': labelId, ...describedBy } as const
   return (
-    <div ref={field} class="field" {...(controlId === undefined ? group : {})} {...attributes}>
+    <div
+      ref={field}
+      class={fault === undefined ? 'field' : 'field field-wrong'}
+      {...(controlId === undefined ? group : {})}
+      {...attributes}
+    >
       <div class="field-head">
         {controlId === undefined ? (
           <span id={labelId} class="field-label">
@@ -57,9 +77,7 @@ export function Field(props: FieldProps) {
         )}
         <span class="field-aside">{aside}</span>
       </div>
-      <HintContext.Provider value={hint === undefined ? undefined : hintId}>
-        {children}
-      </HintContext.Provider>
+      <HintContext.Provider value={described}>{children}</HintContext.Provider>
     </div>
   )
 }

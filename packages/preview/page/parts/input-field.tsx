@@ -1,4 +1,4 @@
-import { useHintId } from './field.tsx'
+import { useDescribed } from './field.tsx'
 
 interface InputFieldProps {
   /** Id of the control that the label describes. */
@@ -12,17 +12,23 @@ interface InputFieldProps {
   readonly inputMode?: 'numeric'
   /** Called at each keystroke. */
   readonly onInput: (value: string) => void
+  /** Called once it is pasted, or left with another value. */
+  readonly onTake?: (value: string) => void
 }
 
 /** A text field, described by its field's hint. */
-export function InputField({ onInput, ...props }: InputFieldProps) {
-  const hintId = useHintId()
+export function InputField({ onInput, onTake, ...props }: InputFieldProps) {
+  const described = useDescribed()
   return (
     <input
       {...props}
       type="text"
-      aria-describedby={hintId}
-      onInput={(event) => onInput(event.currentTarget.value)}
+      {...described}
+      onInput={({ currentTarget, inputType }) => {
+        onInput(currentTarget.value)
+        if (inputType === 'insertFromPaste') onTake?.(currentTarget.value)
+      }}
+      onChange={({ currentTarget }) => onTake?.(currentTarget.value)}
     />
   )
 }

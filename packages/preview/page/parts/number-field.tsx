@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useNotices } from '../state/notices.ts'
-import { useHintId } from './field.tsx'
+import { useDescribed } from './field.tsx'
 
 interface NumberFieldProps {
   readonly label: string
@@ -19,7 +19,7 @@ interface NumberFieldProps {
 /** A number field. Values out of range are clamped, and a message says so. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, min, max, step = 1, disabled = false, id, onChange } = props
-  const hintId = useHintId()
+  const described = useDescribed()
   const notices = useNotices()
   const [typed, setTyped] = useState<string | undefined>()
   const take = (input: HTMLInputElement) => {
@@ -34,7 +34,7 @@ export function NumberField(props: NumberFieldProps) {
   }
   return (
     <input
-      {...(id === undefined ? {} : { id, 'aria-describedby': hintId })}
+      {...(id === undefined ? {} : { id, ...described })}
       type="number"
       class="number-field"
       aria-label={label}

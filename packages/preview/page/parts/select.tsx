@@ -1,4 +1,4 @@
-import { useHintId } from './field.tsx'
+import { useDescribed } from './field.tsx'
 
 interface SelectProps<Value extends string> {
   readonly id?: string
@@ -16,7 +16,7 @@ type Choice<Value> = Value | { readonly value: Value; readonly text: string }
 /** A drop-down list. A value that is no option is shown nevertheless. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { id, label, options, value, onChange, disabled = false } = props
-  const hintId = useHintId()
+  const described = useDescribed()
   const choices = options.map((option) =>
     typeof option === 'string' ? { value: option, text: option } : option,
   )
@@ -25,7 +25,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     <select
       {...(id === undefined ? {} : { id })}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      aria-describedby={hintId}
+      {...described}
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value as Value)}

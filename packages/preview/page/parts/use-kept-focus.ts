@@ -31,6 +31,14 @@ export function useKeptFocus(
   })
 }
 
+/** Keeps the focus in a place whose controls come and go: it takes the focus itself, and must be able to. */
+export function useFocusWithin(place: RefObject<HTMLElement | null>): void {
+  const had = place.current?.contains(document.activeElement) ?? false
+  useLayoutEffect(() => {
+    if (had && isFocusLost()) place.current?.focus()
+  })
+}
+
 /** The first focusable element of a place, or the one that is marked as its main one. */
 function firstFocusable(place: Element | null | undefined): HTMLElement | null | undefined {
   if (place instanceof HTMLElement && place.matches(FOCUSABLE)) return place

@@ -26,7 +26,7 @@ export function AwayLights({ away }: { readonly away: Away }) {
     <p class="now-line" role="status">
       <span class="badge" data-state="lost">
         Away
-      </span>
+      </span>{' '}
       <span class="hint">{awayText(away)}</span>
     </p>
   )

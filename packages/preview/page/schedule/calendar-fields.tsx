@@ -3,7 +3,7 @@ import { Icon, IconButton } from '../parts/icon.tsx'
 import { DateField } from './date-field.tsx'
 import { type DateParts, dateParts, dateText, writtenDate } from './date-parts.ts'
 import type { EntryDraft } from './entry-draft.ts'
-import { type EntryFault, wrong } from './entry-fault.ts'
+import type { EntryFault } from './entry-fault.ts'
 
 interface CalendarFieldsProps {
   readonly draft: EntryDraft
@@ -24,8 +24,8 @@ export function CalendarFields({
     <>
       <Field
         label="Seasons"
-        hint={faultAt('between') ?? (between.length === 0 ? 'all year' : undefined)}
-        attributes={wrong(faultAt('between'))}
+        hint={between.length === 0 ? 'all year' : undefined}
+        fault={faultAt('between')}
       >
         {between.map((season, at) => {
           const [first, last] = season
@@ -59,7 +59,7 @@ export function CalendarFields({
           <Icon name="plus" /> Add a season
         </button>
       </Field>
-      <Field label="Single days" hint={faultAt('dates')} attributes={wrong(faultAt('dates'))}>
+      <Field label="Single days" fault={faultAt('dates')}>
         {dates.map((date, at) => (
           <div key={at} class="season">
             <DateField

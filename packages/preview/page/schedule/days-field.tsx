@@ -1,6 +1,5 @@
 import { Field } from '../parts/field.tsx'
 import { nameText } from '../parts/texts.ts'
-import { wrong } from './entry-fault.ts'
 import { areDays, DAYS, daysText, isEveryDay, toggleDay, WEEKEND, WORKDAYS } from './entry-texts.ts'
 
 interface DaysFieldProps {
@@ -32,7 +31,7 @@ export function DaysField({ days, fault, onChange }: DaysFieldProps) {
     return button(text, isPressed, isChosen ? undefined : wanted)
   }
   return (
-    <Field label="Days" hint={fault ?? hintOf(days)} attributes={wrong(fault)}>
+    <Field label="Days" hint={hintOf(days)} fault={fault}>
       <div class="days">
         {several('Every day', DAYS)}
         {several('Mon–Fri', WORKDAYS)}

@@ -14,8 +14,11 @@ interface EditableListProps<Item> {
   /** Shows an item; `onChange` opens its form. */
   readonly row: (item: Item, onChange: () => void) => ComponentChildren
   /** The form of an item, or of a new one; `onClose` closes it. */
-  readonly form: (item: Item | undefined, onClose: () => void) => ComponentChildren
+  readonly form: (item: Item | undefined, onClose: CloseForm) => ComponentChildren
 }
+
+/** Closes a form whose values were saved, or left. */
+export type CloseForm = (end: 'saved' | 'left') => void
 
 /** The item whose form is open, as it was then, and its place in the list. */
 interface OpenedItem<Item> {
@@ -40,7 +43,15 @@ export function EditableList<Item extends { readonly name: string }>({
   const place = useRef<HTMLDivElement>(null)
   useKeptFocus(list, place)
   useKeptFocus(place)
-  const close = () => setOpen(undefined)
+  const [isSaved, setSaved] = useState(false)
+  const close: CloseForm = (end) => {
+    setOpen(undefined)
+    setSaved(end === 'saved')
+  }
+  const begin = (next: typeof open) => {
+    setSaved(false)
+    setOpen(next)
+  }
   const opened = open === 'new' ? undefined : open
   const isOpened = ({ name }: Item) => name === opened?.item.name
   // What somebody has typed stays, whatever others do with the item meanwhile.
@@ -67,15 +78,18 @@ export function EditableList<Item extends { readonly name: string }>({
       <ul ref={list} class="rows">
         {shown.map((item, index) => (
           <li key={item.name} class="entry">
-            {isOpened(item) ? formOf(item) : row(item, () => setOpen({ item, index }))}
+            {isOpened(item) ? formOf(item) : row(item, () => begin({ item, index }))}
           </li>
         ))}
       </ul>
+      <span class="visually-hidden" role="status">
+        {isSaved && 'Saved'}
+      </span>
       <div ref={place}>
         {open === 'new' ? (
           form(undefined, close)
         ) : (
-          <button type="button" class="add-entry" onClick={() => setOpen('new')}>
+          <button type="button" class="add-entry" onClick={() => begin('new')}>
             <Icon name="plus" /> {add}
           </button>
         )}

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { IconButton } from '../parts/icon.tsx'
 import { Question } from '../parts/question.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 
 interface EditableRowProps {
   readonly name: string
@@ -21,9 +22,12 @@ interface EditableRowProps {
 export function EditableRow(props: EditableRowProps) {
   const { name, question, isPlaying = false, buttons, children, onChange, onRemove } = props
   const [isAsked, setAsked] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const asked = useRef<HTMLDivElement>(null)
+  useKeptFocus(asked, row)
   return (
     <>
-      <div class="row" data-on={isPlaying}>
+      <div ref={row} class="row" data-on={isPlaying}>
         <span class="row-names">
           {children}
           {isPlaying && <small class="now">Plays now</small>}
@@ -32,15 +36,18 @@ export function EditableRow(props: EditableRowProps) {
         <IconButton icon="edit" label={`Change ${name}`} onClick={onChange} isMain />
         <IconButton icon="remove" label={`Remove ${name}`} onClick={() => setAsked(true)} />
       </div>
-      {isAsked && (
-        <Question
-          label={`Remove ${name}`}
-          answer={{ text: 'Remove', onGive: onRemove }}
-          onClose={() => setAsked(false)}
-        >
-          {question}
-        </Question>
-      )}
+      <div ref={asked}>
+        {isAsked && (
+          <Question
+            label={`Remove ${name}`}
+            answer={{ text: 'Remove', onGive: onRemove }}
+            onClose={() => setAsked(false)}
+            isUrgent
+          >
+            {question}
+          </Question>
+        )}
+      </div>
     </>
   )
 }

@@ -30,8 +30,3 @@ export function entryFault(message: string): EntryFault {
   if (field === '') return { field, text: asSentence(message) }
   return { field, text: asSentence(rest.startsWith(': ') ? rest.slice(2) : rest.trim()) }
 }
-
-/** Marks the field of a value that is refused. */
-export function wrong(fault: string | undefined): { readonly class: string } {
-  return { class: fault === undefined ? 'field' : 'field field-wrong' }
-}

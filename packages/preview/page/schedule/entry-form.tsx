@@ -7,6 +7,7 @@ import { Switch } from '../parts/switch.tsx'
 import { useId } from '../parts/use-id.ts'
 import { useStudio } from '../studio/use-studio.ts'
 import { DaysField } from './days-field.tsx'
+import type { CloseForm } from './editable-list.tsx'
 import {
   draftOf,
   type EntryDraft,
@@ -15,7 +16,7 @@ import {
   suggestedName,
   usesSun,
 } from './entry-draft.ts'
-import { type EntryFault, entryFault, wrong } from './entry-fault.ts'
+import { type EntryFault, entryFault } from './entry-fault.ts'
 import { EntryMore, moreText } from './entry-more.tsx'
 import { FormEnd } from './form-end.tsx'
 import { PlaceFields } from './place-fields.tsx'
@@ -30,7 +31,7 @@ interface EntryFormProps {
   readonly house: HouseState
   /** The entry to change; without one, the form adds one. */
   readonly entry?: HouseEntryState
-  readonly onClose: () => void
+  readonly onClose: CloseForm
 }
 
 /** Adds an entry to a schedule, or changes one. What the host refuses is said at its field. */
@@ -63,10 +64,10 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
   }
   const submit = (event: Event) => {
     event.preventDefault()
-    save().then(onClose, refuse)
+    save().then(() => onClose('saved'), refuse)
   }
   const closeByKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onClose()
+    if (key === 'Escape') onClose('left')
   }
   const suggested = suggestedName(
     draft.plays.map((play) => writtenPlay(play, choices)),
@@ -114,12 +115,7 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
         </summary>
         <EntryMore {...{ draft, faultAt }} onChange={change} />
       </details>
-      <Field
-        label="Name"
-        controlId={nameId}
-        hint={faultAt('name')}
-        attributes={wrong(faultAt('name'))}
-      >
+      <Field label="Name" controlId={nameId} fault={faultAt('name')}>
         <InputField
           id={nameId}
           value={draft.name}
@@ -128,7 +124,7 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
           onInput={(name) => change({ name })}
         />
       </Field>
-      <FormEnd fault={fault} onCancel={onClose} />
+      <FormEnd fault={fault} onCancel={() => onClose('left')} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useId } from '../parts/use-id.ts'
 import { CalendarFields } from './calendar-fields.tsx'
 import { datesText, writtenDate } from './date-parts.ts'
 import { type EntryDraft, priorityOf } from './entry-draft.ts'
-import { type EntryFault, wrong } from './entry-fault.ts'
+import type { EntryFault } from './entry-fault.ts'
 import { ChoiceAdder } from './plays-field.tsx'
 
 interface EntryMoreProps {
@@ -25,8 +25,8 @@ export function EntryMore({ draft, faultAt, onChange }: EntryMoreProps) {
       <Field
         label="Fade"
         controlId={ids.fade}
-        hint={faultAt('fade') ?? 'seconds in which the light comes and goes'}
-        attributes={wrong(faultAt('fade'))}
+        hint="seconds in which the light comes and goes"
+        fault={faultAt('fade')}
       >
         <NumberField
           id={ids.fade}
@@ -41,8 +41,8 @@ export function EntryMore({ draft, faultAt, onChange }: EntryMoreProps) {
       <Field
         label="Priority"
         controlId={ids.priority}
-        hint={faultAt('priority') ?? 'of two at the same time, the higher one plays'}
-        attributes={wrong(faultAt('priority'))}
+        hint="of two at the same time, the higher one plays"
+        fault={faultAt('priority')}
       >
         <NumberField
           id={ids.priority}

@@ -1,18 +1,28 @@
 import type { HouseState, OwnLightState } from '@ledloom/studio'
+import type { RefObject } from 'preact'
+import { useRef } from 'preact/hooks'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { usePlayTitle } from './play-titles.ts'
 
+interface OwnLightsProps extends Pick<HouseState, 'own'> {
+  /** Takes the focus when the last of them is back. */
+  readonly after: RefObject<HTMLElement | null>
+}
+
 /** The lights of a house that show something by themselves, each with a way back to the house. */
-export function OwnLights({ own }: Pick<HouseState, 'own'>) {
+export function OwnLights({ own, after }: OwnLightsProps) {
   const textOf = useOwnText()
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list, after)
   if (own.length === 0) return null
   return (
-    <ul class="own-lights" aria-label="Lights by themselves">
+    <ul ref={list} class="own-lights" aria-label="Lights by themselves">
       {own.map((light) => (
         <li key={light.id} class="now-line">
           <span class="badge" data-state={light.isOn ? 'live' : 'found'}>
             By itself
-          </span>
+          </span>{' '}
           <span class="hint">
             <b>{light.name}</b> {textOf(light)}
           </span>

@@ -4,8 +4,8 @@ import { Field } from '../parts/field.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { Select } from '../parts/select.tsx'
 import { useId } from '../parts/use-id.ts'
-import { type EntryFault, wrong } from './entry-fault.ts'
-import { browserZone, EXAMPLES, pastedPlace, type TypedPlace } from './place-parts.ts'
+import type { EntryFault } from './entry-fault.ts'
+import { browserZone, EXAMPLES, placePair, type TypedPlace } from './place-parts.ts'
 
 /** Milliseconds after which a browser that says nothing is given up. */
 const PATIENCE_MS = 15_000
@@ -26,17 +26,13 @@ export function PlaceFields({ place, house, faultAt, onChange }: PlaceFieldsProp
   const ids = { latitude: useId(), longitude: useId(), timeZone: useId() }
   const zones = [...new Set([house.timeZone, browserZone()])]
   const field = (name: 'latitude' | 'longitude', label: string) => (
-    <Field
-      label={label}
-      controlId={ids[name]}
-      hint={faultAt(name)}
-      attributes={wrong(faultAt(name))}
-    >
+    <Field label={label} controlId={ids[name]} fault={faultAt(name)}>
       <InputField
         id={ids[name]}
         value={place[name]}
         placeholder={EXAMPLES[name]}
-        onInput={(text) => onChange(pastedPlace(text) ?? { [name]: text })}
+        onInput={(text) => onChange({ [name]: text })}
+        onTake={(text) => onChange(placePair(text) ?? {})}
       />
     </Field>
   )

@@ -23,9 +23,10 @@ export function placeText({ latitude, longitude }: GivenPlace): string {
 
 /** The place that was typed for a house. @throws RangeError that begins with the name of the wrong value */
 export function placeOf(
-  typed: TypedPlace,
+  place: TypedPlace,
   { timeZone }: { readonly timeZone: string },
 ): GivenPlace {
+  const typed = { ...place, ...(placePair(place.latitude) ?? placePair(place.longitude)) }
   return {
     ...{ latitude: degrees(typed, 'latitude', 90), longitude: degrees(typed, 'longitude', 180) },
     ...(typed.timeZone !== timeZone && { timeZone: typed.timeZone }),
@@ -55,8 +56,8 @@ function signed(text: string): string {
 const PAIR =
   /^\s*([-−]?\d{1,2}(?:\.\d+)?)°?(?:,\s+|\s*;\s*|\s+|(?<=\.\d+),(?=[-−]?\d+\.))([-−]?\d{1,3}(?:\.\d+)?)°?\s*$/
 
-/** A pair of degrees that was pasted into one field; undefined for anything else. */
-export function pastedPlace(text: string): TypedDegrees | undefined {
+/** A pair of degrees that was pasted or typed into one field; undefined for anything else. */
+export function placePair(text: string): TypedDegrees | undefined {
   const [, latitude, longitude] = PAIR.exec(signed(text)) ?? []
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }

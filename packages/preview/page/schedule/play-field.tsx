@@ -1,7 +1,6 @@
 import { Field } from '../parts/field.tsx'
 import { useId } from '../parts/use-id.ts'
-import { wrong } from './entry-fault.ts'
-import { PlayOptions } from './play-options.tsx'
+import { PlayInput } from './play-input.tsx'
 import type { PlayChoice } from './play-titles.ts'
 
 interface PlayFieldProps {
@@ -15,21 +14,9 @@ interface PlayFieldProps {
 /** A name of something that plays: a text, with all that there is to choose from. */
 export function PlayField({ label, value, choices, fault, onChange }: PlayFieldProps) {
   const id = useId()
-  const listId = useId()
   return (
-    <Field label={label} controlId={id} hint={fault} attributes={wrong(fault)}>
-      <input
-        id={id}
-        type="text"
-        list={listId}
-        required
-        autocomplete="off"
-        placeholder="type, or choose from the list"
-        maxLength={1000}
-        value={value}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-      <PlayOptions id={listId} choices={choices} />
+    <Field label={label} controlId={id} fault={fault}>
+      <PlayInput {...{ id, value, choices }} required onInput={onChange} />
     </Field>
   )
 }

@@ -7,7 +7,8 @@ import { NumberField } from '../parts/number-field.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { useId } from '../parts/use-id.ts'
 import { useStudio } from '../studio/use-studio.ts'
-import { type EntryFault, entryFault, wrong } from './entry-fault.ts'
+import type { CloseForm } from './editable-list.tsx'
+import { type EntryFault, entryFault } from './entry-fault.ts'
 import { FormEnd } from './form-end.tsx'
 import { ItemAdder } from './item-adder.tsx'
 import { LengthField } from './length-field.tsx'
@@ -26,7 +27,7 @@ interface PlaylistFormProps {
   readonly house: HouseState
   /** The playlist to change; without one, the form adds one. */
   readonly playlist?: HousePlaylistState
-  readonly onClose: () => void
+  readonly onClose: CloseForm
 }
 
 /** Adds a playlist to a house, or changes one. What the host refuses is said at its field. */
@@ -57,7 +58,7 @@ export function PlaylistForm({ house, playlist, onClose }: PlaylistFormProps) {
     // What was typed and not yet added is meant as well.
     const whole = typed.trim() === '' ? draft : withItem(draft, typed, choices)
     ask('set-house-playlist', playlistOfDraft(whole, playlist, house.hears)).then(
-      onClose,
+      () => onClose('saved'),
       (error: unknown) => setFault(entryFault(errorMessage(error))),
     )
   }
@@ -67,14 +68,9 @@ export function PlaylistForm({ house, playlist, onClose }: PlaylistFormProps) {
       class="entry-form"
       aria-label={playlist === undefined ? 'Add a playlist' : `Change ${playlist.name}`}
       onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onKeyDown={({ key }) => key === 'Escape' && onClose('left')}
     >
-      <Field
-        label="Name"
-        controlId={ids.name}
-        hint={faultAt('name')}
-        attributes={wrong(faultAt('name'))}
-      >
+      <Field label="Name" controlId={ids.name} fault={faultAt('name')}>
         <InputField
           id={ids.name}
           value={draft.name}
@@ -96,7 +92,7 @@ export function PlaylistForm({ house, playlist, onClose }: PlaylistFormProps) {
           setFault(undefined)
         }}
       />
-      <Field label="Each plays for" hint={faultAt('each')} attributes={wrong(faultAt('each'))}>
+      <Field label="Each plays for" fault={faultAt('each')}>
         <LengthField
           label="Each plays for"
           length={draft.each}
@@ -112,8 +108,8 @@ export function PlaylistForm({ house, playlist, onClose }: PlaylistFormProps) {
       <Field
         label="Crossfade"
         controlId={ids.crossfade}
-        hint={faultAt('crossfade') ?? 'seconds in which one goes over into the next'}
-        attributes={wrong(faultAt('crossfade'))}
+        hint="seconds in which one goes over into the next"
+        fault={faultAt('crossfade')}
       >
         <NumberField
           id={ids.crossfade}
@@ -129,7 +125,7 @@ export function PlaylistForm({ house, playlist, onClose }: PlaylistFormProps) {
         <label for={ids.shuffle}>In a new order each time</label>
         <Switch id={ids.shuffle} isOn={draft.shuffle} onChange={(shuffle) => change({ shuffle })} />
       </div>
-      <FormEnd fault={fault} onCancel={onClose} />
+      <FormEnd fault={fault} onCancel={() => onClose('left')} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { HouseCommand, HouseState } from '@ledloom/studio'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { Section } from '../parts/section.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { withDeviceNames } from '../studio/device-names.ts'
 import { asSentence } from '../studio/kept-notices.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
@@ -16,6 +17,8 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
   const titleOf = usePlayTitle()
   const away = useAwayLights()
   const [asked, setAsked] = useState<HouseCommand>()
+  const buttons = useRef<HTMLDivElement>(null)
+  useKeptFocus(buttons)
   const { isOn, isByHand, playing, storing, own, faults, hasDevices, entries } = house
   const ask = async (command: HouseCommand) => {
     setAsked(command)
@@ -39,14 +42,14 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
       </p>
       {!hasDevices && <p class="hint">No lights are connected yet.</p>}
       <AwayLights away={away} />
-      <OwnLights own={own} />
+      <OwnLights own={own} after={buttons} />
       {hasDevices && isOn && storing !== null && !away.areAll && <Storing storing={storing} />}
       {faults.map((fault) => (
         <p key={fault} class="wrong">
           {asSentence(fault)}
         </p>
       ))}
-      <div class="buttons">
+      <div ref={buttons} class="buttons">
         {!hasDevices && <ConnectLights />}
         {button(isOn ? 'off' : 'on', isOn ? 'Turn off' : 'Turn on')}
         {playing?.hasOthers && button('previous', 'Previous')}
@@ -92,7 +95,7 @@ function Storing({ storing }: { readonly storing: NonNullable<HouseState['storin
     <p class="now-line">
       <span class="badge" data-state={isStored ? 'done' : 'found'}>
         {isStored ? 'Stored' : 'Streamed'}
-      </span>
+      </span>{' '}
       <span class="hint">
         {isStored
           ? `The lights play on without this machine: ${reason}.`

@@ -2,7 +2,6 @@ import { Field } from '../parts/field.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { useId } from '../parts/use-id.ts'
-import { wrong } from './entry-fault.ts'
 import { USUAL_TEMPO } from './playlist-draft.ts'
 
 interface TempoFieldProps {
@@ -31,12 +30,7 @@ export function TempoField({ tempo, hears, fault, onChange }: TempoFieldProps) {
         </div>
       )}
       {!isHeard && (
-        <Field
-          label="Tempo"
-          controlId={id}
-          hint={fault ?? 'beats a minute'}
-          attributes={wrong(fault)}
-        >
+        <Field label="Tempo" controlId={id} hint="beats a minute" fault={fault}>
           <NumberField
             id={id}
             label="Tempo"

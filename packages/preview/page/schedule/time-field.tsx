@@ -1,9 +1,8 @@
-import { Field } from '../parts/field.tsx'
+import { Field, useDescribed } from '../parts/field.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { Select } from '../parts/select.tsx'
 import { nameText } from '../parts/texts.ts'
 import { useId } from '../parts/use-id.ts'
-import { wrong } from './entry-fault.ts'
 import { SUN_EVENTS, type TimeParts } from './entry-texts.ts'
 
 /** What the events of the sun are, for people who do not know the words. */
@@ -35,12 +34,7 @@ export function TimeField({ label, time, fault, onChange }: TimeFieldProps) {
   const id = useId()
   const isSun = SUN_EVENTS.some((event) => event === time.kind)
   return (
-    <Field
-      label={label}
-      controlId={id}
-      hint={fault ?? MEANINGS[time.kind]}
-      attributes={wrong(fault)}
-    >
+    <Field label={label} controlId={id} hint={MEANINGS[time.kind]} fault={fault}>
       <div class="save-line">
         <Select
           id={id}
@@ -49,17 +43,35 @@ export function TimeField({ label, time, fault, onChange }: TimeFieldProps) {
           onChange={(kind) => onChange({ ...time, kind })}
         />
         {time.kind === 'time' && (
-          <input
-            type="time"
-            required
-            aria-label={`${label}: time`}
+          <ClockInput
+            label={`${label}: time`}
             value={time.clock}
-            onInput={(event) => onChange({ ...time, clock: event.currentTarget.value })}
+            onInput={(clock) => onChange({ ...time, clock })}
           />
         )}
         {isSun && <SunOffset {...{ label, time, onChange }} />}
       </div>
     </Field>
+  )
+}
+
+interface ClockInputProps {
+  readonly label: string
+  readonly value: string
+  readonly onInput: (value: string) => void
+}
+
+/** A time of the clock. */
+function ClockInput({ label, value, onInput }: ClockInputProps) {
+  return (
+    <input
+      {...useDescribed()}
+      type="time"
+      required
+      aria-label={label}
+      value={value}
+      onInput={(event) => onInput(event.currentTarget.value)}
+    />
   )
 }
 

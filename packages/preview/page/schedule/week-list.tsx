@@ -12,7 +12,8 @@ export function WeekList({ house }: { readonly house: HouseState }) {
   return (
     <Section title="The next seven days">
       {week.length === 0 && <p class="empty">Nothing plays by the schedule.</p>}
-      <ol class="week">
+      {/* An empty list would be announced. */}
+      <ol class="week" hidden={week.length === 0}>
         {[...days].map(([day, plays]) => (
           <li key={day}>
             <h3>{day}</h3>

@@ -1,19 +1,19 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { pastedPlace, placeOf, placeText } from '../../schedule/place-parts.ts'
+import { placeOf, placePair, placeText } from '../../schedule/place-parts.ts'
 
 const test = suite('place-parts')
 
 test('a pair of degrees is told from one number with a decimal comma', () => {
   const place = { latitude: '52.52', longitude: '13.41' }
   for (const text of ['52.52, 13.41', '52.52,13.41', '52.52 13.41', ' 52.52°; 13.41° ']) {
-    assert.equal(pastedPlace(text), place, text)
+    assert.equal(placePair(text), place, text)
   }
-  assert.equal(pastedPlace('-33.87, 151'), { latitude: '-33.87', longitude: '151' })
-  assert.equal(pastedPlace(placeText({ latitude: 52.52, longitude: 13.41 })), place)
-  assert.equal(pastedPlace('33.87°S 70.6 w'), { latitude: '-33.87', longitude: '-70.6' })
+  assert.equal(placePair('-33.87, 151'), { latitude: '-33.87', longitude: '151' })
+  assert.equal(placePair(placeText({ latitude: 52.52, longitude: 13.41 })), place)
+  assert.equal(placePair('33.87°S 70.6 w'), { latitude: '-33.87', longitude: '-70.6' })
   for (const text of ['13,41', '52.52', '', '52', '-0,5', 'Berlin', '1,2,3']) {
-    assert.is(pastedPlace(text), undefined, text)
+    assert.is(placePair(text), undefined, text)
   }
 })
 
@@ -23,6 +23,8 @@ test('degrees are read with a point or a comma', () => {
     placeOf({ latitude, longitude, timeZone: 'UTC' }, house)
   assert.equal(at('−33,87', '151.2°'), { latitude: -33.87, longitude: 151.2 })
   assert.equal(at('33.87° S', '70,6W'), { latitude: -33.87, longitude: -70.6 })
+  // Both may still stand in one field.
+  assert.equal(at('-33.87, 151.2', ''), { latitude: -33.87, longitude: 151.2 })
   assert.throws(() => at('-33 S', '1'), /^latitude/)
   assert.throws(() => at('', '1'), /^latitude: a number from −90 to 90/)
   assert.throws(() => at('1', '181'), /^longitude: /)
