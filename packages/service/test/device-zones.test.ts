@@ -1,18 +1,12 @@
-import { setMaxListeners } from 'node:events'
-import type { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DeviceTurns } from '../src/lasting/device-turns.ts'
 import { GivenDevices } from '../src/lights/given-devices.ts'
-import { HouseLights } from '../src/lights/house-lights.ts'
-import { HouseZones } from '../src/lights/house-zones.ts'
-import { LitDevices } from '../src/lights/lit-devices.ts'
-import type { ZoneShow } from '../src/lights/zone-show.ts'
 import { colorLayers } from '../src/named-lights/light-show.ts'
-import { StoredMemory } from '../src/stored/stored-memory.ts'
 import { HangingLink } from './stored/hanging-link.ts'
 import { type Ends, openLights, startDevice } from './stored/stored-house.ts'
 import { until } from './until.ts'
+import { isLit, NEVER, openZones, shown } from './zoned-house.ts'
 
 const test = suite('device-zones')
 const ends: Ends = []
@@ -20,15 +14,12 @@ test.after.each(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** So many milliseconds that nothing waits for them. */
-const NEVER = 3_600_000
-
 const RED = shown({ r: 255, g: 0, b: 0 })
 const BLUE = { layers: colorLayers({ r: 0, g: 0, b: 255 }) }
 
 test('a device that changes pictures goes over directly, by the same connection', async () => {
   const device = await startDevice(ends, { mode: 'demo' })
-  const { lights, zones } = await open()
+  const { lights, zones } = await openZones(ends)
   const all = [device.address]
   zones.targets = all
   await lights.play(all, BLUE, 0)
@@ -59,7 +50,7 @@ test('a device that changes pictures goes over directly, by the same connection'
 
 test('devices follow the house again also while a scene file can’t be read', async () => {
   const device = await startDevice(ends)
-  const { lights, zones } = await open()
+  const { lights, zones } = await openZones(ends)
   zones.targets = [device.address]
   await lights.play(zones.targets, BLUE, 0)
   await zones.all.show('porch', zones.targets, RED)
@@ -73,7 +64,7 @@ test('a group of which a device hangs shows its picture, goes off and follows on
   const [near, far] = [await startDevice(ends), await startDevice(ends)]
   const link = await HangingLink.to(far.address)
   ends.push(() => link.close())
-  const { lights, zones } = await open()
+  const { lights, zones } = await openZones(ends)
   const all = [near.address, link.address]
   zones.targets = all
   await lights.play(all, BLUE, 0)
@@ -112,7 +103,7 @@ test('a device that leaves the house while it hangs delays nothing, and is relea
   ]
   const [farLink, offLink] = [await HangingLink.to(far.address), await HangingLink.to(off.address)]
   for (const link of [farLink, offLink]) ends.push(() => link.close())
-  const { lights, zones, lit } = await open(20)
+  const { lights, zones, lit } = await openZones(ends, { answerMs: 20 })
   const all = [near.address, farLink.address, offLink.address]
   zones.targets = all
   await lights.play(all, BLUE, 0)
@@ -168,45 +159,3 @@ test('a device that was off in the picture that it comes from is lit, whatever c
 })
 
 test.run()
-
-/** The lights of a house, and its zones. @param answerMs default: devices have all the time that they want to answer */
-async function open(answerMs = NEVER) {
-  const lit = new LitDevices([], async () => undefined)
-  const { lights, notes } = await openLights(ends, { answerMs, lit, storing: undefined })
-  const ending = new AbortController()
-  setMaxListeners(0, ending.signal)
-  const memory = new StoredMemory({}, async () => undefined)
-  const note = (line: string) => notes.push(line)
-  const zones = { targets: [] as readonly string[], all: undefined as unknown as HouseZones }
-  zones.all = new HouseZones({
-    ...{ house: lights, memory, lit, note, signal: ending.signal, retryMs: 20 },
-    targets: () => zones.targets,
-    open: async (title) => {
-      const { turns, given } = lights
-      const opened = await HouseLights.open({
-        ...{ title, turns, given, lit, note, stored: memory, signal: ending.signal, retryMs: 20 },
-      })
-      opened.start()
-      return opened
-    },
-  })
-  ends.push(async () => {
-    ending.abort()
-    await zones.all.close()
-  })
-  return { lights, zones, lit }
-}
-
-/** Nothing but one colour is streamed to a device. */
-function isLit({ shown, mode }: VirtualDevice, colour: 'red' | 'blue'): boolean {
-  const [red = 0, green = 0, blue = 0] = shown
-  return (
-    mode === 'rt' &&
-    green === 0 &&
-    (colour === 'red' ? red > 0 && blue === 0 : blue > 0 && red === 0)
-  )
-}
-
-function shown(color: Parameters<typeof colorLayers>[0]): ZoneShow {
-  return { kind: 'source', source: { layers: colorLayers(color) }, brightness: 1 }
-}

@@ -63,6 +63,36 @@ test('a device that is away is one line however often it is asked, and one when 
   ])
 })
 
+test('at the end of the service nothing more is asked, said or waited for', async () => {
+  const ending = new AbortController()
+  const asked: string[] = []
+  const use: Addresses['use'] = async (name, { work }) => {
+    asked.push(name)
+    if (name === 'away') throw new Error('no answer')
+    if (name === 'last') ending.abort()
+    return work({} as Device)
+  }
+  const notes: string[] = []
+  const own = new OwnShows({
+    ...{ studio: {} as Studio, addresses: { use }, note: (line: string) => notes.push(line) },
+    ...{ turns: new DeviceTurns(), given: new GivenDevices(), signal: ending.signal },
+    ...{ retryMs: 1, patienceMs: 3_600_000 },
+  })
+  let acts = 0
+  const act = async () => void acts++
+  await own.show('away', { kind: 'mode', act })
+  assert.is(notes.splice(0).length, 1)
+  const hanging = own.show('near', { kind: 'mode', act: () => new Promise(() => {}) })
+  await until(() => asked.includes('near'))
+  await own.show('last', { kind: 'mode', act })
+  await hanging
+  const before = asked.length
+  await own.show('away', { kind: 'brightness', act })
+  await wait(20)
+  assert.equal([acts, asked.length - before, notes], [0, 0, []])
+  own.close()
+})
+
 type Addresses = ConstructorParameters<typeof OwnShows>[0]['addresses']
 
 test.run()

@@ -58,6 +58,8 @@ export class HouseLights {
   /** The list that plays. */
   #list: PlayedList | undefined
   #leftOut: ReadonlySet<string> = new Set()
+  /** How often it is being left now. */
+  #leaving = 0
 
   private constructor(studio: Studio, options: LightsOptions, faults: LastingFaults) {
     this.studio = studio
@@ -192,10 +194,16 @@ export class HouseLights {
 
   /** Leaves devices to others from now on, with their light; those that were left out before, or are new, join. */
   async leaveOut(addresses: ReadonlySet<string>): Promise<void> {
-    const work = () => this.#devices.leaveOut(addresses)
-    const isSame = isDeepStrictEqual(addresses, this.#leftOut)
+    const isSame = this.#leaving === 0 && isDeepStrictEqual(addresses, this.#leftOut)
     this.#leftOut = addresses
-    await (isSame || this.#stored === undefined ? work() : this.#stored.whileStreamed(work))
+    // Of several at a time the newest counts.
+    const work = () => this.#devices.leaveOut(this.#leftOut)
+    this.#leaving++
+    try {
+      await (isSame || this.#stored === undefined ? work() : this.#stored.whileStreamed(work))
+    } finally {
+      this.#leaving--
+    }
   }
 
   /** To be called each time that a device which is off does not answer: it may have another address now. */

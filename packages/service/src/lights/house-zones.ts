@@ -1,34 +1,18 @@
-import type { Device } from '@ledloom/device'
-import { Mutex } from 'async-mutex'
-import { restoreSettings } from '../stored/borrow-settings.ts'
-import type { StoredMemory } from '../stored/stored-memory.ts'
+import { allDone } from '../lasting/all-done.ts'
 import type { HouseLights } from './house-lights.ts'
-import type { LitDevices } from './lit-devices.ts'
-import { OwnShows } from './own-shows.ts'
-import { dimMovie, playStored } from './stored-play.ts'
+import { type MovieZone, ZoneDevices, type ZoneDevicesParts } from './zone-devices.ts'
 import type { ZoneShow } from './zone-show.ts'
+import { ZoneTurns } from './zone-turns.ts'
 
 /** Seconds in which the light of a zone comes and goes. */
 const FADE = 0.5
 
 /** What zones need. */
-type HouseZonesParts = {
-  /** The lights of the house, whose devices leave it. */
-  readonly house: HouseLights
+type HouseZonesParts = ZoneDevicesParts & {
   /** Addresses, names and scene files of all devices. */
   readonly targets: () => readonly string[]
   /** Opens the lights of a zone. */
   readonly open: (title: string) => Promise<HouseLights>
-  /** What devices had before the house changed it. */
-  readonly memory: StoredMemory
-  /** Keeps which devices are lit. */
-  readonly lit?: LitDevices | undefined
-  /** Prints a line about a device. */
-  readonly note: (line: string) => void
-  /** Ends what is waited for. */
-  readonly signal: AbortSignal
-  /** Milliseconds between two tries at a device that is away. Default 1000. */
-  readonly retryMs?: number | undefined
 }
 
 /** What a zone is to show, on which devices. */
@@ -38,26 +22,26 @@ type ZoneChange<Kind extends ZoneShow['kind'] = ZoneShow['kind']> = {
 }
 
 /** Devices that show one picture of their own. */
-type Zone = {
+type Zone = MovieZone & {
   readonly devices: Set<string>
   lights: HouseLights | undefined
-  /** The movie that its devices show by themselves. */
-  movie?: Extract<ZoneShow, { kind: 'movie' }> | undefined
 }
 
 /** Lets devices leave the picture of the house for one of their own, and come back. The others play on. */
 export class HouseZones {
   readonly #parts: HouseZonesParts
   readonly #zones = new Map<string, Zone>()
-  readonly #turns = new Mutex()
-  readonly #own: OwnShows
+  readonly #turns: ZoneTurns
+  readonly #devices: ZoneDevices
   /** All devices of the house, as far as they are known. */
   #known: ReadonlySet<string> = new Set()
 
   constructor(parts: HouseZonesParts) {
     this.#parts = parts
-    const { studio, turns, given, addresses } = parts.house
-    this.#own = new OwnShows({ ...parts, studio, turns, given, addresses })
+    this.#devices = new ZoneDevices(parts)
+    this.#turns = new ZoneTurns(() =>
+      [...this.#zones].map(([id, { devices }]) => ({ id, devices })),
+    )
   }
 
   /** The zone that a device is in; undefined while it shows the picture of the house. */
@@ -88,18 +72,18 @@ export class HouseZones {
    */
   show(id: string, addresses: readonly string[], show: ZoneShow): Promise<void> {
     const begin = this.#zones.get(id)?.lights?.hurry()
-    return this.#turns.runExclusive(async () => {
+    return this.#turns.run(id, addresses, async () => {
       begin?.()
       const zone = this.#zones.get(id) ?? { devices: new Set<string>(), lights: undefined }
       this.#zones.set(id, zone)
       try {
         const stays = show.kind === 'movie' && zone.movie !== undefined ? addresses : []
         const ending = [...zone.devices].filter((address) => !stays.includes(address))
-        await this.#endOwn(zone, ending)
+        await this.#devices.giveBack(ending)
         zone.movie = show.kind === 'movie' ? show : undefined
         await this.#play(id, zone, { show, addresses })
       } catch (error) {
-        await this.#dissolve([id])
+        await this.#dissolve(id)
         throw error
       }
     })
@@ -109,37 +93,28 @@ export class HouseZones {
   async dim(id: string, brightness: number): Promise<void> {
     const zone = this.#zones.get(id)
     if (zone?.movie === undefined) return zone?.lights?.setBrightness(brightness)
-    const movie = { ...zone.movie, brightness }
-    zone.movie = movie
-    await Promise.all(
-      [...zone.devices].map((address) => {
-        const act = async (device: Device) => {
-          const before = this.#parts.memory.borrowedOf(address)
-          const isShown = zone.movie === movie && zone.devices.has(address)
-          // One that does not show it yet is dimmed once it does.
-          if (isShown && before !== undefined) await dimMovie(device, before, brightness)
-        }
-        return this.#own.show(address, { kind: 'brightness', act })
-      }),
-    )
+    zone.movie = { ...zone.movie, brightness }
+    await this.#devices.dim(zone)
   }
 
   /** Plays on the devices that scene files have now. */
-  followScenes(): Promise<void> {
-    return this.#turns.runExclusive(async () => {
-      for (const zone of this.#zones.values()) await zone.lights?.leaveOut(await this.#allBut(zone))
-      await this.#leaveHouse()
-    })
+  async followScenes(): Promise<void> {
+    const followed = [...this.#zones].map(([id, zone]) =>
+      this.#turns.run(id, [...zone.devices], async () => {
+        await zone.lights?.leaveOut(await this.#allBut(zone))
+      }),
+    )
+    await allDone([...followed, this.#leaveHouse()])
   }
 
   /** Gives the devices of zones back to the house. Default: of all. */
-  follow(ids: readonly string[] = [...this.#zones.keys()]): Promise<void> {
-    return this.#turns.runExclusive(() => this.#dissolve(ids))
+  follow(ids: Iterable<string> = this.#zones.keys()): Promise<void> {
+    return allDone([...new Set(ids)].map((id) => this.#turns.run(id, [], () => this.#dissolve(id))))
   }
 
   async close(): Promise<void> {
-    this.#own.close()
-    await this.#turns.runExclusive(async () => {
+    this.#devices.close()
+    await this.#turns.runAfterAll(async () => {
       // Which devices they have is still known, to be kept.
       await Promise.all([...this.#zones.values()].map(({ lights }) => lights?.close()))
       await this.#parts.house.given.close()
@@ -148,16 +123,17 @@ export class HouseZones {
 
   /** Moves devices into a zone. */
   async #take(zone: Zone, addresses: readonly string[]): Promise<void> {
-    for (const [otherId, other] of this.#zones) {
-      if (other === zone) continue
+    const others = [...this.#zones].flatMap(([id, other]) => {
+      if (other === zone) return []
       const left = addresses.filter((address) => other.devices.delete(address))
-      if (left.length === 0) continue
-      await this.#endOwn(other, left)
-      await this.#shrink(otherId, other)
-    }
+      return left.length === 0 ? [] : [{ id, other, left }]
+    })
+    // At once: the house takes what no zone has.
+    zone.devices.clear()
     for (const address of addresses) zone.devices.add(address)
-    for (const address of [...zone.devices]) {
-      if (!addresses.includes(address)) zone.devices.delete(address)
+    for (const { id, other, left } of others) {
+      await this.#devices.giveBack(left)
+      await this.#shrink(id, other)
     }
     await this.#leaveHouse()
   }
@@ -167,8 +143,8 @@ export class HouseZones {
     await zone.lights?.off(FADE)
     await zone.lights?.leaveOut(await this.#all())
     await this.#take(zone, addresses)
-    if (show.kind === 'movie') return this.#playMovie(zone)
-    await this.#turnOff([...zone.devices])
+    if (show.kind === 'movie') return this.#devices.showMovie(zone)
+    await this.#devices.turnOff([...zone.devices])
   }
 
   async #playSource(
@@ -177,69 +153,24 @@ export class HouseZones {
     { show: { source, brightness }, addresses }: ZoneChange<'source'>,
   ): Promise<void> {
     const { open, targets } = this.#parts
+    // Devices that are lit go over directly, with their last frame until the first of the zone.
+    const goesOver =
+      zone.lights?.isLit !== true && addresses.some((address) => this.#isLit(address))
+    if (!goesOver) await this.#take(zone, addresses)
     const lights = zone.lights ?? (await open(id))
     zone.lights = lights
     lights.setBrightness(brightness)
-    const take = async () => {
-      await this.#take(zone, addresses)
-      await lights.leaveOut(await this.#allBut(zone))
-    }
-    // Devices that are lit go over directly, with their last frame until the first of the zone.
-    const goesOver = !lights.isLit && addresses.some((address) => this.#isLit(address))
-    if (goesOver) await lights.leaveOut(await this.#all())
-    else await take()
+    await lights.leaveOut(goesOver ? await this.#all() : await this.#allBut(zone))
     await lights.play(targets(), source, goesOver ? 0 : FADE)
-    if (goesOver) await take()
+    if (!goesOver) return
+    await this.#take(zone, addresses)
+    await lights.leaveOut(await this.#allBut(zone))
   }
 
   /** Something is streamed to a device. */
   #isLit(address: string): boolean {
     const zone = [...this.#zones.values()].find(({ devices }) => devices.has(address))
     return zone === undefined ? this.#parts.house.isLit : (zone.lights?.isLit ?? false)
-  }
-
-  async #playMovie(zone: Zone): Promise<void> {
-    const { lit, memory } = this.#parts
-    const shown = [...zone.devices].map((address) => {
-      const act = async (device: Device) => {
-        await lit?.add(address)
-        // It may have been dimmed since it was asked.
-        if (zone.movie !== undefined) await playStored(device, zone.movie, { address, memory })
-      }
-      return this.#own.show(address, { kind: 'mode', act })
-    })
-    await Promise.all(shown)
-  }
-
-  /** Turns devices off that nothing is streamed to, unless they are played on again when they are there. */
-  async #turnOff(addresses: readonly string[], isDark = () => true): Promise<void> {
-    const { lit } = this.#parts
-    await Promise.all(
-      addresses.map((address) => {
-        const act = async (device: Device) => {
-          if (!isDark()) return
-          await device.mode.set('off')
-          await lit?.turnedOff(address)
-        }
-        return this.#own
-          .show(address, { kind: 'mode', act })
-          .catch((error: unknown) => this.#own.noteRefusal(address, error))
-      }),
-    )
-  }
-
-  /** Ends what devices of a zone are to do by themselves, and gives them back what they had. */
-  async #endOwn(zone: Zone, addresses: Iterable<string> = zone.devices): Promise<void> {
-    const { memory } = this.#parts
-    const restored = [...addresses].map(async (name) => {
-      this.#own.end(name)
-      if (memory.borrowedOf(name) === undefined) return
-      const act = (device: Device) => restoreSettings({ name, device }, memory)
-      await this.#own
-        .show(name, { kind: 'brightness', act })
-        .catch((error: unknown) => this.#own.noteRefusal(name, error))
-    })
-    await Promise.all(restored)
   }
 
   /** Lets devices that went to another zone leave this one. */
@@ -253,29 +184,23 @@ export class HouseZones {
     }
   }
 
-  async #dissolve(ids: readonly string[]): Promise<void> {
+  async #dissolve(id: string): Promise<void> {
+    const zone = this.#zones.get(id)
+    if (zone === undefined) return
     const isDark = () => !this.#parts.house.isLit
-    const ending = [...new Set(ids)].map(async (id) => {
-      const zone = this.#zones.get(id)
-      if (zone === undefined) return
-      await this.#endOwn(zone)
-      if (isDark()) await zone.lights?.off(FADE)
-      await zone.lights?.leaveOut(await this.#all())
-      this.#zones.delete(id)
-      if (zone.lights === undefined && isDark()) {
-        const all = await this.#all()
-        await this.#turnOff(
-          [...zone.devices].filter((address) => all.has(address)),
-          isDark,
-        )
-      }
-      return zone.lights
-    })
-    const ended = await Promise.all(ending)
+    await this.#devices.giveBack(zone.devices)
+    if (isDark()) await zone.lights?.off(FADE)
+    await zone.lights?.leaveOut(await this.#all())
+    if (zone.lights === undefined && isDark()) {
+      const all = await this.#all()
+      const left = [...zone.devices].filter((address) => all.has(address))
+      await this.#devices.turnOff(left, isDark)
+    }
+    this.#zones.delete(id)
     try {
       await this.#leaveHouse()
     } finally {
-      await Promise.all(ended.map((lights) => lights?.close()))
+      await zone.lights?.close()
     }
   }
 

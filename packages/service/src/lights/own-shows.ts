@@ -25,6 +25,8 @@ type OwnShowsParts = {
   readonly note: (line: string) => void
   /** Milliseconds between two tries at a device that is away. Default 1000. */
   readonly retryMs?: number | undefined
+  /** Milliseconds for which a device that hangs is waited for. Default 500. */
+  readonly patienceMs?: number | undefined
 }
 
 /** Something that a device is to do by itself. */
@@ -41,11 +43,14 @@ export class OwnShows {
   readonly #parts: OwnShowsParts
   /** What is still to be done. */
   readonly #due = new Map<string, OwnShow>()
-  readonly #patience = new Patience()
+  readonly #patience: Patience
   readonly #faults: LastingFaults
 
   constructor(parts: OwnShowsParts) {
     this.#parts = parts
+    this.#patience = new Patience(parts.patienceMs)
+    const hurry = () => void this.#patience.hurry()
+    parts.signal.addEventListener('abort', hurry, { once: true })
     this.#faults = new LastingFaults(parts.note)
   }
 
@@ -68,6 +73,7 @@ export class OwnShows {
 
   /** Says that a device refuses what it was asked, once if it is asked again and again. */
   noteRefusal(address: string, error: unknown): void {
+    if (this.#parts.signal.aborted) return
     const reason = errorMessage(error)
     this.#faults.add(address, reason, { kind: `${address} ${reason}`, saysEnd: false })
   }
@@ -81,10 +87,12 @@ export class OwnShows {
     try {
       await this.#do(address, show)
     } catch (error) {
+      const isDue = this.#isDue(address, show)
       if (isRefusal(error)) {
-        this.#due.delete(keyOf(address, show))
+        if (isDue) this.#due.delete(keyOf(address, show))
         throw error
       }
+      if (!isDue) return
       const reason = `${errorMessage(error)}; it is waited for`
       this.#faults.add(awayOf(address), reason, { untilEnded: true })
       void this.#keepTrying(address, show)
@@ -100,7 +108,6 @@ export class OwnShows {
     const { signal, retryMs = RETRY_MS } = this.#parts
     while (this.#isDue(address, show)) {
       await wait(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
-      if (signal.aborted) return
       await this.#do(address, show).catch((error: unknown) => {
         // It would be refused again, for ever.
         if (!isRefusal(error) || !this.#isDue(address, show)) return
@@ -147,8 +154,9 @@ export class OwnShows {
     }
   }
 
+  /** It is still to be done; at the end of the service nothing is. */
   #isDue(address: string, show: OwnShow): boolean {
-    return this.#due.get(keyOf(address, show)) === show
+    return !this.#parts.signal.aborted && this.#due.get(keyOf(address, show)) === show
   }
 }
 

@@ -1,8 +1,9 @@
 import { errorMessage, suggestName } from '@ledloom/core'
 import { DEFAULT_EFFECT } from '@ledloom/studio'
-import { Mutex } from 'async-mutex'
 import { nameMeant } from '../house/name-meant.ts'
 import { HouseError } from '../house/read-house.ts'
+import { allDone } from '../lasting/all-done.ts'
+import { SharedTurns } from '../lasting/shared-turns.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import type { LightsSource } from '../lights/open-source.ts'
@@ -27,8 +28,11 @@ type LightChoicesParts = {
 /** The light that a command is for. */
 type CommandedLight = Pick<NamedLight, 'id' | 'devices' | 'state' | 'plays' | 'movies'>
 
+/** A light that changes. */
+type ChangedLight = Pick<NamedLight, 'id' | 'devices'>
+
 /** What was asked of a light, and the devices that it has. */
-export type ChosenLight = LightChoice & Pick<NamedLight, 'id' | 'devices'>
+export type ChosenLight = LightChoice & ChangedLight
 
 /** What was asked of groups and devices that show something by themselves, or nothing. */
 export class LightChoices {
@@ -36,8 +40,8 @@ export class LightChoices {
   readonly #choices = new Map<string, LightChoice>()
   /** The devices of lights that are about to show what they did before a restart. */
   readonly #restored = new Map<string, readonly string[]>()
-  /** Each command finds what the one before it has left. */
-  readonly #turns = new Mutex()
+  /** Each command finds what the one before it has left on the same devices. */
+  readonly #turns = new SharedTurns()
 
   constructor(parts: LightChoicesParts) {
     this.#parts = parts
@@ -65,25 +69,35 @@ export class LightChoices {
   }
 
   /**
-   * Shows what was asked before a restart. What can't be shown follows the house, with a line about it.
+   * Shows what was asked before a restart, on all lights side by side. What can't be shown follows the house, with a line
+   * about it.
    *
    * @param since what was asked before this time, in milliseconds since 1970, is over
    */
   async restore(since: number): Promise<void> {
+    const restored = [...this.#restored].map(([id, devices]) =>
+      this.#inTurn({ id, devices }, () => this.#restore(id, devices, since)),
+    )
+    await Promise.all(restored)
+  }
+
+  async #restore(id: string, devices: readonly string[], since: number): Promise<void> {
     const { zones, sourceOf, note, onChange } = this.#parts
-    for (const [id, devices] of this.#restored) {
-      const choice = this.#choices.get(id)
-      try {
-        if (choice === undefined || choice.at < since) this.#choices.delete(id)
-        else await zones.show(id, devices, await zoneShowOf(choice, sourceOf))
-      } catch (error) {
-        this.#choices.delete(id)
-        note(`${id} shows again what the house does: ${errorMessage(error)}`)
-      } finally {
-        this.#restored.delete(id)
-      }
+    // It may have been asked to follow the house meanwhile.
+    const choice = () => (this.#restored.has(id) ? this.#choices.get(id) : undefined)
+    try {
+      const asked = choice()
+      if (asked === undefined) return
+      if (asked.at < since) return void this.#choices.delete(id)
+      const show = await zoneShowOf(asked, sourceOf)
+      if (choice() !== undefined) await zones.show(id, devices, show)
+    } catch (error) {
+      this.#choices.delete(id)
+      note(`${id} shows again what the house does: ${errorMessage(error)}`)
+    } finally {
+      this.#restored.delete(id)
+      onChange()
     }
-    onChange()
   }
 
   /** What a device shows that does not follow the house. */
@@ -99,17 +113,21 @@ export class LightChoices {
    * @throws HouseError for what it can't show
    */
   turnOn(light: () => CommandedLight, command: LightCommand): Promise<void> {
-    return this.#turns.runExclusive(() => this.#turnOn(light(), command))
+    return this.#inTurn(light(), () => this.#turnOn(light(), command))
   }
 
   /** Turns a light off, which keeps what it showed. */
   turnOff(light: () => CommandedLight): Promise<void> {
-    return this.#turns.runExclusive(() => this.#turnOff(light()))
+    return this.#inTurn(light(), () => this.#turnOff(light()))
   }
 
   /** Shows the picture of the house again, on all devices of a light. */
-  follow(light: () => Pick<NamedLight, 'id' | 'devices'>): Promise<void> {
-    return this.#turns.runExclusive(() => this.#followHouse(light()))
+  follow(light: () => ChangedLight): Promise<void> {
+    return this.#inTurn(light(), () => this.#followHouse(light()))
+  }
+
+  #inTurn({ id, devices }: ChangedLight, work: () => Promise<void>): Promise<void> {
+    return this.#turns.run([id, ...devices], work)
   }
 
   /** Lets lights that were asked for something before a time follow the house again. */
@@ -141,7 +159,7 @@ export class LightChoices {
     return this.#show(light, { isOn: false, show, brightness: light.state.brightness })
   }
 
-  #followHouse({ id, devices }: Pick<NamedLight, 'id' | 'devices'>): Promise<void> {
+  #followHouse({ id, devices }: ChangedLight): Promise<void> {
     const { zones } = this.#parts
     return this.#follow([id, ...devices.flatMap((address) => zones.zoneOf(address) ?? [])])
   }
@@ -149,9 +167,12 @@ export class LightChoices {
   async #follow(ids: readonly string[]): Promise<void> {
     const { zones, onChange } = this.#parts
     for (const id of ids) this.#restored.delete(id)
-    await zones.follow(ids)
-    for (const id of ids) this.#choices.delete(id)
-    onChange()
+    const followed = [...new Set(ids)].map(async (id) => {
+      await zones.follow([id])
+      this.#choices.delete(id)
+      onChange()
+    })
+    await allDone(followed)
   }
 
   /** What a light shows that followed the house; undefined for the picture of the house itself. */

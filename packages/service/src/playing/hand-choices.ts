@@ -1,6 +1,7 @@
 import type { StudioLayer } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import { HouseError } from '../house/read-house.ts'
+import { allDone } from '../lasting/all-done.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import type { Scheduler } from '../schedule/scheduler.ts'
@@ -57,10 +58,8 @@ export class HandChoices {
       if (isOver || (play !== undefined && !isPlayable(play))) this.current = undefined
       const fade = planned?.occurrence.entry.fade ?? this.#fade
       try {
-        const done = [player.play(this.current, planned, fade), followAll(begun)]
         // Both end before the turn of another change.
-        await Promise.allSettled(done)
-        await Promise.all(done)
+        await allDone([player.play(this.current, planned, fade), followAll(begun)])
         this.#fade = fade
       } finally {
         onChange()

@@ -1,0 +1,115 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { type ChosenLight, LightChoices } from '../src/named-lights/light-choices.ts'
+import { colorLayers, type LightShow } from '../src/named-lights/light-show.ts'
+import type { LitHouse } from '../src/named-lights/lit-house.ts'
+import { storeMovie } from './lit-house.ts'
+import { HangingLink } from './stored/hanging-link.ts'
+import { type Ends, startDevice } from './stored/stored-house.ts'
+import { until } from './until.ts'
+import { isLit, NEVER, openZones } from './zoned-house.ts'
+
+const test = suite('light-choices')
+const ends: Ends = []
+const [RED, BLUE] = [
+  { r: 255, g: 0, b: 0 },
+  { r: 0, g: 0, b: 255 },
+]
+test.after.each(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+test('after a restart a device that hangs keeps no other light from what it showed, nor from commands', async () => {
+  const [tree, porch, door] = [
+    await startDevice(ends),
+    await startDevice(ends),
+    await startDevice(ends, { mode: 'demo' }),
+  ]
+  await storeMovie(tree, 'Snow')
+  const link = await HangingLink.to(tree.address)
+  ends.push(() => link.close())
+  const { choices, lights, told, notes } = await open([link.address, porch.address, door.address])
+  link.hang()
+  // It is asked something without a limit of time: all else with it waits for that.
+  void lights.turns
+    .run(link.address, () => fetch(`http://${link.address}/xled/v1/gestalt`))
+    .catch(() => undefined)
+
+  choices.expect([
+    chosen('tree', link.address, { kind: 'movie', name: 'Snow' }),
+    chosen('porch', porch.address, { kind: 'color', color: RED }),
+    chosen('fence', door.address, { kind: 'play', name: 'what is gone' }),
+    { ...chosen('door', door.address, undefined), isOn: false },
+  ])
+  let isRestored = false
+  const restored = choices.restore(0).then(() => {
+    isRestored = true
+  })
+  await until(() => isLit(porch, 'red') && door.mode === 'off')
+  await until(() => link.held > 0 && told.at(-1) === 'tree,porch,door')
+  assert.equal(notes, ['fence shows again what the house does: there is no what is gone'])
+  assert.equal(
+    choices.all.map(({ devices }) => devices[0]),
+    [link.address, porch.address, door.address],
+    'what is not shown yet is kept',
+  )
+
+  await choices.turnOn(commanded('porch', porch.address), { color: BLUE })
+  await until(() => isLit(porch, 'blue'))
+  await choices.turnOn(commanded('door', door.address), { color: RED })
+  await until(() => isLit(door, 'red'))
+  await choices.follow(commanded('door', door.address))
+  assert.is(told.at(-1), 'tree,porch')
+  await until(() => isLit(door, 'blue'))
+  assert.not(isRestored, 'all of that while the other one hangs')
+
+  link.goOn()
+  await restored
+  assert.is(tree.mode, 'movie')
+  assert.is(told.at(-1), 'tree,porch')
+})
+
+test('a command that comes before its light is restored is what it shows in the end', async () => {
+  const tree = await startDevice(ends)
+  const { choices, told } = await open([tree.address])
+  choices.expect([chosen('tree', tree.address, { kind: 'color', color: RED })])
+  const restored = choices.restore(0)
+  await choices.turnOn(commanded('tree', tree.address), { color: BLUE })
+  await restored
+  await until(() => isLit(tree, 'blue'))
+  assert.is(told.at(-1), 'tree')
+
+  choices.expect([chosen('tree', tree.address, { kind: 'color', color: RED })])
+  const again = choices.restore(0)
+  await choices.followAll(Number.POSITIVE_INFINITY)
+  await again
+  assert.equal([choices.all, told.at(-1)], [[], ''])
+})
+
+test.run()
+
+/** What lights of a house that plays blue on devices are asked for. `told` has the lights at each change. */
+async function open(devices: readonly string[]) {
+  const { lights, zones, notes } = await openZones(ends, { patienceMs: NEVER })
+  zones.targets = devices
+  const told: string[] = []
+  const choices: LightChoices = new LightChoices({
+    ...{ lights, zones: zones.all, note: (line) => notes.push(line), now: () => 1 },
+    house: { state: { isOn: true, brightness: 1, playing: { play: 'blue' } } } as LitHouse,
+    sourceOf: async (name) => {
+      throw new Error(`there is no ${name}`)
+    },
+    onChange: () => told.push(choices.all.map(({ id }) => id).join()),
+  })
+  await lights.play(devices, { layers: colorLayers(BLUE) }, 0)
+  return { choices, lights, told, notes }
+}
+
+function chosen(id: string, address: string, show: LightShow | undefined): ChosenLight {
+  return { id, devices: [address], isOn: true, show, brightness: 1, at: 0 }
+}
+
+function commanded(id: string, address: string) {
+  const state = { isOn: true, brightness: 1, isFollowing: false, isAvailable: true }
+  return () => ({ id, devices: [address], state, plays: [], movies: [] })
+}
