@@ -1,3 +1,4 @@
+import { errorMessage } from '@ledloom/core'
 import { COLOUR_SPELLINGS } from '@ledloom/effects'
 import {
   type HouseChange,
@@ -5,8 +6,16 @@ import {
   type HouseEvent,
   type RemoteLight,
 } from '@ledloom/service/remote'
-import { byThemselves, changeLight, rowOfLight, stateOfLight } from '../live/remote-lights.ts'
+import { houseTime, printPlan } from '../live/print-plan.ts'
+import {
+  byThemselves,
+  changeLight,
+  formatColor,
+  rowOfLight,
+  stateOfLight,
+} from '../live/remote-lights.ts'
 import { defineCommand } from '../options/command.ts'
+import { formatPercent, parsePercent } from '../options/percent.ts'
 import { parseColor } from '../options/setting-values.ts'
 import { numberOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
@@ -15,8 +24,6 @@ import { Argument, Option } from '../terminal/parser.ts'
 import { printable, printColumns, printJson, printNote } from '../terminal/print.ts'
 
 type House = Awaited<ReturnType<HouseClient['getHouse']>>
-
-type PlannedPlay = Awaited<ReturnType<HouseClient['getPlan']>>[number]
 
 /** What a step is done with. */
 type Step = {
@@ -56,7 +63,7 @@ const STEPS = {
   },
   on: (step) => change(step, { isOn: true, brightness: step.brightness }),
   off: (step) => change(step, { isOn: false }),
-  brightness: (step) => change(step, { brightness: percentOf(step.value) }),
+  brightness: (step) => change(step, { brightness: brightnessOf(step.value) }),
   play: (step) => {
     const { value: play, brightness } = step
     if (play === undefined) throw new CliError('bad-value', 'play needs a name; `names` lists them')
@@ -95,12 +102,7 @@ const STEPS = {
       ]),
     )
   },
-  plan: async ({ house, days = 7, json }) => {
-    const plan = await house.getPlan(days)
-    if (json) printJson(plan)
-    else if (plan.length === 0) console.log('nothing is to play')
-    else printColumns(plan.map(planRow))
-  },
+  plan: async ({ house, days = 7, json }) => printPlan(await house.getPlan(days), json),
   watch: async ({ house, json }) => {
     const note = (reason: string) => printNote(`${reason}; it is tried again`)
     for await (const event of house.listen(note)) printEvent(event, json)
@@ -134,13 +136,14 @@ export default defineCommand('remote', {
   .addArgument(new Argument('[step]', 'what to do').choices(steps).default('status' as const))
   .argument(
     '[value]',
-    `for brightness: 0 to 100 percent; for play: one of the names, an effect, or preset:NAME; for color: ${COLOUR_SPELLINGS}; for movie: one that the device stores`,
+    `for brightness: 0 to 100 percent, also 12.5 or 0.5%; for play: one of the names, an effect, or preset:NAME; for color: ${COLOUR_SPELLINGS}; for movie: one that the device stores`,
   )
   .option('--token <token>', 'a token of the house (default: LEDLOOM_TOKEN)')
   .addOption(
-    new Option('--brightness <percent>', `for ${listed(TAKE.brightness)}: 0 to 100`).argParser(
-      percentOption(),
-    ),
+    new Option(
+      '--brightness <percent>',
+      `for ${listed(TAKE.brightness)}: 0 to 100 percent`,
+    ).argParser(parsePercent),
   )
   .option(
     '--light <name>',
@@ -166,8 +169,7 @@ export default defineCommand('remote', {
     }
     const secret = token ?? process.env.LEDLOOM_TOKEN
     const house = new HouseClient(address, { token: secret || undefined, signal: interruption() })
-    const level = brightness === undefined ? undefined : brightness / 100
-    await STEPS[step]({ house, value, brightness: level, light, days, json })
+    await STEPS[step]({ house, value, brightness, light, days, json })
   })
 
 function isOneOf(step: string, steps: readonly string[]): boolean {
@@ -179,14 +181,13 @@ function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-function percentOption() {
-  return numberOption({ min: 0, max: 100 })
-}
-
-function percentOf(value: string | undefined): number {
-  const number = value === undefined || value.trim() === '' ? Number.NaN : Number(value)
-  if (number >= 0 && number <= 100) return number / 100
-  throw new CliError('bad-value', `brightness must be 0 to 100 percent, got ${value ?? 'nothing'}`)
+function brightnessOf(value: string | undefined): number {
+  try {
+    return parsePercent(value ?? '')
+  } catch (cause) {
+    const rule = errorMessage(cause).replace(/^It (.*)\.$/, '$1')
+    throw new CliError('bad-value', `brightness ${rule}, got ${value ?? 'nothing'}`)
+  }
 }
 
 function colorOf(text: string | undefined): ReturnType<typeof parseColor> {
@@ -213,37 +214,29 @@ async function print(json: boolean, changed: Promise<House>): Promise<void> {
 function rowsOf({ isOn, brightness, playing, storing }: House): string[][] {
   return [
     ['lights', isOn ? 'on' : 'off'],
-    ['brightness', `${Math.round(brightness * 100)} %`],
+    ['brightness', formatPercent(brightness)],
     ['plays', playing === null ? 'nothing' : describePlaying(playing)],
     // An older house says nothing about it.
     ...(storing ? [['shown', describeStoring(storing)]] : []),
   ]
 }
 
-function planRow({ name, start, end, play }: PlannedPlay): string[] {
-  const isSameDay = start.slice(0, 10) === end.slice(0, 10)
-  return [houseTime(start), `to ${isSameDay ? end.slice(11, 16) : houseTime(end)}`, name, play]
-}
-
-/** A time by the clocks of the house, to be read: `Fri 27 Nov 18:30`. */
-function houseTime(iso: string): string {
-  const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`)
-  return `${DAY.format(day).replace(',', '')} ${iso.slice(11, 16)}`
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
-})
-
 function describeStoring({ isStored, reason }: NonNullable<House['storing']>): string {
   return `${isStored ? 'stored' : 'streamed'}: ${reason}`
 }
 
-function describePlaying({ play, item, entry, until }: NonNullable<House['playing']>): string {
-  // An older house says nothing about it.
+function describePlaying({
+  play,
+  item,
+  color,
+  entry,
+  until,
+}: NonNullable<House['playing']>): string {
+  // An older house says nothing about the two.
   const now = item ? ` (now ${item})` : ''
+  const shown = color ? formatColor(color) : play
   const by = entry === null ? 'by hand' : `by the schedule (${entry})`
-  return `${play}${now}, ${by}${until === null ? '' : `, until ${houseTime(until)}`}`
+  return `${shown}${now}, ${by}${until === null ? '' : `, until ${houseTime(until)}`}`
 }
 
 function printEvent({ name, data }: HouseEvent, json: boolean): void {

@@ -8,7 +8,6 @@ import {
   HouseService,
   MqttLink,
   outplayed,
-  type PlannedPlay,
   planData,
   planDays,
   readHouse,
@@ -20,6 +19,7 @@ import { hearInput } from '../live/live-sound.ts'
 import { openSharedTime } from '../live/open-clock.ts'
 import { openData } from '../live/open-data.ts'
 import { openHouseServer } from '../live/open-house-server.ts'
+import { houseTime, printPlan } from '../live/print-plan.ts'
 import { parseOrigin, SHARED_PORT } from '../options/clock-options.ts'
 import { defineCommand } from '../options/command.ts'
 import { data } from '../options/data-options.ts'
@@ -33,7 +33,7 @@ import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { outliveRejections } from '../terminal/outlive-rejections.ts'
 import { InvalidArgumentError, Option } from '../terminal/parser.ts'
-import { printColumns, printJson, printNote } from '../terminal/print.ts'
+import { printJson, printNote } from '../terminal/print.ts'
 
 /** The house file that is played if none is named. */
 const USUAL_FILE = 'house.yaml'
@@ -100,7 +100,7 @@ export default defineCommand('serve', {
       if (plan !== undefined) {
         const house = await readHouse(path)
         const [schedule, now] = [scheduleOf(house), Date.now()]
-        printPlan(planDays(schedule, now, plan), json)
+        printPlan(planDays(schedule, now, plan).map(planData), json)
         const doubt = clockDoubt(schedule, now)
         if (doubt !== '') printNote(doubt)
         for (const [name, by] of outplayed(schedule, now, plan)) {
@@ -201,21 +201,6 @@ function daysOption(text: string): number {
   throw new InvalidArgumentError(`It must be 1d to ${MOST_DAYS}d.`)
 }
 
-function printPlan(plan: readonly PlannedPlay[], json: boolean): void {
-  if (json) printJson(plan.map(planData))
-  else if (plan.length === 0) console.log('nothing is to play')
-  else {
-    printColumns(
-      plan.map(({ start, end, occurrence: { entry, play } }) => [
-        `${dayOf(start)} ${timeOf(start)}`,
-        `to ${isSameDay(start, end) ? '' : `${dayOf(end)} `}${timeOf(end)}`,
-        entry.name,
-        play,
-      ]),
-    )
-  }
-}
-
 function playOf(wanted: Wanted) {
   if (wanted === undefined) return { play: null }
   return 'byHand' in wanted ? { play: wanted.byHand } : planData(wanted)
@@ -223,24 +208,7 @@ function playOf(wanted: Wanted) {
 
 function lineOf(wanted: Wanted): string {
   if (wanted === undefined) return 'off'
-  return 'byHand' in wanted ? `by hand: ${wanted.byHand}` : textOf(wanted)
-}
-
-function textOf({ end, occurrence: { entry, play } }: PlannedPlay): string {
-  return `${entry.name}: ${play}, until ${dayOf(end)} ${timeOf(end)}`
-}
-
-type Time = PlannedPlay['start']
-
-function isSameDay(one: Time, other: Time): boolean {
-  return one.toPlainDate().equals(other.toPlainDate())
-}
-
-function dayOf(time: Time): string {
-  const weekday = time.toLocaleString('en-GB', { weekday: 'short' })
-  return `${weekday} ${time.toPlainDate().toString()}`
-}
-
-function timeOf(time: Time): string {
-  return time.toPlainTime().toString({ smallestUnit: 'second' })
+  if ('byHand' in wanted) return `by hand: ${wanted.byHand}`
+  const { name, play, end } = planData(wanted)
+  return `${name}: ${play}, until ${houseTime(end)}`
 }

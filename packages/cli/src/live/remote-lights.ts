@@ -1,4 +1,5 @@
 import type { HouseClient, LightChange, RemoteLight } from '@ledloom/service/remote'
+import { formatPercent } from '../options/percent.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
 
 /** The light to change, and how that is printed. */
@@ -27,7 +28,7 @@ export function rowOfLight(light: RemoteLight): string[] {
 /** How a light is lit, in words. */
 export function stateOfLight(light: RemoteLight): string {
   const { isOn, isAvailable, isFollowing, brightness } = light
-  const level = `${Math.round(brightness * 100)} %`
+  const level = formatPercent(brightness)
   const by = isFollowing ? 'with the house' : 'by itself'
   const state = isOn ? `on, ${level}, ${shownBy(light)}, ${by}` : `off, ${by}`
   return isAvailable ? state : `${state}; not there`
@@ -41,6 +42,10 @@ export function byThemselves(lights: readonly RemoteLight[]): readonly RemoteLig
 function shownBy({ play, color, movie }: RemoteLight): string {
   if (movie !== null) return `its movie ${movie}`
   if (color === null) return play ?? 'nothing'
-  const { r, g, b } = color
+  return formatColor(color)
+}
+
+/** A colour as `#ff8800`. */
+export function formatColor({ r, g, b }: NonNullable<RemoteLight['color']>): string {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

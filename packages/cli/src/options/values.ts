@@ -31,8 +31,11 @@ export function splitNumbers(text: string): number[] {
   return text.split(',').map(parseNumber)
 }
 
+/** As people write them: no `0x10`, and no `Infinity`. */
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
 function parseNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text)
+  return NUMBER.test(text.trim()) ? Number(text) : Number.NaN
 }
 
 /** A parser of `red,green,blue` that refuses numbers out of range. */

@@ -57,12 +57,13 @@ test('a house is shown and changed, in words and in JSON', async () => {
   const [changed] = await runHereForJson('remote', address, 'brightness', '12.5')
   assert.equal(changed, {
     ...{ isOn: true, brightness: 0.125 },
-    playing: { play: 'calm', item: 'fire', entry: null, until: null },
+    playing: { play: 'calm', item: 'fire', color: null, entry: null, until: null },
     storing: {
       isStored: false,
       reason: 'fire depends on its past and is never the same twice',
     },
   })
+  assert.match((await remote()).stdout, /^brightness +12\.5 %$/m)
   assert.match((await remote('next')).stdout, /^plays +calm \(now \w+\), by hand$/m)
   assert.match((await remote('off')).stdout, /^lights +off\n/)
   assert.match((await remote('on')).stdout, /plays +calm \(now fire\), by hand\n/)
@@ -95,6 +96,11 @@ test('groups and devices are changed by themselves', async () => {
     (await remote('play', 'FIRE', '--light', 'PORCH')).stdout,
     /^group-porch .* fire, by/,
   )
+  await remote('color', '#ff8800', '--light', 'house', '--brightness', '0.5%')
+  const house = (await remote('status')).stdout
+  assert.match(house, /^brightness +0\.5 %\nplays +#ff8800, by hand$/m)
+  await remote('follow')
+  await remote('brightness', '100')
   assert.match((await remote('follow', '--light', id)).stdout, / off, with the house\n$/)
   assert.not.match((await remote('status')).stdout, /^light /m)
 })
@@ -144,6 +150,23 @@ test('what is wrong is one line', async () => {
     await refused(/did you mean calm\?$/m, address, 'play', 'clam')
     await refused(/play needs a name/, address, 'play')
     await refused(/0 to 100 percent, got bright/, address, 'brightness', 'bright')
+    await refused(/0 to 100 percent, got 0x10$/m, address, 'brightness', '0x10')
+    await refused(/0 to 100 percent, got 100\.1$/m, address, 'brightness', '100.1')
+    await refused(/50 or 0\.5%: 0\.5 may mean both, got 0\.5$/m, address, 'brightness', '0.5')
+    await refused(
+      /--brightness must be 50 or 0\.5%: 0\.5 may mean both, got 0\.5/,
+      address,
+      'on',
+      '--brightness',
+      '0.5',
+    )
+    await refused(
+      /--brightness must be 0 to 100 percent, got 0x10/,
+      address,
+      'on',
+      '--brightness',
+      '0x10',
+    )
     await refused(/off takes no value, got 5/, address, 'off', '5')
     await refused(/--days is for plan/, address, 'status', '--days', '5')
     await refused(

@@ -36,7 +36,7 @@ test('--plan prints what will play, as a table or as JSON', async () => {
   }
   const { status, stdout } = await runHere('serve', '--config', path, '--plan', '2')
   assert.is(status, 0)
-  assert.match(stdout, /^\w{3} \d{4}-\d\d-\d\d \d\d:\d\d:\d\d +to 23:00:00 +evening +candle$/m)
+  assert.match(stdout, /^\w{3} \d\d? \w{3} \d\d:\d\d +to 23:00 +evening +candle$/m)
   write('{ name: evening, from: sunset-15m, to: 23:00, play: candel }')
   const mistaken = await runHere('serve', '--config', path, '--plan', '2')
   assert.is(mistaken.status, 0)
@@ -150,7 +150,7 @@ test('the page shows the house while it is dark, and what plays by hand plays ag
     assert.match(await (await fetch(url)).text(), /<title>/)
     assert.is((await fetch(`${url}/layout`)).status, 200)
     assert.is((await change(url, { play: 'calm', brightness: 0.25 })).status, 200)
-    const playing = { play: 'calm', entry: null, until: null, item: 'fire' }
+    const playing = { play: 'calm', entry: null, until: null, item: 'fire', color: null }
     // Whether it is stored is decided once the device is there.
     const readLit = async (at: string) => {
       const { storing: _, ...lit } = (await read(at)) as Record<string, unknown>

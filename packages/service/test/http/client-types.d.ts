@@ -385,29 +385,6 @@ export interface components {
             /** @description the values that are not accepted */
             errors?: components["schemas"]["ProblemFault"][];
         };
-        House: {
-            /** @description something plays, on each device as soon as it is there */
-            isOn: boolean;
-            brightness: number;
-            /** @description what plays, on each device as soon as it is there; null exactly if the house is off */
-            playing: {
-                /** @description the name of what plays */
-                play: string;
-                /** @description the item of a playlist that plays now; null if it is none */
-                item: string | null;
-                /** @description the entry of the schedule; null if chosen by hand */
-                entry: string | null;
-                /** @description when it ends; null if that is not planned */
-                until: string | null;
-            } | null;
-            /** @description how what plays is shown; null while that is not decided, or if nothing plays */
-            storing: {
-                /** @description the devices play it by themselves */
-                isStored: boolean;
-                /** @description why it is streamed, or what is stored where */
-                reason: string;
-            } | null;
-        };
         Light: {
             /** @description `house`, `group-NAME`, or the MAC address of a device */
             id: string;
@@ -436,6 +413,35 @@ export interface components {
             movies: string[];
         };
         Lights: components["schemas"]["Light"][];
+        House: {
+            /** @description something plays, on each device as soon as it is there */
+            isOn: boolean;
+            brightness: number;
+            /** @description what plays, on each device as soon as it is there; null exactly if the house is off */
+            playing: {
+                /** @description the name of what plays */
+                play: string;
+                /** @description the item of a playlist that plays now; null if it is none */
+                item: string | null;
+                /** @description the one colour that it shows */
+                color: {
+                    r: number;
+                    g: number;
+                    b: number;
+                } | null;
+                /** @description the entry of the schedule; null if chosen by hand */
+                entry: string | null;
+                /** @description when it ends; null if that is not planned */
+                until: string | null;
+            } | null;
+            /** @description how what plays is shown; null while that is not decided, or if nothing plays */
+            storing: {
+                /** @description the devices play it by themselves */
+                isStored: boolean;
+                /** @description why it is streamed, or what is stored where */
+                reason: string;
+            } | null;
+        };
         Health: {
             /**
              * @description fail: what should play does not; warn: it does, but something is wrong

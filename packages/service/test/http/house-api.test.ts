@@ -76,7 +76,7 @@ test('a client made from the document plays a whole session', async () => {
   const plasma = {
     isOn: true,
     brightness: 0.5,
-    playing: { play: 'plasma', item: null, entry: null, until: null },
+    playing: { play: 'plasma', item: null, color: null, entry: null, until: null },
     storing: null,
   }
   assert.equal(played.data, plasma)
@@ -94,6 +94,7 @@ test('a client made from the document plays a whole session', async () => {
   const red = { r: 255, g: 0, b: 0 }
   const coloured = await client.PATCH('/api/v1/lights/{id}', { ...house, body: { color: red } })
   assert.equal([coloured.data?.isOn, coloured.data?.color], [true, red])
+  assert.equal((await client.GET('/api/v1/house')).data?.playing?.color, red)
   const lights = (await client.GET('/api/v1/lights')).data ?? []
   assert.equal(lights[0], (await client.GET('/api/v1/lights/{id}', house)).data)
   const unknown = await client.GET('/api/v1/lights/{id}', { params: { path: { id: 'hous' } } })

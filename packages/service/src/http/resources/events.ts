@@ -7,15 +7,20 @@ import { describeLight } from './lights.ts'
 
 /** Publishes what changes in a house. @returns a function that ends this */
 export function announceHouse({ house, events }: Pick<ApiParts, 'house' | 'events'>): () => void {
+  const announceState = () => events.publish('house', describeHouse(house))
   const announce = () => {
-    events.publish('house', describeHouse(house))
+    announceState()
     // Sets are no JSON.
     const text = JSON.stringify(house.house, (_, value) =>
       value instanceof Set ? [...value] : value,
     )
     events.publish('configuration', { tag: tagOf(text) })
   }
-  const announceLights = () => events.publish('lights', house.lights.all.map(describeLight))
+  const announceLights = () => {
+    // The colour of the house is that of its light.
+    announceState()
+    events.publish('lights', house.lights.all.map(describeLight))
+  }
   announce()
   announceLights()
   const ends = [house.onChange(announce), house.lights.onChange(announceLights)]

@@ -8,6 +8,7 @@ import { MUST_CHANGE } from '../contract/must-change.ts'
 import { named } from '../contract/named-schemas.ts'
 import { perform } from '../contract/perform.ts'
 import { invalid, type Problem } from '../contract/problem.ts'
+import { color } from './lights.ts'
 
 const PATH = '/api/v1/house'
 const GROUP = 'House'
@@ -25,6 +26,7 @@ export const houseData = named(
           .string()
           .nullable()
           .describe('the item of a playlist that plays now; null if it is none'),
+        color: color.nullable().describe('the one colour that it shows'),
         entry: z.string().nullable().describe('the entry of the schedule; null if chosen by hand'),
         until: z.iso
           .datetime({ offset: true })
@@ -46,13 +48,14 @@ export const houseData = named(
 )
 
 /** How a house is lit now. */
-export function describeHouse({ state, house }: ServedHouse): z.output<typeof houseData> {
+export function describeHouse({ state, house, lights }: ServedHouse): z.output<typeof houseData> {
   const { isOn, brightness, playing, storing = null } = state
   if (playing === undefined) return { isOn, brightness, playing: null, storing }
   const { play, item = null, entry = null, until } = playing
   const { timeZone } = house.place
   const end = until === undefined ? null : timeText(until, timeZone)
-  return { isOn, brightness, playing: { play, item, entry, until: end }, storing }
+  const { color = null } = lights.find('house')?.state ?? {}
+  return { isOn, brightness, playing: { play, item, color, entry, until: end }, storing }
 }
 
 const BRIGHTNESS = 'must be a number from 0 to 1'

@@ -14,7 +14,9 @@ const PATH = '/api/v1/lights'
 const GROUP = 'Lights'
 
 const channel = z.int({ error: 'must be a whole number from 0 to 255' }).min(0).max(255)
-const color = z.object({ r: channel, g: channel, b: channel })
+
+/** A colour of eight bits a channel, as the interface says it. */
+export const color = z.object({ r: channel, g: channel, b: channel })
 
 /** A light, as the interface says it. */
 export const lightData = named(

@@ -1,0 +1,31 @@
+import type { planData } from '@ledloom/service'
+import { printColumns, printJson } from '../terminal/print.ts'
+
+/** Something that plays once, as a house says it to programs. */
+type PlannedData = ReturnType<typeof planData>
+
+/** Prints what will play, as a table or as JSON. */
+export function printPlan(plan: readonly PlannedData[], json: boolean): void {
+  if (json) printJson(plan)
+  else if (plan.length === 0) console.log('nothing is to play')
+  else printColumns(plan.map(rowOf))
+}
+
+function rowOf({ name, start, end, play }: PlannedData): string[] {
+  const isSameDay = start.slice(0, 10) === end.slice(0, 10)
+  return [houseTime(start), `to ${isSameDay ? clockTime(end) : houseTime(end)}`, name, play]
+}
+
+/** A time by the clocks of the house, to be read: `Fri 27 Nov 18:30`. */
+export function houseTime(iso: string): string {
+  const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`)
+  return `${DAY.format(day).replace(',', '')} ${clockTime(iso)}`
+}
+
+function clockTime(iso: string): string {
+  return iso.slice(11, 16)
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+})
