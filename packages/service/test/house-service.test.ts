@@ -16,13 +16,15 @@ import { describeHealth } from '../src/http/resources/health.ts'
 import { PageHouse } from '../src/page/page-house.ts'
 import type { HouseState } from '../src/playing/house-state.ts'
 import type { WallClock } from '../src/schedule/scheduler.ts'
+import { type Ends, runHouse } from './run-house.ts'
+import { SetClock } from './set-clock.ts'
 import { until } from './until.ts'
 
 const test = suite('house-service')
 
 let folder: string
 let path: string
-const ends: (() => Promise<void>)[] = []
+const ends: Ends = []
 
 test.before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledloom-house-'))
@@ -440,45 +442,15 @@ for (const [fault, text, message] of [
 
 test.run()
 
-/** A clock that stands still until it is set. */
-class SetClock implements WallClock {
-  #now: number
-
-  constructor(time: string) {
-    this.#now = Date.parse(time)
-  }
-
-  set(time: string): void {
-    this.#now = Date.parse(time)
-  }
-
-  now = () => this.#now
-  sleep = () => wait(5)
-}
-
 async function serve(clock: WallClock, options: Partial<HouseServiceOptions> = {}) {
   const plays: string[] = []
-  const notes: string[] = []
-  const ending = new AbortController()
-  const service = await HouseService.open({
-    ...{ path, clock },
-    withPresetPaths: async (texts) => texts,
-    onPlay: (wanted) => {
-      if (wanted === undefined) plays.push('nothing')
-      else if ('byHand' in wanted) plays.push(`by hand: ${wanted.byHand}`)
-      else plays.push(`${wanted.occurrence.entry.name}: ${wanted.occurrence.play}`)
-    },
-    note: (line) => notes.push(line),
-    retryMs: 20,
-    ...options,
-  })
-  const running = service.run(ending.signal)
-  const end = async () => {
-    ending.abort()
-    await running
+  const onPlay: HouseServiceOptions['onPlay'] = (wanted) => {
+    if (wanted === undefined) plays.push('nothing')
+    else if ('byHand' in wanted) plays.push(`by hand: ${wanted.byHand}`)
+    else plays.push(`${wanted.occurrence.entry.name}: ${wanted.occurrence.play}`)
   }
-  ends.push(end)
-  return { service, plays, notes, end }
+  const house = await runHouse(ends, { path, clock, onPlay, lookMs: undefined, ...options })
+  return { ...house, plays }
 }
 
 async function setMode(device: VirtualDevice, mode: 'demo'): Promise<void> {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createMovie } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import type { StudioData } from '@ledloom/studio'
@@ -10,12 +9,9 @@ import { openDataFolder } from '@ledloom/studio/keeping'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { freePort } from '../../sockets/test/free-port.ts'
 import type { HouseServiceOptions } from '../src/house-parts.ts'
-import { HouseService } from '../src/house-service.ts'
 import type { NamedLightState } from '../src/named-lights/named-light.ts'
-import type { WallClock } from '../src/schedule/scheduler.ts'
-
-/** What is to be ended after a test, last first. */
-type Ends = (() => Promise<unknown>)[]
+import { type Ends, runHouse } from './run-house.ts'
+import { SetClock } from './set-clock.ts'
 
 type DeviceChoices = Pick<
   Parameters<typeof VirtualDevice.start>[0] & object,
@@ -102,17 +98,7 @@ async function start(
   ends: Ends,
   options: Pick<HouseServiceOptions, 'path' | 'data' | 'search'> & { readonly clock: SetClock },
 ) {
-  const service = await HouseService.open({
-    ...{ ...options, onPlay: () => {}, note: () => {}, retryMs: 20, lookMs: 20 },
-    withPresetPaths: async (texts) => texts,
-  })
-  const ending = new AbortController()
-  const running = service.run(ending.signal)
-  const end = () => {
-    ending.abort()
-    return running
-  }
-  ends.push(end)
+  const { service, end } = await runHouse(ends, options)
   const light = (id: string): NamedLightState | undefined => service.lights.find(id)?.state
   /** Ends the service, and starts it again. */
   const restart = async () => {
@@ -135,20 +121,4 @@ export function writeMemory(data: StudioData | undefined, kept: object): void {
 function memoryPath(data: StudioData | undefined): string {
   const path = data?.folder.path ?? ''
   return join(path, readdirSync(path).find((name) => /^house-\w+\.json$/.test(name)) ?? '')
-}
-
-/** A clock that stands still until it is set. */
-class SetClock implements WallClock {
-  #now: number
-
-  constructor(time: string) {
-    this.#now = Date.parse(time)
-  }
-
-  set(time: string): void {
-    this.#now = Date.parse(time)
-  }
-
-  now = () => this.#now++
-  sleep = () => wait(5)
 }

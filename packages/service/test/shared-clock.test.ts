@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HouseService } from '../src/house-service.ts'
+import { type Ends, runHouse } from './run-house.ts'
 import { until } from './until.ts'
 
 const test = suite('houses with a shared clock')
 
 let folder: string
-const ends: (() => Promise<unknown>)[] = []
+const ends: Ends = []
 
 test.before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ledloom-house-'))
@@ -27,16 +27,7 @@ async function play(name: string, wallNow: (() => number) | undefined) {
   const path = join(folder, `${name}.yaml`)
   const entry = '{ name: show, from: 00:00, to: 24:00, play: ./time.js, fade: 0 }'
   await writeFile(path, `devices: ['${device.address}']\nschedule: [${entry}]`)
-  const house = await HouseService.open({
-    ...{ path, wallNow, note: () => undefined, onPlay: () => undefined },
-    withPresetPaths: async (texts) => texts,
-  })
-  const ending = new AbortController()
-  const ended = house.run(ending.signal)
-  ends.push(() => {
-    ending.abort()
-    return ended
-  })
+  await runHouse(ends, { path, wallNow })
   let red = -1
   let hasBeenBlue = false
   device.onShow((light) => {

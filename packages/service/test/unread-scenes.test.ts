@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HouseService } from '../src/house-service.ts'
 import { HouseScenes } from '../src/lights/house-scenes.ts'
+import { type Ends, runHouse } from './run-house.ts'
 import { until } from './until.ts'
 
 const test = suite('unread-scenes')
 
-const ends: (() => Promise<unknown>)[] = []
+const ends: Ends = []
 test.after.each(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
@@ -120,17 +120,7 @@ async function startDevice(): Promise<VirtualDevice> {
 
 /** Runs a house. `told` has the number of faults at each change that it told. */
 async function serve(path: string, notes: string[]) {
-  const service = await HouseService.open({
-    ...{ path, onPlay: () => {}, retryMs: 20, lookMs: 20 },
-    note: (line) => notes.push(line),
-    withPresetPaths: async (texts) => texts,
-  })
-  const ending = new AbortController()
-  const running = service.run(ending.signal)
-  ends.push(() => {
-    ending.abort()
-    return running
-  })
+  const { service } = await runHouse(ends, { path, note: (line) => notes.push(line) })
   const told: number[] = []
   service.onChange(() => told.push(service.faults.length))
   return { service, told }

@@ -5,11 +5,11 @@ import { createMovie } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { connect, type IClientOptions } from 'mqtt'
-import { HouseService } from '../../src/house-service.ts'
+import type { HouseService } from '../../src/house-service.ts'
 import { MqttLink, type MqttLinkOptions } from '../../src/mqtt/mqtt-link.ts'
+import { type Ends, runHouse } from '../run-house.ts'
 
-/** What is to be ended after a test, last first. */
-export type Ends = (() => Promise<unknown>)[]
+export type { Ends }
 
 /** A playing house of one virtual device, or these, and of groups by their numbers. */
 export async function startHouse(
@@ -41,16 +41,7 @@ export async function startHouse(
     return writeFile(path, lines.join('\n'))
   }
   await write(devices)
-  const service = await HouseService.open({
-    ...{ path, onPlay: () => {}, note: () => {}, lookMs: 50, retryMs: 50 },
-    withPresetPaths: async (texts) => texts,
-  })
-  const ending = new AbortController()
-  const running = service.run(ending.signal)
-  ends.push(() => {
-    ending.abort()
-    return running
-  })
+  const { service } = await runHouse(ends, { path, lookMs: 50, retryMs: 50 })
   return { service, write }
 }
 

@@ -8,13 +8,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HouseEdit } from '../../src/house/edit-house.ts'
 import { readHouse } from '../../src/house/read-house.ts'
-import { HouseService } from '../../src/house-service.ts'
+import type { HouseService } from '../../src/house-service.ts'
 import { HouseMemory, type KeptHouse } from '../../src/memory/house-memory.ts'
+import { type Ends, runHouse } from '../run-house.ts'
 import { until } from '../until.ts'
 import { type DiskImage, WatchedDisk } from './watched-disk.ts'
 
 const test = suite('power cuts')
-const ends: (() => Promise<unknown>)[] = []
+const ends: Ends = []
 test.after.each(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
@@ -173,20 +174,7 @@ function isAlike(one: KeptHouse | undefined, other: KeptHouse | undefined): bool
 }
 
 async function start(path: string, data: string) {
-  const notes: string[] = []
-  const service = await HouseService.open({
-    ...{ path, data: { folder: await openDataFolder(data) }, onPlay: () => {}, retryMs: 20 },
-    ...{ lookMs: 20, note: (line: string) => notes.push(line) },
-    withPresetPaths: async (texts) => texts,
-  })
-  const ending = new AbortController()
-  const running = service.run(ending.signal)
-  const end = () => {
-    ending.abort()
-    return running
-  }
-  ends.push(end)
-  return { service, notes, end }
+  return runHouse(ends, { path, data: { folder: await openDataFolder(data) } })
 }
 
 /** What a disk has. */

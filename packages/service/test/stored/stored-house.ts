@@ -1,20 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { createMovie } from '@ledloom/core'
 import { connectDevice, type Device } from '@ledloom/device'
 import { openDataFolder } from '@ledloom/studio/keeping'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import type { HouseServiceOptions } from '../../src/house-parts.ts'
-import { HouseService } from '../../src/house-service.ts'
 import { HouseLights } from '../../src/lights/house-lights.ts'
 import type { LightsOptions } from '../../src/lights/lights-options.ts'
-import type { WallClock } from '../../src/schedule/scheduler.ts'
 import { StoredMemory } from '../../src/stored/stored-memory.ts'
+import { type Ends, runHouse } from '../run-house.ts'
+import { SetClock } from '../set-clock.ts'
 
-/** What is to be ended after a test, last first. */
-export type Ends = (() => Promise<unknown>)[]
+export type { Ends }
 
 /** Two effects of two seconds each, and crossfades of one second: four movies. */
 export const CALM = 'calm: { items: [plasma, rainbow], each: 3s, crossfade: 1s }'
@@ -49,27 +47,13 @@ export async function openHouse(
 export type OpenedHouse = Awaited<ReturnType<typeof openHouse>>
 
 /** Plays a house. */
-export async function serve(
+export function serve(
   ends: Ends,
   { path, clock, data }: OpenedHouse,
   options: Partial<HouseServiceOptions> = {},
 ) {
-  const notes: string[] = []
-  const service = await HouseService.open({
-    ...{ path, clock, data, onPlay: () => {}, retryMs: 20, lookMs: 20 },
-    note: (line) => notes.push(line),
-    withPresetPaths: async (texts) => texts,
-    storing: { settleMs: 0, watchMs: 50, againMs: 50 },
-    ...options,
-  })
-  const ending = new AbortController()
-  const running = service.run(ending.signal)
-  const end = () => {
-    ending.abort()
-    return running
-  }
-  ends.push(end)
-  return { service, notes, end }
+  const storing = { settleMs: 0, watchMs: 50, againMs: 50 }
+  return runHouse(ends, { path, clock, data, storing, ...options })
 }
 
 /** Lights without a service that store at once what they can. */
@@ -132,20 +116,4 @@ export function storeOther(virtual: VirtualDevice, frameCount: number): Promise<
     await device.movies.upload(movie, { name: 'other' })
     await device.mode.set('off')
   })
-}
-
-/** A clock that stands still until it is set. */
-export class SetClock implements WallClock {
-  #now: number
-
-  constructor(time: string) {
-    this.#now = Date.parse(time)
-  }
-
-  set(time: string): void {
-    this.#now = Date.parse(time)
-  }
-
-  now = () => this.#now++
-  sleep = () => wait(5)
 }
