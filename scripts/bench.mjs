@@ -2,6 +2,7 @@
 // it runs each of them here and on another commit in turn and compares both.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compareCommits, findCommit } from './bench-against.mjs'
@@ -21,6 +22,10 @@ const files = readdirSync(join(root, 'benchmarks'))
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .sort()
 if (files.length === 0) fail(`no benchmark has ${wanted.join(' or ')} in its name`)
+
+console.log(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}`,
+)
 
 if (commit === undefined) {
   for (const file of files) run(root, file)
