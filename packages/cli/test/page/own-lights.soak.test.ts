@@ -40,6 +40,8 @@ inBrowser(
 
     const list = page.getByRole('list', { name: 'Lights by themselves' })
     await list.getByText('porch shows #ff8800.').waitFor()
+    const swatch = "getComputedStyle(document.querySelector('.own-lights .swatch')).backgroundColor"
+    assert.is(await page.evaluate(swatch), 'rgb(255, 136, 0)')
     assert.equal(await violations(page), [])
     assert.equal(await smallTargets(page), [])
     await keepScreenshot(page, 'own-lights-now-360')

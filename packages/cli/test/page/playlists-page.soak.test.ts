@@ -74,7 +74,7 @@ inBrowser(
     await form.getByRole('button', { name: 'Save' }).click()
     await page
       .locator('.field-wrong')
-      .getByText(/snwo.*did you mean snow\?/)
+      .getByText('Nothing is called “snwo”. Did you mean Snow?')
       .waitFor()
     assert.equal(await violations(page), [])
     assert.equal(await smallTargets(page), [])

@@ -51,7 +51,7 @@ inBrowser('a newcomer sets up “dusk to 23:00, candles; Fridays the show”', a
   await form.getByLabel('Longitude').fill('13,41')
   await form.getByRole('button', { name: 'Save' }).click()
   // It is the field itself that says what is wrong, and that has the focus.
-  await wrong.getByText(/candels.*did you mean candle\?/).waitFor()
+  await wrong.getByText('Nothing is called “candels”. Did you mean Candles?').waitFor()
   assert.is(await wrong.locator(':focus').inputValue(), 'candels')
   assert.equal(await violations(page), [])
   assert.equal(await smallTargets(page), [])

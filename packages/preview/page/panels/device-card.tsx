@@ -8,7 +8,7 @@ import { ageText, byteText, roundFigure } from '../parts/texts.ts'
 import { useDraft } from '../parts/use-draft.ts'
 import { useId } from '../parts/use-id.ts'
 import { useFocusWithin } from '../parts/use-kept-focus.ts'
-import { FollowButton, useOwnLight, useOwnText } from '../schedule/own-lights.tsx'
+import { FollowButton, OwnText, useOwnLight } from '../schedule/own-lights.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { StoredMovies } from './stored-movies.tsx'
 
@@ -29,7 +29,6 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
   const { address, name, ledCount, family, firmware, state, statistics } = device
   const isDark = useIsDark(device)
   const own = useOwnLight(address)
-  const ownText = useOwnText()
   const id = useId()
   const card = useRef<HTMLLIElement>(null)
   const [isAsked, setAsked] = useState(false)
@@ -60,7 +59,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
       <StoredMovies device={device} />
       {statistics !== undefined && <DeviceStatistics name={name} statistics={statistics} />}
       {own !== undefined ? (
-        <OwnLight own={own} text={ownText(own)} device={device} />
+        <OwnLight own={own} device={device} />
       ) : (
         <>
           {device.waits !== undefined && <p class="hint">{device.waits}</p>}
@@ -73,17 +72,16 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
 
 interface OwnLightProps {
   readonly own: OwnLightState
-  readonly text: string
   readonly device: DeviceState
 }
 
 /** Says what a device of a house shows by itself, or with its group, and leads back. */
-function OwnLight({ own, text, device: { address, name } }: OwnLightProps) {
+function OwnLight({ own, device: { address, name } }: OwnLightProps) {
   const { act } = useStudio()
   return (
     <>
       <p class="hint">
-        {own.name === name ? `It ${text}` : `With the group ${own.name}, it ${text}`}
+        {own.name === name ? 'It' : `With the group ${own.name}, it`} <OwnText light={own} />
       </p>
       <div class="buttons">
         <FollowButton light={own} />

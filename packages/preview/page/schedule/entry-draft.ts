@@ -30,6 +30,9 @@ export interface EntryDraft {
   readonly timeZone: string
 }
 
+/** Letters of a name that the form takes. */
+const LONGEST_NAME = 100
+
 /** What the form shows first. */
 export function draftOf(
   entry: HouseEntryState | undefined,
@@ -49,7 +52,10 @@ export function draftOf(
 /** A name for an entry that has none yet: what it plays, with a number if there is one of that name. */
 export function suggestedName(plays: readonly string[], { entries }: HouseState): string {
   const names = entries.map(({ name }) => name)
-  const name = plays.map((play) => play.replace(/^preset:/, '')).join(' or ')
+  const name = plays
+    .map((play) => play.replace(/^preset:/, ''))
+    .join(' or ')
+    .slice(0, LONGEST_NAME)
   return names.includes(name) ? freeName(name, names) : name
 }
 

@@ -23,6 +23,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { usePlayChoices, writtenPlay } from './play-titles.ts'
 import { PlaysField } from './plays-field.tsx'
 import { TimeField } from './time-field.tsx'
+import { unknownPlay } from './unknown-play.ts'
 
 /** Fields that are folded at first. */
 const IN_MORE: ReadonlySet<string> = new Set(['between', 'dates', 'fade', 'priority'])
@@ -47,6 +48,7 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('.field-wrong :is(input, select, button)')?.focus()
   }, [fault])
+  const plays = draft.plays.map((play) => writtenPlay(play, choices))
   const change = (changed: Partial<EntryDraft>) => {
     setDraft((now) => ({ ...now, ...changed }))
     setFault(undefined)
@@ -60,7 +62,8 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
   const refuse = (error: unknown) => {
     const refused = entryFault(errorMessage(error))
     if (IN_MORE.has(refused.field)) setMoreOpen(true)
-    setFault(refused)
+    const unknown = refused.field === 'play' ? unknownPlay(plays, choices) : undefined
+    setFault(unknown === undefined ? refused : { ...refused, text: unknown })
   }
   const submit = (event: Event) => {
     event.preventDefault()
@@ -69,10 +72,7 @@ export function EntryForm({ house, entry, onClose }: EntryFormProps) {
   const closeByKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose('left')
   }
-  const suggested = suggestedName(
-    draft.plays.map((play) => writtenPlay(play, choices)),
-    house,
-  )
+  const suggested = suggestedName(plays, house)
   return (
     <form
       ref={form}

@@ -12,7 +12,6 @@ interface OwnLightsProps extends Pick<HouseState, 'own'> {
 
 /** The lights of a house that show something by themselves, each with a way back to the house. */
 export function OwnLights({ own, after }: OwnLightsProps) {
-  const textOf = useOwnText()
   const list = useRef<HTMLUListElement>(null)
   useKeptFocus(list, after)
   if (own.length === 0) return null
@@ -24,7 +23,7 @@ export function OwnLights({ own, after }: OwnLightsProps) {
             By itself
           </span>{' '}
           <span class="hint">
-            <b>{light.name}</b> {textOf(light)}
+            <b>{light.name}</b> <OwnText light={light} />
           </span>
           <FollowButton light={light} />
         </li>
@@ -48,12 +47,16 @@ export function useOwnLight(address: string): OwnLightState | undefined {
   return useSection('house')?.own.find(({ devices }) => devices.includes(address))
 }
 
-/** A function that says what a light shows by itself: `shows Fire.` */
-export function useOwnText(): (light: OwnLightState) => string {
+/** Says what a light shows by itself: `shows Fire.` */
+export function OwnText({ light }: { readonly light: OwnLightState }) {
   const titleOf = usePlayTitle()
-  return ({ isOn, play, color, movie }) => {
-    if (!isOn) return 'is off by itself.'
-    if (movie !== undefined) return `plays its movie ${movie}.`
-    return `shows ${color ?? (play === undefined ? 'a picture of its own' : titleOf(play))}.`
-  }
+  const { isOn, play, color, movie } = light
+  if (!isOn) return <>is off by itself.</>
+  if (movie !== undefined) return <>plays its movie {movie}.</>
+  return (
+    <>
+      shows {color !== undefined && <span class="swatch" style={{ background: color }} />}
+      {color ?? (play === undefined ? 'a picture of its own' : titleOf(play))}.
+    </>
+  )
 }

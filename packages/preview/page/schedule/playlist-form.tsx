@@ -22,6 +22,7 @@ import {
 } from './playlist-draft.ts'
 import { PlaylistItems } from './playlist-items.tsx'
 import { TempoField } from './tempo-field.tsx'
+import { unknownPlay } from './unknown-play.ts'
 
 interface PlaylistFormProps {
   readonly house: HouseState
@@ -59,8 +60,13 @@ export function PlaylistForm({ house, playlist, onClose }: PlaylistFormProps) {
     const whole = typed.trim() === '' ? draft : withItem(draft, typed, choices)
     ask('set-house-playlist', playlistOfDraft(whole, playlist, house.hears)).then(
       () => onClose('saved'),
-      (error: unknown) => setFault(entryFault(errorMessage(error))),
+      (error: unknown) => refuse(entryFault(errorMessage(error)), whole),
     )
+  }
+  const refuse = (refused: EntryFault, { items }: PlaylistDraft) => {
+    const plays = items.map(({ play }) => play)
+    const unknown = refused.field === 'items' ? unknownPlay(plays, choices) : undefined
+    setFault(unknown === undefined ? refused : { ...refused, text: unknown })
   }
   return (
     <form

@@ -31,7 +31,8 @@ export function tellStored(store: StudioStateStore, notices: Notices): void {
   })
 }
 
-/** With a capital letter at its beginning. */
+/** With a capital letter at its beginning, unless that is the name of a file. */
 export function asSentence(line: string): string {
+  if (/^\S*[./\\]\S/.test(line)) return line
   return `${line.slice(0, 1).toUpperCase()}${line.slice(1)}`
 }

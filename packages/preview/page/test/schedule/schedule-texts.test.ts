@@ -8,6 +8,7 @@ import { DAYS, daysText, ownName, timesText, toggleDay } from '../../schedule/en
 import { spanText } from '../../schedule/house-times.ts'
 import { lengthParts, lengthText, writtenLength } from '../../schedule/length-parts.ts'
 import { movedItem } from '../../schedule/playlist-draft.ts'
+import { unknownPlay } from '../../schedule/unknown-play.ts'
 
 const test = suite('texts of a schedule')
 
@@ -37,6 +38,20 @@ test('days are named as people say them', () => {
   assert.is(daysText(DAYS.slice(0, 6)), 'every day but Sun')
   assert.is(daysText(['fri', 'thu', 'wed', 'tue', 'mon']), 'Mon–Fri')
   assert.equal([['sat', 'sun'], ['fri']].map(daysText), ['Sat, Sun', 'Fri'])
+})
+
+test('what nothing is called is said without words for a terminal', () => {
+  const choices = [
+    { value: 'candle', title: 'Candles', kind: 'effect' },
+    { value: 'preset:The show', title: 'The show', kind: 'preset' },
+  ]
+  const said = (play: string) => unknownPlay(['candle', play], choices)
+  assert.is(said('candels'), 'Nothing is called “candels”. Did you mean Candles?')
+  assert.is(said('preset:Teh show'), 'Nothing is called “Teh show”. Did you mean The show?')
+  assert.is(said('zebra'), 'Nothing is called “zebra”. Choose one from the list.')
+  for (const play of ['preset:The show', 'films/snow.mp4', 'snow.mp4']) {
+    assert.is(said(play), undefined, play)
+  }
 })
 
 test('dates are of every year or of one', () => {

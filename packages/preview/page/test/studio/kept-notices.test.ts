@@ -2,7 +2,7 @@ import type { HistoryState, PresetsState } from '@ledloom/studio'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Notices } from '../../state/notices.ts'
-import { forgetUndone, tellTrouble } from '../../studio/kept-notices.ts'
+import { asSentence, forgetUndone, tellTrouble } from '../../studio/kept-notices.ts'
 import { StudioStateStore } from '../../studio/studio-state.ts'
 
 const test = suite('notices of what is kept')
@@ -21,6 +21,13 @@ function watched() {
     store.take({ type: 'state', section: 'presets', value: { presets: [], faults: [], ...value } })
   return { store, notices, texts, history, presets }
 }
+
+test('a sentence begins with a capital letter, and the name of a file stays as it is', () => {
+  assert.is(asSentence('must not be empty'), 'Must not be empty')
+  for (const line of ['show.mp4: there is no such file', './a b is a folder']) {
+    assert.is(asSentence(line), line)
+  }
+})
 
 test('the notice of a removal goes away once the removal is undone, and no other', () => {
   const { store, notices, texts, history } = watched()
