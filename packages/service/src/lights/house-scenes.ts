@@ -4,6 +4,7 @@ import type { Scene } from '@ledloom/stream'
 import { readTarget } from '@ledloom/studio/targets'
 import { LastingFaults } from '../lasting/lasting-faults.ts'
 import { Listeners } from '../lasting/listeners.ts'
+import { Newest } from '../lasting/newest.ts'
 import { type HouseTargets, joinTargets } from './house-targets.ts'
 
 /** Milliseconds between two tries at a file that can't be read. */
@@ -22,6 +23,8 @@ type HouseScenesOptions = {
   readonly signal: AbortSignal
   /** Milliseconds between two tries at a file that can't be read. Default 1000. */
   readonly retryMs?: number | undefined
+  /** Reads what one text means. @throws Error if it can't be read */
+  readonly readText?: ((text: string) => Promise<Scene>) | undefined
 }
 
 /** What the devices of a house are. */
@@ -39,6 +42,9 @@ export class HouseScenes {
   readonly #faults: LastingFaults
   readonly #listeners: Listeners
   readonly #known = new Map<string, Scene>()
+  /** The reads of each text. */
+  readonly #reads = new Map<string, Newest>()
+  readonly #joins = new Newest()
   /** Lines about texts that can't be read now. */
   readonly #unread = new Map<string, string>()
   /** What texts meant together last. */
@@ -68,16 +74,20 @@ export class HouseScenes {
    * @throws StudioError for what never went together
    */
   async read(texts: readonly string[]): Promise<KnownTargets> {
-    const scenes = await Promise.all(texts.map((text) => this.#read(text)))
+    await Promise.all(texts.map((text) => this.#read(text)))
+    const isNewest = this.#joins.begin()
     const isWhole = texts.every((text) => this.#known.has(text))
+    const scenes = texts.map((text) => this.#meaningOf(text))
     try {
       const targets = { ...(await joinTargets(scenes, { isPart: !isWhole })), isWhole }
+      if (!isNewest()) return targets
       this.#joined = { texts, targets }
       this.#setClash('')
       this.#faults.end(CLASH, 'the devices of all files go together again')
       return targets
     } catch (error) {
       if (this.#joined === undefined || !isDeepStrictEqual(this.#joined.texts, texts)) throw error
+      if (!isNewest()) return this.#joined.targets
       this.#setClash(`${CLASH}: ${errorMessage(error)}`)
       this.#faults.add(CLASH, errorMessage(error), { untilEnded: true })
       return this.#joined.targets
@@ -86,15 +96,17 @@ export class HouseScenes {
 
   /** Reads the devices of one text. */
   async devicesOf(text: string): Promise<HouseTargets['scene']['devices']> {
-    const { scene } = await joinTargets([await this.#read(text)], { isPart: true })
+    await this.#read(text)
+    const { scene } = await joinTargets([this.#meaningOf(text)], { isPart: true })
     return scene.devices
   }
 
   /** Forgets texts that have left the house file. @param texts all that are in it now */
   keepOnly(texts: readonly string[]): void {
-    for (const text of new Set([...this.#known.keys(), ...this.#unread.keys()])) {
+    for (const text of this.#reads.keys()) {
       if (texts.includes(text)) continue
       this.#known.delete(text)
+      this.#reads.delete(text)
       this.#faults.end(text)
       if (this.#unread.delete(text)) this.#listeners.call()
     }
@@ -106,18 +118,26 @@ export class HouseScenes {
     this.#faults.close()
   }
 
-  async #read(text: string): Promise<Scene> {
-    const known = this.#known.get(text)
+  async #read(text: string): Promise<void> {
+    const reads = this.#reads.get(text) ?? new Newest()
+    this.#reads.set(text, reads)
+    const isNewest = reads.begin()
+    // What an older read finds after a newer one, or after the text is gone, is out of date.
+    const counts = () => this.#reads.get(text) === reads && isNewest()
+    const { readText = (each) => readTarget(each, {}) } = this.#options
     try {
-      const scene = await readTarget(text, {})
+      const scene = await readText(text)
       // One that can't be played on by itself can't be with others.
       await joinTargets([scene], { isPart: true })
-      this.#isRead(text, scene)
-      return scene
+      if (counts()) this.#isRead(text, scene)
     } catch (error) {
-      this.#isUnread(text, errorMessage(error))
-      return known ?? { devices: [] }
+      if (counts()) this.#isUnread(text, errorMessage(error))
     }
+  }
+
+  /** What a text meant last; nothing if it was never read. */
+  #meaningOf(text: string): Scene {
+    return this.#known.get(text) ?? { devices: [] }
   }
 
   #setClash(line: string): void {

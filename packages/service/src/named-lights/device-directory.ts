@@ -33,6 +33,9 @@ export type KnownDevice = {
   readonly signal: number | undefined
 }
 
+/** A device as the house has it. */
+type ListedDevice = Pick<KnownDevice, 'address' | 'name' | 'callings'>
+
 /** The way to ask devices, and to report changes. */
 type DirectoryParts = {
   readonly targets: () => readonly string[]
@@ -59,6 +62,8 @@ export class DeviceDirectory {
   /** Devices whose movies were read. */
   readonly #asked = new Set<string>()
   readonly #known = new Map<string, KnownDevice>()
+  /** The addresses of all devices of the house, in its order. */
+  #listed: readonly string[] = []
   readonly #ending = new AbortController()
   /** Ends the pause before the next look. */
   #wake = new AbortController()
@@ -70,9 +75,15 @@ export class DeviceDirectory {
     this.#parts = parts
   }
 
-  /** All devices of the house, in its order. */
+  /** The devices of the house that were looked at, in its order. */
   get devices(): readonly KnownDevice[] {
-    return [...this.#known.values()]
+    return this.#listed.flatMap((address) => this.#known.get(address) ?? [])
+  }
+
+  /** Every device of the house has answered at least once. */
+  get areAllKnown(): boolean {
+    const macs = this.#listed.map((address) => this.#known.get(address)?.mac)
+    return macs.length > 0 && macs.every((mac) => mac !== undefined)
   }
 
   /** Numbers of a device at this moment. */
@@ -109,8 +120,7 @@ export class DeviceDirectory {
       await unlessAborted(this.look(), signal).catch((error: unknown) => {
         if (!signal.aborted) faults.add('the devices are not looked at', errorMessage(error))
       })
-      const areKnown = this.devices.every(({ mac }) => mac !== undefined)
-      const ms = areKnown ? lookMs : Math.min(lookMs, FIRST_LOOK_MS)
+      const ms = this.areAllKnown ? lookMs : Math.min(lookMs, FIRST_LOOK_MS)
       await waitUntilAny(ms, [signal, woken])
     }
     unlisten()
@@ -126,26 +136,45 @@ export class DeviceDirectory {
     })
   }
 
-  /** Looks at all devices now. */
+  /** Looks at all devices now, and tells of each as soon as it has answered or is not there. */
   async look(): Promise<void> {
-    const before = this.devices
-    const targets = this.#parts.targets()
-    const found = (await Promise.all(targets.map((text) => this.#findIn(text)))).flat()
-    if (this.#ending.signal.aborted) return
-    // The file may have changed meanwhile.
-    if (targets !== this.#parts.targets()) return this.look()
-    this.#parts.scenes.keepOnly(targets)
-    this.#known.clear()
-    for (const device of found) this.#known.set(device.address, device)
-    if (!isDeepStrictEqual(before, this.devices)) this.#parts.onChange()
+    const { targets, scenes } = this.#parts
+    const texts = targets()
+    // The file may change meanwhile.
+    const isOver = () => this.#ending.signal.aborted || texts !== targets()
+    const listed = (await Promise.all(texts.map((text) => this.#listedIn(text)))).flat()
+    if (!isOver()) {
+      scenes.keepOnly(texts)
+      this.#list(listed.map(({ address }) => address))
+      const looks = listed.map(async (device) => {
+        const found = await this.#find(device)
+        if (!isOver()) this.#learn(found)
+      })
+      await Promise.all(looks)
+    }
+    if (isOver() && !this.#ending.signal.aborted) return this.look()
   }
 
   /** The devices of one text of the house file. */
-  async #findIn(text: string): Promise<readonly KnownDevice[]> {
+  async #listedIn(text: string): Promise<readonly ListedDevice[]> {
     const devices = await this.#parts.scenes.devicesOf(text)
-    return Promise.all(
-      devices.map(({ address, name }) => this.#find(address, name, [text, address, name])),
-    )
+    return devices.map(({ address, name }) => ({ address, name, callings: [text, address, name] }))
+  }
+
+  /** Takes the devices that the house has now, and forgets those that have left it. */
+  #list(addresses: readonly string[]): void {
+    const before = this.devices
+    this.#listed = [...new Set(addresses)]
+    for (const address of this.#known.keys()) {
+      if (!addresses.includes(address)) this.#known.delete(address)
+    }
+    if (!isDeepStrictEqual(before, this.devices)) this.#parts.onChange()
+  }
+
+  #learn(found: KnownDevice): void {
+    const before = this.#known.get(found.address)
+    this.#known.set(found.address, found)
+    if (!isDeepStrictEqual(before, found)) this.#parts.onChange()
   }
 
   /** The lights that a device is connected to. */
@@ -157,7 +186,7 @@ export class DeviceDirectory {
     return this.#lightsOf(address)?.studio.devices.live(address)
   }
 
-  async #find(address: string, name: string, callings: readonly string[]): Promise<KnownDevice> {
+  async #find({ address, name, callings }: ListedDevice): Promise<KnownDevice> {
     const { addresses } = this.#parts
     const mac = plainMac(addresses.macs.get(address))
     const fresh = { mac, isThere: false, movies: [], signal: undefined }

@@ -55,8 +55,7 @@ export class NamedLights {
 
   /** Every device of the house has answered at least once. */
   get areAllKnown(): boolean {
-    const { devices } = this.#parts.directory
-    return devices.length > 0 && devices.every(({ mac }) => mac !== undefined)
+    return this.#parts.directory.areAllKnown
   }
 
   /** All devices and numbers of what is streamed to them, also to those that show something by themselves. */

@@ -1,0 +1,39 @@
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { LastingFaults } from '../src/lasting/lasting-faults.ts'
+import { DeviceDirectory } from '../src/named-lights/device-directory.ts'
+import { HangingLink } from './stored/hanging-link.ts'
+import { type Ends, openLights, startDevice } from './stored/stored-house.ts'
+import { until } from './until.ts'
+
+const test = suite('device-directory')
+const ends: Ends = []
+test.after.each(async () => {
+  for (const end of ends.splice(0).reverse()) await end()
+})
+
+test('a device is known as soon as it answers, also while another one hangs', async () => {
+  const [near, far] = [await startDevice(ends), await startDevice(ends)]
+  const link = await HangingLink.to(far.address)
+  ends.push(() => link.close())
+  link.hang()
+  const { lights } = await openLights(ends)
+  const { addresses, scenes } = lights
+  const targets = [link.address, near.address]
+  const told: string[] = []
+  const directory: DeviceDirectory = new DeviceDirectory({
+    ...{ addresses, scenes, targets: () => targets, faults: new LastingFaults(() => undefined) },
+    ...{ lights: () => [lights], followScenes: async () => undefined },
+    onChange: () => told.push(directory.devices.map(({ address }) => address).join()),
+  })
+  ends.push(() => directory.close())
+  const looking = directory.look()
+  await until(() => told.length > 0)
+  assert.equal([told, directory.areAllKnown], [[near.address], false])
+  link.goOn()
+  await looking
+  assert.is(told.at(-1), `${link.address},${near.address}`, 'in the order of the house')
+  assert.ok(directory.areAllKnown)
+})
+
+test.run()
