@@ -13,6 +13,7 @@ import { LitDevices } from './lights/lit-devices.ts'
 import { HandPlaces } from './memory/hand-places.ts'
 import { HouseMemory } from './memory/house-memory.ts'
 import type { KeptFileOptions } from './memory/kept-file.ts'
+import { KnownDevices } from './memory/known-devices.ts'
 import { LastGoodFile } from './memory/last-good-file.ts'
 import type { Wanted } from './playing/house-state.ts'
 import { clockDoubt } from './schedule/clock-doubt.ts'
@@ -133,8 +134,8 @@ async function openLocked(
   const lights = await HouseLights.open({
     ...options,
     ...(!start.isThere && { data: undefined, dataTrouble: start.troubles.at(-1) }),
-    macs: new Map(Object.entries(memory.kept?.macs ?? {})),
-    ...{ wallNow, lit, stored, places, signal, onOther, onItem, onMac: () => memory.changed() },
+    known: new KnownDevices(memory.kept, () => memory.changed()),
+    ...{ wallNow, lit, stored, places, signal, onOther, onItem },
     storing: storing && { ...storing, isAllowed, now: clock?.now ?? wallNow, onChange: onStoring },
   })
   const effects = await listEffectNames()

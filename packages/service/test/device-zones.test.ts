@@ -1,7 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../sockets/test/free-port.ts'
 import { DeviceTurns } from '../src/lasting/device-turns.ts'
+import { DeviceAddresses } from '../src/lights/device-addresses.ts'
 import { GivenDevices } from '../src/lights/given-devices.ts'
+import { KnownDevices } from '../src/memory/known-devices.ts'
 import { colorLayers } from '../src/named-lights/light-show.ts'
 import { HangingLink } from './stored/hanging-link.ts'
 import { type Ends, openLights, startDevice } from './stored/stored-house.ts'
@@ -126,6 +129,34 @@ test('a device that leaves the house while it hangs delays nothing, and is relea
   zones.targets = all
   await lights.play(all, BLUE, 0)
   await until(() => [near, far, off].every((device) => isLit(device, 'blue')))
+})
+
+test('a device turned off by itself that is gone is replaced by another one at its address, which is turned off', async () => {
+  const before = await startDevice(ends, { httpPort: await freePort(), mac: 'e8:31:cd:00:00:01' })
+  const all = [before.address]
+  const ending = new AbortController()
+  ends.push(async () => ending.abort())
+  const known = new KnownDevices({ macs: { [before.address]: before.mac }, addresses: {} })
+  let [searches, now] = [0, 0]
+  const search = async () => {
+    searches++
+    return []
+  }
+  const addresses = new DeviceAddresses({
+    ...{ known, search: { search, pauseMs: 1 }, signal: ending.signal },
+    frameClock: { now: () => now },
+  })
+  const { zones } = await openZones(ends, { answerMs: 20, addresses })
+  zones.targets = all
+  await before.close()
+  const httpPort = Number(before.address.split(':')[1])
+  const stranger = await startDevice(ends, { httpPort, mac: 'e8:31:cd:00:00:02', mode: 'demo' })
+  await zones.all.show('porch', all, { kind: 'off', brightness: 1 })
+  await until(() => searches > 4)
+  assert.is(stranger.mode, 'demo')
+  now = 30_000
+  await until(() => stranger.mode === 'off')
+  assert.is(known.macOf(before.address), stranger.mac)
 })
 
 test('a device that was off in the picture that it comes from is lit, whatever came in between', async () => {

@@ -41,7 +41,7 @@ test('one that moved while it was away is turned off at its new address', async 
   let found: readonly FoundDevice[] = []
   const { lights, lit, notes } = await open({ search: { search: async () => found, pauseMs: 20 } })
   await lights.play([before.address], { texts: ['plasma'] }, 0)
-  await until(() => before.mode === 'rt' && lights.addresses.macs.all.size === 1)
+  await until(() => before.mode === 'rt' && lights.addresses.known.macOf(before.address) === MAC)
   await before.close()
   found = [{ ...FOUND, address: '127.0.0.1:9', mac: MAC }]
   await until(() => notes.some((line) => line.endsWith('is at 127.0.0.1:9 now')))

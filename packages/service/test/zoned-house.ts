@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { VirtualDevice } from '@ledloom/virtual-device'
 import { HouseLights } from '../src/lights/house-lights.ts'
 import { HouseZones } from '../src/lights/house-zones.ts'
+import type { LightsOptions } from '../src/lights/lights-options.ts'
 import { LitDevices } from '../src/lights/lit-devices.ts'
 import type { ZoneShow } from '../src/lights/zone-show.ts'
 import { colorLayers } from '../src/named-lights/light-show.ts'
@@ -14,18 +15,20 @@ export const NEVER = 3_600_000
 /**
  * The lights of a house, and its zones.
  *
+ * @param addresses where devices are. Default: nothing is known
  * @param answerMs default: devices have all the time that they want to answer
  * @param patienceMs for which a change waits for devices that hang
  */
 export async function openZones(
   ends: Ends,
   {
+    addresses,
     answerMs = NEVER,
     patienceMs,
-  }: { readonly answerMs?: number; readonly patienceMs?: number } = {},
+  }: Pick<LightsOptions, 'addresses' | 'answerMs'> & { readonly patienceMs?: number } = {},
 ) {
   const lit = new LitDevices([], async () => undefined)
-  const { lights, notes } = await openLights(ends, { answerMs, lit, storing: undefined })
+  const { lights, notes } = await openLights(ends, { addresses, answerMs, lit, storing: undefined })
   const ending = new AbortController()
   setMaxListeners(0, ending.signal)
   const memory = new StoredMemory({}, async () => undefined)

@@ -1,21 +1,23 @@
-import { connectDevice, type Device, type FoundDevice } from '@ledloom/device'
+import type { Clock } from '@ledloom/core'
+import { connectDevice, type Device } from '@ledloom/device'
+import { systemClock } from '@ledloom/sockets'
 import type { Studio } from '@ledloom/studio'
+import { KnownDevices } from '../memory/known-devices.ts'
 import { DeviceSearch, type DeviceSearchOptions } from './device-search.ts'
-import { KnownMacs } from './known-macs.ts'
 
 /** Failures in a row after which, again and again, a device is searched by its MAC address. */
 const TRIES_BEFORE_SEARCH = 3
 
-/** Failures in a row after which another device at its address may take its place. */
-const TRIES_BEFORE_REPLACEMENT = 30
+/** Milliseconds for which another device answers at the address of one that is found nowhere, until it takes its place. */
+const REPLACEMENT_MS = 30_000
 
 /** Options of addresses. */
 export type DeviceAddressesOptions = {
-  /** The MAC addresses of devices as they were known last, by what the house file calls them. */
-  readonly macs?: ReadonlyMap<string, string> | undefined
-  /** Called when a MAC address becomes known. */
-  readonly onMac?: ((name: string, mac: string) => void) | undefined
+  /** The MAC addresses of devices, and where they were found last. Default: nothing is known. */
+  readonly known?: KnownDevices | undefined
   readonly search?: Omit<DeviceSearchOptions, 'signal'> | undefined
+  /** By which a device has been away for long. Default: the machine's. */
+  readonly frameClock?: Pick<Clock, 'now'> | undefined
   readonly signal: AbortSignal
 }
 
@@ -27,38 +29,46 @@ type DeviceUse<Result> = {
   readonly mayReplace?: boolean | undefined
 }
 
+/** Another device at the address of one that is away. */
+type Stranger = { readonly mac: string; readonly since: number }
+
 /** Knows where each device of a house is, by its MAC address, and connects no other one in its place. */
 export class DeviceAddresses {
-  readonly macs: KnownMacs
+  readonly known: KnownDevices
   readonly #search: DeviceSearch
-  /** Where devices were found that are not at their addresses. */
-  readonly #places = new Map<string, FoundDevice>()
+  readonly #clock: Pick<Clock, 'now'>
   /** Failures since a device was there last. */
   readonly #failures = new Map<string, number>()
+  readonly #strangers = new Map<string, Stranger>()
 
-  constructor({ macs, onMac, search, signal }: DeviceAddressesOptions) {
-    this.macs = new KnownMacs(macs, onMac)
+  constructor({
+    known = new KnownDevices(),
+    search,
+    frameClock = systemClock,
+    signal,
+  }: DeviceAddressesOptions) {
+    this.known = known
     this.#search = new DeviceSearch({ ...search, signal })
+    this.#clock = frameClock
   }
 
-  /** The address at which a device is asked. */
-  placeOf(name: string): string {
-    return this.#places.get(name)?.address ?? name
-  }
-
-  /** Connects to a device where it is now. @throws Error if it is not there, or another one is */
+  /**
+   * Connects to a device where it was found last, or else where the house file has it.
+   *
+   * @throws Error if it is not there, or another one is
+   */
   async connect(name: string, studio: Studio): Promise<Device> {
-    const place = this.#places.get(name)
-    const device =
-      place === undefined
-        ? await studio.devices.connect(name)
-        : await connectDevice(place.address, {
-            ...{ signal: studio.devices.attempts.signalOf(name), realtimePort: place.udp },
-          })
-    const { mac } = device.gestalt
-    if (mac === undefined || !this.macs.isOther(name, mac)) return device
-    await device.close()
-    throw new Error(`another device answers at ${name} than before`)
+    const found = this.known.addressOf(name)
+    const atHome = () => this.#check(name, studio.devices.connect(name))
+    if (found === undefined) return atHome()
+    const signal = studio.devices.attempts.signalOf(name)
+    const device = connectDevice(found.address, { signal, realtimePort: found.udp })
+    return this.#check(name, device).catch(async (error: unknown) => {
+      if (signal.aborted) throw error
+      const returned = await atHome()
+      this.known.setAddress(name, undefined)
+      return returned
+    })
   }
 
   /**
@@ -71,7 +81,7 @@ export class DeviceAddresses {
     const live = studio.devices.live(name)
     if (live !== undefined) return work(live.device)
     const device = await this.connect(name, studio).catch((error: unknown) => {
-      void this.#miss(name, studio, mayReplace).catch(() => undefined)
+      void this.fail(name, studio, mayReplace).catch(() => undefined)
       throw error
     })
     try {
@@ -85,45 +95,61 @@ export class DeviceAddresses {
   /** To be called once a device has answered. */
   isThere(name: string): void {
     this.#failures.delete(name)
+    this.#strangers.delete(name)
   }
 
   /**
    * Counts a failure, and searches a device that is not where it was.
    *
-   * @returns where it is now, if it is found; `isGone`: true if it was not for long
+   * @param mayReplace another device at its address takes its place once it was away for long
+   * @returns what is known since: where it is, or that another one has its place
    */
-  async fail(name: string): Promise<{ readonly place?: FoundDevice; readonly isGone: boolean }> {
+  async fail(
+    name: string,
+    studio: Studio,
+    mayReplace = false,
+  ): Promise<'found' | 'replaced' | undefined> {
     const failures = (this.#failures.get(name) ?? 0) + 1
     this.#failures.set(name, failures)
-    const mac = this.macs.get(name)
-    if (failures % TRIES_BEFORE_SEARCH !== 0 || mac === undefined) return { isGone: false }
-    const place = await this.#search.find(mac)
-    if (place === undefined) return { isGone: failures >= TRIES_BEFORE_REPLACEMENT }
-    if (place.address !== name) this.#places.set(name, place)
-    else this.#places.delete(name)
-    return { place, isGone: false }
+    const mac = this.known.macOf(name)
+    // One that has moved before is no longer where it was found.
+    const isDue = failures % TRIES_BEFORE_SEARCH === 0 || this.known.addressOf(name) !== undefined
+    if (!isDue || mac === undefined) return undefined
+    const found = await this.#search.find(mac)
+    if (found !== undefined) {
+      const { address, udp } = found
+      const isHome = address === name && udp === undefined
+      this.known.setAddress(name, isHome ? undefined : { address, ...(udp && { udp }) })
+      return 'found'
+    }
+    return mayReplace && (await this.#replace(name, studio)) ? 'replaced' : undefined
   }
 
-  /**
-   * Takes another device that answers at the address of one that is not found any more.
-   *
-   * @param isFree whether a device with that MAC address is none of the others of the house
-   * @returns true if it did
-   */
-  async replace(name: string, studio: Studio, isFree: (mac: string) => boolean): Promise<boolean> {
+  /** Takes another device that has long been at the address of one that is found nowhere. @returns true if it did */
+  async #replace(name: string, studio: Studio): Promise<boolean> {
     const other = await studio.devices.connect(name).catch(() => undefined)
     const mac = other?.gestalt.mac
     await other?.close()
-    if (mac === undefined || !this.macs.isOther(name, mac) || !isFree(mac)) return false
-    this.#places.delete(name)
-    this.macs.learn(name, mac)
+    if (mac === undefined || !this.known.isOther(name, mac) || !this.known.isFree(mac)) {
+      this.#strangers.delete(name)
+      return false
+    }
+    const now = this.#clock.now()
+    const before = this.#strangers.get(name)
+    const { since } = before?.mac === mac ? before : { since: now }
+    this.#strangers.set(name, { mac, since })
+    if (now - since < REPLACEMENT_MS) return false
+    this.isThere(name)
+    this.known.learn(name, mac)
     return true
   }
 
-  async #miss(name: string, studio: Studio, mayReplace = false): Promise<void> {
-    const { isGone } = await this.fail(name)
-    if (!isGone || !mayReplace) return
-    const others = new Set([...this.macs.all.values()])
-    await this.replace(name, studio, (mac) => !others.has(mac.toLowerCase()))
+  /** The device, if it is the one that is known by a name. @throws Error if it is another one */
+  async #check(name: string, connecting: Promise<Device>): Promise<Device> {
+    const device = await connecting
+    const { mac } = device.gestalt
+    if (mac === undefined || !this.known.isOther(name, mac)) return device
+    await device.close()
+    throw new Error(`another device answers at ${device.address} than before`)
   }
 }

@@ -45,13 +45,12 @@ export class DeviceFinder {
   async fail(device: HouseDevice, mayReplace = true): Promise<void> {
     const { studio, addresses, leave } = this.#parts
     const { name } = device
-    const at = studio.devices.live(name)?.device.address ?? addresses.placeOf(name)
-    const { place, isGone } = await addresses.fail(name)
-    if (place !== undefined && place.address !== at) {
-      await leave(device, `${name} is at ${place.address} now`)
-    } else if (isGone && mayReplace && (await this.#replace(name))) {
-      await leave(device, `another device is at ${name} now, and plays in place of the one before`)
-    }
+    const before = this.#addressOf(name)
+    const outcome = await addresses.fail(name, studio, mayReplace)
+    const now = addresses.known.addressOf(name)?.address ?? name
+    if (outcome === 'found' && now !== before) await leave(device, `${name} is at ${now} now`)
+    if (outcome !== 'replaced') return
+    await leave(device, `another device is at ${name} now, and plays in place of the one before`)
   }
 
   /** The name by which a device is played on already. */
@@ -61,8 +60,10 @@ export class DeviceFinder {
     return [...names()].find((name) => macOf(name) === mac.toLowerCase())
   }
 
-  #replace(name: string): Promise<boolean> {
+  /** Where a device is played on, or else looked for. */
+  #addressOf(name: string): string {
     const { studio, addresses } = this.#parts
-    return addresses.replace(name, studio, (mac) => this.#nameOf(mac) === undefined)
+    const live = studio.devices.live(name)
+    return live?.device.address ?? addresses.known.addressOf(name)?.address ?? name
   }
 }

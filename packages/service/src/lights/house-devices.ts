@@ -140,7 +140,7 @@ export class HouseDevices {
     }
     await inScene(this.#studio, (scenes) => scenes.expect(scene, put))
     this.#targets = targets
-    this.#options.addresses.macs.use(all)
+    this.#options.addresses.known.use(all)
     // Those of a file that was never read may have been left lit.
     if (targets.isWhole) await this.#options.lit?.use(all)
     places?.note(this.#studio.sceneDevices.scene, file)
@@ -269,7 +269,7 @@ export class HouseDevices {
 
   async #noteJoined(device: HouseDevice, { gestalt }: Device): Promise<void> {
     this.#finder.isThere(device)
-    this.#options.addresses.macs.learn(device.name, gestalt.mac)
+    this.#options.addresses.known.learn(device.name, gestalt.mac)
     if (this.#controllers.length > 0) await this.#openControllers()
   }
 

@@ -12,7 +12,7 @@ import type { HouseScenes } from './house-scenes.ts'
 export type LightsOptions = Omit<HouseDevicesOptions, 'faults' | 'addresses' | 'scenes'> &
   DeviceAddressesOptions &
   Pick<StudioOptions, 'data' | 'dataTrouble'> & {
-    /** Where devices are, shared with other lights of the house. Default: by `macs` and `search`. */
+    /** Where devices are, shared with other lights of the house. Default: by `known` and `search`. */
     readonly addresses?: DeviceAddresses | undefined
     /** What addresses, names and scene files mean, shared with other lights of the house. Default: its own. */
     readonly scenes?: HouseScenes | undefined

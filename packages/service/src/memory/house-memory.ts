@@ -7,6 +7,7 @@ import { storedSchema } from '../stored/stored-memory.ts'
 import { handPlaces } from './hand-places.ts'
 import { KeptFile, type KeptFileOptions } from './kept-file.ts'
 import { keptPath } from './kept-path.ts'
+import { keptDevices } from './known-devices.ts'
 
 const channel = z.number().min(0).max(255)
 
@@ -48,8 +49,7 @@ const keptHouse = z.object({
   brightness: z.number().min(0).max(1),
   /** The name that played last. */
   last: z.string().optional(),
-  /** The MAC addresses of devices, by what the house file calls them. */
-  macs: z.record(z.string(), z.string()),
+  ...keptDevices,
   /** Where devices were put by hand. */
   places: handPlaces.default({}),
   /** The devices that are lit, which are to be turned off if nothing plays after a restart. */

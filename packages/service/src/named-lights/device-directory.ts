@@ -188,7 +188,7 @@ export class DeviceDirectory {
 
   async #find({ address, name, callings }: ListedDevice): Promise<KnownDevice> {
     const { addresses } = this.#parts
-    const mac = plainMac(addresses.macs.get(address))
+    const mac = plainMac(addresses.known.macOf(address))
     const fresh = { mac, isThere: false, movies: [], signal: undefined }
     const known = { ...fresh, ...(this.#known.get(address) ?? { address, name }), callings }
     const live = this.#live(address)
@@ -211,9 +211,9 @@ export class DeviceDirectory {
   /** A device that nothing is streamed to is logged into only once: that ends the login of other programs. */
   async #ask(device: Device, known: KnownDevice, isLive: boolean): Promise<KnownDevice> {
     const { device_name: stated, mac, rssi: signal, uptime } = await device.description.get()
-    const { macs } = this.#parts.addresses
+    const { known: devices } = this.#parts.addresses
     // Another one that answers at its address later must not take its place.
-    if (macs.get(known.address) === undefined) macs.learn(known.address, mac)
+    if (devices.macOf(known.address) === undefined) devices.learn(known.address, mac)
     await this.#parts.dark?.look(known.address, device, uptime)
     const movies =
       isLive || !this.#asked.has(known.address) ? await storedPlays(device) : known.movies

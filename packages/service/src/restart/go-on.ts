@@ -40,7 +40,7 @@ export async function goOn(house: GoingOn): Promise<void> {
     choice: await keptChoiceOf(hand.current, studio, data),
     lights: await keptLightsOf(service.lights.chosen, studio, data),
     ...{ brightness: service.state.brightness, last: player.last },
-    macs: Object.fromEntries(lights.addresses.macs.all),
+    ...lights.addresses.known.kept,
     places: handPlaces.parse(places.all),
     lit: [...lit.names],
     dark: lit.dark.kept,

@@ -20,6 +20,7 @@ test.after.each(() => rm(folder, { recursive: true }))
 const KEPT: KeptHouse = {
   choice: { isOn: true, play: 'calm', at: 1_700_000_000_000 },
   ...{ brightness: 0.5, macs: { Tree: 'e8:31:cd:00:00:01' }, lit: ['Tree'] },
+  addresses: { Tree: { address: '192.0.2.7', udp: 7777 } },
   ...{ lights: [], places: { Tree: { place: 'same', file: {} } } },
   stored: {},
   dark: {},
