@@ -19,14 +19,16 @@ const AGAIN_MS = 2000
 
 /** Where a page of a house opens. */
 type HouseAddress = NonNullable<ReturnType<typeof httpAddress>> & {
-  /** The data folder, with presets and tokens. Default: that of this user. */
-  readonly folder?: string | undefined
   /** Ends the wait for a disk. */
   readonly signal: AbortSignal
 }
 
+type OpenedAddress = HouseAddress & Awaited<ReturnType<typeof readAccess>>
+
 /** How a page of a house opens. */
 type HouseOpening = HouseAddress & {
+  /** The data folder, with presets and tokens. Default: that of this user. */
+  readonly folder?: string | undefined
   /** True if the disk of the data folder has stalled before. */
   readonly isStalled: boolean
   /** Called with the address of the page, and that of the interface. */
@@ -42,33 +44,32 @@ type HouseOpening = HouseAddress & {
 export async function openHouseServer(
   keep: Keep,
   house: HouseService,
-  { isStalled, onOpen, ...address }: HouseOpening,
+  { folder = usualDataFolder(), isStalled, onOpen, ...address }: HouseOpening,
 ): Promise<void> {
-  const opening = openBoth(keep, house, address).then(onOpen)
-  const wait = { note: printNote, ...(isStalled && { longestMs: AGAIN_MS }) }
+  // Loaded only here, as most houses are served without it, and before the disk of the data is waited for.
+  await import('@ledloom/service/http')
+  const access = readAccess(folder, address.isOpen)
+  const open = async () => onOpen(await openBoth(keep, house, { ...address, ...(await access) }))
   try {
-    await waitForDisk(address.folder ?? usualDataFolder(), opening, wait)
+    await waitForDisk(folder, access, {
+      note: printNote,
+      ...(isStalled && { longestMs: AGAIN_MS }),
+    })
   } catch (error) {
     if (!isStalledDisk(error)) throw error
     printNote(`${error.message}; the page opens once it does`)
-    opening.catch((late: unknown) => {
+    open().catch((late: unknown) => {
       if (!address.signal.aborted) printNote(errorMessage(late))
     })
+    return
   }
+  await open()
 }
 
-async function openBoth(
-  keep: Keep,
-  house: HouseService,
-  { folder = usualDataFolder(), signal, ...address }: HouseAddress,
-): Promise<{ readonly page: string; readonly http: string }> {
-  // Loaded only here: most houses are served without it.
-  const { HouseApi, PageHouse, readPageToken, Tokens, unreadableProblem } = await import(
-    '@ledloom/service/http'
-  )
-  const { host, port, isOpen } = address
+/** Who may ask, as the data folder has it. @throws CliError if nobody could */
+async function readAccess(folder: string, isOpen: boolean) {
+  const { readPageToken, Tokens } = await import('@ledloom/service/http')
   const data = await openDataFolder(folder)
-  signal.throwIfAborted()
   const tokens = new Tokens(data.path)
   if (isOpen && (await tokens.list()).length === 0) {
     throw new CliError(
@@ -76,6 +77,16 @@ async function openBoth(
       'no other machine could ask, as there is no token; `ledloom token add NAME` makes one',
     )
   }
+  return { data, tokens, token: isOpen ? await readPageToken(data.path) : undefined }
+}
+
+async function openBoth(
+  keep: Keep,
+  house: HouseService,
+  { signal, host, port, isOpen, data, tokens, token }: OpenedAddress,
+): Promise<{ readonly page: string; readonly http: string }> {
+  signal.throwIfAborted()
+  const { HouseApi, PageHouse, unreadableProblem } = await import('@ledloom/service/http')
   const presets = new PresetReader(data.presets)
   const api = keep(
     new HouseApi({
@@ -90,8 +101,7 @@ async function openBoth(
     keep,
     { studio, line },
     {
-      ...{ host, port, allowNetwork: isOpen },
-      token: isOpen ? await readPageToken(data.path) : undefined,
+      ...{ host, port, token, allowNetwork: isOpen },
       answers: (request, response) => api.answer(request, response),
       unreadable: unreadableProblem,
     },

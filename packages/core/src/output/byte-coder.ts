@@ -1,7 +1,13 @@
 import { openLoopMemory } from '#loop-memory'
 import type { Frame } from '../light/frame.ts'
 import type { RgbLight } from '../light/light.ts'
-import { decodeCommonWhite, decodeDarkWhite, decodeRgb, decodeTintedWhite } from './decode-bytes.ts'
+import {
+  type ByteDecoder,
+  decodeCommonWhite,
+  decodeDarkWhite,
+  decodeRgb,
+  decodeTintedWhite,
+} from './decode-bytes.ts'
 import type { LoopMemory } from './loops/loop-memory.ts'
 import type { WhiteExtraction } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
@@ -21,7 +27,7 @@ export type ByteCoder = {
     transfer: Transfer,
     factor: number,
   ) => Uint8Array
-  readonly decode: (frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) => Frame
+  readonly decode: ByteDecoder
 }
 
 /**

@@ -1,9 +1,16 @@
 import type { Frame } from '../light/frame.ts'
 import type { Transfer } from './transfer.ts'
 
+/** Fills a frame with the light of bytes, and returns it. */
+export type ByteDecoder = (
+  frame: Frame,
+  bytes: Uint8Array,
+  offset: number,
+  transfer: Transfer,
+) => Frame
+
 /** The light of R G B bytes. */
-export function decodeRgb(frame: Frame, bytes: Uint8Array, offset: number, transfer: Transfer) {
-  const { light } = transfer
+export const decodeRgb: ByteDecoder = (frame, bytes, offset, { light }) => {
   for (let i = 0; i < frame.length; i++) {
     frame[i] = light[bytes[offset + i]!]!
   }
@@ -11,13 +18,7 @@ export function decodeRgb(frame: Frame, bytes: Uint8Array, offset: number, trans
 }
 
 /** The light of W R G B bytes whose white adds to all three colours. */
-export function decodeCommonWhite(
-  frame: Frame,
-  bytes: Uint8Array,
-  offset: number,
-  transfer: Transfer,
-) {
-  const { light } = transfer
+export const decodeCommonWhite: ByteDecoder = (frame, bytes, offset, { light }) => {
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
     const white = light[bytes[o]!]!
     frame[i] = white + light[bytes[o + 1]!]!
@@ -28,13 +29,7 @@ export function decodeCommonWhite(
 }
 
 /** The light of W R G B bytes with a tinted white. */
-export function decodeTintedWhite(
-  frame: Frame,
-  bytes: Uint8Array,
-  offset: number,
-  transfer: Transfer,
-) {
-  const { light, whiteTint } = transfer
+export const decodeTintedWhite: ByteDecoder = (frame, bytes, offset, { light, whiteTint }) => {
   const [redTint, greenTint, blueTint] = whiteTint
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
     const white = light[bytes[o]!]!
@@ -46,13 +41,7 @@ export function decodeTintedWhite(
 }
 
 /** The light of W R G B bytes without a white channel: the first byte is ignored. */
-export function decodeDarkWhite(
-  frame: Frame,
-  bytes: Uint8Array,
-  offset: number,
-  transfer: Transfer,
-) {
-  const { light } = transfer
+export const decodeDarkWhite: ByteDecoder = (frame, bytes, offset, { light }) => {
   for (let i = 0, o = offset; i < frame.length; i += 3, o += 4) {
     frame[i] = light[bytes[o + 1]!]!
     frame[i + 1] = light[bytes[o + 2]!]!

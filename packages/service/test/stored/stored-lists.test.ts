@@ -1,3 +1,4 @@
+import { createHook, executionAsyncId } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLayer } from '@ledloom/studio'
 import { suite } from 'uvu'
@@ -79,7 +80,6 @@ test('at every moment the state is one: also while it goes over, and right after
     const { service, end } = await serve(ends, house)
     const broken: HouseState[] = []
     const seen = new Set<string>()
-    let isOver = false
     const look = () => {
       const { state } = service
       const { isOn, playing, storing } = state
@@ -88,9 +88,8 @@ test('at every moment the state is one: also while it goes over, and right after
       if (isOn !== (playing !== undefined) || (storing && !isOn) || isStoredAtOnce) {
         broken.push(state)
       }
-      if (!isOver) setImmediate(look)
     }
-    look()
+    const unlook = onEachTurn(look)
     service.onChange(look)
     await until(() => service.state.storing?.isStored === true)
     await service.play('fire')
@@ -98,7 +97,7 @@ test('at every moment the state is one: also while it goes over, and right after
     await service.turnOff()
     await service.followSchedule()
     await until(() => service.state.storing?.isStored === true)
-    isOver = true
+    unlook()
     await end()
     assert.equal(broken, [], round)
     for (const each of ['calm true', 'fire false', 'nothing undecided']) {
@@ -232,3 +231,20 @@ test('a house that is not to store anything streams', async () => {
 })
 
 test.run()
+
+/** Calls a function at the end of each turn of the event loop in which anything was done. */
+function onEachTurn(look: () => void): () => void {
+  let own = 0
+  let isDue = false
+  const after = (id: number) => {
+    if (isDue || id === own) return
+    isDue = true
+    setImmediate(() => {
+      own = executionAsyncId()
+      isDue = false
+      look()
+    })
+  }
+  const hook = createHook({ after }).enable()
+  return () => hook.disable()
+}

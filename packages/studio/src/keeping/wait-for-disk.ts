@@ -8,6 +8,9 @@ const SLOW_MS = 2000
 /** Milliseconds after which a disk is waited for no longer. One that sleeps takes up to ten seconds to turn. */
 const LONGEST_MS = 12_000
 
+/** Steps until a disk counts as slow: what keeps this process busy for long takes one of them, in which files are not looked at. */
+const STEPS = 8
+
 /** How long a disk is waited for. */
 export type DiskWait = {
   /** Prints a line while it is waited for. */
@@ -32,15 +35,23 @@ export function waitForDisk<Result>(
   { note, slowMs = SLOW_MS, longestMs = LONGEST_MS, clock = systemClock }: DiskWait,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const slow = clock.setTimeout(() => note(`the disk is slow: ${path} is waited for`), slowMs)
-    const longest = clock.setTimeout(() => {
-      end()
-      reject(new StudioError('stalled-disk', `${path} is on a disk that does not answer`))
-    }, longestMs)
-    const end = () => {
-      for (const timer of [slow, longest]) clock.clearTimeout(timer)
+    const stepMs = slowMs / STEPS
+    let waitedMs = 0
+    let isSaid = false
+    const step = () => {
+      waitedMs += stepMs
+      if (waitedMs >= longestMs) {
+        reject(new StudioError('stalled-disk', `${path} is on a disk that does not answer`))
+        return
+      }
+      if (waitedMs >= slowMs && !isSaid) {
+        isSaid = true
+        note(`the disk is slow: ${path} is waited for`)
+      }
+      timer = clock.setTimeout(step, stepMs)
     }
-    work.finally(end).then(resolve, reject)
+    let timer = clock.setTimeout(step, stepMs)
+    work.finally(() => clock.clearTimeout(timer)).then(resolve, reject)
   })
 }
 

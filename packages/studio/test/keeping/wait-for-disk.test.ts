@@ -32,6 +32,15 @@ test('work that ends in time gives its result or its error, without a line', asy
   }
 })
 
+test('a process that was busy for long looks at the disk before it calls that slow', async () => {
+  const { answer, notes, clock, waited } = work()
+  clock.stall(60_000)
+  clock.step()
+  answer('read')
+  assert.is(await waited, 'read')
+  assert.equal(notes, [])
+})
+
 test('a disk that is slow is said once, and may still answer', async () => {
   const { answer, notes, clock, waited } = work()
   clock.advance(11_999)
