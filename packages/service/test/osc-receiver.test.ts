@@ -69,6 +69,77 @@ test('lists go on, and groups and devices are played by themselves', async () =>
   assert.match(notes[0]!, /there is no light porhc; did you mean porch\?$/)
 })
 
+test('a fader of a layer changes what plays, and the list of the schedule goes on', async () => {
+  const { service } = await houses.start()
+  const { send, notes } = await open(service)
+  const always = { from: '00:00', to: '24:00', play: 'calm', priority: 1, fade: 0 }
+  await service.edit({ kind: 'set-entry', entry: { name: 'always', ...always } })
+  await until(() => service.state.playing?.item === 'fire')
+  const layer = () => service.studio.composition.layers[0]
+  send('/ledloom/layer/1/opacity', 0.25)
+  await until(() => layer()?.opacity === 0.25)
+  send('/ledloom/house/next', 1)
+  await until(() => service.state.playing?.item === 'rain')
+  assert.equal([service.state.playing?.entry, service.isByHand], ['always', false])
+  assert.is(layer()?.opacity, 0.25)
+  // Another speed is another list: it would not be where its times say.
+  const { id } = layer()!
+  await service.studio.composition.editLayer(id, (before) => ({ ...before, speed: 2 }))
+  await until(() => service.isByHand)
+  assert.is(service.state.playing?.item, undefined)
+  assert.equal(notes, [])
+})
+
+test('a light that takes long holds up no other one, and what is asked of the house is asked of all', async () => {
+  const done: string[] = []
+  const free = new Map<string, () => void>()
+  const slow = (what: string) => {
+    done.push(what)
+    return new Promise<void>((resolve) => free.set(what, resolve))
+  }
+  const light = (id: string) => ({
+    ...{ id, name: id },
+    turnOn: ({ brightness }: { readonly brightness?: number }) => slow(`${id} ${brightness}`),
+    turnOff: () => slow(`${id} off`),
+  })
+  const house = {
+    ...{ turnOff: () => slow('house off'), step: () => slow('house next') },
+    lights: { all: [light('a'), light('b')] },
+  } as unknown as Parameters<typeof OscReceiver.start>[0]
+  const { send, notes } = await open(house)
+  const dim = (name: string, brightness: number) =>
+    send(`/ledloom/light/${name}/brightness`, brightness)
+  dim('a', 0.1)
+  await until(() => done.length === 1)
+  // Of the one that is busy the newest waits, by whatever name; the other one is dimmed at once.
+  for (const [name, level] of [
+    ['a', 0.2],
+    ['A', 0.3],
+    ['b', 0.4],
+  ] as const)
+    dim(name, level)
+  await until(() => done.length === 2)
+  send('/ledloom/house/next', 1)
+  await until(() => done.length === 3)
+  // The house waits for none of them, they wait for it.
+  dim('b', 0.5)
+  for (const what of ['b 0.4', 'a 0.1']) free.get(what)!()
+  send('/ledloom/light/c/off', 1)
+  await until(() => notes.length === 1)
+  assert.equal(done, ['a 0.1', 'b 0.4', 'house next'])
+  free.get('house next')!()
+  await until(() => done.length === 5)
+  assert.equal(done.slice(3), ['a 0.3', 'b 0.5'])
+  // What a light was asked before is over.
+  dim('a', 0.6)
+  send('/ledloom/house/off', 1)
+  dim('b', 0.7)
+  await until(() => done.length === 6)
+  for (const what of ['a 0.3', 'b 0.5', 'house off']) free.get(what)!()
+  await until(() => done.length === 7)
+  assert.equal(done.slice(5), ['house off', 'b 0.7'])
+})
+
 test('nothing queues: of each command the newest is done, in the order in which they came', async () => {
   const done: string[] = []
   let isFree = () => {}

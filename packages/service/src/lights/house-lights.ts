@@ -19,6 +19,7 @@ import { type LightsReading, readLights } from './lights-reading.ts'
 import type { ListTimes } from './list-times.ts'
 import { type LightsSource, type OpenedSource, openSource } from './open-source.ts'
 import { PlayedList } from './played-list.ts'
+import { type LayersChange, ShownLayers } from './shown-layers.ts'
 
 /** The shape of the LEDs on the page while no device is there. */
 const SHAPE = 'cone'
@@ -50,8 +51,7 @@ export class HouseLights {
   readonly #unlisten: () => void
   #stream: StudioStream | undefined
   /** The layers that `play` and `off` have set. */
-  #layers: readonly StudioLayer[] = []
-  #isChanging = false
+  readonly #shown: ShownLayers
   #isLit = false
   readonly #patience = new Patience()
   readonly #fading: LightFade
@@ -69,7 +69,8 @@ export class HouseLights {
     this.given = given
     this.addresses = options.addresses ?? new DeviceAddresses(options)
     this.scenes = options.scenes ?? new HouseScenes(options)
-    const exchange = (layer: StudioLayer) => this.#exchange(layer)
+    this.#shown = new ShownLayers(studio, (change) => this.#changed(change))
+    const exchange = (layer: StudioLayer) => this.#shown.exchange(layer)
     const { found, taken, lists } = openStored(studio, { ...options, turns, exchange })
     this.#stored = lists
     this.#faults = faults
@@ -79,7 +80,7 @@ export class HouseLights {
     this.#fading = new LightFade({ studio, patience: this.#patience, signal: options.signal })
     if (options.heard !== undefined) studio.microphone.hear(options.heard)
     this.#unlisten = studio.onChange((part) => {
-      if (part === 'layers') this.#compare()
+      if (part === 'layers') this.#shown.compare()
       if (part === 'devices') this.#devices.notePlaces()
     })
   }
@@ -156,7 +157,7 @@ export class HouseLights {
     { onShow }: { readonly onShow?: () => void } = {},
   ): Promise<void> {
     // A page may change them meanwhile.
-    const isShown = 'layers' in source && this.#shows(source.layers)
+    const isShown = 'layers' in source && this.#shown.are(source.layers)
     const before = await this.#stored?.end()
     try {
       await this.#devices.set(devices)
@@ -262,49 +263,25 @@ export class HouseLights {
   async #show(layers: readonly StudioLayer[], beginsAt?: number): Promise<void> {
     const { studio } = this
     const { wallNow } = this.#options
-    if (this.#shows(layers)) return
-    this.#isChanging = true
+    if (this.#shown.are(layers)) return
     const before = studio.player.source.transport.reading
     try {
       // It is dark. Their first frame is made while they are opened.
       beginPlay(studio, beginsAt, wallNow)
-      // What a house plays by itself is nothing that somebody did.
-      await studio.withoutStep('layers', () => studio.composition.edit(() => layers))
-      this.#layers = layers
+      await this.#shown.set(layers)
       beginPlay(studio, beginsAt, wallNow)
     } catch (error) {
       studio.changeTransport((transport) => transport.seek(before.time))
       throw error
-    } finally {
-      this.#isChanging = false
-      this.#compare()
     }
   }
 
-  /** Shows a layer in place of the one that was set, at the same time of it. */
-  async #exchange(layer: StudioLayer): Promise<void> {
-    if (!this.#shows(this.#layers)) return
-    this.#isChanging = true
-    try {
-      const { studio } = this
-      await studio.withoutStep('layers', () => studio.composition.edit(() => [layer]))
-      this.#layers = [layer]
-    } finally {
-      this.#isChanging = false
-      this.#compare()
+  /** Streams a list for as long as it is seen otherwise than it is stored; another choice ends it. */
+  #changed(change: LayersChange): void {
+    if (change === 'seen' && this.#list !== undefined) this.#stored?.alter(!this.#shown.areAsSet)
+    else {
+      this.#follow(undefined)
+      this.#options.onOther?.()
     }
-  }
-
-  #shows(layers: readonly StudioLayer[]): boolean {
-    return isDeepStrictEqual(this.studio.composition.layers, layers)
-  }
-
-  /** Reports layers that are others than were set. */
-  #compare(): void {
-    if (this.#isChanging) return
-    if (this.#shows(this.#layers)) return
-    this.#follow(undefined)
-    this.#layers = this.studio.composition.layers
-    this.#options.onOther?.()
   }
 }

@@ -41,7 +41,8 @@ export const LIGHT_COMMANDS: readonly OscCommand[] = [
 function ofLight(word: string, does: string, act: LightAct): OscCommand {
   return {
     address: `/ledloom/light/{name}/${word}`,
-    ...{ does, isOneEach: true },
+    does,
+    subject: ({ lights }: OscHouse, name) => `light ${lightCalled(name, lights.all).id}`,
     act: ({ lights }: OscHouse, value, { name, values }) =>
       act(lightCalled(name, lights.all), value, values),
   }

@@ -16,8 +16,14 @@ export type OscCommand = {
   readonly does: string
   /** Never waits for what is being done: a fader. */
   readonly isInstant?: boolean
-  /** Of those that wait, the newest of each name is done, not the newest of all. */
-  readonly isOneEach?: boolean
+  /** True if it is asked of all lights of the house, too. */
+  readonly isForAll?: boolean
+  /**
+   * The part of the house that it is for, from the name in its address. Default: the house.
+   *
+   * @throws HouseError if there is none
+   */
+  subject?(house: OscHouse, name: string): string
   /** @returns nothing if it is done; @throws TypeError for a value that it does not take */
   act(house: OscHouse, value: OscValue, parts: OscParts): Promise<void> | undefined
 }
@@ -35,11 +41,13 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
   {
     address: '/ledloom/house/on',
     does: 'turns the house on; with 0, off',
+    isForAll: true,
     act: (house, value) => (isPressed(value) ? house.turnOn() : house.turnOff()),
   },
   {
     address: '/ledloom/house/off',
     does: 'turns it off',
+    isForAll: true,
     act: (house, value) => (isPressed(value) ? house.turnOff() : undefined),
   },
   {
@@ -54,11 +62,13 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
   {
     address: '/ledloom/house/play',
     does: 'plays one of the names, as a text',
+    isForAll: true,
     act: (house, value) => house.play(textOf(value)),
   },
   {
     address: '/ledloom/house/play/{name}',
     does: 'plays one of the names, for buttons; a space is written %20',
+    isForAll: true,
     act: (house, value, { name }) => (isPressed(value) ? house.play(name) : undefined),
   },
   {
@@ -74,25 +84,30 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
   {
     address: '/ledloom/house/follow-schedule',
     does: 'plays what the schedule says now',
+    isForAll: true,
     act: (house, value) => (isPressed(value) ? house.followSchedule() : undefined),
   },
   {
     address: '/ledloom/layer/{name}/opacity',
     does: 'sets the opacity of a layer, 1 for the lowest: a number from 0 to 1',
-    isOneEach: true,
+    subject: (_, name) => `layer ${name}`,
     act: (house, value, { name }) => setOpacity(house, name, numberOf(value)),
   },
   ...LIGHT_COMMANDS,
 ]
 
 async function setOpacity({ studio }: OscHouse, name: string, opacity: number): Promise<void> {
-  const { layers } = studio.composition
-  const layer = /^\d+$/.test(name) ? layers[Number(name) - 1] : undefined
-  if (layer === undefined) throw new RangeError(`there is no layer ${name}; ${layers.length} play`)
   if (!(opacity >= 0 && opacity <= 1)) {
     throw new RangeError(`an opacity is 0 to 1, not ${opacity}`)
   }
-  await studio.composition.editLayer(layer.id, (before) => ({ ...before, opacity }))
+  // The layers as they are when it is their turn.
+  await studio.composition.edit((layers) => {
+    const at = /^\d+$/.test(name) ? Number(name) - 1 : -1
+    if (layers[at] === undefined) {
+      throw new RangeError(`there is no layer ${name}; ${layers.length} play`)
+    }
+    return layers.with(at, { ...layers[at], opacity })
+  })
 }
 
 /** The command of an address, and the name in it. */

@@ -6,6 +6,7 @@ import { fromBuffer, type OscMessageOutput, type OscPacketOutput } from 'osc-min
 import { HouseError } from '../house/read-house.ts'
 import { LastingFaults } from '../lasting/lasting-faults.ts'
 import { findCommand, OSC_COMMANDS, type OscHouse } from './osc-commands.ts'
+import { HOUSE, OscTurns } from './osc-turns.ts'
 import type { OscValue } from './osc-values.ts'
 
 /** Options of a receiver. */
@@ -20,22 +21,15 @@ export type OscOptions = {
   readonly clock?: Clock | undefined
 }
 
-/** Most addresses that wait while something is done. */
-const MOST_WAITING = 32
-
 /** Most kinds of mistakes that have lines of their own. */
 const MOST_KINDS = 32
-
-type Act = () => Promise<void> | undefined
 
 /** Lets a house be played by Open Sound Control (https://opensoundcontrol.stanford.edu/spec-1_0.html), by UDP. */
 export class OscReceiver {
   readonly #house: OscHouse
   readonly #socket: Socket
   readonly #faults: LastingFaults
-  /** The newest of each command that came while another is being done. */
-  readonly #waiting = new Map<string, Act>()
-  #isBusy = false
+  readonly #turns = new OscTurns((cause) => this.#report(cause))
 
   private constructor(house: OscHouse, socket: Socket, { note, clock }: OscOptions) {
     this.#house = house
@@ -73,45 +67,34 @@ export class OscReceiver {
 
   #receive(datagram: Buffer): void {
     try {
-      for (const message of messagesIn(fromBuffer(datagram))) this.#obey(message)
+      for (const message of messagesIn(fromBuffer(datagram))) this.#take(message)
+    } catch (cause) {
+      this.#report(cause)
+    }
+  }
+
+  /** One that can't be done keeps no other one of its bundle from it. */
+  #take(message: OscMessageOutput): void {
+    try {
+      this.#obey(message)
     } catch (cause) {
       this.#report(cause)
     }
   }
 
   #obey({ address, args }: OscMessageOutput): void {
-    const { command, name } = findCommand(address) ?? {}
+    const { command, name = '' } = findCommand(address) ?? {}
     if (command === undefined) {
       const known = OSC_COMMANDS.map((each) => each.address)
       throw new TypeError(`nothing is called ${address}; ${suggestName(address, known)}`)
     }
     const values = args.map(knownValue)
-    const act = () => command.act(this.#house, values[0], { name: name ?? '', values })
+    const act = () => command.act(this.#house, values[0], { name, values })
     if (command.isInstant) act()?.catch((cause: unknown) => this.#report(cause))
-    else this.#plan(command.isOneEach ? address : command.address, act)
-  }
-
-  #plan(address: string, act: Act): void {
-    // The one that came last is done last.
-    this.#waiting.delete(address)
-    this.#waiting.set(address, act)
-    for (const oldest of this.#waiting.keys()) {
-      if (this.#waiting.size > MOST_WAITING) this.#waiting.delete(oldest)
+    else {
+      const { subject = () => HOUSE, isForAll = false, address: kind } = command
+      this.#turns.add({ subject: subject(this.#house, name), kind, isForAll, act })
     }
-    if (!this.#isBusy) void this.#perform()
-  }
-
-  async #perform(): Promise<void> {
-    this.#isBusy = true
-    for (const [address, act] of this.#waiting) {
-      this.#waiting.delete(address)
-      try {
-        await act()
-      } catch (cause) {
-        this.#report(cause)
-      }
-    }
-    this.#isBusy = false
   }
 
   #report(cause: unknown): void {

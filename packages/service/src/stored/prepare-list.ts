@@ -30,6 +30,8 @@ export type StorableList = {
   readonly layer: (loop?: number) => Promise<StudioLayer>
   /** Milliseconds since 1970 at which it ends; undefined if no end is planned. */
   readonly endsAt: number | undefined
+  /** True while it is seen otherwise than it is stored. Default false. */
+  readonly isAltered?: boolean | undefined
 }
 
 /** What a list is prepared with. */
@@ -74,6 +76,7 @@ export async function prepareList(
   named: readonly NamedLive[],
   parts: PrepareParts,
 ): Promise<PreparedList> {
+  if (list.isAltered) return { kind: 'streamed', reason: 'its layer was changed by hand' }
   const decision = await decideFor(list, named, parts)
   if (decision.kind === 'streamed') return decision
   const { plan } = decision

@@ -72,7 +72,7 @@ export class StoredLists {
   readonly #unlisten: () => void
   #list: StorableList | undefined
   /** A list that goes on after other work, unless something else plays by then. */
-  #waiting: { readonly list: StorableList } | undefined
+  #waiting: { list: StorableList } | undefined
   #run: { readonly ending: AbortController; readonly done: Promise<void> } | undefined
   #play: OwnPlay | undefined
   readonly #report: StoringReport
@@ -116,6 +116,16 @@ export class StoredLists {
     await this.#own.stream()
     this.#report.nothing()
     return list
+  }
+
+  /** Streams the list while it is changed by hand; once it is as it was, it is stored again, if that can be done. */
+  alter(isAltered: boolean): void {
+    const waiting = this.#waiting
+    const list = this.#list ?? waiting?.list
+    if (list === undefined || (list.isAltered ?? false) === isAltered) return
+    const altered = { ...list, isAltered }
+    if (this.#list === undefined && waiting !== undefined) waiting.list = altered
+    else this.begin(altered)
   }
 
   /** Does something while all is streamed. The list goes on after it, unless something else plays by then. */

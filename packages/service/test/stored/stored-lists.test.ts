@@ -73,6 +73,25 @@ test('a list that fits is stored while it is streamed, and the device plays on b
   assert.equal([device.mode, device.brightness], ['off', 100])
 })
 
+test('a list whose opacity is changed is streamed, and stored again once it is as it was', async () => {
+  const device = await startDevice(ends)
+  const { service, notes } = await serve(ends, await openHouse(ends, [device.address]))
+  await until(() => service.state.storing?.isStored === true)
+  const { composition } = service.studio
+  const fade = (opacity: number) =>
+    composition.edit((layers) => layers.map((layer) => ({ ...layer, opacity })))
+  for (const opacity of [0.5, 0.4]) await fade(opacity)
+  await until(() => device.mode === 'rt' && service.state.storing?.isStored === false)
+  const reason = 'its layer was changed by hand'
+  assert.is(service.state.storing?.reason, reason)
+  const { entry, item } = service.state.playing ?? {}
+  assert.equal([entry, item === undefined, service.isByHand], ['dusk', false, false])
+  await fade(1)
+  await until(() => device.mode === 'playlist' && service.state.storing?.isStored === true)
+  const stored = notes[0]!
+  assert.equal(notes, [stored, `calm is streamed: ${reason}`, stored])
+})
+
 test('at every moment the state is one: also while it goes over, and right after a restart', async () => {
   const device = await startDevice(ends)
   const house = await openHouse(ends, [device.address])

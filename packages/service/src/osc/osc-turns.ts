@@ -1,0 +1,72 @@
+/** What a message by OSC asks for. */
+export type OscJob = {
+  /** What it is done with: `HOUSE`, or one of its parts. */
+  readonly subject: string
+  /** Of one kind the newest that waits is done. */
+  readonly kind: string
+  /** True if it is asked of all parts: what they were asked before is over. */
+  readonly isForAll: boolean
+  /** @returns undefined if there is nothing to do */
+  readonly act: () => Promise<void> | undefined
+}
+
+/** The subject of what is asked of the whole house. */
+export const HOUSE = 'house'
+
+/** Most jobs that wait. */
+const MOST_WAITING = 32
+
+/**
+ * Does one job with each subject at a time, in the order in which they came, and none waits for another part of the
+ * house. Parts wait for what is done with the house, which waits for none of them.
+ */
+export class OscTurns {
+  readonly #report: (cause: unknown) => void
+  /** The newest of each kind, in the order in which they came. */
+  readonly #waiting = new Map<string, OscJob>()
+  readonly #busy = new Set<string>()
+
+  /** @param report called with the reason why a job can't be done */
+  constructor(report: (cause: unknown) => void) {
+    this.#report = report
+  }
+
+  add(job: OscJob): void {
+    const key = `${job.subject} ${job.kind}`
+    // The one that came last is done last.
+    this.#waiting.delete(key)
+    this.#waiting.set(key, job)
+    for (const oldest of this.#waiting.keys()) {
+      if (this.#waiting.size > MOST_WAITING) this.#waiting.delete(oldest)
+    }
+    this.#begin()
+  }
+
+  /** Begins what waits for nothing. */
+  #begin(): void {
+    const earlier: string[] = []
+    for (const [key, job] of this.#waiting) {
+      if (this.#busy.has(HOUSE) || this.#busy.has(job.subject)) {
+        earlier.push(key)
+        continue
+      }
+      this.#waiting.delete(key)
+      this.#busy.add(job.subject)
+      void this.#do(job, () => {
+        for (const each of earlier) this.#waiting.delete(each)
+      })
+    }
+  }
+
+  async #do({ subject, isForAll, act }: OscJob, forget: () => void): Promise<void> {
+    try {
+      const done = act()
+      if (isForAll && done !== undefined) forget()
+      await done
+    } catch (cause) {
+      this.#report(cause)
+    }
+    this.#busy.delete(subject)
+    this.#begin()
+  }
+}
