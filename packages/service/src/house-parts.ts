@@ -7,7 +7,7 @@ import { type House, scheduleOf } from './house/read-house.ts'
 import { StartingData } from './house/starting-data.ts'
 import { DarkDevices } from './lights/dark-devices.ts'
 import { HouseLights } from './lights/house-lights.ts'
-import { readTargets } from './lights/house-targets.ts'
+import type { HouseScenes } from './lights/house-scenes.ts'
 import type { LightsOptions } from './lights/lights-options.ts'
 import { LitDevices } from './lights/lit-devices.ts'
 import { HandPlaces } from './memory/hand-places.ts'
@@ -128,7 +128,6 @@ async function openLocked(
   const lit = new LitDevices(memory.kept?.lit ?? [], onChange, new DarkDevices(memory.kept?.dark))
   const stored = new StoredMemory(memory.kept?.stored ?? {}, onChange)
   const places = new HandPlaces(memory.kept?.places ?? {}, () => memory.changed())
-  await forgetGone([stored, places], file.house, { ...disk, note })
   const { storing, clock } = options
   const isAllowed = () => file.house.store !== 'never'
   const lights = await HouseLights.open({
@@ -138,6 +137,11 @@ async function openLocked(
     ...{ wallNow, lit, stored, places, signal, onOther, onItem },
     storing: storing && { ...storing, isAllowed, now: clock?.now ?? wallNow, onChange: onStoring },
   })
+  await forgetGone(
+    [stored, places],
+    { house: file.house, scenes: lights.scenes },
+    { ...disk, note },
+  )
   const effects = await listEffectNames()
   return {
     file,
@@ -156,13 +160,13 @@ async function openLocked(
 /** Forgets devices that have left the file: not before the next start, as they may be back soon. */
 async function forgetGone(
   known: readonly (StoredMemory | HandPlaces)[],
-  { devices }: House,
+  { house, scenes }: { readonly house: House; readonly scenes: HouseScenes },
   wait: DiskWait,
 ): Promise<void> {
-  // Devices in a scene file that can't be read now are not gone.
-  const read = readTargets(devices)
+  const read = scenes.read(house.devices)
   const targets = await waitForDisk('a scene file', read, wait).catch(() => undefined)
-  if (targets === undefined) return
+  // Devices in a scene file that can't be read now are not gone.
+  if (targets?.isWhole !== true) return
   const names = new Set(targets.scene.devices.map(({ address }) => address))
   for (const each of known) await each.keepOnly(names)
 }

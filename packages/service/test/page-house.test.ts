@@ -106,6 +106,12 @@ test('a light by itself is shown, given back, and a device of a scene file is no
   await writeFile(scene, JSON.stringify({ devices: [{ address: '127.0.0.1:9' }] }))
   await service.edit({ kind: 'add-device', device: scene })
   assert.is(await house.addDevice('127.0.0.1:9'), undefined)
+  // Also while another file of the house can't be read.
+  const broken = join(dirname(path), 'tree.json')
+  await writeFile(broken, JSON.stringify({ devices: [{ address: '127.0.0.1:7' }] }))
+  await service.edit({ kind: 'add-device', device: broken })
+  await writeFile(broken, '{')
+  assert.is(await house.addDevice('127.0.0.1:9'), undefined)
   assert.not.match(await readFile(path, 'utf8'), '127.0.0.1:9')
 })
 

@@ -8,7 +8,7 @@ import {
   type SceneDevice,
 } from '@ledloom/stream'
 import type { Studio } from '@ledloom/studio'
-import { joinScenes, readTarget, TargetLayouts } from '@ledloom/studio/targets'
+import { joinScenes, TargetLayouts } from '@ledloom/studio/targets'
 
 /** The devices of a house as a studio has them. */
 type HouseScene = Studio['sceneDevices']['scene']
@@ -18,15 +18,6 @@ export type HouseTargets = {
   readonly scene: HouseScene
   /** Other controllers, which are sent to whether they are there or not. */
   readonly controllers: readonly SceneDevice[]
-}
-
-/**
- * Reads what the addresses, names and files of a house mean.
- *
- * @throws StudioError, SceneError for one that means nothing
- */
-export async function readTargets(texts: readonly string[]): Promise<HouseTargets> {
-  return joinTargets(await Promise.all(texts.map((text) => readTarget(text, {}))))
 }
 
 /**

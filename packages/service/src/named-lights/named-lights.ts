@@ -58,6 +58,13 @@ export class NamedLights {
     return this.#parts.directory.areAllKnown
   }
 
+  /** Whether a device stands in the house file, or in one of its scene files as far as they can be read. */
+  async hasDevice(address: string): Promise<boolean> {
+    const { house, lights } = this.#parts
+    const devices = house.house.devices.map((text) => lights.scenes.devicesOf(text))
+    return (await Promise.all(devices)).flat().some((device) => device.address === address)
+  }
+
   /** All devices and numbers of what is streamed to them, also to those that show something by themselves. */
   get reading(): LightsReading {
     const [house, ...zones] = this.#parts.zones.lights

@@ -12,7 +12,6 @@ import type { HouseEdit } from '../house/edit-house.ts'
 import { HouseError } from '../house/read-house.ts'
 import { UnplayableError } from '../house/usable-house.ts'
 import type { HouseService } from '../house-service.ts'
-import { readTargets } from '../lights/house-targets.ts'
 import { lightCalled } from '../named-lights/light-called.ts'
 import { writtenEntry } from '../schedule/written-entry.ts'
 import { checkName, givenEntry } from './given-entry.ts'
@@ -144,11 +143,8 @@ export class PageHouse implements PlayedHouse {
   }
 
   async addDevice(address: string): ReturnType<PlayedHouse['addDevice']> {
-    const { devices } = this.#house.house
-    if (devices.includes(address)) return undefined
-    // A scene file that can't be read is nothing that this device could mend.
-    const { scene } = await readTargets(devices).catch(() => ({ scene: { devices: [] } }))
-    if (scene.devices.some((device) => device.address === address)) return undefined
+    const { house, lights } = this.#house
+    if (house.devices.includes(address) || (await lights.hasDevice(address))) return undefined
     return this.#edit(`Connect ${address}`, { kind: 'add-device', device: address })
   }
 

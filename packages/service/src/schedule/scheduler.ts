@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
+import { LastingFaults } from '../lasting/lasting-faults.ts'
 import { type PlannedPlay, planDays, type Schedule } from './plan.ts'
 
 /** The clock on the wall, which may jump. */
@@ -24,6 +25,9 @@ const LOOK_MS = 500
 
 /** Milliseconds after which something that failed is tried again. */
 const RETRY_MS = 1000
+
+/** The fault of what should play and fails. */
+const FAILURE = 'what should play does not'
 
 /** Days that are planned ahead. */
 const PLANNED_DAYS = 2
@@ -52,10 +56,12 @@ export class Scheduler {
   /** What plays, by its key; `undefined` before the first. */
   #playing: string | undefined
   #failure = ''
+  readonly #faults: LastingFaults
 
   constructor(schedule: Schedule, parts: SchedulerParts) {
     this.#schedule = schedule
     this.#parts = parts
+    this.#faults = new LastingFaults(parts.note)
   }
 
   /** Plays by another schedule from now on. What plays goes on if that is in it as well. */
@@ -80,28 +86,36 @@ export class Scheduler {
     while (!signal.aborted) {
       await clock.sleep(await this.#follow(signal), signal)
     }
+    this.#faults.close()
   }
 
   /** Plays what should play now. @returns the milliseconds until the next look, also after a failure */
   async #follow(signal: AbortSignal): Promise<number> {
-    const { play, note } = this.#parts
+    let key = 'the plan'
     try {
       const planned = this.plannedNow()
-      const key = keyOf(planned)
+      key = keyOf(planned)
       if (key !== this.#playing) {
         this.#playing = key
-        await play(planned)
-        this.#failure = ''
+        await this.#parts.play(planned)
+        this.#endFailure()
       }
       return this.#untilNext()
     } catch (error) {
       this.#playing = undefined
       if (signal.aborted) return 0
-      const failure = errorMessage(error)
-      if (failure !== this.#failure) note(`${failure}; tried again every second`)
-      this.#failure = failure
+      this.#failure = errorMessage(error)
+      const reason = `${this.#failure}; tried again every second`
+      this.#faults.add(FAILURE, reason, { untilEnded: true, kind: key })
       return RETRY_MS
     }
+  }
+
+  #endFailure(): void {
+    if (this.#failure === '') return
+    this.#failure = ''
+    for (const kind of [...this.#faults.kinds.keys()]) this.#faults.end(kind)
+    this.#parts.note('what should play does again')
   }
 
   /** The part of the schedule that should play now. */
