@@ -143,7 +143,7 @@ async function judge(url: string, { kind, play }: Round, brightness: number): Pr
   const { storing, playing, ...house } = await read()
   assert.equal(house, { isOn: kind !== 'off', brightness })
   const { item: _, ...named } = playing ?? {}
-  assert.equal(named, kind === 'off' ? {} : { play, entry: null, until: null })
+  assert.equal(named, kind === 'off' ? {} : { play, color: null, entry: null, until: null })
   const door = (await (await fetch(`${url}/lights/group-door`)).json()) as Door
   assert.is(door.isFollowing, kind !== 'color')
   if (kind === 'color') assert.equal(door.color, COLOR[play])
