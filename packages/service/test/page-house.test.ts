@@ -53,6 +53,18 @@ test('a page sees the schedule and the week, which follow what it changes', asyn
   assert.is(house.state.isOn, false)
 })
 
+test('an entry that never plays is named, with the one that plays at its times', async () => {
+  const { service } = await houses.start()
+  const house = new PageHouse(service)
+  await house.setEntry(LATE)
+  assert.equal(house.state.outplayed, [])
+  await house.setEntry({ ...LATE, name: 'later' })
+  assert.equal(house.state.outplayed, [{ name: 'late', by: 'later' }])
+  await house.setEntry({ ...LATE, was: 'late', name: 'late', priority: 1 })
+  // The exception is meant.
+  assert.equal(house.state.outplayed, [])
+})
+
 test('what is refused begins with the name of its value, and nothing is changed', async () => {
   const { service, path } = await houses.start()
   const house = new PageHouse(service)

@@ -105,6 +105,14 @@ inBrowser('a newcomer sets up “dusk to 23:00, candles; Fridays the show”', a
 
 inBrowser('entries are changed and removed, and the house is turned on and off', async () => {
   const { page, faults, leave, running } = await openSchedule('second')
+  // Another one at the same times hides it, which is hardly meant.
+  const twin = `  - { name: twin, from: 23:00, to: 23:30, days: ${DAY}, play: fire }\n`
+  writeFileSync(house.path, HOUSE + twin)
+  const hidden = page.getByText('Never plays: “twin” plays at these times')
+  await hidden.waitFor()
+  writeFileSync(house.path, HOUSE)
+  await hidden.waitFor({ state: 'detached' })
+
   await page.getByRole('button', { name: 'Change late' }).click()
   const form = page.getByRole('form', { name: 'Change late' })
   await form.getByLabel('From: time').fill('22:15')

@@ -139,6 +139,11 @@ function DeviceButtons({ device, onAsk }: DeviceButtonsProps) {
       {state === 'paused' && button('Live again', 'go-live')}
       {(isFree || (waits !== undefined && !isDark)) && button('Connect', 'connect-device')}
       {!isFree && button(state === 'connecting' ? 'Cancel' : 'Disconnect', 'disconnect-device')}
+      {isFree && device.mode === undefined && (
+        <button type="button" class="small" onClick={() => void act('look-at-device', { address })}>
+          Mode, brightness and movies<span class="visually-hidden"> of {name}</span>
+        </button>
+      )}
     </div>
   )
 }
@@ -196,20 +201,13 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   const isPaused = device.state === 'paused'
   // The mode that was read is the one that it had before.
   const playedMode = isPaused ? 'its movie' : 'live'
-  const { act, actNewest } = useStudio()
+  const { actNewest } = useStudio()
   const [shownMode, setMode] = useDraft(mode ?? '', (next) =>
     actNewest(`${address} mode`, 'set-device', { address, mode: next }),
   )
   const [percent, setBrightness] = useDraft(brightness ?? 100, (next) =>
     actNewest(`${address} brightness`, 'set-device', { address, brightness: next }),
   )
-  if (device.state === 'found' && mode === undefined) {
-    return (
-      <button type="button" class="small" onClick={() => void act('look-at-device', { address })}>
-        Mode, brightness and movies<span class="visually-hidden"> of {name}</span>
-      </button>
-    )
-  }
   return (
     <>
       {mode !== undefined && (

@@ -1,3 +1,4 @@
+import type { DeviceState } from '@ledloom/studio'
 import { useEffect, useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -21,6 +22,7 @@ export function DevicesPanel() {
   useEffect(() => {
     if (isSearching) setSearched(true)
   }, [isSearching])
+  const ownFirst = useOwnFirst(devices?.devices)
   if (devices === undefined) return null
   const hasLive = devices.devices.some(({ state }) => state !== 'found' && state !== 'connecting')
   const arrange = async () => {
@@ -57,7 +59,7 @@ export function DevicesPanel() {
           {isSearching ? 'Searching for devices' : hasSearched && foundText(devices.devices.length)}
         </span>
         <ul class="cards">
-          {devices.devices.map((device) => (
+          {ownFirst(devices.devices).map((device) => (
             <DeviceCard key={device.address} device={device} />
           ))}
         </ul>
@@ -77,6 +79,18 @@ export function DevicesPanel() {
       {isPlaying && !hasLive && <ArrangeSection key="arrange" />}
     </>
   )
+}
+
+/**
+ * A function that puts devices first that were connected when the tab was opened: others stay where they are while
+ * somebody connects them.
+ */
+function useOwnFirst(devices: readonly DeviceState[] = []) {
+  const [own] = useState(
+    () => new Set(devices.filter(({ state }) => state !== 'found').map(({ address }) => address)),
+  )
+  const placeOf = ({ address }: DeviceState) => (own.has(address) ? 0 : 1)
+  return (all: readonly DeviceState[]) => [...all].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** For those who can't see the list after a search. */

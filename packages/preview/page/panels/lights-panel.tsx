@@ -1,7 +1,9 @@
 import type { LightsState } from '@ledloom/studio'
+import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { MappingSteps, MapSection, useIsMapping } from '../mapping/map-section.tsx'
 import { Field } from '../parts/field.tsx'
+import { Fold } from '../parts/fold.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
 import { Section } from '../parts/section.tsx'
@@ -41,18 +43,37 @@ function LayoutSection({ lights }: { readonly lights: LightsState }) {
       </Section>
     )
   }
-  return (
-    <Section title="Layout">
-      {house !== undefined && (
-        <p class="hint">
-          {house.hasDevices
-            ? 'The lights show their own layout when they play. This one stands in until then.'
-            : 'This layout stands in until lights are connected.'}
-        </p>
-      )}
+  const choice = (
+    <>
       <LayoutChoice lights={lights} />
       <LayoutRotation rotate={lights.rotate} />
+    </>
+  )
+  return (
+    <Section title="Layout">
+      {house === undefined ? choice : <StandIn hasDevices={house.hasDevices}>{choice}</StandIn>}
     </Section>
+  )
+}
+
+interface StandInProps {
+  readonly hasDevices: boolean
+  readonly children: ComponentChildren
+}
+
+/** The layout that stands in for the lights of a house: it changes none of them, so it is folded. */
+function StandIn({ hasDevices, children }: StandInProps) {
+  return (
+    <>
+      <p class="hint">
+        {hasDevices
+          ? 'The lights show their own layout when they play.'
+          : 'Connected lights show their own layout.'}
+      </p>
+      <Fold name="layout that stands in" summary="The shape that stands in until then">
+        {children}
+      </Fold>
+    </>
   )
 }
 

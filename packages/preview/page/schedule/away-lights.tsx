@@ -1,4 +1,5 @@
 import type { DeviceState } from '@ledloom/studio'
+import { useEffect, useState } from 'preact/hooks'
 import { useSection } from '../studio/use-studio.ts'
 import { awayText } from './away-text.ts'
 
@@ -19,9 +20,20 @@ export function useAwayLights(): Away {
   return { names: lost.map(({ name }) => name), areAll }
 }
 
-/** Says which lights are away. */
+/** Milliseconds in which lights that are turned on answer. */
+const ANSWER_MS = 3000
+
+/** Says which lights are away, unless they are only being turned on. */
 export function AwayLights({ away }: { readonly away: Away }) {
-  if (away.names.length === 0) return null
+  const isAny = away.names.length > 0
+  const [isLasting, setLasting] = useState(false)
+  useEffect(() => {
+    setLasting(false)
+    if (!isAny) return undefined
+    const timer = setTimeout(() => setLasting(true), ANSWER_MS)
+    return () => clearTimeout(timer)
+  }, [isAny])
+  if (!isAny || !isLasting) return null
   return (
     <p class="now-line" role="status">
       <span class="badge" data-state="lost">

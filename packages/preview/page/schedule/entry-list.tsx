@@ -38,6 +38,7 @@ function EntryRow({ house, entry, onChange }: EntryRowProps) {
   const playText = [play].flat().map(titleOf).join(' or ')
   const writtenPlays = [play].flat().join(' or ')
   const isPlaying = plays(entry, house)
+  const hidden = house.outplayed.find((each) => each.name === name)
   const isOfDates = days === undefined && dates.length > 0 && between.length === 0
   const when = [timesText(entry), isOfDates ? '' : daysText(days), datesText(between, dates)]
   return (
@@ -52,6 +53,9 @@ function EntryRow({ house, entry, onChange }: EntryRowProps) {
       <span class="clipped">{playText}</span>
       <small>{when.filter(Boolean).join(', ')}</small>
       <small class="clipped">{ownName(name, playText, writtenPlays)}</small>
+      {hidden !== undefined && !isPlaying && (
+        <small class="wrong">Never plays: “{hidden.by}” plays at these times</small>
+      )}
     </EditableRow>
   )
 }

@@ -9,10 +9,11 @@ import type {
 } from '@ledloom/studio'
 import { playlistOf, playOf } from '../house/chosen-source.ts'
 import type { HouseEdit } from '../house/edit-house.ts'
-import { HouseError } from '../house/read-house.ts'
+import { HouseError, scheduleOf } from '../house/read-house.ts'
 import { UnplayableError } from '../house/usable-house.ts'
 import type { HouseService } from '../house-service.ts'
 import { lightCalled } from '../named-lights/light-called.ts'
+import { outplayed } from '../schedule/plan.ts'
 import { writtenEntry } from '../schedule/written-entry.ts'
 import { checkName, givenEntry } from './given-entry.ts'
 import { givenPlaylist } from './given-playlist.ts'
@@ -51,7 +52,7 @@ type ShownHouse = Pick<
 export class PageHouse implements PlayedHouse {
   readonly #house: ShownHouse
   readonly #now: () => number
-  #week: { readonly house: unknown; readonly at: number; readonly plays: Week } | undefined
+  #week: { readonly house: unknown; readonly at: number; readonly plan: Plan } | undefined
 
   /** @param now milliseconds since 1970 */
   constructor(house: ShownHouse, now: () => number = Date.now) {
@@ -61,11 +62,12 @@ export class PageHouse implements PlayedHouse {
 
   get state(): PlayedHouse['state'] {
     const { state, isByHand, house, hears, names, faults, lights } = this.#house
+    const plan = this.#plan()
     const { timeZone, latitude, longitude } = house.place
     const { playing } = state
     const isPlaced = latitude !== undefined && longitude !== undefined
     return {
-      ...{ isOn: state.isOn, isByHand, timeZone, hears, names, faults, week: this.#plan() },
+      ...{ isOn: state.isOn, isByHand, timeZone, hears, names, faults, ...plan },
       storing: state.storing ?? null,
       own: ownLights(lights),
       place: isPlaced ? { latitude, longitude } : null,
@@ -183,20 +185,23 @@ export class PageHouse implements PlayedHouse {
     }
   }
 
-  /** What will play; the same object while it is the same. */
-  #plan(): Week {
+  /** What will play, and what never does; the same objects while it is the same. */
+  #plan(): Plan {
     const { house } = this.#house
-    const at = Math.floor(this.#now() / PLAN_MS)
-    if (this.#week?.house === house && this.#week.at === at) return this.#week.plays
-    const planned = this.#house.plan(DAYS).map(({ start, end, occurrence: { entry, play } }) => ({
+    const now = this.#now()
+    const at = Math.floor(now / PLAN_MS)
+    if (this.#week?.house === house && this.#week.at === at) return this.#week.plan
+    const week = this.#house.plan(DAYS).map(({ start, end, occurrence: { entry, play } }) => ({
       ...{ name: entry.name, play },
       ...{ start: start.epochMilliseconds, end: end.epochMilliseconds },
     }))
-    const before = this.#week?.plays
-    const plays = before !== undefined && isDeepStrictEqual(before, planned) ? before : planned
-    this.#week = { house, at, plays }
-    return plays
+    const others = [...outplayed(scheduleOf(house), now, DAYS)].map(([name, by]) => ({ name, by }))
+    const planned = { week, outplayed: others }
+    const before = this.#week?.plan
+    const plan = before !== undefined && isDeepStrictEqual(before, planned) ? before : planned
+    this.#week = { house, at, plan }
+    return plan
   }
 }
 
-type Week = PlayedHouse['state']['week']
+type Plan = Pick<PlayedHouse['state'], 'week' | 'outplayed'>

@@ -38,6 +38,8 @@ export interface HouseState {
   readonly playlists: readonly HousePlaylistState[]
   /** What will play from now on in a week, in order. */
   readonly week: readonly PlannedState[]
+  /** Entries that never play in it, as another of the same times always does. */
+  readonly outplayed: readonly { readonly name: string; readonly by: string }[]
   /** What does not work at this moment, a line each. */
   readonly faults: readonly string[]
 }

@@ -7,7 +7,16 @@ const test = suite('stand-in text')
 
 const house: HouseState = {
   ...{ isOn: false, isByHand: false, playing: null, storing: null, timeZone: 'UTC', place: null },
-  ...{ hears: false, own: [], names: [], hasDevices: true, entries: [], playlists: [], week: [] },
+  ...{
+    hears: false,
+    own: [],
+    names: [],
+    hasDevices: true,
+    entries: [],
+    playlists: [],
+    week: [],
+    outplayed: [],
+  },
   faults: [],
 }
 const lights: NonNullable<StudioState['lights']> = {
