@@ -1,10 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { defineCommand } from '../options/command.ts'
-import { CliError } from '../terminal/cli-error.ts'
-import { ownCommand } from '../terminal/own-command.ts'
+import { ownCommand, quoted } from '../terminal/own-command.ts'
 import { Argument, InvalidArgumentError } from '../terminal/parser.ts'
 import { printJson } from '../terminal/print.ts'
+import { writeNewFile } from '../terminal/write-new-file.ts'
 
 const kind = new Argument('<kind>', 'kind of file to write').choices(['effect'] as const)
 
@@ -32,10 +32,6 @@ function effectFile(text: string): string {
   throw new InvalidArgumentError('It must be a file that ends in .ts or .js, such as my-effect.ts.')
 }
 
-function quoted(path: string): string {
-  return /^[\w./\\:@+-]+$/.test(path) ? path : JSON.stringify(path)
-}
-
 const FOLDER = new URL('../../assets/new/', import.meta.url)
 
 /** The text of a new effect file at `path`, in TypeScript or JavaScript. */
@@ -56,31 +52,4 @@ function titleOf(path: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
   return words === '' ? 'My effect' : words[0]!.toUpperCase() + words.slice(1)
-}
-
-/** @throws CliError `bad-file` if the file exists or cannot be written */
-async function writeNewFile(path: string, text: string): Promise<void> {
-  await writeFile(path, text, { flag: 'wx' }).catch(async (cause: NodeJS.ErrnoException) => {
-    // A full disk leaves an empty file.
-    if (cause.code !== 'EEXIST') await rm(path, { force: true }).catch(() => undefined)
-    throw new CliError('bad-file', `${path}: ${reasonOf(cause)}`, { cause })
-  })
-}
-
-function reasonOf({ code, message }: NodeJS.ErrnoException): string {
-  switch (code) {
-    case 'EEXIST':
-      return 'exists and was not changed; choose another name'
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return 'its folder does not exist'
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return 'no permission to write there'
-    case 'ENOSPC':
-      return 'the disk is full'
-    default:
-      return message
-  }
 }

@@ -79,3 +79,8 @@ function nearestPackage(folder: string): string | undefined {
   const above = dirname(folder)
   return above === folder ? undefined : nearestPackage(above)
 }
+
+/** A path as a word of a command line to paste. */
+export function quoted(path: string): string {
+  return /^[\w./\\:@+-]+$/.test(path) ? path : JSON.stringify(path)
+}

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
-import { unreadableReason } from '@ledloom/core'
+import { listSome, unreadableReason } from '@ledloom/core'
 import {
   connectDevice,
   type Device,
@@ -150,12 +150,12 @@ function parseLine(line: string, file: string): unknown {
   }
 }
 
-/** The only device in a list of `ledloom discover --json`. */
+/** The only device in a list of `ledloom discover --json` or `ledloom device --count --json`. */
 function onlyOne(described: unknown, file: string): unknown {
   if (!Array.isArray(described) || described.length === 1) return [described].flat()[0]
-  const addresses = described.map((each) => each?.address).filter(Boolean)
+  const addresses = described.map((each) => each?.address ?? each?.http).filter(Boolean)
   const what =
-    addresses.length === 0 ? 'has no device' : `has several devices: ${addresses.join(', ')}`
+    addresses.length === 0 ? 'has no device' : `has several devices: ${listSome(addresses, 3)}`
   throw new StudioError('bad-file', `${file}: the first line ${what}; @file means exactly one`)
 }
 

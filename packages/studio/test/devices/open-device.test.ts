@@ -41,8 +41,12 @@ for (const [content, says] of [
     '[{"address":"a","http":"http://a"},{"address":"b","http":"http://b"}]',
     /the first line has several devices: a, b/,
   ],
+  [
+    JSON.stringify(Array.from({ length: 512 }, (_, i) => ({ http: `http://${i}` }))),
+    /the first line has several devices: http:\/\/0, http:\/\/1, http:\/\/2 and 509 more;/,
+  ],
 ] as const) {
-  test(`'${content}' in the file is refused, and the file named`, async () => {
+  test(`'${content.slice(0, 80)}' in the file is refused, and the file named`, async () => {
     const { code, message } = await failureOf(resolveContent(content))
     assert.is(code, 'bad-file')
     assert.match(message, says)
