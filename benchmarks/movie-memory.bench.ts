@@ -1,5 +1,5 @@
 // Measures the peak memory of processes that make movies of 1,200 LEDs at 30 fps, of a minute to half an hour:
-// written to a file while it is rendered, and rendered into one array.
+// by the command, written to a file while it is rendered, and rendered into one array.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { ratioOfRounds } from './rounds.ts'
 
 const MINUTES = [1, 10, 30]
 const ROUNDS = 3
-const WAYS = ['file', 'array'] as const
+const WAYS = ['command', 'file', 'array'] as const
 const HOST = fileURLToPath(new URL('./movie-memory-host.js', import.meta.url))
 
 type MovieWay = (typeof WAYS)[number]
@@ -24,6 +24,7 @@ interface MovieCost {
 
 const folder = await mkdtemp(join(tmpdir(), 'ledloom-movie-'))
 const measured = {
+  command: MINUTES.map((): MovieCost[] => []),
   file: MINUTES.map((): MovieCost[] => []),
   array: MINUTES.map((): MovieCost[] => []),
 }
@@ -34,19 +35,26 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 await rm(folder, { recursive: true })
 
-printTable(`Peak memory of a movie written to a file, median of ${ROUNDS} rounds`, [
-  ...rowsOf('file'),
-  {
-    name: '30 minutes, against 10',
-    measured: '',
-    ...ratioOfRounds(peaksOf('file', 2), peaksOf('file', 1)),
-    target: atMost(1.1),
-  },
-])
+for (const [way, title] of [
+  ['command', '`ledloom compile --player`'],
+  ['file', 'a movie written to a file'],
+] as const) {
+  printTable(`Peak memory of ${title}, median of ${ROUNDS} rounds`, [
+    ...rowsOf(way),
+    {
+      name: '30 minutes, against 10',
+      measured: '',
+      ...ratioOfRounds(peaksOf(way, 2), peaksOf(way, 1)),
+      target: atMost(1.1),
+    },
+  ])
+}
 printTable(`Peak memory of a movie in one array, median of ${ROUNDS} rounds`, rowsOf('array'))
 printTable('Processor time of a movie written to a file, against one array', [
   ...MINUTES.map((minutes, i) => {
-    const [file, array] = WAYS.map((way) => measured[way][i]!.map(({ processorMs }) => processorMs))
+    const [file, array] = (['file', 'array'] as const).map((way) =>
+      measured[way][i]!.map(({ processorMs }) => processorMs),
+    )
     return {
       name: `${minutes} min`,
       measured: `${(spreadOf(file!).median / 1000).toFixed(1)} s`,

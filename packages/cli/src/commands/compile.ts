@@ -9,7 +9,7 @@ import {
   writeMovie,
   writeMovies,
 } from '@ledloom/studio/movie-files'
-import { type OutletProfile, profileOfFamily } from '@ledloom/studio/profile'
+import { type OutletProfile, profileOfFamily, profileOfPlayer } from '@ledloom/studio/profile'
 import { withClosing } from '@ledloom/studio/report'
 import { withStoredSound } from '../live/stored-sound.ts'
 import * as target from '../options/device-options.ts'
@@ -28,6 +28,7 @@ export default defineMovieCommand('compile', {
   examples: [
     'compile fire --leds 250 --out fire.fseq',
     'compile clip.mp4 --to 192.168.1.50 --out clip.fseq',
+    'compile show.yaml --player --leds 5000 --seconds 600 --fps 40 --out show.fseq',
   ],
 })
   .summary('make a movie for a device and write it to a file')
@@ -42,7 +43,8 @@ export default defineMovieCommand('compile', {
   .addOption(target.to)
   .addOption(target.family)
   .addOption(target.firmware)
-  .addOption(target.leds)
+  .addOption(target.anyLeds)
+  .addOption(target.player)
   .action(async (texts, { to = [], ...options }) => {
     const signal = interruption()
     const { out: file, preview: drawing, dryRun = false } = options
@@ -59,7 +61,7 @@ export default defineMovieCommand('compile', {
     const named = namedAfter(device, options)
     await checkOutputs({ ...named, pack: options.pack })
     const profile = await (device === undefined
-      ? profileOfFamily({ ...options, onNote: printNote })
+      ? (options.player ? profileOfPlayer : profileOfFamily)({ ...options, onNote: printNote })
       : profileOf(device, options, signal))
     await writeMovie(texts, profile, { ...choices, ...named })
   })

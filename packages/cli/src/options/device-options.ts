@@ -22,8 +22,21 @@ export const firmware = new Option('--firmware <version>', 'firmware version, 1.
   .argParser(firmwareOption)
   .default('2.7.1')
 
+const LEDS =
+  'number of LEDs (default: that of the layout file, or of a usual string of the family: 175 for D, 250 for F and G)'
+
 /** `--leds`: the number of LEDs. */
-export const leds = new Option(
-  '--leds <number>',
-  'number of LEDs (default: that of the layout file, or of a usual string of the family: 175 for D, 250 for F and G)',
-).argParser(numberOption({ min: 1, max: 1200, isInteger: true }))
+export const leds = new Option('--leds <number>', LEDS).argParser(
+  numberOption({ min: 1, max: 1200, isInteger: true }),
+)
+
+/** `--leds` where a player may have more LEDs than any device. */
+export const anyLeds = new Option('--leds <number>', LEDS).argParser(
+  numberOption({ min: 1, max: 100_000, isInteger: true }),
+)
+
+/** `--player`: a player of sequences in place of a device. */
+export const player = new Option(
+  '--player',
+  'make the movie for a player of sequences, such as xLights or the Falcon Player: as long as you like, for any number of RGB LEDs, at up to 120 frames a second (default: 40)',
+).conflicts(['to', 'family', 'firmware', 'tooLong', 'minFps'])

@@ -86,6 +86,37 @@ test('--to takes LEDs, format and room from a device', async () => {
   assert.equal(movie.format, { ledProfile: 'RGBW', bytesPerLed: 4 })
 })
 
+test('--player has no limit of LEDs, frames or rate; its file is the same in parts and whole', async () => {
+  const halves = [fixture('two-halves.ts'), '--player', '--leds', '1300', '--seconds', '30']
+  const file = place.path('player.fseq')
+  const { status, stdout, stderr } = await runHere('compile', ...halves, '--out', file)
+  assert.is(status, 0, stderr)
+  assert.match(stdout, /player\.fseq: 1200 frames at 40 fps, 30 s \(4\.7 MB of frames\)\n$/)
+  const { ledCount, frameCount, frameRate, data } = await readMovieFile(file)
+  assert.equal([ledCount, frameCount, frameRate], [1300, 1200, 40])
+  assert.equal(
+    [data[0], data.at(-3)],
+    [255, 255],
+    'the first LED begins in red, the last one ends in it',
+  )
+  const noise = ['compile', 'noise', '--player', '--leds', '20', '--seconds', '2', '--fps', '50']
+  const ways = [['parts.fseq'], ['packed.fseq', '--pack'], ['table.csv']]
+  for (const [name, ...way] of ways) {
+    const { status, stderr } = await runHere(...noise, ...way, '--out', place.path(name!))
+    assert.is(status, 0, stderr)
+  }
+  const [parts, packed, table] = await Promise.all(
+    ways.map(([name]) => readMovieFile(place.path(name!))),
+  )
+  assert.is(parts!.frameRate, 50)
+  for (const each of [packed!, table!]) assert.equal(each.data, parts!.data)
+  for (const limit of ['--family=G', '--to=127.0.0.1', '--too-long=trim', '--min-fps=9']) {
+    const { status, stderr } = await runHere(...noise, limit, '--out', file)
+    assert.is(status, 2)
+    assert.match(stderr, /'--player' cannot be used with/)
+  }
+})
+
 test('the output options reach the bytes', async () => {
   const line = [fixture('two-halves.ts'), '--seconds', '0.5', '--leds', '4']
   const bytes = await readFile(await compile('dim.bin', ...line, '--brightness', '0.5'))

@@ -10,7 +10,7 @@ export interface CompileFileOptions extends Omit<CompileOptions, 'pool'> {
   /** The file, a `.fseq` or `.bin`. */
   readonly path: string
   /** The pool that renders; stays open. */
-  readonly pool: RenderPool
+  readonly pool: Pick<RenderPool, 'renderParts' | 'findCut'>
 }
 
 /** A movie that was written to a file, and how it was made. */

@@ -14,6 +14,12 @@ type Lending = {
 /** Pools by their number of threads, and if they render without them. */
 const lendings = new Map<string, Lending>()
 
+/** A pool that is used by several. */
+export type LentPool = FrameRenderer &
+  Pick<RenderPool, 'renderParts'> & {
+    close(): Promise<void>
+  }
+
 /**
  * Lends a render pool of this process. Borrowers at the same time share its threads. After the last
  * `close` it is kept for half a minute, since starting threads takes longer than rendering many a
@@ -24,7 +30,7 @@ const lendings = new Map<string, Lending>()
 export function lendPool({
   threads = availableParallelism(),
   rendersHere = false,
-}: Pick<PoolOptions, 'threads' | 'rendersHere'> = {}): FrameRenderer & { close(): Promise<void> } {
+}: Pick<PoolOptions, 'threads' | 'rendersHere'> = {}): LentPool {
   const key = `${threads} ${rendersHere}`
   const lending = lendings.get(key) ?? open(key, { threads, rendersHere })
   clearTimeout(lending.closing)
@@ -32,6 +38,7 @@ export function lendPool({
   let isLent = true
   return {
     render: (job, options) => lending.pool.render(job, options),
+    renderParts: (job, options) => lending.pool.renderParts(job, options),
     findCut: (search, options) => lending.pool.findCut(search, options),
     async close() {
       if (!isLent) return

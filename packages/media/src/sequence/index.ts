@@ -3,6 +3,7 @@ export {
   formatNotes,
   type MovieOutputs,
   readMovieFile,
+  takesParts,
   writeMovieFile,
   writeMovieParts,
   writeMovieWithDrawing,

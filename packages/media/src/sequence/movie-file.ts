@@ -33,6 +33,11 @@ export async function writeMovieFile(
   return lossNotes?.(path, movie) ?? []
 }
 
+/** Whether a movie is written to a path in parts, by its ending. @throws SourceError `unknown-format` */
+export async function takesParts(path: string): Promise<boolean> {
+  return (await loadMovieFormat(path)).encodeParts !== undefined
+}
+
 /**
  * Writes a movie whose frames come in parts, in any order, so that only one part is in memory: to `.fseq`
  * or `.bin`, atomically, with the bytes that `writeMovieFile` would write.

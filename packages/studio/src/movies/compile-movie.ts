@@ -2,8 +2,11 @@ import type { SourceDescription } from '@ledloom/composition'
 import type { OutputOptions } from '@ledloom/core'
 import {
   type Compilation,
+  type CompiledFile,
   type CompiledMovie,
   compileMovie,
+  compileMovieFile,
+  lendPool,
   planCompilation,
   type RenderProgress,
   type TooLong,
@@ -83,6 +86,35 @@ export async function renderFor(
 }
 
 /**
+ * Like `renderFor`, but writes the movie to a `.fseq` or `.bin` while it is rendered, so that memory does not grow with its
+ * length. Equal frames stay.
+ *
+ * @throws StudioError for an unsupported frame rate
+ * @throws SourceError `unwritable-file`
+ */
+export async function renderToFile(
+  path: string,
+  source: SourceDescription,
+  { profile, ...choices }: CompileChoices & { readonly profile: OutletProfile },
+): Promise<CompiledFile> {
+  checkMovieRate(choices.frameRate, profile)
+  const { title, reporter = SILENT, threads, signal } = choices
+  const pool = lendPool({ threads })
+  try {
+    const compiled = await reporter.progress(title, (update) => {
+      const follow = ({ framesDone, frameCount }: RenderProgress) => update(framesDone, frameCount)
+      return withFaultNotes(follow, (onProgress) => {
+        const options = { ...fitting(choices), path, pool, signal, onProgress }
+        return compileMovieFile(source, targetOf(profile, choices), options)
+      })
+    })
+    return { ...compiled, explanation: explain(compiled, profile, choices) }
+  } finally {
+    await pool.close()
+  }
+}
+
+/**
  * Plans the movie that `compileFor` would make.
  *
  * @throws StudioError for an unsupported frame rate
@@ -99,11 +131,12 @@ export async function planFor(
 
 function explain(
   { explanation, plan }: Pick<CompiledMovie, 'explanation' | 'plan'>,
-  { timing }: OutletProfile,
+  { timing, room }: OutletProfile,
   { frameRate: asked }: PlanChoices,
 ): string {
   const { frameRate } = plan.rendered ?? plan
-  const reason = explainMovieRate({ asked: asked ?? frameRate, frameRate, timing })
+  const taker = Number.isFinite(room) ? 'the device' : 'a player'
+  const reason = explainMovieRate({ asked: asked ?? frameRate, frameRate, timing, taker })
   return reason === undefined ? explanation : `${explanation}; ${reason}`
 }
 
@@ -127,14 +160,24 @@ async function compileAt(
 ): Promise<CompiledMovie> {
   const { signal } = choices
   const pool = await movieRenderer.renderer()
-  const follow = movieRenderer.follow()
+  return withFaultNotes(movieRenderer.follow(), (onProgress) => {
+    const options = { ...fitting(choices), pool, signal, onProgress }
+    return compileMovie(source, targetOf(profile, choices), options)
+  })
+}
+
+type Follow = (progress: RenderProgress) => void
+
+/** Adds notes about faulty frames to those of a movie. */
+async function withFaultNotes<Made extends Pick<CompiledMovie, 'notes'>>(
+  follow: Follow,
+  compile: (onProgress: Follow) => Promise<Made>,
+): Promise<Made> {
   let progress: RenderProgress | undefined
-  const onProgress = (now: RenderProgress) => {
+  const compiled = await compile((now) => {
     progress = now
     follow(now)
-  }
-  const options = { ...fitting(choices), pool, signal, onProgress }
-  const compiled = await compileMovie(source, targetOf(profile, choices), options)
+  })
   return { ...compiled, notes: [...compiled.notes, ...faultNotes(progress)] }
 }
 
@@ -168,17 +211,24 @@ interface MovieRate {
   /** Resulting frames a second. */
   readonly frameRate: number
   readonly timing: OutletProfile['timing']
+  /** What takes the rate. Default: the device. */
+  readonly taker?: string | undefined
 }
 
 /**
  * Explains why a movie is a little slower than requested: the device only takes whole rates.
  * `undefined` if that is not the reason.
  */
-export function explainMovieRate({ asked, frameRate, timing }: MovieRate): string | undefined {
+export function explainMovieRate({
+  asked,
+  frameRate,
+  timing,
+  taker = 'the device',
+}: MovieRate): string | undefined {
   const unit = timing === 'rate' ? asked : 1000 / asked
   const isWhole = Math.abs(unit - Math.round(unit)) < unit * 1e-4
   const nextLower = timing === 'rate' ? Math.floor(asked) : 1000 / Math.ceil(unit)
   if (isWhole || Math.abs(frameRate - nextLower) > nextLower * 1e-4) return undefined
   const taken = timing === 'rate' ? 'frames a second' : 'milliseconds a frame'
-  return `${asked} fps asked for, but the device takes whole ${taken}`
+  return `${asked} fps asked for, but ${taker} takes whole ${taken}`
 }

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path'
 import type { UpAxis } from '@ledloom/core'
-import type { CompiledMovie } from '@ledloom/engine/movie'
+import type { CompiledFile, CompiledMovie } from '@ledloom/engine/movie'
 import { lightFramesOf } from '@ledloom/media/drawing'
-import { writeMovieWithDrawing } from '@ledloom/media/sequence'
+import { takesParts, writeMovieWithDrawing } from '@ledloom/media/sequence'
 import { DeviceClaims } from '../devices/device-claims.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { describeSize, SILENT } from '../report/reporter.ts'
 import { withClosing } from '../report/with-closing.ts'
 import { describeFor, nameOfSource } from '../sources/describe-source.ts'
-import { planFor, renderFor } from './compile-movie.ts'
+import { planFor, renderFor, renderToFile } from './compile-movie.ts'
 import { type DeviceJob, forEachDevice } from './for-each-device.ts'
 import { type MovieChoices, movieFacts, outputNotes } from './make-movie.ts'
 import { makeFolderOf, outputsOfDevices } from './output-files.ts'
@@ -37,17 +37,39 @@ export async function writeMovie(
   const noted = outputNotes(output, profile)
   reporter.notes(title, noted)
   if (choices.dryRun) return reportPlan(texts, profile, { ...choices, noted })
+  const path = await pathInParts(profile, choices)
+  if (path !== undefined) {
+    const source = await describeFor(profile, texts, choices)
+    await makeFolderOf(path)
+    const all = { ...choices, profile, title, frameRate: choices.fps }
+    const compiled = await renderToFile(path, source, all)
+    reporter.notes(title, compiled.notes)
+    return reportMovie(compiled, { ...choices, noted, room: profile.room })
+  }
   const make = () => compile(texts, profile, choices)
   const use = async (compiled: CompiledMovie) => {
     reporter.notes(title, compiled.notes)
     await write(compiled, profile, choices)
-    reportMovie(compiled, { ...choices, noted })
+    reportMovie(compiled, { ...choices, noted, room: profile.room })
   }
   if (movieRenderer === undefined) await use(await make())
   else await movieRenderer.with(profile, make, use)
 }
 
 type Noted = WriteChoices & { readonly noted: readonly string[] }
+
+/**
+ * The file that a movie is written to while it is rendered: one without a limit of length, of which nothing needs all
+ * frames at once.
+ */
+async function pathInParts(
+  { room }: OutletProfile,
+  { out, preview, pack = false, queue, movieRenderer }: WriteChoices,
+): Promise<string | undefined> {
+  const needsAll = preview !== undefined || pack || queue !== undefined
+  if (Number.isFinite(room) || out === undefined || needsAll) return undefined
+  return movieRenderer === undefined && (await takesParts(out)) ? out : undefined
+}
 
 async function reportPlan(
   texts: readonly string[],
@@ -67,7 +89,7 @@ async function reportPlan(
   if (json) reporter.json({ ...facts, plan, explanation, notes: [...noted, ...notes] })
   else
     reporter.line(
-      `${reporter.called(title)}: ${explanation} (${sizeOf(facts)}); nothing is written`,
+      `${reporter.called(title)}: ${explanation} (${sizeOf(facts, profile)}); nothing is written`,
     )
 }
 
@@ -94,8 +116,15 @@ async function write(
 }
 
 function reportMovie(
-  { movie, plan, explanation, notes }: CompiledMovie,
-  { out: file, preview: drawing, noted, json = false, reporter = SILENT }: Noted,
+  { movie, plan, explanation, notes }: CompiledMovie | CompiledFile,
+  {
+    out: file,
+    preview: drawing,
+    noted,
+    json = false,
+    reporter = SILENT,
+    room,
+  }: Noted & Pick<OutletProfile, 'room'>,
 ): void {
   const facts = movieFacts(movie)
   if (json) {
@@ -103,13 +132,17 @@ function reportMovie(
     reporter.json({ ...files, ...facts, plan, explanation, notes: [...noted, ...notes] })
     return
   }
-  reporter.line(`${file ?? drawing}: ${explanation} (${sizeOf(facts)})`)
+  reporter.line(`${file ?? drawing}: ${explanation} (${sizeOf(facts, { room })})`)
   if (file !== undefined && drawing !== undefined) reporter.line(`${drawing}: what it looks like`)
 }
 
 // The file's own size differs: it has a header, and may be packed or written in digits.
-function sizeOf({ byteLength }: { readonly byteLength: number }): string {
-  return `${describeSize(byteLength)} on the device`
+function sizeOf(
+  { byteLength }: { readonly byteLength: number },
+  { room }: Pick<OutletProfile, 'room'>,
+): string {
+  const where = Number.isFinite(room) ? 'on the device' : 'of frames'
+  return `${describeSize(byteLength)} ${where}`
 }
 
 function absolute(path: string | undefined): string | undefined {

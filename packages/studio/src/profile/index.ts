@@ -7,4 +7,5 @@ export {
 } from './family-profile.ts'
 export type { LayoutChoice } from './layout-choice.ts'
 export { checkFrameRate, type OutletProfile } from './outlet-profile.ts'
+export { profileOfPlayer } from './player-profile.ts'
 export { MOST_LEDS, resolveLayout } from './resolve-layout.ts'
