@@ -10,13 +10,13 @@ import {
   type HouseServiceOptions,
   openHouseParts,
 } from './house-parts.ts'
-import { Listeners } from './lasting/listeners.ts'
 import type { HouseLights } from './lights/house-lights.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
 import { HandChoices } from './playing/hand-choices.ts'
 import { HousePlayer } from './playing/house-player.ts'
-import { type HouseState, playingOf } from './playing/house-state.ts'
+import type { HouseState } from './playing/house-state.ts'
+import { StateReport } from './playing/state-report.ts'
 import { goOn } from './restart/go-on.ts'
 import { clockDoubt } from './schedule/clock-doubt.ts'
 import { type PlannedPlay, planDays } from './schedule/plan.ts'
@@ -35,16 +35,14 @@ export class HouseService {
   readonly #scheduler: Scheduler
   readonly #ending: AbortController
   readonly #hand: HandChoices
-  readonly #listeners: Listeners<HouseState>
+  readonly #report: StateReport
   #closed: Promise<void> | undefined
   #restored: Promise<void> | undefined
-  #state: HouseState
 
   private constructor(parts: HouseParts, ending: AbortController, options: HouseServiceOptions) {
     const { file, lights, lit, stored } = parts
     const { note, clock = wallClock(parts.wallNow) } = options
     this.#options = options
-    this.#listeners = new Listeners(note)
     this.#clock = clock
     this.#parts = parts
     this.#file = file
@@ -52,7 +50,11 @@ export class HouseService {
     this.#player = new HousePlayer({
       ...{ file, lights, onPlay: options.onPlay, now: clock.now },
       nextStart: () => this.#scheduler.nextStart(),
-      onChange: () => this.#report(),
+      onChange: () => this.#tellChange(),
+    })
+    this.#report = new StateReport({
+      ...{ player: this.#player, lights, note },
+      nextStart: () => this.#scheduler.nextStart(),
     })
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
@@ -61,7 +63,7 @@ export class HouseService {
     })
     this.#hand = new HandChoices({
       ...{ player: this.#player, scheduler: this.#scheduler, lights },
-      ...{ now: clock.now, signal: ending.signal, onChange: () => this.#report() },
+      ...{ now: clock.now, signal: ending.signal, onChange: () => this.#tellChange() },
       isPlayable: (name) => isPlayable(name, this.plays),
       followAll: (before) => this.lights.followAll(before),
     })
@@ -70,10 +72,9 @@ export class HouseService {
       sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
       options: { ...options, lit, stored, signal: ending.signal },
     })
-    this.#state = this.state
-    lights.scenes.onChange(() => this.#listeners.call(this.state))
+    lights.scenes.onChange(() => this.#report.tell())
     lights.studio.onChange((part) => {
-      if (part === 'layout') this.#report()
+      if (part === 'layout') this.#tellChange()
     })
   }
 
@@ -86,8 +87,8 @@ export class HouseService {
     const ending = new AbortController()
     const parts = await openHouseParts(options, {
       ...{ signal: ending.signal, onOther: () => service.#takeLayers() },
-      onStoring: () => service.#report(),
-      onItem: () => service.#report(),
+      onStoring: () => service.#tellChange(),
+      onItem: () => service.#tellChange(),
     })
     const service: HouseService = new HouseService(parts, ending, options)
     await goOn({ ...parts, ...options, service, player: service.#player, hand: service.#hand })
@@ -101,12 +102,7 @@ export class HouseService {
 
   /** How the house is lit. */
   get state(): HouseState {
-    const { brightness = 1 } = this.studio.output
-    const { isOn, item, playing: wanted } = this.#player
-    const planned = playingOf(wanted, () => this.#scheduler.nextStart())
-    const playing = planned && { ...planned, ...(item !== undefined && { item }) }
-    const { storing } = this.#lights
-    return { isOn, brightness, playing, ...(storing && { storing }) }
+    return this.#report.state
   }
 
   /** Settled once the house, its groups and devices show what they shall: before, they are dark. Maybe never. */
@@ -159,7 +155,7 @@ export class HouseService {
 
   /** Calls a listener after each change of the state or the file. @returns a function that ends this */
   onChange(listener: (state: HouseState) => void): () => void {
-    return this.#listeners.add(listener)
+    return this.#report.onChange(listener)
   }
 
   /** Changes the house file, with its comments kept, and goes on with it. @throws HouseError */
@@ -280,7 +276,7 @@ export class HouseService {
       this.#player.playAgain()
       this.#scheduler.playAgain()
     }
-    this.#listeners.call(this.state)
+    this.#report.tell()
     if (!isDeepStrictEqual([house.devices, house.groups], [devices, groups])) {
       this.lights.followAll().catch(({ message }: Error) => this.#options.note(message))
     }
@@ -293,13 +289,9 @@ export class HouseService {
     taken.catch(({ message }: Error) => this.#options.note(message))
   }
 
-  /** Calls the listeners if the state has changed. */
-  #report(): void {
+  /** Keeps and tells a change of the state. */
+  #tellChange(): void {
     this.#parts.memory.changed()
-    const { state } = this
-    if (isDeepStrictEqual(state, this.#state)) return
-    this.#state = state
-    this.#listeners.call(state)
-    this.lights.report()
+    if (this.#report.tellChange()) this.lights.report()
   }
 }

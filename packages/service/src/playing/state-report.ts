@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Listeners } from '../lasting/listeners.ts'
+import type { HouseLights } from '../lights/house-lights.ts'
+import type { HousePlayer } from './house-player.ts'
+import { type HouseState, playingOf } from './house-state.ts'
+
+/** What a report needs. */
+type StateReportParts = {
+  readonly player: HousePlayer
+  readonly lights: HouseLights
+  /** Milliseconds since 1970 at which the next entry begins, if that is known. */
+  readonly nextStart: () => number | undefined
+  /** Prints a line about a listener that throws. */
+  readonly note: (line: string) => void
+}
+
+/** Tells how a house is lit, after each change of that. */
+export class StateReport {
+  readonly #parts: StateReportParts
+  readonly #listeners: Listeners<HouseState>
+  /** As it was told last. */
+  #told: HouseState
+
+  constructor(parts: StateReportParts) {
+    this.#parts = parts
+    this.#listeners = new Listeners(parts.note)
+    this.#told = this.state
+  }
+
+  /** How the house is lit now. */
+  get state(): HouseState {
+    const { player, lights, nextStart } = this.#parts
+    const { brightness = 1 } = lights.studio.output
+    const { isOn, item, playing: wanted } = player
+    const planned = playingOf(wanted, nextStart)
+    const playing = planned && { ...planned, ...(item !== undefined && { item }) }
+    const { storing } = lights
+    return { isOn, brightness, playing, ...(storing && { storing }) }
+  }
+
+  /** Calls a listener after each change. @returns a function that ends this */
+  onChange(listener: (state: HouseState) => void): () => void {
+    return this.#listeners.add(listener)
+  }
+
+  /** Tells the state once more, as something beside it has changed. */
+  tell(): void {
+    this.#listeners.call(this.state)
+  }
+
+  /** Tells the state if it has changed. @returns true if it has */
+  tellChange(): boolean {
+    const { state } = this
+    if (isDeepStrictEqual(state, this.#told)) return false
+    this.#told = state
+    this.#listeners.call(state)
+    return true
+  }
+}
