@@ -1,4 +1,5 @@
 export type { Clock, Timer } from './clock.ts'
+export { formatDuration, parseDuration } from './duration.ts'
 export { type Distribution, DurationHistogram } from './duration-histogram.ts'
 export { countOf } from './errors/count-of.ts'
 export { asError, errorMessage, unreadableReason } from './errors/error-message.ts'

@@ -1,6 +1,6 @@
+import { LastingFaults } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { LastingFaults } from '../src/lasting/lasting-faults.ts'
 import { DeviceDirectory } from '../src/named-lights/device-directory.ts'
 import { HangingLink } from './stored/hanging-link.ts'
 import { type Ends, openLights, startDevice } from './stored/stored-house.ts'

@@ -1,8 +1,8 @@
+import { formatDuration, parseDuration } from '@ledloom/core'
 import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { dayNames, parseDays } from '../src/schedule/calendar.ts'
-import { formatDuration, parseDuration } from '../src/schedule/duration.ts'
 import { formatTimeOfDay, parseTimeOfDay, SUN_EVENTS } from '../src/schedule/time-of-day.ts'
 
 const test = suite('schedule texts')

@@ -1,4 +1,5 @@
 import type { PreviewServer } from '@ledloom/preview'
+import { LastingFaults } from '@ledloom/sockets'
 import { ProcessorMeter } from '@ledloom/stream'
 import type { StreamOptions, Studio, StudioStream } from '@ledloom/studio'
 import { startStatusLine } from '../terminal/status-line.ts'
@@ -43,7 +44,8 @@ export async function playStudio(show: StudioShow) {
   readings.follow(read)
   const slowness = () => (isUnlit(show, stream) ? undefined : describeSlowness(read(), show.face))
   const status = startStatusLine(() => describe(show, stream), { isQuiet, trouble: slowness })
-  stream.onError(({ message }) => status.note(message))
+  const faults = new LastingFaults(status.note)
+  stream.onError((error) => faults.addError(error))
   reload.showOn({ note: status.note, preview, isJson: isQuiet })
   const endNotes = notes.follow(status.note)
   const meter = new ProcessorMeter()
@@ -59,6 +61,7 @@ export async function playStudio(show: StudioShow) {
   stream.start()
   await stream.finished
   clearInterval(timer)
+  faults.close()
   status.stop()
   endNotes()
   const [first] = studio.devices.allLive

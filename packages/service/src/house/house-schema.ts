@@ -1,7 +1,6 @@
-import { didYouMean, nearestName } from '@ledloom/core'
+import { didYouMean, formatDuration, nearestName, parseDuration } from '@ledloom/core'
 import { z } from 'zod'
 import { daysMeant, isCalendarDate, parseDays } from '../schedule/calendar.ts'
-import { formatDuration, parseDuration } from '../schedule/duration.ts'
 import type { ScheduleEntry } from '../schedule/schedule-entry.ts'
 import { lengthBetween, parseTimeOfDay, SUN_EVENTS } from '../schedule/time-of-day.ts'
 import { checkMembers } from './house-groups.ts'

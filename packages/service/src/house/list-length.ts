@@ -1,4 +1,4 @@
-import { formatDuration, parseDuration } from '../schedule/duration.ts'
+import { formatDuration, parseDuration } from '@ledloom/core'
 
 /** How long an item of a playlist plays: seconds, or beats of the music. */
 export type ListLength = number | { readonly beats: number }

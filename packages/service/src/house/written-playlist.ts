@@ -1,4 +1,4 @@
-import { formatDuration } from '../schedule/duration.ts'
+import { formatDuration } from '@ledloom/core'
 import { playOf } from './chosen-source.ts'
 import type { Playlist } from './house-schema.ts'
 import { writtenLength } from './list-length.ts'

@@ -1,8 +1,6 @@
 import { setMaxListeners } from 'node:events'
-import type { Clock } from '@ledloom/core'
-import { systemClock } from '@ledloom/sockets'
-import { formatDuration } from '../schedule/duration.ts'
-import { LastingFaults } from './lasting-faults.ts'
+import { type Clock, formatDuration } from '@ledloom/core'
+import { LastingFaults, systemClock } from '@ledloom/sockets'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** Milliseconds that a write may take before nothing waits for it any more. */

@@ -1,5 +1,5 @@
+import type { LastingFaults } from '@ledloom/sockets'
 import type { Studio } from '@ledloom/studio'
-import type { LastingFaults } from '../lasting/lasting-faults.ts'
 
 /** Why a device is not connected, on its card. */
 const OFF = 'The lights are off. It plays when they go on.'

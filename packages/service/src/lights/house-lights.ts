@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { errorMessage } from '@ledloom/core'
+import { LastingFaults } from '@ledloom/sockets'
 import { Studio, type StudioLayer, type StudioStream } from '@ledloom/studio'
 import { profileOfAnyCount } from '@ledloom/studio/profile'
 import { DeviceTurns } from '../lasting/device-turns.ts'
-import { LastingFaults } from '../lasting/lasting-faults.ts'
 import { Patience } from '../lasting/patience.ts'
 import { openStored } from '../stored/open-stored.ts'
 import type { StoredLists } from '../stored/stored-lists.ts'
@@ -96,10 +95,7 @@ export class HouseLights {
       onEvent: (event) => {
         if (event.kind === 'fault') note(event.fault.message)
       },
-      onDeviceError: ({ code, what, message, cause }) => {
-        if (code === 'mode-not-restored') note(message)
-        else faults.add(what, errorMessage(cause))
-      },
+      onDeviceError: (error) => faults.addError(error),
     })
     return new HouseLights(studio, options, faults)
   }
@@ -109,7 +105,7 @@ export class HouseLights {
     const { signal, wallNow, frameClock: clock } = this.#options
     const timeOrigin = wallNow === undefined ? 'start' : 'wall'
     this.#stream = this.studio.createStream({ signal, clock, timeOrigin, wallNow })
-    this.#stream.onError(({ what, cause }) => this.#faults.add(what, errorMessage(cause)))
+    this.#stream.onError((error) => this.#faults.addError(error))
     this.#stream.start()
   }
 

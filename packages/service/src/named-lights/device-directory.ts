@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { LastingFaults } from '../lasting/lasting-faults.ts'
+import type { LastingFaults } from '@ledloom/sockets'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { DarkDevices } from '../lights/dark-devices.ts'

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { LastingFaults } from '../lasting/lasting-faults.ts'
+import { LastingFaults } from '@ledloom/sockets'
 import { HouseLights } from '../lights/house-lights.ts'
 import { HouseZones } from '../lights/house-zones.ts'
 import type { LightsOptions } from '../lights/lights-options.ts'

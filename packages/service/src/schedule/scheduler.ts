@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
-import { LastingFaults } from '../lasting/lasting-faults.ts'
+import { LastingFaults } from '@ledloom/sockets'
 import { type PlannedPlay, planDays, type Schedule } from './plan.ts'
 
 /** The clock on the wall, which may jump. */

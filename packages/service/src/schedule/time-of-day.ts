@@ -1,6 +1,6 @@
+import { formatDuration, parseDuration } from '@ledloom/core'
 import { getTimes } from 'suncalc'
 import { Temporal } from 'temporal-polyfill'
-import { formatDuration, parseDuration } from './duration.ts'
 
 /** A place on Earth, and the time zone of its clocks. */
 export type Place = {

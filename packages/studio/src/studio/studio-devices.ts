@@ -1,6 +1,6 @@
 import type { OutputOptions } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { StreamErrorListener } from '@ledloom/sockets'
+import { LastingFaults, type StreamErrorListener } from '@ledloom/sockets'
 import { DeviceOutlet, Group, type GroupMember, type SenderOptions } from '@ledloom/stream'
 import { ConnectedDevice } from '../devices/connected-device.ts'
 import { profileOfDevice } from '../devices/device-profile.ts'
@@ -14,7 +14,7 @@ type StudioDevicesOptions = {
   readonly output: OutputOptions
   /** Prints a line about a failing device. */
   readonly note: (line: string) => void
-  /** Notified of a failing device. Default: `note` prints it. */
+  /** Notified of a failing device. Default: `note` prints what begins and ends. */
   readonly onDeviceError?: StreamErrorListener | undefined
 }
 
@@ -44,9 +44,11 @@ type PlayedGroup = {
 /** Opens devices to play on, and makes groups of them. */
 export class StudioDevices {
   readonly #options: StudioDevicesOptions
+  readonly #faults: LastingFaults
 
   constructor(options: StudioDevicesOptions) {
     this.#options = options
+    this.#faults = new LastingFaults(options.note)
   }
 
   /** Opens a device with its own profile, and closes it if that fails. @param settings of its outlet */
@@ -97,6 +99,11 @@ export class StudioDevices {
     return this.#open(device, await readDevice(device), named, settings)
   }
 
+  /** Says nothing more of devices. */
+  close(): void {
+    this.#faults.close()
+  }
+
   #open(
     device: Device,
     facts: DeviceFacts,
@@ -127,7 +134,7 @@ export class StudioDevices {
       return { name, outlet, place, frameRate }
     })
     const group = new Group([...members, ...others])
-    const { note, onDeviceError = ({ message }) => note(message) } = this.#options
+    const { onDeviceError = (error) => this.#faults.addError(error) } = this.#options
     group.onError(onDeviceError)
     const named = devices.flatMap((live) => {
       const { profile, played } = live

@@ -29,7 +29,7 @@ export interface StudioOptions {
   readonly onEvent: (event: PlayerEvent) => void
   /** Prints a line about a failure. */
   readonly note: (line: string) => void
-  /** Notified of a failing device, again and again while it fails. Default: `note` prints it. */
+  /** Notified of a failing device, again and again while it fails. Default: `note` prints what begins and ends. */
   readonly onDeviceError?: StreamErrorListener | undefined
   /** Default: searches all networks of this machine. */
   readonly findDevices?: FindDevices | undefined

@@ -235,6 +235,7 @@ export class StudioOutput {
     await this.settle()
     await this.#stream?.close()
     await Promise.all(this.#others.map(({ outlet }) => outlet.close()))
+    this.#devices.close()
   }
 
   #checkGroupChangeable(): void {

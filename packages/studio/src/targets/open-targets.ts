@@ -1,6 +1,7 @@
 import { type OutputOptions, RGB } from '@ledloom/core'
 import { type Device, DeviceError } from '@ledloom/device'
 import { REALTIME_PORT } from '@ledloom/protocol'
+import { LastingFaults } from '@ledloom/sockets'
 import {
   type Group,
   isOutletAddress,
@@ -60,6 +61,7 @@ export async function openTargets(
   await layouts.readAll(scene)
   const names = namesIn(scene)
   const claims = new DeviceClaims([...names.values()])
+  const faults = new LastingFaults(note)
   const open = await openScene(scene, {
     signal,
     async connect(address, signal) {
@@ -75,9 +77,10 @@ export async function openTargets(
     onNoLayout: (name, reason) =>
       note(`${name} ${reason}: taken as a line; --layout chooses another shape`),
     onMissing: (missing) => note(describeMissing(missing)),
-    onError: ({ message }) => note(message),
+    onError: (error) => faults.addError(error),
     onArrival: (name, view) => note(describeArrival(name, view)),
   }).catch((error: unknown) => {
+    faults.close()
     // An interrupted request is no failure of its device.
     signal.throwIfAborted()
     throw claims.fault ?? ownError(error) ?? error
@@ -101,7 +104,10 @@ export async function openTargets(
       await group.close()
       return describeModes(open.played)
     },
-    close,
+    close() {
+      faults.close()
+      return close()
+    },
   }
 }
 

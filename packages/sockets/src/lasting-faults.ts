@@ -1,6 +1,6 @@
-import type { Clock, Timer } from '@ledloom/core'
-import { systemClock } from '@ledloom/sockets'
-import { formatDuration } from '../schedule/duration.ts'
+import { type Clock, errorMessage, formatDuration, type Timer } from '@ledloom/core'
+import type { StreamError } from './error-reports.ts'
+import { systemClock } from './system-clock.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -67,6 +67,12 @@ export class LastingFaults {
     this.#note(`${what}: ${reason}${isNew ? '' : ` (${lengthOf(now - fault.since)} so far)`}`)
     fault.pauseMs = isNew ? HOUR_MS : Math.min(2 * fault.pauseMs, RAREST_MS)
     fault.dueAt = now + fault.pauseMs
+  }
+
+  /** To be called with each report of a stream, which come again and again while something fails. */
+  addError({ code, what, message, cause }: StreamError): void {
+    if (code === 'mode-not-restored') this.#note(message)
+    else this.add(what, errorMessage(cause))
   }
 
   /** The kinds that last. */

@@ -1,7 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HandClock } from '../../../sockets/test/hand-clock.ts'
-import { LastingFaults } from '../../src/lasting/lasting-faults.ts'
+import { ErrorReports } from '../src/error-reports.ts'
+import { LastingFaults } from '../src/lasting-faults.ts'
+import { HandClock } from './hand-clock.ts'
 
 const test = suite('lasting-faults')
 
@@ -92,6 +93,24 @@ test('nothing is said once it is closed', () => {
   clock.advance(DAY)
   assert.equal(notes, ['porch fails: no answer'])
   assert.is(clock.waiting, 0)
+})
+
+test('what a stream reports is one fault however often, and a mode that is left is said each time', () => {
+  const { clock, notes, faults } = open()
+  const reports = new ErrorReports()
+  reports.listen((error) => faults.addError(error))
+  for (let i = 0; i < 10; i++, clock.advance(6 * SECOND)) {
+    const cause = new Error(`no answer ${i}`)
+    reports.add({ code: 'sink-failed', what: 'porch takes no frames', cause }, clock.now())
+  }
+  assert.equal(notes, ['porch takes no frames: no answer 0'])
+  clock.advance(MINUTE)
+  assert.equal(notes.slice(1), ['porch takes no frames: over after 54s'])
+  const left = { code: 'mode-not-restored', what: 'porch keeps the mode rt' } as const
+  for (let i = 0; i < 2; i++, clock.advance(6 * SECOND)) {
+    reports.add({ ...left, cause: new Error('no answer') }, clock.now())
+  }
+  assert.equal(notes.slice(2), Array(2).fill('porch keeps the mode rt: no answer'))
 })
 
 test.run()
