@@ -108,6 +108,21 @@ test('JSON says what was stored and where the device is; the same name again is 
   )
 })
 
+test('a device that is streamed to stores the movie, and one line says when it shows', async () => {
+  const { virtual, client } = await connect({ ledCount: 20 })
+  await client.mode.set('rt')
+  const line = ['upload', 'solid', '--to', virtual.address, '--seconds', '0.5']
+  const note = `another program streams to ${virtual.address}: the movie is stored, and shows when the stream ends`
+  const { status, stderr } = await runHere(...line)
+  assert.is(status, 0)
+  assert.is(stderr.split('\n').filter((each) => each.includes(note)).length, 1, stderr)
+  await client.mode.set('rt')
+  // It leaves the device to the stream.
+  const kept = await runHere(...line, '--no-play', '--name', 'later')
+  assert.equal([kept.status, kept.stderr.includes('streams')], [0, false])
+  assert.is((await client.mode.get()).mode, 'rt')
+})
+
 test('one frame is printed as one', async () => {
   const { virtual } = await connect({ ledCount: 20 })
   const file = place.path('single.bin')

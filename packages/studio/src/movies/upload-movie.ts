@@ -84,16 +84,26 @@ async function sendMovie(
   const { replaceAll: replace = false, play = true, preview, signal } = choices
   const { archive, reporter = SILENT } = choices
   const name = nameOf(texts, choices)
-  reporter.notes(nameOfSource(...texts), made.notes)
+  const sent = [...made.notes, ...(play ? await streamNotes(device, signal) : [])]
+  reporter.notes(nameOfSource(...texts), sent)
   if (preview !== undefined) await drawMovie(preview, made, { ...choices, profile })
-  const { movie, explanation, notes } = made
+  const { movie, explanation } = made
   const uploaded =
     replacement === undefined
       ? await device.movies.upload(movie, { name, replace, play, signal })
       : await putInPlace(device, movie, { replacement, play })
   if (uploaded.uniqueId !== undefined) await archive?.keep(uploaded.uniqueId, movie)
-  const facts = { name, explanation, preview, notes: [...noted, ...notes], ...uploaded }
+  const facts = { name, explanation, preview, notes: [...noted, ...sent], ...uploaded }
   await reportUpload(device, { ...facts, ...movieFacts(movie) }, choices)
+}
+
+/** A note about a device on which another program plays, which takes the lights back. */
+async function streamNotes(device: Device, signal?: AbortSignal): Promise<readonly string[]> {
+  const { mode } = await device.mode.get({ signal })
+  if (mode !== 'rt') return []
+  return [
+    `another program streams to ${device.address}: the movie is stored, and shows when the stream ends`,
+  ]
 }
 
 /** The name that a movie gets on the device. */
