@@ -52,10 +52,11 @@ inBrowser(
     )
     await keepScreenshot(page, 'new-house-devices-390')
 
-    // Somebody tries the lights, and saves what is to be the show.
-    await page.getByRole('tab', { name: 'Schedule' }).click()
+    // Somebody tries the lights where they were connected, and saves what is to be the show.
     await page.getByRole('button', { name: 'Turn on' }).click()
+    await page.getByRole('button', { name: 'Turn off' }).waitFor()
     await until(() => device.mode === 'rt')
+    await page.getByRole('tab', { name: 'Schedule' }).click()
     await page.getByText('Streamed', { exact: true }).waitFor()
     await page.getByText('The lights need this machine: it is not stored yet.').waitFor()
     await page.getByRole('tab', { name: 'Presets' }).click()

@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon.tsx'
 import { InputField } from '../parts/input-field.tsx'
 import { Section } from '../parts/section.tsx'
 import { useId } from '../parts/use-id.ts'
+import { HouseSwitch } from '../schedule/house-switch.tsx'
 import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { ArrangeSection } from './arrange-section.tsx'
@@ -58,6 +59,7 @@ export function DevicesPanel() {
         <span class="visually-hidden" role="status">
           {isSearching ? 'Searching for devices' : hasSearched && foundText(devices.devices.length)}
         </span>
+        <HouseSwitch />
         <ul class="cards">
           {ownFirst(devices.devices).map((device) => (
             <DeviceCard key={device.address} device={device} />
