@@ -104,6 +104,23 @@ test('two devices that swap their addresses are each played on at the address of
   assert.is(there.mode, 'rt')
 })
 
+test('a virtual device that takes frames at another port after a restart gets them there', async () => {
+  const before = await start(MAC)
+  const name = before.address
+  const { lights, network, notes, known } = await open({
+    macs: { [name]: MAC },
+    addresses: { [name]: { address: name, udp: before.udpPort } },
+  })
+  await lights.play([name], PLASMA, 0)
+  await until(() => before.statistics.datagrams > 0)
+  await before.close()
+  const after = await start(MAC, portOf(before))
+  network.found = [{ ...at(after), udp: after.udpPort }]
+  await until(() => after.statistics.datagrams > 0)
+  assert.ok(notes.includes(`${name} takes frames at port ${after.udpPort} now`))
+  assert.equal(known.addressOf(name), { address: name, udp: after.udpPort })
+})
+
 test('another device plays in place of one that is gone once it was there for half a minute', async () => {
   const before = await start(MAC)
   const name = before.address

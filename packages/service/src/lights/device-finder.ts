@@ -1,5 +1,6 @@
 import type { Device } from '@ledloom/device'
 import type { Studio } from '@ledloom/studio'
+import type { FoundAddress } from '../memory/known-devices.ts'
 import type { DeviceAddresses } from './device-addresses.ts'
 import type { HouseDevice } from './house-device.ts'
 
@@ -47,10 +48,14 @@ export class DeviceFinder {
     const { name } = device
     const before = this.#addressOf(name)
     const outcome = await addresses.fail(name, studio, mayReplace)
-    const now = addresses.known.addressOf(name)?.address ?? name
-    if (outcome === 'found' && now !== before) await leave(device, `${name} is at ${now} now`)
-    if (outcome !== 'replaced') return
-    await leave(device, `another device is at ${name} now, and plays in place of the one before`)
+    const { address, udp } = addresses.known.addressOf(name) ?? { address: name }
+    if (outcome === 'replaced')
+      await leave(device, `another device is at ${name} now, and plays in place of the one before`)
+    else if (outcome === 'found' && address !== before.address)
+      await leave(device, `${name} is at ${address} now`)
+    // One that frames are sent to by HTTP has no port of datagrams.
+    else if (outcome === 'found' && before.udp !== undefined && (udp ?? before.udp) !== before.udp)
+      await leave(device, `${name} takes frames at port ${udp} now`)
   }
 
   /** The name by which a device is played on already. */
@@ -61,9 +66,11 @@ export class DeviceFinder {
   }
 
   /** Where a device is played on, or else looked for. */
-  #addressOf(name: string): string {
+  #addressOf(name: string): FoundAddress {
     const { studio, addresses } = this.#parts
     const live = studio.devices.live(name)
-    return live?.device.address ?? addresses.known.addressOf(name)?.address ?? name
+    if (live === undefined) return addresses.known.addressOf(name) ?? { address: name }
+    const { address, realtimePort: udp } = live.device
+    return { address, ...(udp !== undefined && { udp }) }
   }
 }
