@@ -27,6 +27,12 @@ const MOST_REASONS = 100
 /** Topics of lights that are not the house. */
 const OF_LIGHTS = ['state', 'availability', 'movie', 'play', 'numbers']
 
+/** What a command is for. */
+type CommandKind = 'light' | 'play' | 'movie'
+
+/** The topic that says what became of a command. */
+const STATE_OF = { light: 'state', play: 'play', movie: 'movie' } as const
+
 /** Options of a link. */
 export type MqttLinkOptions = {
   /** `mqtt://host:port`, or `mqtts:`; a path is the id of the house. */
@@ -60,10 +66,12 @@ export class MqttLink {
   readonly #topics: LightTopics
   readonly #unlisten: readonly (() => void)[]
   readonly #timer: NodeJS.Timeout
-  /** What the broker retains, as far as that is known. */
-  readonly #said = new Map<string, string>()
+  /** What the broker retains, as far as that is known; another object each time that it is said. */
+  readonly #said = new Map<string, { readonly payload: string }>()
   /** Topics of documents that were found on the broker, and the lights that they are of. */
   readonly #strays = new Map<string, string>()
+  /** What was said of lights that documents were found of, and that are not known. */
+  readonly #unknown = new Map<string, 'offline' | 'gone'>()
   readonly #faults: LastingFaults
   #failure = 'the connection ended'
   #isAway = false
@@ -156,6 +164,7 @@ export class MqttLink {
   /** Says all again: the broker, or Home Assistant, may have forgotten it. */
   #announceAll(): void {
     this.#said.clear()
+    this.#unknown.clear()
     this.#announce()
   }
 
@@ -169,7 +178,7 @@ export class MqttLink {
     }
     for (const [topic, payload] of now) {
       this.#strays.delete(topic)
-      if (this.#said.get(topic) !== payload) this.#publish(topic, payload)
+      if (this.#said.get(topic)?.payload !== payload) this.#publish(topic, payload)
     }
     for (const topic of [...this.#said.keys()]) if (!now.has(topic)) this.#publish(topic, '')
     // A device that has not answered yet may be the one of a document.
@@ -180,7 +189,9 @@ export class MqttLink {
   #clearStrays(): void {
     for (const [topic, light] of [...this.#strays]) {
       this.#publish(topic, '')
-      if (this.#house.lights.find(light) !== undefined) continue
+      const isKnown = this.#house.lights.find(light) !== undefined
+      if (isKnown || this.#unknown.get(light) === 'gone') continue
+      this.#unknown.set(light, 'gone')
       for (const name of OF_LIGHTS) this.#publish(this.#topics.of(light, name), '')
     }
   }
@@ -191,7 +202,7 @@ export class MqttLink {
     this.#client.publish(topic, payload, { retain: true })
     this.#strays.delete(topic)
     if (payload === '') this.#said.delete(topic)
-    else this.#said.set(topic, payload)
+    else this.#said.set(topic, { payload })
   }
 
   #noteAway(): void {
@@ -208,7 +219,8 @@ export class MqttLink {
 
   async #receive(topic: string, payload: string, { retain }: IPublishPacket): Promise<void> {
     if (topic === HOME_ASSISTANT_STATUS) {
-      if (payload === 'online') this.#announceAll()
+      // What was retained is older than what was said when the connection came.
+      if (payload === 'online' && !retain) this.#announceAll()
       return
     }
     const asked = this.#topics.read(topic)
@@ -217,17 +229,22 @@ export class MqttLink {
       if (retain) this.#noteStray(topic, asked.light)
       return
     }
-    let id = asked.light
+    if (retain) this.#noteIgnored('a command must not be retained')
+    else await this.#obey(asked.light, asked.kind, payload)
+  }
+
+  /** Does what a message asks of a light, and says how it is then, whatever was asked for. */
+  async #obey(name: string, kind: CommandKind, payload: string): Promise<void> {
     try {
-      if (retain) throw new TypeError('a command must not be retained')
-      const light = lightCalled(asked.light, this.#house.lights.all)
-      id = light.id
-      await obey(light, asked.kind, payload)
+      const light = lightCalled(name, this.#house.lights.all)
+      const topic = this.#topics.of(light.id, STATE_OF[kind])
+      const said = this.#said.get(topic)
+      await obey(light, kind, payload).catch((error) => this.#noteIgnored(errorMessage(error)))
+      // What has changed meanwhile was said when it did.
+      if (this.#said.get(topic) === said) this.#said.delete(topic)
     } catch (error) {
       this.#noteIgnored(errorMessage(error))
     }
-    // Whatever was asked for: this is how it is.
-    for (const name of OF_LIGHTS) this.#said.delete(this.#topics.of(id, name))
     this.#announce()
   }
 
@@ -235,8 +252,11 @@ export class MqttLink {
   #noteStray(topic: string, light: string): void {
     if (this.#said.has(topic)) return
     this.#strays.set(topic, light)
+    const { lights } = this.#house
+    const isSaid = lights.areAllKnown || this.#unknown.has(light)
     // Until it is known again, it is not there.
-    if (this.#house.lights.find(light) === undefined) {
+    if (!isSaid && lights.find(light) === undefined) {
+      this.#unknown.set(light, 'offline')
       const availability = this.#topics.of(light, 'availability')
       this.#client.publish(availability, 'offline', { retain: true })
     }
@@ -245,11 +265,7 @@ export class MqttLink {
 }
 
 /** Does what a message asks of a light. @throws Error if that can't be done */
-async function obey(
-  light: NamedLight,
-  kind: 'light' | 'play' | 'movie',
-  payload: string,
-): Promise<void> {
+async function obey(light: NamedLight, kind: CommandKind, payload: string): Promise<void> {
   if (kind === 'play') return light.turnOn({ play: payload })
   if (kind === 'movie') return light.turnOn({ movie: payload })
   const asked = parseLightCommand(payload)

@@ -85,15 +85,19 @@ export async function joinHome(port: number, login: IClientOptions = {}) {
   const client = connect(`mqtt://127.0.0.1:${port}`, { ...login, reconnectPeriod: 50 })
   const messages = new Map<string, string>()
   const all = new Set<string>()
+  const log: (readonly [topic: string, payload: string])[] = []
   client.on('message', (topic, payload) => {
     if (payload.length === 0) messages.delete(topic)
     else messages.set(topic, payload.toString())
     all.add(`${topic} ${payload.toString()}`)
+    log.push([topic, payload.toString()])
   })
   await client.subscribeAsync('#')
   return {
     /** The last message of each topic that is not an empty one. */
     messages: messages as ReadonlyMap<string, string>,
+    /** All messages, in the order in which they came. */
+    log: log as readonly (typeof log)[number][],
     said: (topic: string) => messages.get(topic),
     heard: (message: string) => all.has(message),
     say: (topic: string, payload: string) => client.publish(topic, payload),

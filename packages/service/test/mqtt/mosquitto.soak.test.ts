@@ -5,6 +5,7 @@ import { until } from '../until.ts'
 import { checkAll } from './home-assistant-schema.ts'
 import { type Ends, joinHome, linkHouse, startHouse } from './linked-house.ts'
 import { hasMosquitto, Mosquitto } from './mosquitto.ts'
+import { checkSaidOnce } from './said-once.ts'
 
 const test = suite('mosquitto')
 const withMosquitto = hasMosquitto() ? test : test.skip
@@ -56,6 +57,12 @@ withMosquitto(
     await until(() => home.said(document.availability[0].topic) === 'offline')
   },
 )
+
+withMosquitto('all is said once', async () => {
+  const broker = await Mosquitto.start()
+  ends.push(() => broker.close())
+  await checkSaidOnce(ends, broker.port)
+})
 
 withMosquitto('a house whose connection is cut is not available until it is back', async () => {
   const broker = await Mosquitto.start()

@@ -7,6 +7,7 @@ import { parseHouse } from '../../src/house/read-house.ts'
 import { MqttLink } from '../../src/mqtt/mqtt-link.ts'
 import { until } from '../until.ts'
 import { type Ends, joinHome, linkHouse, startHouse } from './linked-house.ts'
+import { checkSaidOnce } from './said-once.ts'
 
 const test = suite('mqtt-link')
 const ends: Ends = []
@@ -70,6 +71,12 @@ test('a house is a light of Home Assistant, also after the broker was away', asy
   await link.close()
   await until(() => later.said('ledloom/garden/availability') === 'offline')
   await later.leave()
+})
+
+test('all is said once', async () => {
+  const broker = await startBroker(await freePort())
+  ends.push(() => broker.close())
+  await checkSaidOnce(ends, broker.port)
 })
 
 test('what can not be said is one line, and the rest is said later', async () => {
