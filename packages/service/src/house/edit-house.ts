@@ -65,6 +65,11 @@ const USUAL_PLAYLIST = { each: '5m', crossfade: '2s', shuffle: false }
  * The text of a house file after a change. All that is not changed stays as it is written, with its comments, also
  * within an entry that is changed.
  *
+ * It takes two ways. The `yaml` library keeps comments, but prints all again: spaces, blank lines, line breaks in
+ * brackets, line ends and JSON come out otherwise. So the text itself is edited, byte for byte. That can't be done
+ * where a comment stands within what is exchanged, and might be wrong in a text that nobody has thought of. So the
+ * printed document says what the text must mean, and takes its place where the edited one does not.
+ *
  * @param path of the file, for errors
  * @throws HouseError if the text has a mistake; EditError if it would have one
  */
