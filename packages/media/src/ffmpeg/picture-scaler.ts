@@ -1,3 +1,4 @@
+import type { AVPixelFormat } from 'node-av/constants'
 import type { Frame as DecodedPicture, FilterContext, FilterGraph } from 'node-av/lib'
 import { SourceError } from '../source/source-error.ts'
 import type { Picture, PictureArea, PictureSize } from '../view/picture.ts'
@@ -42,7 +43,7 @@ export class PictureScaler {
     this.#scaled = new av.Frame()
     this.#scaled.alloc()
     this.#connect([
-      ...sizeFilters(options.area),
+      ...sizeFilters(options.area, formatOf(library, sample)),
       ...colourFilters(library, sample),
       ...orientationFilters(options.orientation),
     ])
@@ -136,12 +137,29 @@ function createFilter(
   return context
 }
 
-// Without the last two flags it takes a tenth less time, but colours are off by ΔE 1 on average.
-function sizeFilters(area: ScalerOptions['area']): string[] {
-  const { left, top, right, bottom } = area.crop
-  const { width, height } = area.scaled
-  return [
-    `crop=${right - left}:${bottom - top}:${left}:${top}:exact=1`,
-    `scale=${width}:${height}:flags=area+accurate_rnd+full_chroma_int`,
-  ]
+// Without these flags it takes a tenth less time, but colours are off by ΔE 1 on average.
+const EXACT = 'accurate_rnd+full_chroma_int'
+
+function sizeFilters({ crop, scaled }: ScalerOptions['area'], format: string): string[] {
+  const { left, top, right, bottom } = crop
+  const [width, height] = [right - left, bottom - top]
+  const cut = `crop=${width}:${height}:${left}:${top}:exact=1`
+  const size = `${scaled.width}:${scaled.height}`
+  const whole = withWholeColour(format)
+  const isInPairs = width % 2 === 0 && height % 2 === 0
+  if (whole === undefined || !isInPairs) return [cut, `scale=${size}:flags=area+${EXACT}`]
+  return [cut, `zscale=${size}:filter=bicubic`, `format=${whole}`, `scale=flags=${EXACT}`]
+}
+
+/**
+ * The format of most videos with a colour for each pixel; `undefined` for another format. `zscale` takes half of the
+ * time of `scale`, which reads pictures in an order that suits no cache, but it needs pixels in whole pairs.
+ */
+function withWholeColour(format: string): string | undefined {
+  const [, range, depth] = /^yuv(j?)4(?:20|22|44)p(10le)?$/.exec(format) ?? []
+  return range === undefined ? undefined : `yuv${range}444p${depth ?? ''}`
+}
+
+function formatOf({ av }: VideoLibrary, { format }: DecodedPicture): string {
+  return av.avGetPixFmtName(format as AVPixelFormat) ?? ''
 }
