@@ -1,4 +1,5 @@
 import { errorMessage } from '@ledloom/core'
+import { DeviceError } from '@ledloom/device'
 import type { Studio, StudioLayer } from '@ledloom/studio'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
@@ -166,26 +167,37 @@ export class StoredLists {
     const { againMs = AGAIN_MS } = this.#parts
     await before
     while (!signal.aborted) {
+      const named = await this.#whenAllAreThere(signal)
+      if (named === undefined) return
       try {
-        await this.#playOnce(list, signal)
+        await this.#playOnce(list, named, signal)
       } catch (error) {
         if (signal.aborted) return
-        this.#report.streamed(list.name, errorMessage(error))
+        // One that leaves, as its address is another now, is waited for.
+        if (!isClosed(error)) this.#report.streamed(list.name, errorMessage(error))
         await this.#own.stream()
-        await waitUntilAny(againMs, [signal])
+        await this.#until(() => this.#areOther(named), signal, againMs)
       }
     }
   }
 
-  /** Plays a list until something has changed. */
-  async #playOnce(list: StorableList, signal: AbortSignal): Promise<void> {
-    const { studio, now = Date.now } = this.#parts
+  /** Waits for all devices. @returns them; undefined if that was ended */
+  async #whenAllAreThere(signal: AbortSignal): Promise<readonly NamedLive[] | undefined> {
+    const { studio } = this.#parts
     if (devicesOf(studio) === undefined) {
       this.#report.waits('not all devices are there')
     }
     await this.#until(() => devicesOf(studio) !== undefined, signal)
-    const named = devicesOf(studio)
-    if (named === undefined || signal.aborted) return
+    return signal.aborted ? undefined : devicesOf(studio)
+  }
+
+  /** Plays a list until something has changed. */
+  async #playOnce(
+    list: StorableList,
+    named: readonly NamedLive[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { now = Date.now } = this.#parts
     const prepared = await prepareList(list, named, { ...this.#parts, now, signal })
     if (signal.aborted) return
     if (prepared.kind === 'streamed') {
@@ -280,3 +292,8 @@ export class StoredLists {
 
 /** The longest time of a timer. */
 const LONGEST_MS = 2 ** 31 - 1
+
+/** The connection was ended from here. */
+function isClosed(error: unknown): boolean {
+  return error instanceof DeviceError && error.code === 'closed'
+}
