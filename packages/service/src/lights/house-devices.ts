@@ -1,26 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import { type LastingFaults, withAnySignal } from '@ledloom/sockets'
+import type { LastingFaults } from '@ledloom/sockets'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
-import { unlessAborted } from '../lasting/unless-aborted.ts'
-import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { HandPlaces } from '../memory/hand-places.ts'
 import type { StoredMemory } from '../stored/stored-memory.ts'
 import { AwayDevices } from './away-devices.ts'
 import type { DeviceAddresses } from './device-addresses.ts'
 import { DeviceFinder } from './device-finder.ts'
 import { DeviceJoiner, type DeviceJoinerOptions, inScene } from './device-joiner.ts'
+import { DeviceLooks } from './device-looks.ts'
 import { DeviceSwitch } from './device-switch.ts'
 import type { GivenDevice } from './given-devices.ts'
 import { type HouseDevice, houseDevice } from './house-device.ts'
 import type { HouseScenes, KnownTargets } from './house-scenes.ts'
 import { type HouseTargets, openControllers } from './house-targets.ts'
-
-/** Milliseconds between two looks at a device that is not as it should be. */
-const RETRY_MS = 1000
 
 /** Options of the devices of a house. */
 export type HouseDevicesOptions = DeviceJoinerOptions & {
@@ -53,6 +49,7 @@ export class HouseDevices {
   readonly #away: AwayDevices
   readonly #joiner: DeviceJoiner
   readonly #turns: DeviceTurns
+  readonly #looks: DeviceLooks
   readonly #devices = new Map<string, HouseDevice>()
   readonly #running = new Set<Promise<void>>()
   readonly #setting = new Mutex()
@@ -62,13 +59,14 @@ export class HouseDevices {
   #controllers: HouseTargets['controllers'] = []
   /** Undefined until that is decided: what a service before has left lit stays so. */
   #isOn: boolean | undefined
-  #wake = new AbortController()
 
   /** @param turns in which each device is turned on and off */
   constructor(studio: Studio, options: HouseDevicesOptions, turns: DeviceTurns) {
     this.#studio = studio
     this.#turns = turns
     this.#options = options
+    const settle = (device: HouseDevice, signal: AbortSignal) => this.#settle(device, signal)
+    this.#looks = new DeviceLooks({ ...options, settle })
     this.#finder = new DeviceFinder({
       ...{ studio, addresses: options.addresses, names: () => this.#devices.keys() },
       leave: (device, note) => this.#leave(device, note),
@@ -160,7 +158,7 @@ export class HouseDevices {
       if (this.#devices.has(name)) continue
       const device = houseDevice(name)
       this.#devices.set(name, device)
-      const running = this.#keep(device).finally(() => this.#running.delete(running))
+      const running = this.#looks.keep(device).finally(() => this.#running.delete(running))
       this.#running.add(running)
     }
     this.#away.show()
@@ -170,7 +168,7 @@ export class HouseDevices {
   turnOn(): void {
     this.#isOn = true
     this.#away.show()
-    this.#look()
+    this.#looks.now()
   }
 
   /** Searches a device that is off and does not answer, so that it is released and found where it is. */
@@ -183,7 +181,7 @@ export class HouseDevices {
   stayOff(): void {
     this.#isOn = false
     this.#away.show()
-    this.#look()
+    this.#looks.now()
   }
 
   /** Turns off the devices that are there; others are when they come. */
@@ -191,7 +189,7 @@ export class HouseDevices {
     this.#isOn = false
     await Promise.all([...this.#devices.values()].map((device) => this.#switch.turnOff(device)))
     this.#away.show()
-    this.#look()
+    this.#looks.now()
   }
 
   /** Ends to look for devices. The studio releases those that are there. */
@@ -214,31 +212,6 @@ export class HouseDevices {
       .catch(fail)
       .finally(() => this.#running.delete(releasing))
     this.#running.add(releasing)
-  }
-
-  /** Looks at all devices now. */
-  #look(): void {
-    this.#wake.abort()
-    this.#wake = new AbortController()
-  }
-
-  /** Makes a device as it should be, again and again. */
-  #keep(device: HouseDevice): Promise<void> {
-    const ends = [this.#options.signal, device.ending.signal]
-    return withAnySignal(ends, (ending) => this.#keepUntil(ending, device))
-  }
-
-  async #keepUntil(ending: AbortSignal, device: HouseDevice): Promise<void> {
-    const { retryMs = RETRY_MS, faults } = this.#options
-    while (!ending.aborted) {
-      const woken = this.#wake.signal
-      // What a device that hangs is asked ends by itself.
-      await unlessAborted(this.#settle(device, ending), ending).catch((error: unknown) => {
-        if (ending.aborted) return
-        faults.add(`${device.name} is not as it should be`, errorMessage(error))
-      })
-      await waitUntilAny(retryMs, [ending, woken])
-    }
   }
 
   async #settle(device: HouseDevice, signal: AbortSignal): Promise<void> {
@@ -291,7 +264,7 @@ export class HouseDevices {
   async #leave(device: HouseDevice, note: string): Promise<void> {
     this.#options.note(note)
     await inScene(this.#studio, (scenes) => scenes.leave(device.name))
-    this.#look()
+    this.#looks.now()
   }
 
   async #openControllers(): Promise<void> {
