@@ -152,7 +152,7 @@ async function judge(url: string, { kind, play }: Round, brightness: number): Pr
 /** An entry for a day that is over, with a number. @returns true once it is in the house file */
 function changeHouse(url: string, change: number): Promise<boolean> {
   const dates = ['2020-01-01']
-  const entry = { from: '18:00', to: '22:00', dates, play: 'calm', fade: change / 10 }
+  const entry = { from: '18:00', to: '22:00', dates, play: 'calm', priority: change }
   return send(`${url}/schedule/past`, entry, 'PUT').then(
     ({ ok }) => ok,
     () => false,
@@ -162,7 +162,7 @@ function changeHouse(url: string, change: number): Promise<boolean> {
 /** The number of the last change that a house file has; 0 before the first. @throws Error if it has a mistake */
 async function changeIn(path: string): Promise<number> {
   const { schedule } = await readHouse(path)
-  return Math.round(10 * (schedule[0]?.fade ?? 0))
+  return schedule[0]?.priority ?? 0
 }
 
 function send(url: string, change: object, method = 'PATCH'): Promise<Response> {
