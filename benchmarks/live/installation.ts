@@ -1,7 +1,7 @@
 import { coneLayout, type Outlet } from '@ledloom/core'
-import { connectDevice, type Device } from '@ledloom/device'
+import type { Device } from '@ledloom/device'
 import { type PlayedLayer, Player } from '@ledloom/engine/player'
-import { DeviceOutlet, Group } from '@ledloom/stream'
+import { type Group, openScene, placesSideBySide, type Scene } from '@ledloom/stream'
 import { type DeviceHost, hostDevices } from '../device/device-host.ts'
 
 /** Devices that show one effect over all of them, and what plays it. */
@@ -25,27 +25,16 @@ interface InstallationOptions {
 const LOOK_EVERY_MS = 20
 
 /**
- * Starts virtual devices in another process, takes them over by UDP, stands them side by side as a
- * forest of cones, and opens an effect on the layout of all.
+ * Starts virtual devices in another process, opens them as a scene in which they stand side by side as
+ * a forest, by UDP, and opens an effect on the layout of all.
  */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { deviceCount, ledCount, last } = options
   const host = await hostDevices({ count: deviceCount, ledCount, keepAlive: false })
-  const devices = await connectAll(host)
-  const layout = coneLayout({ ledCount })
-  const outlets = devices.map(
-    (device, i) => new DeviceOutlet(device, { via: 'udp', port: host.ports[i]!.udp, layout }),
-  )
-  const side = Math.ceil(Math.sqrt(deviceCount))
-  const trees = outlets.map((outlet, i) => {
-    return {
-      name: `${i}`,
-      outlet,
-      place: { translate: [i % side, 0, Math.floor(i / side)] } as const,
-    }
-  })
-  const group = new Group([...trees, { name: 'last', outlet: last }])
-  while (outlets.some(({ state }) => state !== 'streaming')) {
+  const scene = await openScene(forestOf(host, ledCount))
+  const { group, devices, played } = scene
+  group.add({ name: 'last', outlet: last, place: 'same' })
+  while (played.some(({ outlet }) => outlet.state !== 'streaming')) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
   const player = await Player.open([LAYER], {
@@ -57,24 +46,23 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     ...{ host, devices, group, player },
     async close() {
       await player.close()
-      await group.close()
-      await Promise.all(devices.map((device) => device.close()))
+      await scene.close()
       host.close()
     },
+  }
+}
+
+function forestOf({ ports }: DeviceHost, ledCount: number): Scene {
+  const places = placesSideBySide(coneLayout({ ledCount }), ports.length)
+  return {
+    devices: ports.map(({ http, udp }, i) => ({
+      ...{ address: `127.0.0.1:${http}`, via: 'udp', udp },
+      place: { translate: [...places[i]!] as [number, number, number] },
+    })),
   }
 }
 
 const LAYER: PlayedLayer = {
   ...{ id: 'plasma', source: { kind: 'typed', texts: ['plasma'] }, params: {}, seed: 0 },
   ...{ blend: 'normal', opacity: 1, speed: 1 },
-}
-
-/** Connects a few at a time: hundreds at once would wait for one another. */
-async function connectAll({ ports }: DeviceHost): Promise<readonly Device[]> {
-  const devices: Device[] = []
-  for (let i = 0; i < ports.length; i += 20) {
-    const some = ports.slice(i, i + 20)
-    devices.push(...(await Promise.all(some.map(({ http }) => connectDevice(`127.0.0.1:${http}`)))))
-  }
-  return devices
 }

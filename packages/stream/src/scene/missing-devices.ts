@@ -1,22 +1,32 @@
 import { systemClock } from '@ledloom/sockets'
 import type { Group } from '../group/group.ts'
-import { closeMembers, explainMissing, isAbsence, openMember, pause } from './open-members.ts'
+import { closeMembers, explainMissing, isAbsence, openMember } from './open-members.ts'
 import type { OpenMember, OpenSceneOptions } from './open-scene.ts'
+import type { OpeningQueue } from './opening-queue.ts'
+import { pause } from './pause.ts'
 import { nameOf, type SceneDevice, type SceneError } from './scene.ts'
 
 /** Milliseconds between two searches for a device. */
 const RETRY_MS = 1000
+
+/** Milliseconds after which a device that did not answer before lets the search for the next one begin. */
+const PATIENCE_MS = 200
+
+interface MissingOptions extends OpenSceneOptions {
+  /** Ends the searches. */
+  readonly signal: AbortSignal
+  readonly queue: OpeningQueue
+}
 
 /** Searches for devices that were missing at the start, and adds them to the group. */
 export class MissingDevices {
   /** Members found so far; the caller closes them. */
   readonly found: OpenMember[] = []
   readonly #group: Group
-  readonly #options: OpenSceneOptions & { readonly signal: AbortSignal }
+  readonly #options: MissingOptions
   readonly #searches = new Map<string, Promise<void>>()
 
-  /** @param options with the signal that ends the searches */
-  constructor(group: Group, options: OpenSceneOptions & { readonly signal: AbortSignal }) {
+  constructor(group: Group, options: MissingOptions) {
     this.#group = group
     this.#options = options
   }
@@ -69,8 +79,8 @@ export class MissingDevices {
   }
 
   async #openLater(device: SceneDevice): Promise<OpenMember> {
-    const { signal, clock = systemClock } = this.#options
+    const { signal, queue, clock = systemClock } = this.#options
     await pause(clock, RETRY_MS, signal)
-    return openMember(device, this.#options)
+    return queue.add(() => openMember(device, this.#options), PATIENCE_MS)
   }
 }

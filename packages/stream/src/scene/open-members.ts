@@ -1,10 +1,12 @@
-import { type Clock, errorMessage } from '@ledloom/core'
+import { type Clock, errorMessage, listSome } from '@ledloom/core'
 import { DeviceError } from '@ledloom/device'
 import { type StreamError, systemClock } from '@ledloom/sockets'
 import { nameError } from '../group/group-member.ts'
 import { isOutletAddress } from '../outlets/network/outlet-address.ts'
 import { openControllerMember, openDeviceMember, reserveMember } from './open-member.ts'
 import type { OpenMember, OpenSceneOptions } from './open-scene.ts'
+import type { OpeningQueue } from './opening-queue.ts'
+import { pause } from './pause.ts'
 import { nameOf, type Scene, type SceneDevice, SceneError, type SceneErrorCode } from './scene.ts'
 
 /** A device of a scene, with its state after the first attempt to open it. */
@@ -16,20 +18,24 @@ export type SceneMember = { readonly device: SceneDevice } & (
 )
 
 /**
- * Opens all devices of a scene at the same time. With `onMissing`, a device that takes long and does
+ * Opens all devices of a scene, many at a time. With `onMissing`, a device that takes long and does
  * not decide the layout is left opening.
  *
  * @throws SceneError for a device that fails for another reason than its absence, that is absent and
  * must not be, or when none is there. Nothing stays open then; what is still opening closes when the
  * signal aborts it.
  */
-export async function openMembers(scene: Scene, options: OpenSceneOptions): Promise<SceneMember[]> {
+export async function openMembers(
+  scene: Scene,
+  options: OpenSceneOptions,
+  queue: OpeningQueue,
+): Promise<SceneMember[]> {
   const devices = scene.devices.map((device) => ({
     ...device,
     output: device.output ?? scene.output,
   }))
-  const openings = await Promise.all(devices.map((device) => begin(device, options)))
-  const members = await settleAll(openings, options)
+  const openings = await Promise.all(devices.map((device) => begin(device, options, queue)))
+  const members = await settleAll(openings, options, queue)
   const opened = members.flatMap((member) => (member.state === 'open' ? member.opened : []))
   const failed = members.flatMap((member) => (member.state === 'open' ? [] : member))
   const fatal =
@@ -49,6 +55,7 @@ export async function openMember(
   device: SceneDevice,
   options: OpenSceneOptions,
 ): Promise<OpenMember> {
+  options.signal?.throwIfAborted()
   const opened = isOutletAddress(device.address)
     ? await openControllerMember(device, options)
     : await openDeviceMember(device, options)
@@ -98,9 +105,13 @@ interface Opening {
   readonly mayComeLater: boolean
 }
 
-async function begin(device: SceneDevice, options: OpenSceneOptions): Promise<Opening> {
+async function begin(
+  device: SceneDevice,
+  options: OpenSceneOptions,
+  queue: OpeningQueue,
+): Promise<Opening> {
   if (isOutletAddress(device.address)) return { device, mayComeLater: false }
-  const promise = openMember(device, options)
+  const promise = queue.add(() => openMember(device, options))
   promise.catch(() => {})
   const isKnown = device.place === 'same' || (await reserveMember(device, options)) !== undefined
   return { device, promise, mayComeLater: options.onMissing !== undefined && isKnown }
@@ -110,8 +121,9 @@ async function begin(device: SceneDevice, options: OpenSceneOptions): Promise<Op
 async function settleAll(
   openings: readonly Opening[],
   options: OpenSceneOptions,
+  queue: OpeningQueue,
 ): Promise<SceneMember[]> {
-  const results = await settleOpenings(openings, options.clock)
+  const results = await settleOpenings(openings, queue, options.clock)
   const leader = results.find((result) => result?.status === 'fulfilled')
   const layout = leader?.status === 'fulfilled' ? leader.value.member.outlet.layout : undefined
   return Promise.all(
@@ -135,10 +147,16 @@ function settledMember(device: SceneDevice, result: PromiseSettledResult<OpenMem
     : { device, state: 'missing', error: explainMissing(device, result.reason) }
 }
 
+/** The largest number of absent devices that are explained. */
+const MOST_REASONS = 3
+
 function noneThere(failed: readonly SceneError[]): SceneError {
   const [first] = failed
   if (failed.length === 1) return first!
-  const reasons = failed.map(({ message }) => message).join('; ')
+  const reasons = listSome(
+    failed.map(({ message }) => message),
+    MOST_REASONS,
+  )
   return new SceneError('no-device', `no device is there: ${reasons}`, { cause: first?.cause })
 }
 
@@ -147,9 +165,13 @@ const LATE_AFTER_MS = 2000
 
 /**
  * The results of all openings; `undefined` for those that may come later, if they are not settled
- * after two seconds and another device is there.
+ * two seconds after the last one has begun, and another device is there.
  */
-async function settleOpenings(openings: readonly Opening[], clock: Clock = systemClock) {
+async function settleOpenings(
+  openings: readonly Opening[],
+  queue: OpeningQueue,
+  clock: Clock = systemClock,
+) {
   const results: (PromiseSettledResult<OpenMember> | undefined)[] = openings.map(() => undefined)
   const settling = openings.map(async ({ promise }, i) => {
     if (promise !== undefined) [results[i]] = await Promise.allSettled([promise])
@@ -157,25 +179,9 @@ async function settleOpenings(openings: readonly Opening[], clock: Clock = syste
   const all = Promise.all(settling)
   const needed = settling.filter((_, i) => !openings[i]!.mayComeLater)
   const ended = new AbortController()
-  const limit = pause(clock, LATE_AFTER_MS, ended.signal)
+  const limit = queue.allBegun().then(() => pause(clock, LATE_AFTER_MS, ended.signal))
   const anyThere = Promise.any(openings.flatMap(({ promise }) => promise ?? []))
   await Promise.race([all, Promise.all([limit, anyThere, ...needed]).catch(() => all)])
   ended.abort()
   return results
-}
-
-/** Waits for a time of the clock; rejects with the signal's reason once it aborts. */
-export async function pause(clock: Clock, durationMs: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted()
-  await new Promise<void>((resolve, reject) => {
-    const abort = () => {
-      clock.clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = clock.setTimeout(() => {
-      signal.removeEventListener('abort', abort)
-      resolve()
-    }, durationMs)
-    signal.addEventListener('abort', abort, { once: true })
-  })
 }

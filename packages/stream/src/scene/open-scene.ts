@@ -8,6 +8,7 @@ import type { DeviceOutlet } from '../outlets/device/device-outlet.ts'
 import { MissingDevices } from './missing-devices.ts'
 import { reserveMember } from './open-member.ts'
 import { closeMembers, openMembers, type SceneMember } from './open-members.ts'
+import { OpeningQueue } from './opening-queue.ts'
 import { type Scene, SceneError } from './scene.ts'
 
 /** Options of {@link openScene}. */
@@ -31,7 +32,7 @@ export interface OpenSceneOptions {
    */
   readonly onNoLayout?: ((name: string, reason: string) => void) | undefined
   /**
-   * Called for a device that does not answer, or not within two seconds (`late`). The others play
+   * Called for a device that does not answer, or not within two seconds of its turn (`late`). The others play
    * without it, and it joins when it comes, if the layout of the group has LEDs for it: its layout is
    * in the scene, or it shows the same as another; otherwise the error is `not-in-layout`. A late one
    * that decides the layout is waited for. Default: all devices must be there.
@@ -77,7 +78,7 @@ export interface OpenMember {
 }
 
 /**
- * Connects to all devices of a scene at the same time and makes a group of them.
+ * Connects to the devices of a scene, 32 at a time, and makes a group of them.
  *
  * @throws SceneError `no-device` for a device that is absent or cannot be played to, or when none is
  * there
@@ -88,12 +89,13 @@ export async function openScene(scene: Scene, given: OpenSceneOptions = {}): Pro
   const options = { ...given, signal: withSignal(ending.signal, given.signal) }
   let opened: readonly OpenMember[] = []
   try {
-    const members = await openMembers(scene, options)
+    const queue = new OpeningQueue(options.clock)
+    const members = await openMembers(scene, options, queue)
     opened = members.flatMap((member) => (member.state === 'open' ? member.opened : []))
     const reserved = await Promise.all(members.map((member) => groupMember(member, options)))
     const group = createGroup(reserved, options)
     for (const { endListening } of opened) endListening?.()
-    const missing = new MissingDevices(group, options)
+    const missing = new MissingDevices(group, { ...options, queue })
     for (const [i, member] of members.entries()) {
       if (member.state === 'open') continue
       const { device, error } = member

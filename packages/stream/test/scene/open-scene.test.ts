@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { lineLayout, RGB } from '@ledloom/core'
 import { VirtualDevice, type VirtualDeviceOptions } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
@@ -177,6 +179,27 @@ test('the others begin without a device that takes long, which joins when it is 
   assert.equal([playing.group.members.length, playing.missing], [1, [slow.address]])
   await until(() => arrived.length === 1)
   assert.equal([playing.group.members.length, playing.missing], [2, []])
+})
+
+test('more absent devices than are opened at a time do not hold up one that is there', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = `127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const tree = await startDevice({ ledCount: 10 })
+  const absent = Array.from({ length: 40 }, (_, i) => ({ name: `${i}`, address }))
+  const devices = [...absent, { name: 'tree', address: tree.address }]
+  const missing: string[] = []
+  const playing = await open(
+    { devices: devices.map((device) => ({ ...device, place: 'same' })) },
+    { onMissing: ({ code }) => missing.push(code) },
+  )
+  assert.equal(
+    playing.group.members.map(({ name }) => name),
+    ['tree'],
+  )
+  assert.equal(missing, Array(40).fill('late'))
+  await playing.close()
+  silent.close()
 })
 
 test('a device that takes long is waited for if it decides the layout', async () => {
