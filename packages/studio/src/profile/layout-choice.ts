@@ -1,4 +1,4 @@
-import { isShape, type Layout, RGB, rotateLayout } from '@ledloom/core'
+import { isShape, type Layout, listSome, RGB, rotateLayout } from '@ledloom/core'
 import type { Group } from '@ledloom/stream'
 import type { LightsState } from '../state/studio-state.ts'
 import type { OutletProfile } from './outlet-profile.ts'
@@ -122,6 +122,14 @@ export function layoutOfDevices(
     only !== undefined && members.length === 1
       ? { ...only, layout, frameRate: frameRate ?? only.frameRate }
       : joined
-  const name = members.map((member) => member.name).join(', ')
+  const name = nameOfLayout(members.map((member) => member.name))
   return { profile, layout: profile.layout, name, rotate: [0, 0, 0] }
+}
+
+/** The largest number of devices that name their common layout. */
+const MOST_NAMED = 3
+
+/** The name of a layout of devices: "tree, roof, wall and 509 more". */
+export function nameOfLayout(devices: readonly string[]): string {
+  return listSome(devices, MOST_NAMED)
 }

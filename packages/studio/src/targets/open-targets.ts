@@ -15,7 +15,7 @@ import { DeviceClaims } from '../devices/device-claims.ts'
 import { openDevice } from '../devices/open-device.ts'
 import type { ControllerTarget } from '../inputs/check-own-inputs.ts'
 import { removeLeftCode } from '../mapping/stored-code.ts'
-import type { LayoutChoice } from '../profile/layout-choice.ts'
+import { type LayoutChoice, nameOfLayout } from '../profile/layout-choice.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { StudioError } from '../report/studio-error.ts'
 import { describeModes } from './describe-modes.ts'
@@ -93,7 +93,7 @@ export async function openTargets(
     layout: {
       profile,
       layout: group.layout,
-      name: memberNames.join(', '),
+      name: nameOfLayout(memberNames),
       rotate: [0, 0, 0],
     },
     names: memberNames,

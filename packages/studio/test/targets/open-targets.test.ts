@@ -44,6 +44,16 @@ test('what is sent on has the LEDs of the first device, in the shape that was ch
   ])
 })
 
+test('the common layout of many is named after the first of them', async () => {
+  const { address } = await place.device({ ledCount: 9 })
+  const { signal } = new AbortController()
+  const others = Array.from({ length: 5 }, (_, i) => `ddp://127.0.0.1:${9 + i}`)
+  const targets = await openTargets([address, ...others], { signal, note: () => undefined })
+  place.keep(targets)
+  assert.is(targets.layout.name, `${address}, ${others[0]}, ${others[1]} and 3 more`)
+  assert.is(targets.names.length, 6)
+})
+
 test('a device that is named by two of its addresses is one line', async () => {
   const { address } = await place.device({ ledCount: 9 })
   const port = address.split(':')[1]
