@@ -65,6 +65,10 @@ inBrowser(
     await page.getByRole('tab', { name: 'Schedule' }).click()
     await page.getByRole('button', { name: 'Turn off' }).click()
     await until(() => device.mode === 'off')
+    await page.getByRole('tab', { name: 'Devices' }).click()
+    await page.locator('.badge').getByText('Off', { exact: true }).waitFor()
+    assert.is(await page.getByRole('button', { name: 'Live again' }).count(), 0)
+    await page.getByRole('tab', { name: 'Schedule' }).click()
 
     const form = page.getByRole('form', { name: 'Add to the schedule' })
     await page.getByRole('button', { name: 'Add to the schedule' }).click()

@@ -105,7 +105,7 @@ function stateText({ state, waits }: DeviceState): string {
 /** True for a device of a house whose lights are off: nothing is wrong with it. */
 function useIsDark({ state, waits }: DeviceState): boolean {
   const isOn = useSection('house')?.isOn ?? true
-  return !isOn && state === 'lost' && waits !== undefined
+  return !isOn && (state === 'paused' || (state === 'lost' && waits !== undefined))
 }
 
 interface DeviceButtonsProps {
@@ -136,7 +136,7 @@ function DeviceButtons({ device, onAsk }: DeviceButtonsProps) {
   )
   return (
     <div class="buttons">
-      {state === 'paused' && button('Live again', 'go-live')}
+      {state === 'paused' && !isDark && button('Live again', 'go-live')}
       {(isFree || (waits !== undefined && !isDark)) && button('Connect', 'connect-device')}
       {!isFree && button(state === 'connecting' ? 'Cancel' : 'Disconnect', 'disconnect-device')}
       {isFree && device.mode === undefined && (
@@ -199,6 +199,7 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   // Without a show the page only displays a virtual device.
   const isPlayedOn = useSection('show') !== undefined && device.state !== 'found'
   const isPaused = device.state === 'paused'
+  const isDark = useIsDark(device)
   // The mode that was read is the one that it had before.
   const playedMode = isPaused ? 'its movie' : 'live'
   const { actNewest } = useStudio()
@@ -210,7 +211,7 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   )
   return (
     <>
-      {mode !== undefined && (
+      {mode !== undefined && !isDark && (
         <Field
           label="Mode"
           controlId={`${id}mode`}
