@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '@ledloom/core'
 import { LOCAL_DISCOVERY_PORTS } from '@ledloom/protocol'
@@ -25,7 +25,10 @@ const MINUTE = 60 * SECOND
 /** What each device loses, of datagrams and requests. */
 const LOSS = 0.05
 /** Lets the clock of a process jump while it runs. Debian: package `faketime`. */
-const FAKE_TIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+const FAKE_TIME =
+  readdirSync('/usr/lib')
+    .map((folder) => `/usr/lib/${folder}/faketime/libfaketime.so.1`)
+    .find((path) => existsSync(path)) ?? ''
 
 test(`after each fault all lights show what the schedule says, seed ${SEED}`, async () => {
   const random = createRandom(SEED)
