@@ -70,6 +70,28 @@ inBrowser('a live device plays its own movie until it is to be live again', asyn
   assert.equal(faults, [])
 })
 
+inBrowser(
+  'of hundreds of devices some are shown, others by their names or on request',
+  async () => {
+    const { controls, page, faults } = await open({ browser: { init: await axeScript() } })
+    const devices = Array.from({ length: 512 }, (_, i) => ({
+      ...{ address: `192.0.2.9:${i + 1}`, name: `Tree ${i + 1}`, family: 'F', firmware: '' },
+      state: 'live' as const,
+    }))
+    controls.change({ devices: { isSearching: false, devices } })
+    await page.getByRole('tab', { name: 'Devices' }).click()
+    const cards = page.locator('ul.cards > li')
+    await page.getByRole('button', { name: 'Show 20 of 492 more' }).click()
+    await eventually(async () => assert.is(await cards.count(), 40))
+    await keepScreenshot(page, 'many-devices')
+    assert.equal(await violations(page), [])
+    await page.getByLabel('Filter').fill('tree 51')
+    await eventually(async () => assert.is(await cards.count(), 4))
+    await page.getByRole('button', { name: 'Disconnect Tree 512' }).waitFor()
+    assert.equal(faults, [])
+  },
+)
+
 inBrowser("a device's settings are read on request", async () => {
   const { controls, page, faults } = await open()
   const device = { address: '192.0.2.9', name: 'Hedge', ledCount: 600, family: 'F' }

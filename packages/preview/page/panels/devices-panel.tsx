@@ -9,7 +9,7 @@ import { HouseSwitch } from '../schedule/house-switch.tsx'
 import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { ArrangeSection } from './arrange-section.tsx'
-import { DeviceCard } from './device-card.tsx'
+import { DeviceCards } from './device-cards.tsx'
 
 /** The tab of found and connected devices. */
 export function DevicesPanel() {
@@ -60,11 +60,7 @@ export function DevicesPanel() {
           {isSearching ? 'Searching for devices' : hasSearched && foundText(devices.devices.length)}
         </span>
         <HouseSwitch />
-        <ul class="cards">
-          {ownFirst(devices.devices).map((device) => (
-            <DeviceCard key={device.address} device={device} />
-          ))}
-        </ul>
+        <DeviceCards devices={ownFirst(devices.devices)} />
         {devices.devices.length === 0 && (
           <p class="empty">
             {isSearching
