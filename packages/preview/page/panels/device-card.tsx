@@ -200,6 +200,8 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   const isPlayedOn = useSection('show') !== undefined && device.state !== 'found'
   const isPaused = device.state === 'paused'
   const isDark = useIsDark(device)
+  // The house says below what it shows: its own mode is another, and a chosen one would not last.
+  const isOwn = useOwnLight(address) !== undefined
   // The mode that was read is the one that it had before.
   const playedMode = isPaused ? 'its movie' : 'live'
   const { actNewest } = useStudio()
@@ -211,7 +213,7 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   )
   return (
     <>
-      {mode !== undefined && !isDark && (
+      {mode !== undefined && !isDark && !isOwn && (
         <Field
           label="Mode"
           controlId={`${id}mode`}
