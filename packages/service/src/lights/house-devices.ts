@@ -203,7 +203,9 @@ export class HouseDevices {
     const { faults, lit } = this.#options
     const fail = (error: unknown) => faults.add(`${name} is not released`, errorMessage(error))
     const release = async () => {
-      live?.played.outlet.onError(fail)
+      // One that gets no frames any more leaves realtime mode by itself.
+      const isLost = live?.state.state === 'lost'
+      live?.played.outlet.onError((error) => isLost || fail(error))
       await live?.close()
       await lit?.delete(name)
     }

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { HouseLights } from '../../src/lights/house-lights.ts'
 import { until } from '../until.ts'
 import { type Ends, openLights, startDevice, writePictures } from './stored-house.ts'
 
@@ -35,5 +36,45 @@ test('a list is stored as soon as a device is back that left while it was stored
   assert.is(leaves, 1)
   assert.equal(notes, [`tree is stored and plays on without Ledloom: 1 movie on ${address}`])
 })
+
+/** Each takes a lost device from the lights that play on it. */
+const LEAVINGS: Readonly<Record<string, (lights: HouseLights, address: string) => Promise<void>>> =
+  {
+    'is waited for': (lights, address) => lights.studio.sceneDevices.leave(address),
+    'has another layout now': (lights, address) => {
+      const device = { address, name: address, place: 'same', layout: 'cone' } as const
+      return lights.studio.sceneDevices.expect({ devices: [device] })
+    },
+    'is left to another picture': async (lights, address) => {
+      await lights.leaveOut(new Set([address]))
+      await lights.given.close()
+    },
+    'is in the house no longer': async (lights, address) => {
+      await lights.play([], { texts: ['plasma'] }, 0)
+      await lights.turns.run(address, async () => undefined)
+    },
+  }
+
+for (const [leaving, leave] of Object.entries(LEAVINGS))
+  test(`nothing is said of the former mode of a lost device that ${leaving}`, async () => {
+    const device = await startDevice(ends, { mode: 'demo' })
+    const { lights, notes } = await openLights(ends, { storing: undefined })
+    const { address } = device
+    const warnings: Error[] = []
+    const warn = (warning: Error) => warnings.push(warning)
+    process.on('warning', warn)
+    ends.push(async () => process.off('warning', warn))
+    await lights.play([address], { texts: ['plasma'] }, 0)
+    await until(() => lights.studio.devices.live(address)?.state.state === 'live')
+    const live = lights.studio.devices.live(address)!
+    await device.close()
+    await until(() => live.state.state === 'lost')
+    await leave(lights, address)
+    await until(() => live.played.outlet.state === 'closed')
+    assert.equal(
+      [...notes, ...warnings.map(({ message }) => message)].filter((line) => /put back/.test(line)),
+      [],
+    )
+  })
 
 test.run()

@@ -27,11 +27,14 @@ export type SceneParts = {
   readonly onChange: () => void
 }
 
-/** Plays on devices. Those that are given away get no frames from then on, and keep their light. */
+/**
+ * Plays on devices. Others get no frames from then on. Failures of those that leave are reported still, except for the
+ * `unheard`, such as those that are given away.
+ */
 export type PlayOn = (
   devices: readonly ConnectedDevice[],
   frameRate?: number,
-  given?: readonly ConnectedDevice[],
+  unheard?: readonly ConnectedDevice[],
 ) => Promise<void>
 
 /**
@@ -53,13 +56,16 @@ export async function expectScene(
     const live = devices.live(address)
     return live !== undefined && !stay.has(live)
   })
-  const isGiven = ({ address }: PlayedSceneDevice) =>
-    give !== undefined && scene.devices.every((device) => device.address !== address)
-  const given = leaving.filter(isGiven)
+  const wanted = new Set(scene.devices.map(({ address }) => address))
+  const returning = leaving.filter(({ address }) => wanted.has(address))
+  const others = leaving.filter(({ address }) => !wanted.has(address))
+  const [given, released] = give === undefined ? [[], others] : [others, []]
+  const livesOf = (some: readonly PlayedSceneDevice[]) =>
+    some.flatMap(({ address }) => devices.live(address) ?? [])
   if (devices.allLive.length > 0) {
-    const lives = given.flatMap(({ address }) => devices.live(address) ?? [])
-    await playOn([...kept.values()], scene.frameRate, lives)
+    await playOn([...kept.values()], scene.frameRate, livesOf([...given, ...returning]))
   }
+  for (const live of livesOf(returning)) ignoreFailures(live)
   devices.scene = scene
   for (const device of given) {
     const live = devices.give(device.address)
@@ -67,8 +73,8 @@ export async function expectScene(
       give?.(device.address, { live, settings: outletSettings(before, device) })
     }
   }
-  const released = leaving.filter((device) => !isGiven(device))
-  await Promise.all(released.map(({ address }) => devices.disconnect(address)))
+  const ending = [...released, ...returning]
+  await Promise.all(ending.map(({ address }) => devices.disconnect(address)))
   onChange()
 }
 
@@ -77,8 +83,14 @@ export async function leaveScene(address: string, { devices, playOn }: ScenePart
   const live = devices.live(address)
   if (live === undefined) return
   const others = devices.allLive.filter((each) => each !== live)
-  await playOn(others, devices.scene.frameRate)
+  await playOn(others, devices.scene.frameRate, [live])
+  ignoreFailures(live)
   await devices.disconnect(address)
+}
+
+/** Says nothing of a device that is released only until it joins again, such as that it keeps its mode. */
+function ignoreFailures({ played }: ConnectedDevice): void {
+  played.outlet.onError(() => undefined)
 }
 
 /** Gives a device its place, and its own frame rate. */

@@ -247,14 +247,14 @@ export class StudioOutput {
     if (!this.isLayoutChangeable) throw new Error('the layout is that of the device')
   }
 
-  async #playOn(...[devices, frameRate, given = []]: Parameters<PlayOn>): Promise<void> {
+  async #playOn(...[devices, frameRate, unheard = []]: Parameters<PlayOn>): Promise<void> {
     const past = this.#group
     const { group, layout } =
       this.#devices.join(devices, { frameRate, isApart: this.#isApart, others: this.#others }) ?? {}
     group?.dim(this.#dimming)
     await this.#exchange(layout ?? this.chosenLayout, group)
-    // Failures of the devices that leave are still reported by the group they were in.
-    const going = given.map(({ played }) => played)
+    // Failures of the other devices that leave are still reported by the group they were in.
+    const going = unheard.map(({ played }) => played)
     for (const { name } of [...(group?.members ?? []), ...going]) past?.remove(name)
     this.#group = group
     this.#ofDevices = layout
