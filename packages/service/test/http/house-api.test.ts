@@ -311,6 +311,7 @@ test('what a house can’t take is refused by its field, and what is added and d
   await writeFile(path, `# Ours\r\ndevices: ["${device.address}"] # the tree\r\n`)
   const before = await readFile(path, 'utf8')
   const client = createClient<paths>({ baseUrl: url, fetch: new AnswerCheck(written).fetch })
+  await until(async () => (await client.GET('/api/v1/playlists')).data?.length === 0)
   const entry = { from: '18:00', to: '22:00', play: 'fire' }
   const at = (name: string) => ({ params: { path: { name } } })
   const putEntry = (body: object, name = 'evening') =>

@@ -156,6 +156,7 @@ function noneThere(failed: readonly SceneError[]): SceneError {
   const reasons = listSome(
     failed.map(({ message }) => message),
     MOST_REASONS,
+    '; ',
   )
   return new SceneError('no-device', `no device is there: ${reasons}`, { cause: first?.cause })
 }
