@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type ChosenLight, LightChoices } from '../src/named-lights/light-choices.ts'
@@ -86,6 +87,27 @@ test('a command that comes before its light is restored is what it shows in the 
   assert.equal([choices.all, told.at(-1)], [[], ''])
 })
 
+test('a command that is being done stays if it came after a change of the house, and is over if it came before', async () => {
+  const tree = await startDevice(ends)
+  const { choices, clock } = await open([tree.address])
+  const turnOn = (color: typeof RED) => choices.turnOn(commanded('tree', tree.address), { color })
+  await turnOn(RED)
+  clock.now = 3
+  const newer = turnOn(BLUE)
+  await setImmediate()
+  await Promise.all([newer, choices.followAll(2)])
+  assert.equal(choices.of('tree')?.show, { kind: 'color', color: BLUE })
+
+  await choices.followAll(4)
+  assert.equal(choices.all, [])
+  const older = turnOn(RED)
+  await setImmediate()
+  clock.now = 5
+  await Promise.all([older, choices.followAll(5)])
+  assert.equal(choices.all, [])
+  await until(() => isLit(tree, 'blue'))
+})
+
 test.run()
 
 /** What lights of a house that plays blue on devices are asked for. `told` has the lights at each change. */
@@ -93,8 +115,9 @@ async function open(devices: readonly string[]) {
   const { lights, zones, notes } = await openZones(ends, { patienceMs: NEVER })
   zones.targets = devices
   const told: string[] = []
+  const clock = { now: 1 }
   const choices: LightChoices = new LightChoices({
-    ...{ lights, zones: zones.all, note: (line) => notes.push(line), now: () => 1 },
+    ...{ lights, zones: zones.all, note: (line) => notes.push(line), now: () => clock.now },
     house: { state: { isOn: true, brightness: 1, playing: { play: 'blue' } } } as LitHouse,
     sourceOf: async (name) => {
       throw new Error(`there is no ${name}`)
@@ -102,7 +125,7 @@ async function open(devices: readonly string[]) {
     onChange: () => told.push(choices.all.map(({ id }) => id).join()),
   })
   await lights.play(devices, { layers: colorLayers(BLUE) }, 0)
-  return { choices, lights, told, notes }
+  return { choices, lights, told, notes, clock }
 }
 
 function chosen(id: string, address: string, show: LightShow | undefined): ChosenLight {

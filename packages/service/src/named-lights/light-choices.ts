@@ -7,6 +7,7 @@ import { SharedTurns } from '../lasting/shared-turns.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import type { LightsSource } from '../lights/open-source.ts'
+import type { ZoneShow } from '../lights/zone-show.ts'
 import { checkedShow, type LightChoice, type LightShow, zoneShowOf } from './light-show.ts'
 import type { LitHouse } from './lit-house.ts'
 import type { LightCommand, NamedLight } from './named-light.ts'
@@ -40,6 +41,8 @@ export class LightChoices {
   readonly #choices = new Map<string, LightChoice>()
   /** The devices of lights that are about to show what they did before a restart. */
   readonly #restored = new Map<string, readonly string[]>()
+  /** What lights are about to show, unless the house was asked for something since. */
+  readonly #coming = new Set<LightChoice>()
   /** Each command finds what the one before it has left on the same devices. */
   readonly #turns = new SharedTurns()
 
@@ -135,8 +138,17 @@ export class LightChoices {
     const now = this.#parts.now()
     // A clock that was ahead must not let them outlast all entries.
     const isOver = ({ at }: LightChoice) => at < before || at > now
-    const ids = [...this.#choices].flatMap(([id, choice]) => (isOver(choice) ? [id] : []))
-    if (ids.length > 0) await this.#follow(ids)
+    for (const choice of this.#coming) if (isOver(choice)) this.#coming.delete(choice)
+    const followed = [...this.#choices].map(async ([id, choice]) => {
+      if (!isOver(choice)) return
+      this.#restored.delete(id)
+      await this.#turns.run([id], async () => {
+        // What it was asked for meanwhile stays.
+        const left = this.#choices.get(id)
+        if (left !== undefined && isOver(left)) await this.#follow([id])
+      })
+    })
+    await allDone(followed)
   }
 
   async #turnOn(light: CommandedLight, command: LightCommand): Promise<void> {
@@ -190,18 +202,27 @@ export class LightChoices {
     const { sourceOf, zones, now, onChange } = this.#parts
     if (devices.length === 0) throw new HouseError('none of its devices is known yet')
     const choice = { ...wanted, at: now() }
-    const show = await zoneShowOf(choice, sourceOf)
+    this.#coming.add(choice)
     try {
-      await zones.show(id, devices, show)
-      this.#choose(id, choice)
-    } catch (error) {
-      this.#choices.delete(id)
-      throw error
+      const show = await zoneShowOf(choice, sourceOf)
+      await this.#showZone({ id, devices }, choice, show)
     } finally {
+      this.#coming.delete(choice)
       const inUse = new Set([...zones.ids, ...this.#restored.keys()])
       for (const each of this.#choices.keys()) if (!inUse.has(each)) this.#choices.delete(each)
       onChange()
     }
+  }
+
+  async #showZone({ id, devices }: ChangedLight, choice: LightChoice, show: ZoneShow) {
+    try {
+      await this.#parts.zones.show(id, devices, show)
+    } catch (error) {
+      this.#choices.delete(id)
+      throw error
+    }
+    if (this.#coming.has(choice)) this.#choose(id, choice)
+    else await this.#follow([id])
   }
 
   #choose(id: string, choice: LightChoice): void {
