@@ -140,6 +140,34 @@ test('a light that takes long holds up no other one, and what is asked of the ho
   assert.equal(done.slice(5), ['house off', 'b 0.7'])
 })
 
+test('the release of a button takes back no press that waits', async () => {
+  const done: string[] = []
+  let isFree = () => {}
+  const light = { id: 'a', name: 'a', turnOff: async () => void done.push('a off') }
+  const house = {
+    turnOn: () =>
+      new Promise<void>((resolve) => {
+        done.push('on')
+        isFree = resolve
+      }),
+    step: async (by: number) => void done.push(`step ${by}`),
+    play: async (name: string) => void done.push(name),
+    lights: { all: [light] },
+  } as unknown as Parameters<typeof OscReceiver.start>[0]
+  const { send, notes } = await open(house)
+  send('/ledloom/house/on')
+  await until(() => done.length === 1)
+  for (const button of ['house/next', 'house/play/fire', 'light/a/off']) {
+    for (const value of [1, 0]) send(`/ledloom/${button}`, value)
+  }
+  // Once this is said, those have come.
+  send('/ledloom/what')
+  await until(() => notes.length === 1)
+  isFree()
+  await until(() => done.length === 4)
+  assert.equal(done, ['on', 'step 1', 'fire', 'a off'])
+})
+
 test('nothing queues: of each command the newest is done, in the order in which they came', async () => {
   const done: string[] = []
   let isFree = () => {}

@@ -5,20 +5,14 @@ import type { OscCommand, OscHouse } from './osc-commands.ts'
 import { isPressed, numberOf, type OscValue, textOf } from './osc-values.ts'
 
 /** What is done with the light that an address names. */
-type LightAct = (
-  light: NamedLight,
-  value: OscValue,
-  values: readonly OscValue[],
-) => Promise<void> | undefined
+type LightAct = (light: NamedLight, value: OscValue, values: readonly OscValue[]) => Promise<void>
 
 /** What groups and devices do by OSC, each by itself. */
 export const LIGHT_COMMANDS: readonly OscCommand[] = [
   ofLight('on', 'turns a light on; with 0, off', (light, value) =>
     isPressed(value) ? light.turnOn() : light.turnOff(),
   ),
-  ofLight('off', 'turns it off', (light, value) =>
-    isPressed(value) ? light.turnOff() : undefined,
-  ),
+  { ...ofLight('off', 'turns it off', (light) => light.turnOff()), isButton: true },
   ofLight('brightness', 'dims it: a number from 0 to 1', (light, value) =>
     light.turnOn({ brightness: numberOf(value) }),
   ),
@@ -33,9 +27,10 @@ export const LIGHT_COMMANDS: readonly OscCommand[] = [
   ofLight('play', 'plays one of the names, as a text', (light, value) =>
     light.turnOn({ play: textOf(value) }),
   ),
-  ofLight('follow', 'shows the picture of the house again', (light, value) =>
-    isPressed(value) ? light.follow() : undefined,
-  ),
+  {
+    ...ofLight('follow', 'shows the picture of the house again', (light) => light.follow()),
+    isButton: true,
+  },
 ]
 
 function ofLight(word: string, does: string, act: LightAct): OscCommand {

@@ -16,6 +16,8 @@ export type OscCommand = {
   readonly does: string
   /** Never waits for what is being done: a fader. */
   readonly isInstant?: boolean
+  /** A button: its release does nothing. */
+  readonly isButton?: boolean
   /** True if it is asked of all lights of the house, too. */
   readonly isForAll?: boolean
   /**
@@ -24,8 +26,8 @@ export type OscCommand = {
    * @throws HouseError if there is none
    */
   subject?(house: OscHouse, name: string): string
-  /** @returns nothing if it is done; @throws TypeError for a value that it does not take */
-  act(house: OscHouse, value: OscValue, parts: OscParts): Promise<void> | undefined
+  /** @throws TypeError for a value that it does not take */
+  act(house: OscHouse, value: OscValue, parts: OscParts): Promise<void>
 }
 
 /** The other parts of a message. */
@@ -47,16 +49,15 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
   {
     address: '/ledloom/house/off',
     does: 'turns it off',
-    isForAll: true,
-    act: (house, value) => (isPressed(value) ? house.turnOff() : undefined),
+    ...{ isForAll: true, isButton: true },
+    act: (house) => house.turnOff(),
   },
   {
     address: '/ledloom/house/brightness',
     does: 'dims it: a number from 0 to 1',
     isInstant: true,
-    act(house, value) {
+    async act(house, value) {
       house.setBrightness(numberOf(value))
-      return undefined
     },
   },
   {
@@ -68,24 +69,26 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
   {
     address: '/ledloom/house/play/{name}',
     does: 'plays one of the names, for buttons; a space is written %20',
-    isForAll: true,
-    act: (house, value, { name }) => (isPressed(value) ? house.play(name) : undefined),
+    ...{ isForAll: true, isButton: true },
+    act: (house, _, { name }) => house.play(name),
   },
   {
     address: '/ledloom/house/next',
     does: 'goes to the next item of a playlist',
-    act: (house, value) => (isPressed(value) ? house.step(1) : undefined),
+    isButton: true,
+    act: (house) => house.step(1),
   },
   {
     address: '/ledloom/house/previous',
     does: 'goes to the previous item',
-    act: (house, value) => (isPressed(value) ? house.step(-1) : undefined),
+    isButton: true,
+    act: (house) => house.step(-1),
   },
   {
     address: '/ledloom/house/follow-schedule',
     does: 'plays what the schedule says now',
-    isForAll: true,
-    act: (house, value) => (isPressed(value) ? house.followSchedule() : undefined),
+    ...{ isForAll: true, isButton: true },
+    act: (house) => house.followSchedule(),
   },
   {
     address: '/ledloom/layer/{name}/opacity',

@@ -6,7 +6,7 @@ import { fromBuffer, type OscMessageOutput, type OscPacketOutput } from 'osc-min
 import { HouseError } from '../house/read-house.ts'
 import { findCommand, OSC_COMMANDS, type OscHouse } from './osc-commands.ts'
 import { HOUSE, OscTurns } from './osc-turns.ts'
-import type { OscValue } from './osc-values.ts'
+import { isPressed, type OscValue } from './osc-values.ts'
 
 /** Options of a receiver. */
 export type OscOptions = {
@@ -88,8 +88,10 @@ export class OscReceiver {
       throw new TypeError(`nothing is called ${address}; ${suggestName(address, known)}`)
     }
     const values = args.map(knownValue)
+    // It must not take the place of a press that waits.
+    if (command.isButton && !isPressed(values[0])) return
     const act = () => command.act(this.#house, values[0], { name, values })
-    if (command.isInstant) act()?.catch((cause: unknown) => this.#report(cause))
+    if (command.isInstant) act().catch((cause: unknown) => this.#report(cause))
     else {
       const { subject = () => HOUSE, isForAll = false, address: kind } = command
       this.#turns.add({ subject: subject(this.#house, name), kind, isForAll, act })

@@ -6,8 +6,7 @@ export type OscJob = {
   readonly kind: string
   /** True if it is asked of all parts: what they were asked before is over. */
   readonly isForAll: boolean
-  /** @returns undefined if there is nothing to do */
-  readonly act: () => Promise<void> | undefined
+  readonly act: () => Promise<void>
 }
 
 /** The subject of what is asked of the whole house. */
@@ -61,7 +60,7 @@ export class OscTurns {
   async #do({ subject, isForAll, act }: OscJob, forget: () => void): Promise<void> {
     try {
       const done = act()
-      if (isForAll && done !== undefined) forget()
+      if (isForAll) forget()
       await done
     } catch (cause) {
       this.#report(cause)
