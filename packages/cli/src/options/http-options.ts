@@ -34,7 +34,7 @@ export const osc = new Option(
 type Address = {
   readonly port: number
   readonly host: string
-  /** Other machines can reach it. */
+  /** Other machines may ask, each with a token. */
   readonly isOpen: boolean
 }
 
@@ -50,12 +50,12 @@ export function httpAddress(given: {
     throw new CliError('bad-value', '--host and --allow-network need --http')
   }
   const { host = allowNetwork ? '0.0.0.0' : '127.0.0.1' } = given
-  const isOpen = !isLoopback(host)
-  if (isOpen && !allowNetwork) {
+  if (!isLoopback(host) && !allowNetwork) {
     throw new CliError(
       'bad-value',
       `--host ${host} would let other machines ask, which --allow-network allows`,
     )
   }
-  return { port, host, isOpen }
+  // A proxy of this machine brings others to an address of its own.
+  return { port, host, isOpen: allowNetwork }
 }

@@ -188,6 +188,7 @@ for (const [words, message] of [
     'would let other machines ask, which --allow-network allows',
   ],
   [['--http', '0', '--allow-network'], 'there is no token; `.* token add NAME` makes one'],
+  [['--http', '0', '--host', '127.0.0.1', '--allow-network'], 'there is no token'],
   [['--http', '65536'], '0 to 65535'],
   [['--osc', 'x:y'], '0 to 65535'],
   [['--osc', '192.0.2.1:0'], "OSC: port 0 of 192.0.2.1 can't be opened"],

@@ -38,7 +38,7 @@ export type AnswerRequest = (request: IncomingMessage, response: ServerResponse)
 export interface ListenAddress {
   readonly host: string
   readonly port: number
-  /** True if other machines can reach it. */
+  /** True if other machines are admitted, also those that a proxy of this machine brings. */
   readonly isOpen: boolean
 }
 
@@ -52,12 +52,11 @@ export function resolveListenAddress(options: PreviewOptions): ListenAddress {
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new RangeError(`port must be 0 to 65535, got ${port}`)
   }
-  const isOpen = !isLoopback(host)
-  if (isOpen && !allowNetwork) {
+  if (!isLoopback(host) && !allowNetwork) {
     throw new PreviewError(
       'network-not-allowed',
       `the preview is for this machine only: ${isIP(host) ? 'address' : 'host'} ${host} would open it to the network, which --allow-network (allowNetwork) allows`,
     )
   }
-  return { host, port, isOpen }
+  return { host, port, isOpen: allowNetwork }
 }
