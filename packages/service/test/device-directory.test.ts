@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { LastingFaults } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -34,6 +37,36 @@ test('a device is known as soon as it answers, also while another one hangs', as
   await looking
   assert.is(told.at(-1), `${link.address},${near.address}`, 'in the order of the house')
   assert.ok(directory.areAllKnown)
+})
+
+test('a device has the name that its scene file gives it now, or else the one that it states', async () => {
+  const device = await startDevice(ends, { name: 'Twig' })
+  const { address } = device
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-names-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  const scene = join(folder, 'scene.yaml')
+  const { lights } = await openLights(ends)
+  const { addresses, scenes } = lights
+  const targets = [scene]
+  const directory = new DeviceDirectory({
+    ...{ addresses, scenes, targets: () => targets, faults: new LastingFaults(() => undefined) },
+    ...{ lights: () => [lights], followScenes: async () => undefined },
+    onChange: () => undefined,
+  })
+  ends.push(() => directory.close())
+  const known = async (named: string) => {
+    await writeFile(scene, `devices: [{ address: "${address}"${named} }]`)
+    await directory.look()
+    return directory.devices.map(
+      ({ name, isThere }) => `${name} ${isThere ? 'is there' : 'is away'}`,
+    )
+  }
+  assert.equal(await known(', name: porch'), ['porch is there'])
+  assert.equal(await known(', name: gate'), ['gate is there'])
+  assert.equal(await known(''), ['Twig is there'])
+  await device.close()
+  assert.equal(await known(', name: fence'), ['fence is away'])
+  assert.equal(await known(''), ['Twig is away'])
 })
 
 test.run()

@@ -36,6 +36,9 @@ export type KnownDevice = {
 /** A device as the house has it. */
 type ListedDevice = Pick<KnownDevice, 'address' | 'name' | 'callings'>
 
+/** What a look at a device has found. */
+type Finding = Omit<KnownDevice, 'name' | 'callings'>
+
 /** The way to ask devices, and to report changes. */
 type DirectoryParts = {
   readonly targets: () => readonly string[]
@@ -61,6 +64,8 @@ export class DeviceDirectory {
   readonly #parts: DirectoryParts
   /** Devices whose movies were read. */
   readonly #asked = new Set<string>()
+  /** The names that devices state, by their addresses. */
+  readonly #stated = new Map<string, string>()
   readonly #known = new Map<string, KnownDevice>()
   /** The addresses of all devices of the house, in its order. */
   #listed: readonly string[] = []
@@ -147,8 +152,8 @@ export class DeviceDirectory {
       scenes.keepOnly(texts)
       this.#list(listed.map(({ address }) => address))
       const looks = listed.map(async (device) => {
-        const found = await this.#find(device)
-        if (!isOver()) this.#learn(found)
+        const found = await this.#find(device.address)
+        if (!isOver()) this.#learn({ ...found, ...device, name: this.#nameOf(device) })
       })
       await Promise.all(looks)
     }
@@ -166,7 +171,9 @@ export class DeviceDirectory {
     const before = this.devices
     this.#listed = [...new Set(addresses)]
     for (const address of this.#known.keys()) {
-      if (!addresses.includes(address)) this.#known.delete(address)
+      if (addresses.includes(address)) continue
+      this.#known.delete(address)
+      this.#stated.delete(address)
     }
     if (!isDeepStrictEqual(before, this.devices)) this.#parts.onChange()
   }
@@ -186,11 +193,16 @@ export class DeviceDirectory {
     return this.#lightsOf(address)?.studio.devices.live(address)
   }
 
-  async #find({ address, name, callings }: ListedDevice): Promise<KnownDevice> {
+  /** The name in its scene file, or else the one that it states. */
+  #nameOf({ address, name }: ListedDevice): string {
+    return name === address ? (this.#stated.get(address) ?? name) : name
+  }
+
+  async #find(address: string): Promise<Finding> {
     const { addresses } = this.#parts
     const mac = plainMac(addresses.known.macOf(address))
-    const fresh = { mac, isThere: false, movies: [], signal: undefined }
-    const known = { ...fresh, ...(this.#known.get(address) ?? { address, name }), callings }
+    const fresh = { address, mac, isThere: false, movies: [], signal: undefined }
+    const known: Finding = this.#known.get(address) ?? fresh
     const live = this.#live(address)
     // Frames say whether a device that is played on is there.
     if (live?.state.state === 'lost') return { ...known, isThere: false }
@@ -209,7 +221,7 @@ export class DeviceDirectory {
   }
 
   /** A device that nothing is streamed to is logged into only once: that ends the login of other programs. */
-  async #ask(device: Device, known: KnownDevice, isLive: boolean): Promise<KnownDevice> {
+  async #ask(device: Device, known: Finding, isLive: boolean): Promise<Finding> {
     const { device_name: stated, mac, rssi: signal, uptime } = await device.description.get()
     const { known: devices } = this.#parts.addresses
     // Another one that answers at its address later must not take its place.
@@ -218,9 +230,9 @@ export class DeviceDirectory {
     const movies =
       isLive || !this.#asked.has(known.address) ? await storedPlays(device) : known.movies
     this.#asked.add(known.address)
+    if (stated !== undefined) this.#stated.set(known.address, stated)
     return {
       ...known,
-      name: known.name === known.address ? (stated ?? known.name) : known.name,
       mac: plainMac(mac) ?? known.mac,
       isThere: true,
       movies,
