@@ -5,7 +5,9 @@ import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { HouseScenes } from '../src/lights/house-scenes.ts'
+import { KnownDevices } from '../src/memory/known-devices.ts'
 import { type Ends, runHouse } from './run-house.ts'
+import { openLights } from './stored/stored-house.ts'
 import { until } from './until.ts'
 
 const test = suite('unread-scenes')
@@ -92,6 +94,22 @@ test('the other devices are lit while a scene file can’t be read, and its own 
   assert.is(lit(), 'false,false,true')
   const said = notes.filter((line) => / is left aside: | can be read again$/.test(line))
   assert.is(said.length, 5)
+})
+
+test('all devices of a scene file that can’t be read yet stay known, however many they are', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ledloom-scenes-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  const scene = join(folder, 'forest.yaml')
+  const addresses = Array.from({ length: 60 }, (_, i) => `127.0.0.1:${i + 1}`)
+  const macs = addresses.map((address, i) => [address, `e8:31:cd:00:00:${10 + i}`] as const)
+  const known = new KnownDevices({ macs: Object.fromEntries(macs), addresses: {} })
+  const countKnown = () => Object.keys(known.kept.macs).length
+  const { lights } = await openLights(ends, { known })
+  await lights.off(0, [scene])
+  assert.is(countKnown(), 60)
+  await writeFile(scene, `devices: [{ address: '${addresses[0]}' }]`)
+  await lights.leaveOut(new Set())
+  assert.is(countKnown(), 51, 'it, and those that have left it last')
 })
 
 test('a controller that has the layout of another device is no fault', async () => {

@@ -137,9 +137,11 @@ export class HouseDevices {
     }
     await inScene(this.#studio, (scenes) => scenes.expect(scene, put))
     this.#targets = targets
-    this.#options.addresses.known.use(all)
-    // Those of a file that was never read may have been left lit.
-    if (targets.isWhole) await this.#options.lit?.use(all)
+    // Those of a file that was never read are no less known, and may have been left lit.
+    if (targets.isWhole) {
+      this.#options.addresses.known.use(all)
+      await this.#options.lit?.use(all)
+    }
     places?.note(this.#studio.sceneDevices.scene, file)
     this.#controllers = targets.controllers.filter(isLeft)
     await this.#openControllers()
