@@ -81,6 +81,29 @@ test('a client that never reads is cut off; the others get the newest, and nothi
   assert.ok(mostKept < 2 * padding.length, `${mostKept} bytes wait for a client`)
 })
 
+test('nothing is written to a client whose stream was ended and that has not taken all of it yet', async () => {
+  const events = new EventStreams({ heartbeatMs: 20 })
+  const errors: Error[] = []
+  const server = createServer((_, response) => {
+    response.on('error', (error) => errors.push(error))
+    events.open(response, { lastId: undefined, isAllowed: async () => false })
+    const end = response.end.bind(response)
+    response.end = () => {
+      end()
+      events.publish('light', { number: 1 })
+      return response
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  houses.onClose(() => {
+    events.close()
+    server.close()
+  })
+  const heard = await listen(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await until(() => heard.hasEnded && events.count === 0)
+  assert.equal([heard.events, errors], [[], []])
+})
+
 test('too many streams are refused, and room is made by those that end', async () => {
   const { url } = await houses.start()
   const streams = await Promise.all(Array.from({ length: 64 }, () => listen(url)))

@@ -105,7 +105,7 @@ export class EventStreams {
       .filter(({ number }) => number > listener.sent)
       .sort((one, other) => one.number - other.number)
     for (const { name, number, data } of news) {
-      if (response.writableNeedDrain) return
+      if (!takesMore(response)) return
       listener.sent = number
       listener.isStuck = false
       response.write(`event: ${name}\nid: ${this.#start}-${number}\ndata: ${data}\n\n`)
@@ -115,7 +115,7 @@ export class EventStreams {
   #beat(): void {
     for (const listener of this.#listeners) {
       const { response, isAllowed } = listener
-      if (response.writableNeedDrain) {
+      if (!takesMore(response)) {
         if (listener.isStuck) response.destroy()
         listener.isStuck = true
         continue
@@ -128,4 +128,9 @@ export class EventStreams {
       )
     }
   }
+}
+
+/** False while a client does not read, and once its stream has ended: a write after that would end the process. */
+function takesMore({ writableEnded, writableNeedDrain }: ServerResponse): boolean {
+  return !writableEnded && !writableNeedDrain
 }
