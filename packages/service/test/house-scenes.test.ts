@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Scene } from '@ledloom/stream'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -63,15 +64,44 @@ test('a read of a file that has left the house says nothing any more', async () 
   scenes.close()
 })
 
+test('a file whose disk does not answer keeps no other one waiting, and is read once more when it does', async () => {
+  const { scenes, reads, notes } = open({ slowMs: 8, longestMs: 8 })
+  const texts = ['tree.yaml', 'porch.yaml']
+  const first = scenes.read(texts)
+  reads[1]?.find('porch:1')
+  const part = await first
+  assert.equal([part.isWhole, part.scene.devices.map(addressOf)], [false, ['porch:1']])
+  const stalled = 'a scene file is left aside: tree.yaml is on a disk that does not answer'
+  assert.equal([scenes.unread, notes], [[stalled], [stalled]])
+
+  // Of the one that stalls no other read is begun.
+  const second = scenes.read(texts)
+  reads[2]?.find('porch:2')
+  assert.equal((await second).scene.devices.map(addressOf), ['porch:2'])
+  assert.is(reads.length, 3)
+
+  const changed = new Promise<void>((resolve) => scenes.onChange(resolve))
+  reads[0]?.find('old:1')
+  await setImmediate()
+  reads[3]?.find('tree:1')
+  await changed
+  assert.equal([scenes.unread, notes.length], [[], 2])
+  const third = scenes.read(texts)
+  reads[4]?.find('tree:1')
+  reads[5]?.find('porch:2')
+  assert.equal((await third).scene.devices.map(addressOf), ['tree:1', 'porch:2'])
+  scenes.close()
+})
+
 test.run()
 
 /** Scenes whose files are read as the test lets them. */
-function open() {
+function open(disk?: { readonly slowMs: number; readonly longestMs: number }) {
   const reads: { readonly find: (address: string) => void; fail: (reason: string) => void }[] = []
   const notes: string[] = []
   const scenes = new HouseScenes({
     ...{ note: (line: string) => notes.push(line), signal: new AbortController().signal },
-    retryMs: 3_600_000,
+    ...{ retryMs: 3_600_000, disk },
     readText: () =>
       new Promise<Scene>((resolve, reject) => {
         const find = (address: string) => resolve({ devices: [{ address }] })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import { LastingFaults } from '@ledloom/sockets'
 import type { Scene } from '@ledloom/stream'
+import { type DiskWait, isStalledDisk, waitForDisk } from '@ledloom/studio/keeping'
 import { readTarget } from '@ledloom/studio/targets'
 import { Listeners } from '../lasting/listeners.ts'
 import { Newest } from '../lasting/newest.ts'
@@ -25,6 +26,8 @@ type HouseScenesOptions = {
   readonly retryMs?: number | undefined
   /** Reads what one text means. @throws Error if it can't be read */
   readonly readText?: ((text: string) => Promise<Scene>) | undefined
+  /** How long the disk of a file is waited for. */
+  readonly disk?: Omit<DiskWait, 'note'> | undefined
 }
 
 /** What the devices of a house are. */
@@ -45,6 +48,8 @@ export class HouseScenes {
   /** The reads of each text. */
   readonly #reads = new Map<string, Newest>()
   readonly #joins = new Newest()
+  /** Texts whose disk does not answer. Each read that is begun would hold up one of the few threads of Node. */
+  readonly #stalled = new Set<string>()
   /** Lines about texts that can't be read now. */
   readonly #unread = new Map<string, string>()
   /** What texts meant together last. */
@@ -119,20 +124,33 @@ export class HouseScenes {
   }
 
   async #read(text: string): Promise<void> {
+    if (this.#stalled.has(text)) return
     const reads = this.#reads.get(text) ?? new Newest()
     this.#reads.set(text, reads)
     const isNewest = reads.begin()
     // What an older read finds after a newer one, or after the text is gone, is out of date.
     const counts = () => this.#reads.get(text) === reads && isNewest()
-    const { readText = (each) => readTarget(each, {}) } = this.#options
+    const { readText = (each) => readTarget(each, {}), disk } = this.#options
+    const reading = readText(text)
     try {
-      const scene = await readText(text)
+      const scene = await waitForDisk(text, reading, { ...disk, note: () => undefined })
       // One that can't be played on by itself can't be with others.
       await joinTargets([scene], { isPart: true })
       if (counts()) this.#isRead(text, scene)
     } catch (error) {
+      if (isStalledDisk(error)) this.#readAfter(text, reading)
       if (counts()) this.#isUnread(text, errorMessage(error))
     }
+  }
+
+  /** Reads a text again once its disk answers, which may be never. */
+  #readAfter(text: string, stalled: Promise<unknown>): void {
+    this.#stalled.add(text)
+    const again = () => {
+      this.#stalled.delete(text)
+      if (this.#reads.has(text) && !this.#options.signal.aborted) void this.#read(text)
+    }
+    stalled.then(again, again)
   }
 
   /** What a text meant last; nothing if it was never read. */

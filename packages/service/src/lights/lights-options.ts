@@ -1,6 +1,7 @@
 import type { Clock } from '@ledloom/core'
 import type { SoundMemory } from '@ledloom/media/live-sound'
 import type { StudioOptions } from '@ledloom/studio'
+import type { DiskWait } from '@ledloom/studio/keeping'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
 import type { StoredListsOptions } from '../stored/stored-lists.ts'
 import type { StoredMemory } from '../stored/stored-memory.ts'
@@ -16,6 +17,8 @@ export type LightsOptions = Omit<HouseDevicesOptions, 'faults' | 'addresses' | '
     readonly addresses?: DeviceAddresses | undefined
     /** What addresses, names and scene files mean, shared with other lights of the house. Default: its own. */
     readonly scenes?: HouseScenes | undefined
+    /** How long the disk of a scene file is waited for. */
+    readonly disk?: Omit<DiskWait, 'note'> | undefined
     /** Title of the page. Default `The house`. */
     readonly title?: string | undefined
     /** The sound that the house hears all the time. */
