@@ -31,6 +31,31 @@ test('devices that show different pictures have in common what is the same', () 
   assert.equal(commonState([red, { ...own, color: { r: 0, g: 0, b: 255 } }]), own)
 })
 
+test('a group is with the house while one of its devices is, whatever the others show', async () => {
+  const devices = (await startDevices(ends, 2)) as [Lit, Lit]
+  const { service, light } = await serve(ends, devices, { 'my porch': [1], all: [1, 0] })
+  const ids = ['group-my-porch', 'group-all', ...devices.map(({ id }) => id)] as const
+  await until(() => ids.every((id) => light(id)?.isAvailable === true))
+  const porch = service.lights.find('group-my-porch')!
+  await porch.turnOn({ play: 'fire', brightness: 0.5 })
+  const own = { isOn: true, brightness: 0.5, play: 'fire', isFollowing: false, isAvailable: true }
+  const house = { ...own, brightness: 1, play: 'plasma', isFollowing: true }
+  const states = () => ids.map((id) => light(id))
+  await until(() => light(ids[0])?.isFollowing === false)
+  assert.equal(states(), [own, house, house, own])
+  // What the porch shows by itself is not what all of them showed.
+  const all = service.lights.find('group-all')!
+  await all.turnOff()
+  await all.turnOn()
+  assert.equal(states(), [house, house, house, house])
+  // While the house is off, so is a group of which one device is lit by itself.
+  await service.turnOff()
+  await porch.turnOn({ play: 'fire', brightness: 0.5 })
+  assert.equal([light('group-all')?.isOn, light('group-all')?.isFollowing], [false, true])
+  await service.lights.find(devices[0].id)!.turnOn({ play: 'rain' })
+  assert.equal([light('group-all')?.play, light('group-all')?.isFollowing], [undefined, false])
+})
+
 test('a house that plays one colour says which', () => {
   const state = { isOn: true, brightness: 1, playing: { play: 'solid' } }
   const follows = { isOn: true, brightness: 1, isFollowing: true, isAvailable: true }

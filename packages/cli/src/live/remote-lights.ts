@@ -39,9 +39,9 @@ export function byThemselves(lights: readonly RemoteLight[]): readonly RemoteLig
   return lights.filter(({ kind, isFollowing }) => kind !== 'house' && !isFollowing)
 }
 
-function shownBy({ play, color, movie }: RemoteLight): string {
+function shownBy({ kind, play, color, movie }: RemoteLight): string {
   if (movie !== null) return `its movie ${movie}`
-  if (color === null) return play ?? 'nothing'
+  if (color === null) return play ?? (kind === 'group' ? 'several things' : 'nothing')
   return formatColor(color)
 }
 

@@ -152,7 +152,7 @@ export class LightChoices {
   }
 
   async #turnOn(light: CommandedLight, command: LightCommand): Promise<void> {
-    const { id, devices, state, movies } = light
+    const { id, state, movies } = light
     const asked = withKnownMovie(checkedShow(command, light), movies)
     if (asked === undefined && command.brightness === undefined && state.isOn) return
     const { brightness = state.brightness } = command
@@ -161,13 +161,13 @@ export class LightChoices {
       await this.#parts.zones.dim(id, brightness)
       return this.#choose(id, { ...own, brightness })
     }
-    const show = asked ?? (own ?? this.at(devices[0]))?.show ?? this.#showOfHouse(light)
+    const show = asked ?? (own ?? this.#shared(light))?.show ?? this.#showOfHouse(light)
     if (show === undefined) return this.#followHouse(light)
     await this.#show(light, { isOn: true, show, brightness })
   }
 
   #turnOff(light: CommandedLight): Promise<void> {
-    const { show } = this.#choices.get(light.id) ?? this.at(light.devices[0]) ?? {}
+    const { show } = this.#choices.get(light.id) ?? this.#shared(light) ?? {}
     return this.#show(light, { isOn: false, show, brightness: light.state.brightness })
   }
 
@@ -185,6 +185,11 @@ export class LightChoices {
       onChange()
     })
     await allDone(followed)
+  }
+
+  /** What the first of its devices shows, if none follows the house. */
+  #shared({ devices, state }: CommandedLight): LightChoice | undefined {
+    return state.isFollowing ? undefined : this.at(devices[0])
   }
 
   /** What a light shows that followed the house; undefined for the picture of the house itself. */

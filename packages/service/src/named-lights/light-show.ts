@@ -88,8 +88,14 @@ function colorOf([layer, ...others]: readonly StudioLayer[]): LightColor | undef
   return { r, g, b }
 }
 
-/** The state of a group whose devices show different pictures: what they have in common. */
+/**
+ * The state of a group whose devices show different pictures: that of those that follow the house, which is one. If
+ * none does, what they have in common.
+ */
 export function commonState(states: readonly NamedLightState[]): NamedLightState {
+  const isAvailable = states.some((each) => each.isAvailable)
+  const follower = states.find(({ isFollowing }) => isFollowing)
+  if (follower !== undefined) return { ...follower, isAvailable }
   const on = states.filter(({ isOn }) => isOn)
   const [first, ...others] = on.length > 0 ? on : states
   const isCommon = (key: 'play' | 'color' | 'movie') =>
@@ -100,8 +106,8 @@ export function commonState(states: readonly NamedLightState[]): NamedLightState
     ...(first?.play !== undefined && isCommon('play') && { play: first.play }),
     ...(first?.color !== undefined && isCommon('color') && { color: first.color }),
     ...(first?.movie !== undefined && isCommon('movie') && { movie: first.movie }),
-    isFollowing: states.every(({ isFollowing }) => isFollowing),
-    isAvailable: states.some(({ isAvailable }) => isAvailable),
+    isFollowing: false,
+    isAvailable,
   }
 }
 

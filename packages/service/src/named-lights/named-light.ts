@@ -13,7 +13,7 @@ export type NamedLightState = {
   readonly color?: LightColor | undefined
   /** The stored movie that it shows by itself. */
   readonly movie?: string | undefined
-  /** It shows the picture of the house. */
+  /** It shows the picture of the house, or some of its devices do. */
   readonly isFollowing: boolean
   /** One of its devices is there. */
   readonly isAvailable: boolean

@@ -394,7 +394,7 @@ export interface components {
             isOn: boolean;
             /** @description one of its devices is there */
             isAvailable: boolean;
-            /** @description it shows the picture of the house */
+            /** @description it, or one of its devices, shows the picture of the house */
             isFollowing: boolean;
             brightness: number;
             /** @description the name of what it shows */

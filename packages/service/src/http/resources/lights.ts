@@ -27,7 +27,7 @@ export const lightData = named(
     kind: z.enum(['house', 'group', 'device']),
     isOn: z.boolean(),
     isAvailable: z.boolean().describe('one of its devices is there'),
-    isFollowing: z.boolean().describe('it shows the picture of the house'),
+    isFollowing: z.boolean().describe('it, or one of its devices, shows the picture of the house'),
     brightness: z.number().min(0).max(1),
     play: z.string().nullable().describe('the name of what it shows'),
     color: color.nullable().describe('the one colour that it shows'),
