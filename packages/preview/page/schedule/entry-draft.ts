@@ -2,8 +2,9 @@ import { freeName } from '@ledloom/core'
 import type { HouseEntryState, HouseState, StudioActionInput } from '@ledloom/studio'
 import { checkDate, type DateParts, dateParts, writtenDate } from './date-parts.ts'
 import { isEveryDay, SUN_EVENTS, type TimeParts, timeParts, writtenTime } from './entry-texts.ts'
+import { fileTitle } from './file-title.ts'
 import { browserZone, placeOf } from './place-parts.ts'
-import { type PlayChoice, shownPlay, writtenPlay } from './play-titles.ts'
+import { type PlayChoice, PRESET, shownPlay, writtenPlay } from './play-titles.ts'
 
 /** An entry as it stands in the form. */
 export interface EntryDraft {
@@ -49,11 +50,14 @@ export function draftOf(
   }
 }
 
-/** A name for an entry that has none yet: what it plays, with a number if there is one of that name. */
+/**
+ * A name for an entry that has none yet: what it plays, of a file its own name, with a number if there is one of that
+ * name.
+ */
 export function suggestedName(plays: readonly string[], { entries }: HouseState): string {
   const names = entries.map(({ name }) => name)
   const name = plays
-    .map((play) => play.replace(/^preset:/, ''))
+    .map((play) => (play.startsWith(PRESET) ? play.slice(PRESET.length) : fileTitle(play)))
     .join(' or ')
     .slice(0, LONGEST_NAME)
   return names.includes(name) ? freeName(name, names) : name

@@ -1,8 +1,9 @@
 import type { StudioState } from '@ledloom/studio'
 import { useSection } from '../studio/use-studio.ts'
+import { fileTitle } from './file-title.ts'
 
 /** Precedes the name of a preset in a schedule. */
-const PRESET = 'preset:'
+export const PRESET = 'preset:'
 
 /** Something that a schedule can play: as it is written, and for people. */
 export interface PlayChoice {
@@ -32,11 +33,15 @@ export function useSourceChoices(): readonly PlayChoice[] {
   ]
 }
 
-/** A function that says a play for people: an effect by its title, a preset by its name. */
+/** A function that says a play for people: an effect by its title, a preset by its name, a path by its file. */
 export function usePlayTitle(): (play: string) => string {
   const effects = effectChoices(useSection('library'))
   const titles = new Map(effects.map(({ value, title }) => [value, title]))
-  return (play) => titles.get(play) ?? (play.startsWith(PRESET) ? play.slice(PRESET.length) : play)
+  return (play) => {
+    if (play.startsWith(PRESET)) return play.slice(PRESET.length)
+    // A playlist may be called as a file without folders.
+    return titles.get(play) ?? (/[\\/]/.test(play) ? fileTitle(play) : play)
+  }
 }
 
 /** A text that people type, as the schedule writes it: a title stands for what it names. */

@@ -1,8 +1,10 @@
 import { errorMessage } from '@ledloom/core'
+import type { HouseState } from '@ledloom/studio'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { awayText } from '../../schedule/away-text.ts'
 import { checkDate, dateParts, datesText, writtenDate } from '../../schedule/date-parts.ts'
+import { suggestedName } from '../../schedule/entry-draft.ts'
 import { entryFault } from '../../schedule/entry-fault.ts'
 import { DAYS, daysText, ownName, timesText, toggleDay } from '../../schedule/entry-texts.ts'
 import { spanText } from '../../schedule/house-times.ts'
@@ -52,6 +54,19 @@ test('what nothing is called is said without words for a terminal', () => {
   for (const play of ['preset:The show', 'films/snow.mp4', 'snow.mp4']) {
     assert.is(said(play), undefined, play)
   }
+})
+
+test('an entry is called as what it plays, of a file by its own name', () => {
+  const entry = (name: string) => ({ ...{ name, from: 'dusk', to: '23:00' }, play: 'fire' })
+  const house = { entries: ['snow', 'Fire'].map(entry) } as unknown as HouseState
+  const name = (...plays: string[]) => suggestedName(plays, house)
+  assert.is(name('/srv/shows/winter-evening.yaml'), 'winter-evening')
+  assert.is(name('C:\\shows\\winter.evening.MP4'), 'winter.evening')
+  assert.is(name('films/snow.mp4'), 'snow 2')
+  assert.is(name('rain.fseq', 'films/ice.webm'), 'rain or ice')
+  for (const play of ['Fire or ice', 'candle', 'A. b', 'v1.5', '.mp4']) assert.is(name(play), play)
+  assert.is(name('preset:The show.v2'), 'The show.v2')
+  assert.is(name('Fire'), 'Fire 2')
 })
 
 test('dates are of every year or of one', () => {
