@@ -105,6 +105,32 @@ test('a device is found by its MAC address where it is now, and another one is n
   assert.is(moved.mode, 'off')
 })
 
+test('a device that is waited for is connected at once, and no other one in its place', async () => {
+  const mac = 'e8:31:cd:00:00:01'
+  const before = await startDevice({ mac })
+  const { address } = before
+  const httpPort = portOf(before)
+  const { lights } = await open({ retryMs: 3_600_000 })
+  await lights.play([address], { texts: ['plasma'] }, 0)
+  const { devices, sceneDevices } = lights.studio
+  await until(() => lights.addresses.known.macOf(address) === mac)
+  await before.close()
+  await until(() => devices.live(address)?.state.state === 'lost')
+  await sceneDevices.leave(address)
+
+  const other = await startDevice({ httpPort, mac: 'e8:31:cd:00:00:02', mode: 'demo' })
+  assert.match(await failureOf(lights.connect(address)), /^another device answers at /)
+  assert.equal([sceneDevices.isAwaited(address), other.mode], [true, 'demo'])
+  await other.close()
+  assert.match(await failureOf(lights.connect(address)), /does not answer/)
+  const back = await startDevice({ httpPort, mac })
+  await lights.connect(address)
+  await until(() => back.mode === 'rt')
+  await lights.off(0)
+  await sceneDevices.leave(address)
+  assert.match(await failureOf(lights.connect(address)), /^the lights are off: /)
+})
+
 test('a scene file places devices, gives them layouts, and has other controllers in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-lights-'))
   ends.push(() => rm(folder, { recursive: true }))
@@ -169,4 +195,12 @@ async function startDevice(options: Parameters<typeof VirtualDevice.start>[0] = 
 
 function portOf({ address }: VirtualDevice): number {
   return Number(address.split(':')[1])
+}
+
+/** The message that work fails with. */
+async function failureOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'nothing failed',
+    (error: Error) => error.message,
+  )
 }

@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { StudioControls } from '@ledloom/studio/controls'
+import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PageHouse } from '../src/page/page-house.ts'
@@ -222,6 +224,29 @@ test('devices are added and taken out, but for those of a group', async () => {
   assert.equal(service.house.devices, [device.address])
   assert.match(await refusal(added!.undo()), /has been changed by others since/)
   assert.match(await readFile(path, 'utf8'), new RegExp(device.address))
+})
+
+test('Connect takes no other device for one of the house that is waited for', async () => {
+  const { service, device } = await houses.start()
+  const { studio } = service
+  const house = new PageHouse(service)
+  houses.onClose(studio.house.show(house))
+  const controls = await StudioControls.open(studio, { command: [], options: [], layout: [] })
+  houses.onClose(() => controls.close())
+  const { address } = device
+  const connect = () => refusal(controls.act('connect-device', { address }))
+  await until(() => studio.sceneDevices.isAwaited(address))
+  assert.match(await connect(), /^the lights are off: /)
+  await house.command('on')
+  await until(() => studio.devices.live(address) !== undefined)
+  await device.close()
+  await until(() => studio.devices.live(address)?.state.state === 'lost')
+  const httpPort = Number(address.split(':')[1])
+  const other = await VirtualDevice.start({ httpPort, mac: 'e8:31:cd:00:00:02', mode: 'demo' })
+  houses.onClose(() => other.close())
+  await studio.sceneDevices.leave(address)
+  assert.match(await connect(), /^another device answers at /)
+  assert.equal([studio.sceneDevices.isAwaited(address), other.mode], [true, 'demo'])
 })
 
 test.run()

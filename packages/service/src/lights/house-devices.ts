@@ -173,6 +173,18 @@ export class HouseDevices {
     this.#looks.now()
   }
 
+  /**
+   * Plays at once on a device that is waited for.
+   *
+   * @throws Error if the lights are off, it is not there, or another one is
+   */
+  async connect(name: string): Promise<void> {
+    const device = this.#devices.get(name)
+    if (device === undefined) throw new Error(`${name} is not played on here`)
+    if (this.#isOn !== true) throw new Error(`the lights are off: ${name} plays when they go on`)
+    await this.#joinNow(device, device.ending.signal)
+  }
+
   /** Searches a device that is off and does not answer, so that it is released and found where it is. */
   async miss(name: string): Promise<void> {
     const device = this.#devices.get(name)
@@ -253,15 +265,20 @@ export class HouseDevices {
   async #join(device: HouseDevice, signal: AbortSignal): Promise<void> {
     const { name } = device
     try {
-      const joined = await this.#joiner.join(device, signal)
-      if (joined === undefined) return
-      this.#away.delete(name, 'is there and plays')
-      await this.#noteJoined(device, joined)
+      await this.#joinNow(device, signal)
     } catch (error) {
       if (signal.aborted) return
       this.#away.add(name, errorMessage(error))
       await this.#finder.fail(device)
     }
+  }
+
+  /** @throws Error if it is not there, or another one is */
+  async #joinNow(device: HouseDevice, signal: AbortSignal): Promise<void> {
+    const joined = await this.#joiner.join(device, signal)
+    if (joined === undefined) return
+    this.#away.delete(device.name, 'is there and plays')
+    await this.#noteJoined(device, joined)
   }
 
   /** Releases a device, which joins again where it is now. */

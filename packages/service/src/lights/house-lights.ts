@@ -203,6 +203,9 @@ export class HouseLights {
     }
   }
 
+  /** Plays at once on a device that is waited for. @throws Error if the lights are off, or it is not there */
+  readonly connect = (name: string): Promise<void> => this.#devices.connect(name)
+
   /** To be called each time that a device which is off does not answer: it may have another address now. */
   readonly miss = (name: string): Promise<void> => this.#devices.miss(name)
 

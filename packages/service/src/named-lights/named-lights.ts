@@ -65,6 +65,11 @@ export class NamedLights {
     return (await Promise.all(devices)).flat().some((device) => device.address === address)
   }
 
+  /** Plays at once on a device of the house that is waited for. @throws Error if that can't be done */
+  connectDevice(address: string): Promise<void> {
+    return this.#parts.lights.connect(address)
+  }
+
   /** All devices and numbers of what is streamed to them, also to those that show something by themselves. */
   get reading(): LightsReading {
     const [house, ...zones] = this.#parts.zones.lights

@@ -150,6 +150,10 @@ export class PageHouse implements PlayedHouse {
     return this.#edit(`Connect ${address}`, { kind: 'add-device', device: address })
   }
 
+  connectDevice(address: string): Promise<void> {
+    return this.#house.lights.connectDevice(address)
+  }
+
   async removeDevice(address: string): ReturnType<PlayedHouse['removeDevice']> {
     const { devices, groups } = this.#house.house
     if (!devices.includes(address)) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../state/check-input.ts'
 import { defineAction } from '../studio/action.ts'
 
-/** Adds a device to those that are played on; `udpPort` is its datagram port if it does not state one. `takes: true` takes it from a program that streams to it. A house plays on it whenever its lights are on. */
+/** Adds a device to those that are played on; `udpPort` is its datagram port if it does not state one. `takes: true` takes it from a program that streams to it. A house plays on it whenever its lights are on, and takes no other one for it. */
 export default defineAction({
   input: z.strictObject({
     address: id,
@@ -11,10 +11,12 @@ export default defineAction({
   }),
   act: async (studio, { address, udpPort: udp, takes }) => {
     const { house, history, devices, sceneDevices } = studio
-    if (!house.isPlayed || sceneDevices.isAwaited(address)) {
-      return sceneDevices.connect(address, { udp, takes })
-    }
+    if (!house.isPlayed) return sceneDevices.connect(address, { udp, takes })
     if (udp !== undefined) throw new Error('a house takes the UDP port from a scene file only')
+    if (sceneDevices.isAwaited(address)) {
+      // The house knows where it is now, and takes no other one for it.
+      return devices.attempts.during(address, () => house.played.connectDevice(address))
+    }
     // What does not answer is refused here and now.
     await devices.attempts.during(address, async () => (await devices.connect(address)).close())
     history.addIfAny(await house.played.addDevice(address))

@@ -63,6 +63,8 @@ export interface PlayedHouse {
   removePlaylist(name: string): Changed
   /** Plays on a device from now on. */
   addDevice(address: string): Changed
+  /** Plays at once on a device that is waited for. @throws Error with one line for the user */
+  connectDevice(address: string): Promise<void>
   /** Plays on a device no longer. @throws Error with one line for the user */
   removeDevice(address: string): Changed
   /** @throws Error with one line for the user */
