@@ -148,7 +148,13 @@ function sizeFilters({ crop, scaled }: ScalerOptions['area'], format: string): s
   const whole = withWholeColour(format)
   const isInPairs = width % 2 === 0 && height % 2 === 0
   if (whole === undefined || !isInPairs) return [cut, `scale=${size}:flags=area+${EXACT}`]
-  return [cut, `zscale=${size}:filter=bicubic`, `format=${whole}`, `scale=flags=${EXACT}`]
+  // The colour of a pair of pixels lies between the two: so `scale` makes most clips, also those tagged otherwise.
+  return [
+    cut,
+    `zscale=${size}:filter=bicubic:chromalin=center`,
+    `format=${whole}`,
+    `scale=flags=${EXACT}`,
+  ]
 }
 
 /**
