@@ -174,7 +174,7 @@ test('a playlist that nothing plays must be playable too', async () => {
   await save(path, `playlists: { calm: { items: [aurora, plasmma] } }\n${HOUSE}`)
   assert.match(
     await reasonOf(open()),
-    /the playlist “calm” can't be played: .*did you mean plasma\?/,
+    /house\.yaml:1: the playlist “calm” can't be played: .*did you mean plasma\?/,
   )
 })
 

@@ -426,7 +426,7 @@ for (const [fault, text, message] of [
   [
     'an unknown source',
     'devices: [127.0.0.1:9]\nschedule:\n  - { name: dusk, from: 18:00, to: 20:00, play: auroa }',
-    /house\.yaml: “dusk” can't be played: .*did you mean aurora\?$/,
+    /house\.yaml:3: “dusk” can't be played: .*did you mean aurora\?$/,
   ],
 ] as const) {
   test(`a house with ${fault} is refused`, async () => {

@@ -41,7 +41,7 @@ test('--plan prints what will play, as a table or as JSON', async () => {
   const mistaken = await runHere('serve', '--config', path, '--plan', '2')
   assert.is(mistaken.status, 0)
   assert.match(mistaken.stdout, / evening +candel$/m)
-  assert.match(mistaken.stderr, /“evening” can't be played: .*did you mean candle\?$/m)
+  assert.match(mistaken.stderr, /\.yaml:\d+: “evening” can't be played: .*did you mean candle\?$/m)
   write()
   assert.is(
     (await runHere('serve', '--config', path, '--plan', '1d')).stdout,

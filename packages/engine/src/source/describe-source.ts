@@ -44,15 +44,20 @@ export async function describeText(
 }
 
 /**
- * Checks that a text names a source, or is the path or address of a readable file. Its content is not
- * read.
+ * Checks that a text names a source, or is the path or address of a readable file that some kind of source
+ * takes: by its ending where that says so, else by its first bytes.
  *
  * @throws SourceError `unknown-source` or `missing-file` with similar names; others for a file that
- *   can't be read
+ *   can't be read, or is of no kind
  */
 export async function checkSource(typed: string): Promise<void> {
   const text = localPath(typed)
-  if (!(await looksLikeName(text))) return checkFound(text)
+  if (!(await looksLikeName(text))) {
+    await checkFound(text)
+    const isKnown = (await kindsOfEnding(text)).length > 0
+    if (!isKnown && (await findEffectFile(text)) === undefined) await describeText(text, {})
+    return
+  }
   const isEffect = (await listEffectNames()).includes(text)
   if (!isEffect && (await findEffectFile(text)) === undefined) await describeText(text, {})
 }
@@ -60,11 +65,13 @@ export async function checkSource(typed: string): Promise<void> {
 /** The names of all kinds, the most likely one first: others load decoders to recognise a text. */
 async function kindsToAsk(text: string, isName: boolean): Promise<string[]> {
   const kinds = await listSourceKinds()
-  const likely = isName ? ['effect'] : await kindsOfEnding(extname(text).slice(1).toLowerCase())
+  const likely = isName ? ['effect'] : await kindsOfEnding(text)
   return [...new Set([...likely, ...kinds])]
 }
 
-async function kindsOfEnding(ending: string): Promise<string[]> {
+/** The names of the kinds that a path is most likely of, by its ending. */
+async function kindsOfEnding(path: string): Promise<string[]> {
+  const ending = extname(path).slice(1).toLowerCase()
   const likely: string[] = []
   for (const name of await listSourceKinds()) {
     const { usualEndings = [] } = await loadSourceKind(name)

@@ -24,6 +24,7 @@ import {
   loadMovieFormat,
   locateModel,
   movieFileEnding,
+  movieFileEndings,
 } from '@ledloom/media/sequence'
 import { mapPath, type SentSchemas } from '../source/sent-source.ts'
 import type { SourceKind } from '../source/source-kind.ts'
@@ -48,6 +49,7 @@ declare module '@ledloom/composition' {
 const movie: SourceKind<MovieDescription> = {
   openedFor: 'span',
   plural: 'movie files',
+  usualEndings: movieFileEndings().map((ending) => ending.slice(1)),
   sent: { fields: sentFields, mapFiles: mapPath },
   async describe(text, { lights = {} }) {
     if (movieFileEnding(text) === undefined) return undefined

@@ -6,7 +6,7 @@ import { SourceError } from '@ledloom/media'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { DescribeOptions } from '../../src/source/describe-options.ts'
-import { describeSource } from '../../src/source/describe-source.ts'
+import { checkSource, describeSource } from '../../src/source/describe-source.ts'
 
 const test = suite('describe source')
 const fixture = (name: string) =>
@@ -119,7 +119,21 @@ test('a parameter the effect does not have is refused', async () => {
 test('a file that is nothing we know is refused', async () => {
   const path = join(folder, 'notes.txt')
   await writeFile(path, 'milk, bread')
-  assert.is((await refusal(path)).code, 'unknown-format')
+  const { code, message } = await refusal(path)
+  assert.is(code, 'unknown-format')
+  const checked = await checkSource(path).catch((error: unknown) => error)
+  assert.instance(checked, SourceError)
+  assert.is((checked as SourceError).message, message)
+})
+
+test('a check takes what is known by its ending unread, and a picture by its content', async () => {
+  const show = join(folder, 'unread.yaml')
+  await writeFile(show, 'milk, bread')
+  const picture = join(folder, 'picture')
+  await copyFile(fixture('photo.jpg'), picture)
+  for (const path of [show, picture, fixture('zstd-stream.fseq'), fixture('clip-h264.mp4')]) {
+    await checkSource(path)
+  }
 })
 
 test('a file of any kind is called by its address, too', async () => {

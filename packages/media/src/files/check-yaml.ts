@@ -48,7 +48,7 @@ function missingSign({ document }: YamlText, fault: SchemaFault): string | undef
 }
 
 /** Line on which the value at `place` begins, with its key, or the nearest value around it. */
-function lineOf({ document, lines }: YamlText, place: readonly PropertyKey[]): number {
+export function lineOf({ document, lines }: YamlText, place: readonly PropertyKey[]): number {
   for (let depth = place.length; depth > 0; depth--) {
     const node =
       keyAt(document, place.slice(0, depth)) ?? document.getIn(place.slice(0, depth), true)

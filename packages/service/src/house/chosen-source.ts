@@ -37,13 +37,14 @@ export function playlistOf(
   return playlist !== undefined && playlist.items.length > 1 ? playlist : undefined
 }
 
-/** The names of all that a house may play. */
+/** The names of all that the schedule of a house may play, and where its file has them. */
 export function namedSources({
   schedule,
-}: House): { readonly entry: string; readonly name: string }[] {
-  return schedule.flatMap(({ name: entry, play }) => {
-    const names = typeof play === 'string' ? [play] : play.random
-    return names.map((name) => ({ entry, name }))
+}: House): { readonly entry: string; readonly name: string; readonly place: PropertyKey[] }[] {
+  return schedule.flatMap(({ name: entry, play }, index) => {
+    const place = ['schedule', index, 'play']
+    if (typeof play === 'string') return [{ entry, name: play, place }]
+    return play.random.map((name, at) => ({ entry, name, place: [...place, 'random', at] }))
   })
 }
 

@@ -55,7 +55,7 @@ export class HouseFile {
     this.#editor = new HouseEditor(parts.path, {
       check: async (house, text) => {
         checkHearing({ house, text, path: parts.path }, parts)
-        await checkUsable(house, parts)
+        await checkUsable(house, parts, text)
       },
       reread: () => this.read(this.#onChange),
     })

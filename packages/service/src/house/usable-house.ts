@@ -2,6 +2,8 @@ import { dirname } from 'node:path'
 import { didYouMean, errorMessage, nearestName } from '@ledloom/core'
 import { checkSource } from '@ledloom/engine'
 import { SourceError } from '@ledloom/media'
+import { lineOf } from '@ledloom/media/check-yaml'
+import { parseYaml } from '@ledloom/media/yaml'
 import { chooseSources, namedSources } from './chosen-source.ts'
 import { type Hearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
 
@@ -33,7 +35,7 @@ export async function readUsableHouse(
 ): Promise<Awaited<ReturnType<typeof readHouseText>> & { readonly house: House }> {
   const read = await readHouseText(file.path)
   const house = await houseOfText(read.text, file.path, file)
-  await checkUsable(house, file)
+  await checkUsable(house, file, read.text)
   return { ...read, house }
 }
 
@@ -48,8 +50,13 @@ export function checkDevices(
   )
 }
 
-/** Checks that a house has devices, and that all its sources are there. @throws HouseError, of a source UnplayableError */
-export async function checkUsable(house: House, file: UsedFile): Promise<void> {
+/**
+ * Checks that a house has devices, and that all its sources are there.
+ *
+ * @param text of the house, for lines of mistakes. Default: that of its file
+ * @throws HouseError, of a source UnplayableError
+ */
+export async function checkUsable(house: House, file: UsedFile, text?: string): Promise<void> {
   const { path } = file
   checkDevices(house, file)
   const scheduled = namedSources(house)
@@ -57,14 +64,17 @@ export async function checkUsable(house: House, file: UsedFile): Promise<void> {
   // They can be chosen by hand.
   const others = Object.keys(house.playlists).filter((name) => !names.has(name))
   const all = [
-    ...scheduled.map(({ entry, name }) => ({ what: `“${entry}”`, name })),
-    ...others.map((name) => ({ what: `the playlist “${name}”`, name })),
+    ...scheduled.map(({ entry, ...named }) => ({ what: `“${entry}”`, ...named })),
+    ...others.map((name) => ({ what: `the playlist “${name}”`, name, place: [] })),
   ]
-  for (const { what, name } of all) {
+  for (const { what, name, place } of all) {
     try {
       await checkSources(name, house, file)
     } catch (cause) {
-      const message = `${path}: ${what} can't be played: ${errorMessage(cause)}`
+      const written = parseYaml(text ?? (await readHouseText(path)).text, path)
+      const isPlaylist = Object.hasOwn(house.playlists, name)
+      const line = lineOf(written, isPlaylist ? ['playlists', name] : place)
+      const message = `${path}:${line}: ${what} can't be played: ${errorMessage(cause)}`
       throw new UnplayableError(message, name, cause)
     }
   }

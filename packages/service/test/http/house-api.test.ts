@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import createClient from 'openapi-fetch'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,6 +12,9 @@ import { until } from '../until.ts'
 import { AnswerCheck } from './checked-fetch.ts'
 import type { paths } from './client-types.d.ts'
 import { ServedHouses } from './served-house.ts'
+
+/** A file that no kind of source takes. */
+const LICENSE = fileURLToPath(new URL('../../../../LICENSE', import.meta.url))
 
 const test = suite('house-api')
 const houses = new ServedHouses()
@@ -350,6 +354,8 @@ test('what a house can’t take is refused by its field, and what is added and d
       /counts beats/,
     ],
     [() => putList({ items: ['snow', { play: 'fier' }] }), 'items.1.play', /did you mean fire\?$/],
+    [() => putEntry({ play: LICENSE }), 'play', /LICENSE/],
+    [() => putList({ items: ['snow', LICENSE] }), 'items.1', /LICENSE/],
   ] as const
   for (const [call, field, message] of refusals) {
     const { response, error } = await call()
