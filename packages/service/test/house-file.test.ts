@@ -245,6 +245,23 @@ test('drafts of a process that was killed while it wrote the file are removed', 
   )
 })
 
+test('what is used from the next start only is named when it changes', async () => {
+  const { path, open } = await place()
+  await save(path, HOUSE)
+  const { file, notes } = await open()
+  const next = async (text: string) => {
+    await save(path, text)
+    await file.read(() => undefined)
+    return notes.at(-1)
+  }
+  const changed = `${path} has changed: the house goes on with it`
+  const linked = `${HOUSE}\nmqtt: mqtt://127.0.0.1:1883`
+  assert.is(await next(linked), `${changed}; mqtt is used from the next start`)
+  assert.is(await next(linked.replace('aurora', 'snow')), changed)
+  const both = `${HOUSE}\nclock: { share: true }`
+  assert.is(await next(both), `${changed}; mqtt and clock are used from the next start`)
+})
+
 test.run()
 
 /** A house file, and a data folder. */

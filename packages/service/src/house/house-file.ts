@@ -24,6 +24,9 @@ const WRITING_MS = 300
 /** How a date is written. */
 const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
 
+/** What a house takes from its file only when it starts. */
+const USED_FROM_START = ['mqtt', 'clock'] as const
+
 /** Options of a house file. */
 export type HouseFileOptions = UsedFile & {
   /** Prints a line about a change, or a mistake. */
@@ -147,9 +150,18 @@ export class HouseFile {
     this.#house = house
     const isChanged = !isDeepStrictEqual(house, before)
     if (isChanged || wasWrong) this.#announce(onChange, before)
-    if (isChanged) note(`${path} has changed: the house goes on with it`)
+    if (isChanged) note(`${path} has changed: the house goes on with it${this.#laterText(before)}`)
     else if (wasWrong) note(`${path} is right again`)
     await lastGood.keep(text)
+  }
+
+  /** Names what has changed and is not used yet. */
+  #laterText(before: House): string {
+    const changed = USED_FROM_START.filter(
+      (key) => !isDeepStrictEqual(this.#house[key], before[key]),
+    )
+    if (changed.length === 0) return ''
+    return `; ${changed.join(' and ')} ${changed.length === 1 ? 'is' : 'are'} used from the next start`
   }
 
   /** A listener that throws is no mistake of the file. */
