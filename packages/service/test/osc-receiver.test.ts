@@ -204,7 +204,10 @@ test('what can’t be done, or is no OSC, is one line, and many are few', async 
   const { send, sendBytes, notes } = await open(service)
   send('/ledloom/house/brightnes', 1)
   await until(() => notes.length === 1)
-  assert.match(notes[0]!, /ignored: nothing is called .*brightnes; did you mean .*brightness\?$/)
+  assert.match(
+    notes[0]!,
+    /ignored: \/ledloom\/house\/brightnes: nothing is called so; did you mean .*brightness\?$/,
+  )
   for (let i = 0; i < 60; i++) {
     sendBytes(Buffer.from(Array.from({ length: i }, (_, at) => (at * i) % 256)))
     send('/ledloom/house/brightness', i % 2 ? 2 : 'bright')
@@ -221,9 +224,30 @@ test('what can’t be done, or is no OSC, is one line, and many are few', async 
   const mistakes = notes.map((line) => line.replaceAll(/\d+/g, '0'))
   assert.is(new Set(mistakes).size, notes.length, notes.join('\n'))
   const ignored = mistakes.map((line) => line.replace('a message by OSC is ignored: ', ''))
-  for (const mistake of ['it takes a number', 'a brightness is 0 to 0, not 0', 'URI malformed']) {
+  for (const mistake of [
+    '/ledloom/house/brightness: it takes a number',
+    '/ledloom/house/brightness: a brightness is 0 to 0, not 0',
+    '/ledloom/house/play/%ff: a % in a name is written %0, and a space %0',
+    'what came is no message of Open Sound Control',
+  ]) {
     assert.ok(ignored.includes(mistake), mistake)
   }
+})
+
+test('the same mistake at another address is another line, which says where', async () => {
+  const lights = { all: ['porch', 'Back porch'].map((id) => ({ id, name: id })) }
+  const house = { lights } as unknown as Parameters<typeof OscReceiver.start>[0]
+  const { send, notes } = await open(house)
+  for (const name of ['porch', 'Back porch', 'porch', 'Back%20porch']) {
+    send(`/ledloom/light/${name}/brightness`, 'bright')
+  }
+  await until(() => notes.length === 3)
+  assert.equal(
+    notes,
+    ['porch', 'Back porch', 'Back%20porch'].map(
+      (name) => `a message by OSC is ignored: /ledloom/light/${name}/brightness: it takes a number`,
+    ),
+  )
 })
 
 test('docs/serve.md lists every address', () => {

@@ -113,14 +113,22 @@ async function setOpacity({ studio }: OscHouse, name: string, opacity: number): 
   })
 }
 
-/** The command of an address, and the name in it. */
+/** The command of an address, and the name in it. @throws TypeError for a name that can't be read */
 export function findCommand(
   address: string,
 ): { readonly command: OscCommand; readonly name: string } | undefined {
   for (const command of OSC_COMMANDS) {
     const pattern = new RegExp(`^${command.address.replace('{name}', '([^/]+)')}$`)
     const match = pattern.exec(address)
-    if (match !== null) return { command, name: decodeURIComponent(match[1] ?? '') }
+    if (match !== null) return { command, name: decodedName(match[1] ?? '') }
   }
   return undefined
+}
+
+function decodedName(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch (cause) {
+    throw new TypeError('a % in a name is written %25, and a space %20', { cause })
+  }
 }

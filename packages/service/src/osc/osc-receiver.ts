@@ -28,7 +28,7 @@ export class OscReceiver {
   readonly #house: OscHouse
   readonly #socket: Socket
   readonly #faults: LastingFaults
-  readonly #turns = new OscTurns((cause) => this.#report(cause))
+  readonly #turns = new OscTurns()
 
   private constructor(house: OscHouse, socket: Socket, { note, clock }: OscOptions) {
     this.#house = house
@@ -66,7 +66,7 @@ export class OscReceiver {
 
   #receive(datagram: Buffer): void {
     try {
-      for (const message of messagesIn(fromBuffer(datagram))) this.#take(message)
+      for (const message of messagesIn(readPacket(datagram))) this.#take(message)
     } catch (cause) {
       this.#report(cause)
     }
@@ -77,7 +77,7 @@ export class OscReceiver {
     try {
       this.#obey(message)
     } catch (cause) {
-      this.#report(cause)
+      this.#report(cause, message.address)
     }
   }
 
@@ -85,26 +85,37 @@ export class OscReceiver {
     const { command, name = '' } = findCommand(address) ?? {}
     if (command === undefined) {
       const known = OSC_COMMANDS.map((each) => each.address)
-      throw new TypeError(`nothing is called ${address}; ${suggestName(address, known)}`)
+      throw new TypeError(`nothing is called so; ${suggestName(address, known)}`)
     }
     const values = args.map(knownValue)
     // It must not take the place of a press that waits.
     if (command.isButton && !isPressed(values[0])) return
     const act = () => command.act(this.#house, values[0], { name, values })
-    if (command.isInstant) act().catch((cause: unknown) => this.#report(cause))
+    const report = (cause: unknown) => this.#report(cause, address)
+    if (command.isInstant) act().catch(report)
     else {
       const { subject = () => HOUSE, isForAll = false, address: kind } = command
-      this.#turns.add({ subject: subject(this.#house, name), kind, isForAll, act })
+      this.#turns.add({ subject: subject(this.#house, name), kind, isForAll, act, report })
     }
   }
 
-  #report(cause: unknown): void {
-    const reason = errorMessage(cause)
+  /** @param address of the message; of another one it is another mistake */
+  #report(cause: unknown, address?: string): void {
+    const reason = `${address === undefined ? '' : `${address}: `}${errorMessage(cause)}`
     // Other numbers are the same mistake.
     const mistake = reason.replaceAll(/\d+/g, '0')
     const { kinds } = this.#faults
     const kind = kinds.has(mistake) || kinds.size < MOST_KINDS ? mistake : 'others'
     this.#faults.add('a message by OSC is ignored', reason, { kind, untilEnded: true })
+  }
+}
+
+/** @throws TypeError for anything else */
+function readPacket(datagram: Buffer): OscPacketOutput {
+  try {
+    return fromBuffer(datagram)
+  } catch (cause) {
+    throw new TypeError('what came is no message of Open Sound Control', { cause })
   }
 }
 

@@ -7,6 +7,8 @@ export type OscJob = {
   /** True if it is asked of all parts: what they were asked before is over. */
   readonly isForAll: boolean
   readonly act: () => Promise<void>
+  /** Called with the reason why it can't be done. */
+  readonly report: (cause: unknown) => void
 }
 
 /** The subject of what is asked of the whole house. */
@@ -20,15 +22,9 @@ const MOST_WAITING = 32
  * house. Parts wait for what is done with the house, which waits for none of them.
  */
 export class OscTurns {
-  readonly #report: (cause: unknown) => void
   /** The newest of each kind, in the order in which they came. */
   readonly #waiting = new Map<string, OscJob>()
   readonly #busy = new Set<string>()
-
-  /** @param report called with the reason why a job can't be done */
-  constructor(report: (cause: unknown) => void) {
-    this.#report = report
-  }
 
   add(job: OscJob): void {
     const key = `${job.subject} ${job.kind}`
@@ -57,13 +53,13 @@ export class OscTurns {
     }
   }
 
-  async #do({ subject, isForAll, act }: OscJob, forget: () => void): Promise<void> {
+  async #do({ subject, isForAll, act, report }: OscJob, forget: () => void): Promise<void> {
     try {
       const done = act()
       if (isForAll) forget()
       await done
     } catch (cause) {
-      this.#report(cause)
+      report(cause)
     }
     this.#busy.delete(subject)
     this.#begin()
