@@ -45,6 +45,7 @@ inBrowser(
     await page.getByRole('button', { name: 'Connect to this address' }).click()
     await house.has(`devices: [ ${address} ]`)
     await page.getByText('The lights are off. It plays when they go on.').waitFor()
+    await page.getByText('Turn them on to arrange them in one picture.').waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
     assert.match(
       (await page.textContent('#scene'))!,

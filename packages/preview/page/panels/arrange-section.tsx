@@ -14,11 +14,17 @@ import { useSection, useStudio } from '../studio/use-studio.ts'
 const AXES = ['x', 'y', 'z'] as const
 const FARTHEST = 1000
 
+/** Said of the devices of a house while nothing is streamed to them. */
+const DARK = 'The lights are off. Turn them on to arrange them in one picture.'
+
 /** Arranges the devices that are played on in one picture. */
 export function ArrangeSection() {
   const studio = useStudio()
   const { act, arrangement } = studio
   const sceneFile = useSection('devices')?.sceneFile
+  const house = useSection('house')
+  // Nobody knows where the LEDs are that have not been streamed to.
+  const isDark = house?.hasDevices && !house.isOn
   const chooser = useRef<HTMLInputElement>(null)
   const id = useId()
   const count = useWatched(arrangement, () => arrangement.live.length)
@@ -50,7 +56,7 @@ export function ArrangeSection() {
         }}
       />
       {count === 0 ? (
-        <p class="hint">Connect devices to arrange them in one picture.</p>
+        <p class="hint">{isDark ? DARK : 'Connect devices to arrange them in one picture.'}</p>
       ) : (
         <div class="arrange-switch">
           <label for={id}>One picture over all devices</label>
