@@ -54,7 +54,7 @@ export class HouseService {
     })
     this.#report = new StateReport({
       ...{ player: this.#player, lights, note },
-      nextStart: () => this.#scheduler.nextStart(),
+      nextStart: () => (this.#hand?.outlasts ? undefined : this.#scheduler.nextStart()),
     })
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
@@ -140,9 +140,13 @@ export class HouseService {
     return this.lights.reading
   }
 
-  /** Why what should play does not; empty if it does. */
+  /** Why what should play does not, and what plays on in its place; empty if it does. */
   get failure(): string {
-    return this.#scheduler.failure
+    const { failure } = this.#scheduler
+    const { playing } = this.state
+    const planned = this.#scheduler.plannedNow()
+    if (failure === '' || !this.#hand.outlasts || !playing || !planned) return failure
+    return `“${planned.occurrence.entry.name}” can't be played, ${playing.play} plays on: ${failure}`
   }
 
   /** Lines about what does not work at this moment. */

@@ -354,6 +354,42 @@ test('it is decided how a house is once it plays, or nothing is to play, or what
   await running
 })
 
+test('what was chosen by hand plays on while an entry can not be played, and everything says so', async () => {
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => device.close())
+  const picture = join(folder, 'away.svg')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
+  await writeFile(picture, svg)
+  await writeFile(
+    path,
+    [
+      `devices: ['${device.address}']`,
+      'place: { latitude: 52.52, longitude: 13.405, timeZone: UTC }',
+      'schedule:',
+      `  - { name: dusk, from: 18:00, to: 20:00, play: '${picture}' }`,
+      '  - { name: late, from: 21:00, to: 22:00, play: plasma }',
+    ].join('\n'),
+  )
+  const clock = new SetClock('2026-11-23T17:59:00Z')
+  const { service } = await serve(clock)
+  await service.play('fire')
+  await until(() => device.mode === 'rt')
+  await rm(picture)
+  clock.set('2026-11-23T18:00:00Z')
+  await until(() => service.failure !== '')
+  const { playing } = service.state
+  assert.equal([playing?.play, playing?.entry, playing?.until], ['fire', undefined, undefined])
+  assert.ok(new PageHouse(service).state.isByHand)
+  const { status, reasons } = describeHealth(service)
+  assert.is(status, 'fail')
+  assert.is(reasons.length, 1)
+  assert.match(reasons[0] ?? '', /^“dusk” can't be played, fire plays on: .*away\.svg/)
+  await writeFile(picture, svg)
+  clock.set('2026-11-23T18:00:05Z')
+  await until(() => service.state.playing?.entry === 'dusk')
+  assert.not(service.isByHand)
+})
+
 test('devices that a killed service has left lit are turned off when nothing is to play', async () => {
   const [near, far] = [
     await VirtualDevice.start({ ledCount: 20 }),

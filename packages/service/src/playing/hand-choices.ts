@@ -35,6 +35,8 @@ export class HandChoices {
   readonly #turns = new Mutex()
   /** What was chosen last; undefined if the house follows the schedule. */
   current: HandChoice | undefined
+  /** True while what was chosen plays on, as an entry that has begun since can't be played. */
+  outlasts = false
   /** Seconds in which the light of the last entry of the schedule came. */
   #fade = 0
 
@@ -51,7 +53,8 @@ export class HandChoices {
   follow(planned: PlannedPlay | undefined): Promise<void> {
     const { player, isPlayable, followAll, now, onChange } = this.#parts
     return this.inTurn(async () => {
-      const { at = 0, play } = this.current ?? {}
+      const before = this.current
+      const { at = 0, play } = before ?? {}
       const begun = planned?.occurrence.start.epochMilliseconds ?? 0
       // A clock that was ahead must not let it outlast all entries.
       const isOver = begun > at || (planned !== undefined && at > now())
@@ -61,6 +64,11 @@ export class HandChoices {
         // Both end before the turn of another change.
         await allDone([player.play(this.current, planned, fade), followAll(begun)])
         this.#fade = fade
+        this.outlasts = false
+      } catch (error) {
+        this.outlasts = before !== undefined && player.isSettled
+        if (this.outlasts) this.current = before
+        throw error
       } finally {
         onChange()
       }
@@ -88,6 +96,7 @@ export class HandChoices {
       this.current = choose()
       try {
         await player.play(this.current, scheduler.plannedNow(), HAND_FADE)
+        this.outlasts = false
       } catch (error) {
         this.current = before
         if (!player.isSettled) scheduler.playAgain()

@@ -19,14 +19,17 @@ export const healthData = named(
 /** How a house is: what should play does not, or something else is wrong. */
 export function describeHealth(house: ServedHouse): z.output<typeof healthData> {
   const { isOn, playing } = house.state
+  const isLit = isOn && playing !== undefined
   const devices = describeDevices(house)
   const absent = devices.filter(({ state }) => state === 'missing' || state === 'lost')
   const isDark =
     house.failure !== '' || (isOn && (playing === undefined || absent.length === devices.length))
-  const dark = isDark ? ['nothing plays, though something should'] : []
+  // What plays in place of what should is named by the failure.
+  const isOther = house.failure !== '' && isLit && absent.length < devices.length
+  const dark = isDark && !isOther ? ['nothing plays, though something should'] : []
   const away = absent.map(({ name, state }) => `${name} is ${state}`)
   const reasons = [...dark, ...away, ...house.faults]
-  if (dark.length > 0) return { status: 'fail', reasons }
+  if (isDark) return { status: 'fail', reasons }
   return { status: reasons.length > 0 ? 'warn' : 'pass', reasons }
 }
 
