@@ -145,7 +145,8 @@ export class HouseService {
     const { failure } = this.#scheduler
     const { playing } = this.state
     const planned = this.#scheduler.plannedNow()
-    if (failure === '' || !this.#hand.outlasts || !playing || !planned) return failure
+    const playsOn = this.#hand.outlasts && playing !== undefined && playing.entry === undefined
+    if (failure === '' || !playsOn || !planned) return failure
     return `“${planned.occurrence.entry.name}” can't be played, ${playing.play} plays on: ${failure}`
   }
 

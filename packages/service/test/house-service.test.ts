@@ -388,6 +388,8 @@ test('what was chosen by hand plays on while an entry can not be played, and eve
   clock.set('2026-11-23T18:00:05Z')
   await until(() => service.state.playing?.entry === 'dusk')
   assert.not(service.isByHand)
+  assert.not.match(service.failure, /plays on/)
+  await until(() => service.failure === '')
 })
 
 test('devices that a killed service has left lit are turned off when nothing is to play', async () => {
