@@ -34,9 +34,9 @@ test('a token is shown once, listed without its secret, and removed', async () =
   )
 })
 
-test('of four that are added at once by processes of their own, none is lost', async () => {
-  const folder = place.path('data of four')
-  const names = Array.from({ length: 4 }, (_, i) => `token ${i}`)
+test('of ten that are added at once by processes of their own, none is lost', async () => {
+  const folder = place.path('data of ten')
+  const names = Array.from({ length: 10 }, (_, i) => `token ${i}`)
   await Promise.all(names.map((name) => runForJson('token', 'add', name, '--data', folder)))
   const [list] = await runHereForJson('token', 'list', '--data', folder)
   assert.equal((list as { readonly name: string }[]).map(({ name }) => name).sort(), names)
