@@ -50,7 +50,7 @@ export class HouseService {
     this.#player = new HousePlayer({
       ...{ file, lights, onPlay: options.onPlay, now: clock.now },
       nextStart: () => this.#scheduler.nextStart(),
-      onChange: () => this.#tellChange(),
+      onChange: () => this.#reportChange(),
     })
     this.#report = new StateReport({
       ...{ player: this.#player, lights, note },
@@ -63,7 +63,7 @@ export class HouseService {
     })
     this.#hand = new HandChoices({
       ...{ player: this.#player, scheduler: this.#scheduler, lights },
-      ...{ now: clock.now, signal: ending.signal, onChange: () => this.#tellChange() },
+      ...{ now: clock.now, signal: ending.signal, onChange: () => this.#reportChange() },
       isPlayable: (name) => isPlayable(name, this.plays),
       followAll: (before) => this.lights.followAll(before),
     })
@@ -72,9 +72,9 @@ export class HouseService {
       sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
       options: { ...options, lit, stored, signal: ending.signal },
     })
-    lights.scenes.onChange(() => this.#report.tell())
+    lights.scenes.onChange(() => this.#report.report())
     lights.studio.onChange((part) => {
-      if (part === 'layout') this.#tellChange()
+      if (part === 'layout') this.#reportChange()
     })
   }
 
@@ -87,8 +87,8 @@ export class HouseService {
     const ending = new AbortController()
     const parts = await openHouseParts(options, {
       ...{ signal: ending.signal, onOther: () => service.#takeLayers() },
-      onStoring: () => service.#tellChange(),
-      onItem: () => service.#tellChange(),
+      onStoring: () => service.#reportChange(),
+      onItem: () => service.#reportChange(),
     })
     const service: HouseService = new HouseService(parts, ending, options)
     await goOn({ ...parts, ...options, service, player: service.#player, hand: service.#hand })
@@ -281,7 +281,7 @@ export class HouseService {
       this.#player.playAgain()
       this.#scheduler.playAgain()
     }
-    this.#report.tell()
+    this.#report.report()
     if (!isDeepStrictEqual([house.devices, house.groups], [devices, groups])) {
       this.lights.followAll().catch(({ message }: Error) => this.#options.note(message))
     }
@@ -294,9 +294,9 @@ export class HouseService {
     taken.catch(({ message }: Error) => this.#options.note(message))
   }
 
-  /** Keeps and tells a change of the state. */
-  #tellChange(): void {
+  /** Keeps and reports a change of the state. */
+  #reportChange(): void {
     this.#parts.memory.changed()
-    if (this.#report.tellChange()) this.lights.report()
+    if (this.#report.reportChange()) this.lights.report()
   }
 }

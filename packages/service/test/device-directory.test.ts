@@ -23,19 +23,19 @@ test('a device is known as soon as it answers, also while another one hangs', as
   const { lights } = await openLights(ends)
   const { addresses, scenes } = lights
   const targets = [link.address, near.address]
-  const told: string[] = []
+  const reported: string[] = []
   const directory: DeviceDirectory = new DeviceDirectory({
     ...{ addresses, scenes, targets: () => targets, faults: new LastingFaults(() => undefined) },
     ...{ lights: () => [lights], followScenes: async () => undefined },
-    onChange: () => told.push(directory.devices.map(({ address }) => address).join()),
+    onChange: () => reported.push(directory.devices.map(({ address }) => address).join()),
   })
   ends.push(() => directory.close())
   const looking = directory.look()
-  await until(() => told.length > 0)
-  assert.equal([told, directory.areAllKnown], [[near.address], false])
+  await until(() => reported.length > 0)
+  assert.equal([reported, directory.areAllKnown], [[near.address], false])
   link.goOn()
   await looking
-  assert.is(told.at(-1), `${link.address},${near.address}`, 'in the order of the house')
+  assert.is(reported.at(-1), `${link.address},${near.address}`, 'in the order of the house')
   assert.ok(directory.areAllKnown)
 })
 

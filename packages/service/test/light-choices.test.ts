@@ -29,7 +29,11 @@ test('after a restart a device that hangs keeps no other light from what it show
   await storeMovie(tree, 'Snow')
   const link = await HangingLink.to(tree.address)
   ends.push(() => link.close())
-  const { choices, lights, told, notes } = await open([link.address, porch.address, door.address])
+  const { choices, lights, reported, notes } = await open([
+    link.address,
+    porch.address,
+    door.address,
+  ])
   link.hang()
   // It is asked something without a limit of time: all else with it waits for that.
   void lights.turns
@@ -47,7 +51,7 @@ test('after a restart a device that hangs keeps no other light from what it show
     isRestored = true
   })
   await until(() => isLit(porch, 'red') && door.mode === 'off')
-  await until(() => link.held > 0 && told.at(-1) === 'tree,porch,door')
+  await until(() => link.held > 0 && reported.at(-1) === 'tree,porch,door')
   assert.equal(notes, ['fence shows again what the house does: there is no what is gone'])
   assert.equal(
     choices.all.map(({ devices }) => devices[0]),
@@ -60,31 +64,31 @@ test('after a restart a device that hangs keeps no other light from what it show
   await choices.turnOn(commanded('door', door.address), { color: RED })
   await until(() => isLit(door, 'red'))
   await choices.follow(commanded('door', door.address))
-  assert.is(told.at(-1), 'tree,porch')
+  assert.is(reported.at(-1), 'tree,porch')
   await until(() => isLit(door, 'blue'))
   assert.not(isRestored, 'all of that while the other one hangs')
 
   link.goOn()
   await restored
   assert.is(tree.mode, 'movie')
-  assert.is(told.at(-1), 'tree,porch')
+  assert.is(reported.at(-1), 'tree,porch')
 })
 
 test('a command that comes before its light is restored is what it shows in the end', async () => {
   const tree = await startDevice(ends)
-  const { choices, told } = await open([tree.address])
+  const { choices, reported } = await open([tree.address])
   choices.expect([chosen('tree', tree.address, { kind: 'color', color: RED })])
   const restored = choices.restore(0)
   await choices.turnOn(commanded('tree', tree.address), { color: BLUE })
   await restored
   await until(() => isLit(tree, 'blue'))
-  assert.is(told.at(-1), 'tree')
+  assert.is(reported.at(-1), 'tree')
 
   choices.expect([chosen('tree', tree.address, { kind: 'color', color: RED })])
   const again = choices.restore(0)
   await choices.followAll(Number.POSITIVE_INFINITY)
   await again
-  assert.equal([choices.all, told.at(-1)], [[], ''])
+  assert.equal([choices.all, reported.at(-1)], [[], ''])
 })
 
 test('a command that is being done stays if it came after a change of the house, and is over if it came before', async () => {
@@ -110,11 +114,11 @@ test('a command that is being done stays if it came after a change of the house,
 
 test.run()
 
-/** What lights of a house that plays blue on devices are asked for. `told` has the lights at each change. */
+/** What lights of a house that plays blue on devices are asked for. `reported` has the lights at each change. */
 async function open(devices: readonly string[]) {
   const { lights, zones, notes } = await openZones(ends, { patienceMs: NEVER })
   zones.targets = devices
-  const told: string[] = []
+  const reported: string[] = []
   const clock = { now: 1 }
   const choices: LightChoices = new LightChoices({
     ...{ lights, zones: zones.all, note: (line) => notes.push(line), now: () => clock.now },
@@ -122,10 +126,10 @@ async function open(devices: readonly string[]) {
     sourceOf: async (name) => {
       throw new Error(`there is no ${name}`)
     },
-    onChange: () => told.push(choices.all.map(({ id }) => id).join()),
+    onChange: () => reported.push(choices.all.map(({ id }) => id).join()),
   })
   await lights.play(devices, { layers: colorLayers(BLUE) }, 0)
-  return { choices, lights, told, notes, clock }
+  return { choices, lights, reported, notes, clock }
 }
 
 function chosen(id: string, address: string, show: LightShow | undefined): ChosenLight {

@@ -148,7 +148,7 @@ function sizeFilters({ crop, scaled }: ScalerOptions['area'], format: string): s
   const whole = withWholeColour(format)
   const isInPairs = width % 2 === 0 && height % 2 === 0
   if (whole === undefined || !isInPairs) return [cut, `scale=${size}:flags=area+${EXACT}`]
-  // The colour of a pair of pixels lies between the two: so `scale` makes most clips, also those tagged otherwise.
+  // FFmpeg's own scaler, which made most clips, puts the colour of a pair of pixels between the two, whatever the tag says.
   return [
     cut,
     `zscale=${size}:filter=bicubic:chromalin=center`,

@@ -141,7 +141,7 @@ export class DeviceDirectory {
     })
   }
 
-  /** Looks at all devices now, and tells of each as soon as it has answered or is not there. */
+  /** Looks at all devices now, and reports each as soon as it has answered or is not there. */
   async look(): Promise<void> {
     const { targets, scenes } = this.#parts
     const texts = targets()

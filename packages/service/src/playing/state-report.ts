@@ -14,17 +14,17 @@ type StateReportParts = {
   readonly note: (line: string) => void
 }
 
-/** Tells how a house is lit, after each change of that. */
+/** Reports how a house is lit, after each change of that. */
 export class StateReport {
   readonly #parts: StateReportParts
   readonly #listeners: Listeners<HouseState>
-  /** As it was told last. */
-  #told: HouseState
+  /** As it was reported last. */
+  #reported: HouseState
 
   constructor(parts: StateReportParts) {
     this.#parts = parts
     this.#listeners = new Listeners(parts.note)
-    this.#told = this.state
+    this.#reported = this.state
   }
 
   /** How the house is lit now. */
@@ -43,16 +43,16 @@ export class StateReport {
     return this.#listeners.add(listener)
   }
 
-  /** Tells the state once more, as something beside it has changed. */
-  tell(): void {
+  /** Reports the state once more, as something beside it has changed. */
+  report(): void {
     this.#listeners.call(this.state)
   }
 
-  /** Tells the state if it has changed. @returns true if it has */
-  tellChange(): boolean {
+  /** Reports the state if it has changed. @returns true if it has */
+  reportChange(): boolean {
     const { state } = this
-    if (isDeepStrictEqual(state, this.#told)) return false
-    this.#told = state
+    if (isDeepStrictEqual(state, this.#reported)) return false
+    this.#reported = state
     this.#listeners.call(state)
     return true
   }
