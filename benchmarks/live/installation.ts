@@ -17,6 +17,8 @@ interface InstallationOptions {
   readonly deviceCount: number
   /** LEDs of each device. */
   readonly ledCount: number
+  /** Frames that each device gets a second: by default as many as it states, which may be fewer. */
+  readonly frameRate: number
   /** The last member of the group, whose frames come after those of all devices. */
   readonly last: Outlet
 }
@@ -31,7 +33,7 @@ const LOOK_EVERY_MS = 20
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const { deviceCount, ledCount, last } = options
   const host = await hostDevices({ count: deviceCount, ledCount, keepAlive: false })
-  const scene = await openScene(forestOf(host, ledCount))
+  const scene = await openScene(forestOf(host, options))
   const { group, devices, played } = scene
   group.add({ name: 'last', outlet: last, place: 'same' })
   while (played.some(({ outlet }) => outlet.state !== 'streaming')) {
@@ -52,11 +54,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   }
 }
 
-function forestOf({ ports }: DeviceHost, ledCount: number): Scene {
+function forestOf({ ports }: DeviceHost, { ledCount, frameRate }: InstallationOptions): Scene {
   const places = placesSideBySide(coneLayout({ ledCount }), ports.length)
   return {
     devices: ports.map(({ http, udp }, i) => ({
-      ...{ address: `127.0.0.1:${http}`, via: 'udp', udp },
+      ...{ address: `127.0.0.1:${http}`, via: 'udp', udp, frameRate },
       place: { translate: [...places[i]!] as [number, number, number] },
     })),
   }
