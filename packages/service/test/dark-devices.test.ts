@@ -4,6 +4,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { freePort } from '../../sockets/test/free-port.ts'
 import type { HouseService } from '../src/house-service.ts'
+import { DeviceTurns } from '../src/lasting/device-turns.ts'
+import { DarkDevices } from '../src/lights/dark-devices.ts'
 import { readMemory, serve, startDevices, writeMemory } from './lit-house.ts'
 import { until } from './until.ts'
 
@@ -128,7 +130,70 @@ test('a device that is known only by its looks keeps its id from another one at 
   assert.equal(lightsOf(service), [[id, false]])
 })
 
+test('a restart is known by the time that has passed, also of one that has been running for longer than before', async () => {
+  const { dark, device, turns, clock, isOff } = await openDark('F')
+  const look = async (now: number, uptime: string) => {
+    clock.now = now
+    await dark.look('porch', device, { uptime, turns })
+  }
+  await look(1_000_000, '20000')
+  await look(1_060_000, '80000')
+  // Its answer took a while, its clock is slow, and another program has turned it on.
+  await look(1_120_000, '136000')
+  await look(51_120_000, '50100000')
+  assert.not(await isOff())
+  await look(51_180_000, '50130000')
+  assert.ok(await isOff())
+})
+
+test('uptimes of the first generation are seconds, and what a service before has seen is only compared', async () => {
+  const { dark, device, turns, clock, isOff } = await openDark('D', { porch: 20 })
+  const look = async (now: number, uptime: string) => {
+    clock.now = now
+    await dark.look('porch', device, { uptime, turns })
+  }
+  await look(1_000_000, '21')
+  await look(1_060_000, '80')
+  assert.not(await isOff())
+  await look(1_120_000, '90')
+  assert.ok(await isOff())
+})
+
+test('it is turned off in its turn, unless it is about to play by then', async () => {
+  const { dark, device, turns, isOff } = await openDark('F', { porch: 1e9 })
+  let free = () => {}
+  const before = turns.run(
+    'porch',
+    () =>
+      new Promise<void>((resolve) => {
+        free = resolve
+      }),
+  )
+  const looked = dark.look('porch', device, { uptime: '1', turns })
+  // Had it not waited for its turn, this would come after what it sends.
+  assert.not(await isOff())
+  dark.delete('porch')
+  free()
+  await Promise.all([before, looked])
+  assert.not(await isOff())
+})
+
 test.run()
+
+/** A device of the house that shows a movie of its own, though the house has turned it off. */
+async function openDark(family: 'D' | 'F', kept: Readonly<Record<string, number>> = {}) {
+  const virtual = await VirtualDevice.start({ ledCount: 20, family, mode: 'demo' })
+  const device = await connectDevice(virtual.url)
+  ends.push(
+    () => virtual.close(),
+    () => device.close(),
+  )
+  const clock = { now: 0 }
+  const dark = new DarkDevices(kept, { now: () => clock.now })
+  dark.add('porch')
+  const isOff = async () => (await device.mode.get()).mode === 'off'
+  return { dark, device, turns: new DeviceTurns(), clock, isOff }
+}
 
 const PLACE = { ledCount: 20, family: 'F', mode: 'demo' } as const
 const FOUND = { id: 'Twinkly_000001', name: 'Moved', family: 'F', firmware: '2.7.1', ledCount: 20 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { LastingFaults } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { HouseLights } from '../src/lights/house-lights.ts'
 import { DeviceDirectory } from '../src/named-lights/device-directory.ts'
+import { storeMovie } from './lit-house.ts'
 import { HangingLink } from './stored/hanging-link.ts'
 import { type Ends, openLights, startDevice } from './stored/stored-house.ts'
 import { until } from './until.ts'
@@ -21,15 +23,12 @@ test('a device is known as soon as it answers, also while another one hangs', as
   ends.push(() => link.close())
   link.hang()
   const { lights } = await openLights(ends)
-  const { addresses, scenes } = lights
   const targets = [link.address, near.address]
   const reported: string[] = []
-  const directory: DeviceDirectory = new DeviceDirectory({
-    ...{ addresses, scenes, targets: () => targets, faults: new LastingFaults(() => undefined) },
-    ...{ lights: () => [lights], followScenes: async () => undefined },
+  const directory: DeviceDirectory = directoryOf(lights, {
+    targets: () => targets,
     onChange: () => reported.push(directory.devices.map(({ address }) => address).join()),
   })
-  ends.push(() => directory.close())
   const looking = directory.look()
   await until(() => reported.length > 0)
   assert.equal([reported, directory.areAllKnown], [[near.address], false])
@@ -46,14 +45,8 @@ test('a device has the name that its scene file gives it now, or else the one th
   ends.push(() => rm(folder, { recursive: true }))
   const scene = join(folder, 'scene.yaml')
   const { lights } = await openLights(ends)
-  const { addresses, scenes } = lights
   const targets = [scene]
-  const directory = new DeviceDirectory({
-    ...{ addresses, scenes, targets: () => targets, faults: new LastingFaults(() => undefined) },
-    ...{ lights: () => [lights], followScenes: async () => undefined },
-    onChange: () => undefined,
-  })
-  ends.push(() => directory.close())
+  const directory = directoryOf(lights, { targets: () => targets })
   const known = async (named: string) => {
     await writeFile(scene, `devices: [{ address: "${address}"${named} }]`)
     await directory.look()
@@ -69,4 +62,50 @@ test('a device has the name that its scene file gives it now, or else the one th
   assert.equal(await known(''), ['Twig is away'])
 })
 
+test('the movies of a device are read once, and again when it comes back to the house or another one has its place', async () => {
+  const device = await startDevice(ends, { mac: MAC })
+  const { address } = device
+  await storeMovie(device, 'Snow')
+  const { lights } = await openLights(ends)
+  let targets = [address]
+  const directory = directoryOf(lights, { targets: () => targets })
+  const movies = async () => {
+    await directory.look()
+    return directory.devices.map(({ movies }) => movies.join())
+  }
+  assert.equal(await movies(), ['Snow'])
+  await storeMovie(device, 'Rain')
+  assert.equal(await movies(), ['Snow'], 'it is not logged into again')
+  targets = []
+  assert.equal(await movies(), [])
+  targets = [address]
+  assert.equal(await movies(), ['Snow,Rain'])
+
+  await device.close()
+  await startDevice(ends, { mac: OTHER, httpPort: Number(address.split(':')[1]) })
+  assert.equal(await movies(), ['Snow,Rain'], 'the one before is away')
+  lights.addresses.known.learn(address, OTHER)
+  assert.equal(await movies(), [''])
+})
+
 test.run()
+
+type DirectoryParts = ConstructorParameters<typeof DeviceDirectory>[0]
+
+const [MAC, OTHER] = ['e8:31:cd:00:00:01', 'e8:31:cd:00:00:02']
+
+/** A directory of the devices that lights play on. */
+function directoryOf(
+  lights: HouseLights,
+  parts: Pick<DirectoryParts, 'targets'> & Partial<Pick<DirectoryParts, 'onChange'>>,
+): DeviceDirectory {
+  const { addresses, scenes, turns } = lights
+  const directory = new DeviceDirectory({
+    ...{ addresses, scenes, turns, faults: new LastingFaults(() => undefined) },
+    ...{ lights: () => [lights], followScenes: async () => undefined },
+    onChange: () => undefined,
+    ...parts,
+  })
+  ends.push(() => directory.close())
+  return directory
+}

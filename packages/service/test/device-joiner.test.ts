@@ -5,6 +5,7 @@ import { DeviceTurns } from '../src/lasting/device-turns.ts'
 import { DeviceFinder } from '../src/lights/device-finder.ts'
 import { DeviceJoiner, type DeviceJoinerOptions } from '../src/lights/device-joiner.ts'
 import { type HouseDevice, houseDevice } from '../src/lights/house-device.ts'
+import { LitDevices } from '../src/lights/lit-devices.ts'
 import { type Ends, openLights, startDevice } from './stored/stored-house.ts'
 
 const test = suite('device-joiner')
@@ -27,7 +28,7 @@ test('the connection to a device is ended if it can’t be said how it is to joi
 })
 
 test('so is it if the lights have gone off meanwhile', async () => {
-  const { joiner, device, connected } = await open({}, () => connected.length === 0)
+  const { joiner, device, connected } = await open({}, { isOn: () => connected.length === 0 })
   assert.is(await joiner.join(device, signal), undefined)
   assert.is(await failureOf(connected[0]!), 'closed')
 })
@@ -38,10 +39,33 @@ test('a device that joins keeps its connection', async () => {
   assert.is(await failureOf(connected[0]!), undefined)
 })
 
+test('a device joins once it is done what was begun with it until it counts as lit', async () => {
+  const turns = new DeviceTurns()
+  const done: string[] = []
+  const lit = new LitDevices([], async () => {
+    // Such as a look that turns it off again, as it has restarted.
+    void turns.run(device.name, async () => {
+      await connected[0]!.mode.set('off')
+      done.push('turned off')
+    })
+  })
+  const { joiner, device, connected } = await open(
+    {
+      ...{ lit, found: async () => void done.push('joins') },
+    },
+    { turns },
+  )
+  await joiner.join(device, signal)
+  assert.equal(done, ['turned off', 'joins'])
+})
+
 test.run()
 
 /** A studio that waits for a device, and the connections that are made to it. */
-async function open(options: DeviceJoinerOptions, isOn = () => true) {
+async function open(
+  options: DeviceJoinerOptions,
+  { isOn = () => true as boolean, turns = new DeviceTurns() } = {},
+) {
   const virtual = await startDevice(ends)
   const { lights } = await openLights(ends, { storing: undefined })
   const { studio, addresses } = lights
@@ -59,7 +83,7 @@ async function open(options: DeviceJoinerOptions, isOn = () => true) {
   const finder = new SeenFinder({
     ...{ studio, addresses, names: () => [name], leave: async () => undefined },
   })
-  const joiner = new DeviceJoiner({ studio, turns: new DeviceTurns(), finder, isOn, ...options })
+  const joiner = new DeviceJoiner({ studio, turns, finder, isOn, ...options })
   return { joiner, device, connected }
 }
 

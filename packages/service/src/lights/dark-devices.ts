@@ -1,4 +1,22 @@
+import type { Clock } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
+import { familyProfile, parseFirmware } from '@ledloom/protocol'
+import { systemClock } from '@ledloom/sockets'
+import type { DeviceTurns } from '../lasting/device-turns.ts'
+
+/** Milliseconds by which an uptime may lag behind: its unit may be seconds, and answers take a while. */
+const LAG_MS = 5000
+
+/** The part of a time by which the clock of a device may lag behind. */
+const LAG_PART = 0.001
+
+/** What a device stated when it was looked at. */
+type Look = {
+  /** In the unit of its family. */
+  readonly uptime: number
+  /** By the clock; undefined if a process before has looked. */
+  readonly at?: number | undefined
+}
 
 /**
  * Knows which devices the house has turned off. One that restarts shows what it stores, and is turned off again; one
@@ -6,18 +24,26 @@ import type { Device } from '@ledloom/device'
  */
 export class DarkDevices {
   readonly #dark: Set<string>
-  /** The uptime that each device stated last. Only compared, as devices use different units. */
-  readonly #uptimes: Map<string, number>
+  readonly #looks: Map<string, Look>
+  readonly #clock: Pick<Clock, 'now'>
 
-  /** @param kept what `kept` was before a crash */
-  constructor(kept: Readonly<Record<string, number>> = {}) {
+  /**
+   * @param kept what `kept` was before a crash
+   * @param clock by which uptimes grow. Default: the machine's, which nobody sets
+   */
+  constructor(
+    kept: Readonly<Record<string, number>> = {},
+    clock: Pick<Clock, 'now'> = systemClock,
+  ) {
     this.#dark = new Set(Object.keys(kept))
-    this.#uptimes = new Map(Object.entries(kept))
+    this.#looks = new Map(Object.entries(kept).map(([name, uptime]) => [name, { uptime }]))
+    this.#clock = clock
   }
 
   /** How long those that are off have been running, by what the house file calls them. */
   get kept(): Record<string, number> {
-    return Object.fromEntries([...this.#uptimes].filter(([name]) => this.#dark.has(name)))
+    const dark = [...this.#looks].filter(([name]) => this.#dark.has(name))
+    return Object.fromEntries(dark.map(([name, { uptime }]) => [name, uptime]))
   }
 
   /** To be called once the house has turned a device off. */
@@ -36,15 +62,37 @@ export class DarkDevices {
   }
 
   /**
-   * Turns a device off again if it has restarted since the house turned it off.
+   * Turns a device off again, in its turn, if it has restarted since the house turned it off.
    *
    * @param uptime as the device states it now; undefined if it does not
    */
-  async look(name: string, device: Device, uptime: string | undefined): Promise<void> {
+  async look(
+    name: string,
+    device: Device,
+    { uptime, turns }: { readonly uptime: string | undefined; readonly turns: DeviceTurns },
+  ): Promise<void> {
     if (uptime === undefined) return
-    const [before, now] = [this.#uptimes.get(name), Number(uptime)]
-    const hasRestarted = before !== undefined && now < before
-    if (hasRestarted && this.#dark.has(name)) await device.mode.set('off')
-    this.#uptimes.set(name, now)
+    const before = this.#looks.get(name)
+    const now = { uptime: Number(uptime), at: this.#clock.now() }
+    if (before !== undefined && this.#dark.has(name) && isRestart(before, now, unitMsOf(device))) {
+      await turns.run(name, async (options) => {
+        // It may be about to play by now.
+        if (this.#dark.has(name)) await device.mode.set('off', options)
+      })
+    }
+    this.#looks.set(name, now)
   }
+}
+
+/** True if a device has started between two looks: its uptime has grown by less than the time in between. */
+function isRestart(before: Look, now: Look, unitMs: number): boolean {
+  if (now.uptime < before.uptime) return true
+  if (before.at === undefined || now.at === undefined) return false
+  const passedMs = now.at - before.at
+  const grownMs = (now.uptime - before.uptime) * unitMs
+  return grownMs < passedMs * (1 - LAG_PART) - LAG_MS
+}
+
+function unitMsOf({ family, firmware }: Device): number {
+  return familyProfile(family, parseFirmware(firmware)).generation.uptimeUnitMs
 }

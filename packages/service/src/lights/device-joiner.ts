@@ -67,9 +67,13 @@ export class DeviceJoiner {
 
   /** How a device is to join; nothing if it is not to. */
   async #found(name: string, device: Device, signal: AbortSignal) {
-    const { lit, isOn, found } = this.#parts
+    const { turns, lit, isOn, found } = this.#parts
     const wasLit = lit?.isLit(name) === true
-    if (isOn() && !signal.aborted) await lit?.add(name)
+    if (isOn() && !signal.aborted) {
+      await lit?.add(name)
+      // As it has restarted, somebody may be about to turn it off again.
+      await turns.run(name, async () => undefined, signal)
+    }
     if (!(isOn() || wasLit || signal.aborted)) await lit?.delete(name)
     if (!isOn() || signal.aborted) return {}
     return { found: (await found?.(name, device)) ?? {} }

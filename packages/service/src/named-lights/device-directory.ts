@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import type { LastingFaults } from '@ledloom/sockets'
+import type { DeviceTurns } from '../lasting/device-turns.ts'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import type { DarkDevices } from '../lights/dark-devices.ts'
@@ -53,6 +54,8 @@ type DirectoryParts = {
   readonly followScenes: () => Promise<void>
   /** Where devices are. */
   readonly addresses: DeviceAddresses
+  /** In which each device is turned off. */
+  readonly turns: DeviceTurns
   /** Those that are off are turned off again when they restart. */
   readonly dark?: DarkDevices | undefined
   /** Milliseconds between two looks at the devices. Default 15,000. */
@@ -62,8 +65,8 @@ type DirectoryParts = {
 /** Knows the devices of a house by their MAC addresses, and asks each from time to time whether it is there. */
 export class DeviceDirectory {
   readonly #parts: DirectoryParts
-  /** Devices whose movies were read. */
-  readonly #asked = new Set<string>()
+  /** The MAC addresses of devices whose movies were read, by what the house file calls them. */
+  readonly #asked = new Map<string, string | undefined>()
   /** The names that devices state, by their addresses. */
   readonly #stated = new Map<string, string>()
   readonly #known = new Map<string, KnownDevice>()
@@ -174,6 +177,7 @@ export class DeviceDirectory {
       if (addresses.includes(address)) continue
       this.#known.delete(address)
       this.#stated.delete(address)
+      this.#asked.delete(address)
     }
     if (!isDeepStrictEqual(before, this.devices)) this.#parts.onChange()
   }
@@ -220,16 +224,20 @@ export class DeviceDirectory {
     }
   }
 
-  /** A device that nothing is streamed to is logged into only once: that ends the login of other programs. */
+  /**
+   * A device that nothing is streamed to is logged into only once, until it leaves the house or another one has its place:
+   * that ends the login of other programs.
+   */
   async #ask(device: Device, known: Finding, isLive: boolean): Promise<Finding> {
     const { device_name: stated, mac, rssi: signal, uptime } = await device.description.get()
-    const { known: devices } = this.#parts.addresses
+    const { addresses, dark, turns } = this.#parts
     // Another one that answers at its address later must not take its place.
-    if (devices.macOf(known.address) === undefined) devices.learn(known.address, mac)
-    await this.#parts.dark?.look(known.address, device, uptime)
-    const movies =
-      isLive || !this.#asked.has(known.address) ? await storedPlays(device) : known.movies
-    this.#asked.add(known.address)
+    if (addresses.known.macOf(known.address) === undefined)
+      addresses.known.learn(known.address, mac)
+    await dark?.look(known.address, device, { uptime, turns })
+    const wasAsked = this.#asked.has(known.address) && this.#asked.get(known.address) === mac
+    const movies = isLive || !wasAsked ? await storedPlays(device) : known.movies
+    this.#asked.set(known.address, mac)
     if (stated !== undefined) this.#stated.set(known.address, stated)
     return {
       ...known,

@@ -43,7 +43,7 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     },
   })
   const directory = new DeviceDirectory({
-    ...{ targets, lookMs, addresses: lights.addresses, dark: lit?.dark },
+    ...{ targets, lookMs, addresses: lights.addresses, turns: lights.turns, dark: lit?.dark },
     lights: () => zones.lights,
     onChange: () => named.report(),
     ...{ faults: new LastingFaults(note), scenes: lights.scenes },
