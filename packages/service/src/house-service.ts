@@ -72,7 +72,10 @@ export class HouseService {
       sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
       options: { ...options, lit, stored, signal: ending.signal },
     })
-    lights.scenes.onChange(() => this.#report.report())
+    lights.scenes.onChange(() => {
+      this.#report.report()
+      this.lights.report()
+    })
     lights.studio.onChange((part) => {
       if (part === 'layout') this.#reportChange()
     })

@@ -215,7 +215,9 @@ export class HouseDevices {
   /** Releases a device. Nothing waits for one that hangs, but its next use. */
   #release(name: string, live: GivenDevice['live'] | undefined): void {
     const { faults, lit } = this.#options
-    const fail = (error: unknown) => faults.add(`${name} is not released`, errorMessage(error))
+    // It is not tried again: nothing is over when that is quiet.
+    const fail = (error: unknown) =>
+      faults.add(`${name} is not released`, errorMessage(error), { saysEnd: false })
     const release = async () => {
       // One that gets no frames any more leaves realtime mode by itself.
       const isLost = live?.state.state === 'lost'

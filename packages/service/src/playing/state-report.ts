@@ -45,7 +45,8 @@ export class StateReport {
 
   /** Reports the state once more, as something beside it has changed. */
   report(): void {
-    this.#listeners.call(this.state)
+    this.#reported = this.state
+    this.#listeners.call(this.#reported)
   }
 
   /** Reports the state if it has changed. @returns true if it has */

@@ -1,6 +1,9 @@
+import type { Clock } from '@ledloom/core'
+import { systemClock } from '@ledloom/sockets'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HouseLights } from '../../src/lights/house-lights.ts'
+import { LitDevices } from '../../src/lights/lit-devices.ts'
 import { until } from '../until.ts'
 import { type Ends, openLights, startDevice, writePictures } from './stored-house.ts'
 
@@ -76,5 +79,31 @@ for (const [leaving, leave] of Object.entries(LEAVINGS))
       [],
     )
   })
+
+test('a device that is not released is one line, and nothing says that it is over', async () => {
+  const device = await startDevice(ends, { mode: 'demo' })
+  const { address } = device
+  let isFull = false
+  const lit = new LitDevices([], async () => {
+    if (isFull) throw new Error('the disk is full')
+  })
+  const overs: (() => void)[] = []
+  const frameClock: Clock = {
+    ...systemClock,
+    setTimeout: (callback, delayMs) => {
+      if (delayMs === 60_000) overs.push(callback)
+      return systemClock.setTimeout(callback, delayMs)
+    },
+  }
+  const { lights, notes } = await openLights(ends, { storing: undefined, lit, frameClock })
+  await lights.play([address], { texts: ['plasma'] }, 0)
+  await until(() => device.mode === 'rt')
+  isFull = true
+  await lights.play([], { texts: ['plasma'] }, 0)
+  await until(() => notes.length > 0)
+  assert.is.not(overs.length, 0)
+  for (const over of overs) over()
+  assert.equal(notes, [`${address} is not released: the disk is full`])
+})
 
 test.run()
