@@ -186,6 +186,25 @@ test('a device of the house that is away is taken for no other one, and one that
   await until(() => there.mode === 'rt')
 })
 
+test('another one takes its place also while others ask for the one that is gone, and have as many failures', async () => {
+  const stranger = await start(OTHER)
+  const name = stranger.address
+  const { lights, network, known } = await open({ macs: { [name]: MAC }, addresses: {} })
+  const { addresses, studio } = lights
+  const fail = async () => {
+    for (let i = 0; i < 3; i++) {
+      if ((await addresses.fail(name, studio, true)) === 'replaced') return
+      // Such as a look, and a movie that is to play on it.
+      for (let j = 0; j < 2; j++) await addresses.fail(name, studio)
+    }
+  }
+  await fail()
+  assert.is(known.macOf(name), MAC)
+  network.now += 30_000
+  await fail()
+  assert.is(known.macOf(name), OTHER)
+})
+
 test.run()
 
 type Network = Awaited<ReturnType<typeof open>>['network']

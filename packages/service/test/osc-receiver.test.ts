@@ -168,6 +168,45 @@ test('the release of a button takes back no press that waits', async () => {
   assert.equal(done, ['on', 'step 1', 'fire', 'a off'])
 })
 
+test('presses that go on by one add up while something else is done, each in its place', async () => {
+  const done: string[] = []
+  let isFree = () => {}
+  const house = {
+    turnOn: () =>
+      new Promise<void>((resolve) => {
+        done.push('on')
+        isFree = resolve
+      }),
+    step: async (by: number) => void done.push(`step ${by}`),
+    play: async (name: string) => void done.push(name),
+    lights: { all: [] },
+  } as unknown as Parameters<typeof OscReceiver.start>[0]
+  const { send, notes } = await open(house)
+  send('/ledloom/house/on')
+  await until(() => done.length === 1)
+  send('/ledloom/house/previous', 1)
+  for (const value of [1, 0, 1, 0, 1, 0]) send('/ledloom/house/next', value)
+  send('/ledloom/house/play', 'fire')
+  send('/ledloom/house/next')
+  send('/ledloom/what')
+  await until(() => notes.length === 1)
+  isFree()
+  const steps = ['step -1', 'step 1', 'step 1', 'step 1']
+  await until(() => done.length === 7)
+  assert.equal(done, ['on', ...steps, 'fire', 'step 1'])
+
+  // A flood of them leaves room for what else was asked.
+  send('/ledloom/house/on')
+  await until(() => done.length === 8)
+  send('/ledloom/house/play', 'rain')
+  for (let i = 0; i < 30; i++) send('/ledloom/house/next', 1)
+  send('/ledloom/whatever')
+  await until(() => notes.length === 2)
+  isFree()
+  await until(() => done.length === 9 + 16)
+  assert.equal(new Set(done.slice(8)), new Set(['rain', 'step 1']))
+})
+
 test('nothing queues: of each command the newest is done, in the order in which they came', async () => {
   const done: string[] = []
   let isFree = () => {}

@@ -37,8 +37,11 @@ export class DeviceAddresses {
   readonly known: KnownDevices
   readonly #search: DeviceSearch
   readonly #clock: Pick<Clock, 'now'>
-  /** Failures since a device was there last. */
-  readonly #failures = new Map<string, number>()
+  /**
+   * Failures since a device was there last: of those for whom another one may take its place, and of others, who would
+   * otherwise have its searches in their place.
+   */
+  readonly #failures = { replacing: new Map<string, number>(), others: new Map<string, number>() }
   readonly #strangers = new Map<string, Stranger>()
 
   constructor({
@@ -94,7 +97,7 @@ export class DeviceAddresses {
 
   /** To be called once a device has answered. */
   isThere(name: string): void {
-    this.#failures.delete(name)
+    for (const failures of Object.values(this.#failures)) failures.delete(name)
     this.#strangers.delete(name)
   }
 
@@ -109,8 +112,9 @@ export class DeviceAddresses {
     studio: Studio,
     mayReplace = false,
   ): Promise<'found' | 'replaced' | undefined> {
-    const failures = (this.#failures.get(name) ?? 0) + 1
-    this.#failures.set(name, failures)
+    const counted = mayReplace ? this.#failures.replacing : this.#failures.others
+    const failures = (counted.get(name) ?? 0) + 1
+    counted.set(name, failures)
     const mac = this.known.macOf(name)
     // One that has moved before is no longer where it was found.
     const isDue = failures % TRIES_BEFORE_SEARCH === 0 || this.known.addressOf(name) !== undefined

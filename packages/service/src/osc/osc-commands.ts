@@ -18,6 +18,8 @@ export type OscCommand = {
   readonly isInstant?: boolean
   /** A button: its release does nothing. */
   readonly isButton?: boolean
+  /** Each counts that comes, as each press of a button that goes on by one. Default: of those that wait the newest. */
+  readonly addsUp?: boolean
   /** True if it is asked of all lights of the house, too. */
   readonly isForAll?: boolean
   /**
@@ -75,13 +77,13 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
   {
     address: '/ledloom/house/next',
     does: 'goes to the next item of a playlist',
-    isButton: true,
+    ...{ isButton: true, addsUp: true },
     act: (house) => house.step(1),
   },
   {
     address: '/ledloom/house/previous',
     does: 'goes to the previous item',
-    isButton: true,
+    ...{ isButton: true, addsUp: true },
     act: (house) => house.step(-1),
   },
   {

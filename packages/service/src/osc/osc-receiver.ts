@@ -94,8 +94,8 @@ export class OscReceiver {
     const report = (cause: unknown) => this.#report(cause, address)
     if (command.isInstant) act().catch(report)
     else {
-      const { subject = () => HOUSE, isForAll = false, address: kind } = command
-      this.#turns.add({ subject: subject(this.#house, name), kind, isForAll, act, report })
+      const { address: kind, addsUp = false, isForAll = false, subject = () => HOUSE } = command
+      this.#turns.add({ subject: subject(this.#house, name), kind, addsUp, isForAll, act, report })
     }
   }
 
