@@ -13,6 +13,7 @@ import {
 import type { HouseLights } from './lights/house-lights.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
+import { type ChoiceEnd, parseChoiceEnd } from './playing/choice-end.ts'
 import { HandChoices } from './playing/hand-choices.ts'
 import { HousePlayer } from './playing/house-player.ts'
 import type { HouseState } from './playing/house-state.ts'
@@ -49,17 +50,17 @@ export class HouseService {
     this.#lights = lights
     this.#player = new HousePlayer({
       ...{ file, lights, onPlay: options.onPlay, now: clock.now },
-      nextStart: () => this.#scheduler.nextStart(),
+      handEnd: () => this.#hand.end,
       onChange: () => this.#reportChange(),
     })
     this.#report = new StateReport({
-      ...{ player: this.#player, lights, note },
-      nextStart: () => (this.#hand?.outlasts ? undefined : this.#scheduler.nextStart()),
+      ...{ player: this.#player, lights, note, hand: () => this.#hand },
     })
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
       ...{ clock, note },
       play: (planned) => this.#hand.follow(planned),
+      heldUntil: () => this.#hand.heldUntil,
     })
     this.#hand = new HandChoices({
       ...{ player: this.#player, scheduler: this.#scheduler, lights },
@@ -224,24 +225,25 @@ export class HouseService {
     return this.#hand.turnOn(() => [this.lastPlay, ...this.names].find(isKnown) ?? DEFAULT_EFFECT)
   }
 
-  /** Turns the lights off until they are turned on, or the next entry of the schedule begins. */
-  turnOff(): Promise<void> {
-    return this.#hand.chooseForAll(() => this.#hand.off())
+  /** Turns the lights off until they are turned on, or a time, by default as the next entry of the schedule begins. */
+  turnOff(until?: ChoiceEnd): Promise<void> {
+    return this.#hand.chooseForAll(() => this.#hand.off(undefined, until))
   }
 
   /**
-   * Plays something by hand until the next entry of the schedule begins.
+   * Plays something by hand.
    *
    * @param name one of `plays`, or `preset:NAME`
+   * @param until when that ends. Default: as the next entry of the schedule begins
    * @throws HouseError if nothing is called so; Error if it can't be played
    */
-  play(name: string): Promise<void> {
+  play(name: string, until?: ChoiceEnd): Promise<void> {
     return this.#hand.chooseForAll(() => {
       const play = playMeant(name, this.plays)
       if (play === undefined) {
         throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.plays)}`)
       }
-      return { isOn: true, play, at: this.#clock.now() }
+      return { isOn: true, play, at: this.#clock.now(), until }
     })
   }
 
@@ -257,6 +259,16 @@ export class HouseService {
    */
   step(by: 1 | -1): Promise<void> {
     return this.#hand.step(by)
+  }
+
+  /** Reads when a choice by hand is to end, as `parseChoiceEnd`. @throws HouseError */
+  choiceEnd(text: string): ChoiceEnd {
+    return parseChoiceEnd(text, this.#clock.now(), this.house.place)
+  }
+
+  /** Lets what was chosen by hand end at another time. @throws HouseError if nothing was */
+  endAt(until: ChoiceEnd): Promise<void> {
+    return this.#hand.endAt(until)
   }
 
   /** Plays what the schedule says now. */

@@ -4,6 +4,8 @@ import type { WallClock } from '../src/schedule/scheduler.ts'
 /** A clock that is set, and a millisecond later each time that it is asked. */
 export class SetClock implements WallClock {
   #now: number
+  /** How often something has waited by it. */
+  looks = 0
 
   constructor(time: string) {
     this.#now = Date.parse(time)
@@ -14,5 +16,8 @@ export class SetClock implements WallClock {
   }
 
   now = () => this.#now++
-  sleep = () => wait(5)
+  sleep = () => {
+    this.looks++
+    return wait(5)
+  }
 }

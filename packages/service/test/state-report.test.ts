@@ -12,7 +12,7 @@ test('a change that was reported beside another one is not reported again', () =
   const report = new StateReport({
     player: { isOn: false } as Parts['player'],
     lights: { studio: { output } } as Parts['lights'],
-    ...{ nextStart: () => undefined, note: (line) => assert.unreachable(line) },
+    ...{ hand: () => undefined, note: (line) => assert.unreachable(line) },
   })
   const reported: number[] = []
   report.onChange(({ brightness }: HouseState) => reported.push(brightness))

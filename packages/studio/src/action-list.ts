@@ -10,6 +10,7 @@ import disconnectDevice from './actions/disconnect-device.ts'
 import duplicatePreset from './actions/duplicate-preset.ts'
 import editMap from './actions/edit-map.ts'
 import editPattern from './actions/edit-pattern.ts'
+import endHouseChoice from './actions/end-house-choice.ts'
 import endMapping from './actions/end-mapping.ts'
 import findDevices from './actions/find-devices.ts'
 import followHouse from './actions/follow-house.ts'
@@ -77,6 +78,7 @@ export const actions = {
   'duplicate-preset': duplicatePreset,
   'edit-map': editMap,
   'edit-pattern': editPattern,
+  'end-house-choice': endHouseChoice,
   'end-mapping': endMapping,
   'find-devices': findDevices,
   'follow-house': followHouse,

@@ -6,24 +6,17 @@ import {
   type HouseEvent,
   type RemoteLight,
 } from '@ledloom/service/remote'
-import { houseTime, printPlan } from '../live/print-plan.ts'
-import {
-  byThemselves,
-  changeLight,
-  formatColor,
-  rowOfLight,
-  stateOfLight,
-} from '../live/remote-lights.ts'
+import { printPlan } from '../live/print-plan.ts'
+import { type RemoteHouse, rowsOfHouse } from '../live/remote-house.ts'
+import { byThemselves, changeLight, rowOfLight, stateOfLight } from '../live/remote-lights.ts'
 import { defineCommand } from '../options/command.ts'
-import { formatPercent, parsePercent } from '../options/percent.ts'
+import { parsePercent } from '../options/percent.ts'
 import { parseColor } from '../options/setting-values.ts'
 import { numberOption } from '../options/values.ts'
 import { CliError } from '../terminal/cli-error.ts'
 import { interruption } from '../terminal/interruption.ts'
 import { Argument, Option } from '../terminal/parser.ts'
 import { printable, printColumns, printJson, printNote } from '../terminal/print.ts'
-
-type House = Awaited<ReturnType<HouseClient['getHouse']>>
 
 /** What a step is done with. */
 type Step = {
@@ -33,6 +26,8 @@ type Step = {
   /** The light that is changed in place of the house. */
   readonly light: string | undefined
   readonly days: number | undefined
+  /** When what is chosen ends. */
+  readonly until: string | undefined
   readonly json: boolean
 }
 
@@ -47,7 +42,7 @@ const STEPS = {
     ])
     if (json) return printJson({ ...state, lights, devices, health })
     printColumns([
-      ...rowsOf(state),
+      ...rowsOfHouse(state),
       ...byThemselves(lights).map((light) => ['light', `${light.name}: ${stateOfLight(light)}`]),
       ...devices.map(({ name, state, frames, losses }) => [
         'device',
@@ -62,12 +57,16 @@ const STEPS = {
     else printColumns(lights.map(rowOfLight))
   },
   on: (step) => change(step, { isOn: true, brightness: step.brightness }),
-  off: (step) => change(step, { isOn: false }),
+  off: (step) => change(step, { isOn: false, until: step.until }),
   brightness: (step) => change(step, { brightness: brightnessOf(step.value) }),
   play: (step) => {
-    const { value: play, brightness } = step
+    const { value: play, brightness, until } = step
     if (play === undefined) throw new CliError('bad-value', 'play needs a name; `names` lists them')
-    return change(step, { play, brightness })
+    return change(step, { play, brightness, until })
+  },
+  until: ({ house, value: until, json }) => {
+    if (until === undefined) throw new CliError('bad-value', 'until needs a time, such as 23:00')
+    return print(json, house.changeHouse({ until }))
   },
   color: (step) => {
     const { value, light = 'house', brightness } = step
@@ -111,11 +110,12 @@ const STEPS = {
 
 const steps = Object.keys(STEPS) as (keyof typeof STEPS)[]
 
-/** Steps that take a value, a brightness, or the name of a light. */
+/** Steps that take a value, a brightness, the name of a light, or when what is chosen ends. */
 const TAKE = {
-  value: ['brightness', 'play', 'color', 'movie'],
+  value: ['brightness', 'play', 'until', 'color', 'movie'],
   brightness: ['on', 'play', 'color', 'movie'],
   light: ['on', 'off', 'brightness', 'play', 'color', 'movie', 'follow'],
+  until: ['off', 'play'],
 } as const satisfies Readonly<Record<string, readonly (typeof steps)[number][]>>
 
 /** `ledloom remote`: shows and changes a house that is served elsewhere. */
@@ -124,19 +124,20 @@ export default defineCommand('remote', {
   examples: [
     'remote 192.168.1.20:8420 status',
     'remote 192.168.1.20:8420 play calm --brightness 40',
+    'remote 192.168.1.20:8420 play calm --until 23:00',
     "remote 192.168.1.20:8420 color '#ff8800' --light porch",
     'remote 192.168.1.20:8420 watch',
   ],
 })
   .summary('show and change a house that `serve --http` serves, from anywhere')
   .description(
-    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is, and which lights show something by themselves; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; with `--light` they change a group or a device by itself, and `movie` plays one that a device stores; `lights` lists them; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
+    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is, and which lights show something by themselves; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; what is chosen so ends as the next entry of the schedule begins, or with `--until` at another time, which `until` changes later; with `--light` they change a group or a device by itself, and `movie` plays one that a device stores; `lights` lists them; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
   )
   .argument('<address>', 'address of the house: 192.168.1.20:8420, or a URL')
   .addArgument(new Argument('[step]', 'what to do').choices(steps).default('status' as const))
   .argument(
     '[value]',
-    `for brightness: 0 to 100 percent, also 12.5 or 0.5%; for play: one of the names, an effect, or preset:NAME; for color: ${COLOUR_SPELLINGS}; for movie: one that the device stores`,
+    `for brightness: 0 to 100 percent, also 12.5 or 0.5%; for play: one of the names, an effect, or preset:NAME; for until: as of --until; for color: ${COLOUR_SPELLINGS}; for movie: one that the device stores`,
   )
   .option('--token <token>', 'a token of the house (default: LEDLOOM_TOKEN)')
   .addOption(
@@ -149,12 +150,17 @@ export default defineCommand('remote', {
     '--light <name>',
     `for ${listed(TAKE.light)}: a group or a device, by name or id, in capital or small letters`,
   )
+  .option(
+    '--until <time>',
+    `for ${listed(TAKE.until)}: 23:00, sunset+1h, 2026-12-24T23:00, next (as the next entry of the schedule begins) or changed (once somebody changes it)`,
+  )
   .addOption(
     new Option('--days <number>', 'for plan: how many days (default: 7)').argParser(
       numberOption({ min: 1, max: 366, isInteger: true }),
     ),
   )
-  .action(async (address, step, value, { token, brightness, light, days, json = false }) => {
+  .action(async (address, step, value, { token, json = false, ...given }) => {
+    const { brightness, light, days, until } = given
     if (value !== undefined && !isOneOf(step, TAKE.value)) {
       throw new CliError('bad-value', `${step} takes no value, got ${value}`)
     }
@@ -164,12 +170,15 @@ export default defineCommand('remote', {
     if (light !== undefined && !isOneOf(step, TAKE.light)) {
       throw new CliError('bad-value', `--light is for ${listed(TAKE.light)}`)
     }
+    if (until !== undefined && (light !== undefined || !isOneOf(step, TAKE.until))) {
+      throw new CliError('bad-value', `--until is for ${listed(TAKE.until)}, of the whole house`)
+    }
     if (days !== undefined && step !== 'plan') {
       throw new CliError('bad-value', '--days is for plan')
     }
     const secret = token ?? process.env.LEDLOOM_TOKEN
     const house = new HouseClient(address, { token: secret || undefined, signal: interruption() })
-    await STEPS[step]({ house, value, brightness, light, days, json })
+    await STEPS[step]({ house, value, brightness, light, days, until, json })
   })
 
 function isOneOf(step: string, steps: readonly string[]): boolean {
@@ -199,44 +208,16 @@ function colorOf(text: string | undefined): ReturnType<typeof parseColor> {
 }
 
 /** Changes the house, or one of its lights. */
-function change(step: Step, changes: HouseChange): Promise<void> {
+function change(step: Step, { until, ...changes }: HouseChange): Promise<void> {
   const { house, light, json } = step
   if (light !== undefined) return changeLight({ ...step, light }, changes)
-  return print(json, house.changeHouse(changes))
+  return print(json, house.changeHouse({ ...changes, until }))
 }
 
-async function print(json: boolean, changed: Promise<House>): Promise<void> {
+async function print(json: boolean, changed: Promise<RemoteHouse>): Promise<void> {
   const house = await changed
   if (json) printJson(house)
-  else printColumns(rowsOf(house))
-}
-
-function rowsOf({ isOn, brightness, playing, storing }: House): string[][] {
-  return [
-    ['lights', isOn ? 'on' : 'off'],
-    ['brightness', formatPercent(brightness)],
-    ['plays', playing === null ? 'nothing' : describePlaying(playing)],
-    // An older house says nothing about it.
-    ...(storing ? [['shown', describeStoring(storing)]] : []),
-  ]
-}
-
-function describeStoring({ isStored, reason }: NonNullable<House['storing']>): string {
-  return `${isStored ? 'stored' : 'streamed'}: ${reason}`
-}
-
-function describePlaying({
-  play,
-  item,
-  color,
-  entry,
-  until,
-}: NonNullable<House['playing']>): string {
-  // An older house says nothing about the two.
-  const now = item ? ` (now ${item})` : ''
-  const shown = color ? formatColor(color) : play
-  const by = entry === null ? 'by hand' : `by the schedule (${entry})`
-  return `${shown}${now}, ${by}${until === null ? '' : `, until ${houseTime(until)}`}`
+  else printColumns(rowsOfHouse(house))
 }
 
 function printEvent({ name, data }: HouseEvent, json: boolean): void {
@@ -244,7 +225,7 @@ function printEvent({ name, data }: HouseEvent, json: boolean): void {
   else if (name === 'lights') printLights(data as readonly RemoteLight[])
   else if (name === 'configuration') console.log('the house file has changed')
   else if (name === 'house') {
-    const rows = rowsOf(data as House)
+    const rows = rowsOfHouse(data as RemoteHouse)
     console.log(printable(rows.map(([what, is]) => `${what} ${is}`).join('; ')))
   }
 }

@@ -58,6 +58,7 @@ test('a house is shown and changed, in words and in JSON', async () => {
   assert.equal(changed, {
     ...{ isOn: true, brightness: 0.125 },
     playing: { play: 'calm', item: 'fire', color: null, entry: null, until: null },
+    byHand: { until: 'next' },
     storing: {
       isStored: false,
       reason: 'fire depends on its past and is never the same twice',
@@ -70,6 +71,31 @@ test('a house is shown and changed, in words and in JSON', async () => {
   assert.match((await remote('follow')).stdout, /^lights +off\n/)
   const [status] = await runHereForJson('remote', address, 'status')
   assert.equal((status as { readonly health: unknown }).health, { status: 'pass', reasons: [] })
+})
+
+test('what is chosen by hand ends at another time, which can be changed', async () => {
+  const at = /, by hand, until \w{3} \d{1,2} \w{3} 23:00$/m
+  assert.match((await remote('play', 'plasma', '--until', '23:00')).stdout, at)
+  assert.match((await remote('status')).stdout, at)
+  assert.match(
+    (await remote('until', 'changed')).stdout,
+    /plasma, by hand, until that is changed$/m,
+  )
+  assert.match((await remote('until', 'next')).stdout, /plasma, by hand$/m)
+  const off = await remote('off', '--until', '2050-12-24T23:00')
+  assert.match(off.stdout, /^plays +nothing, by hand, until Sat 24 Dec 23:00$/m)
+  await remote('follow')
+  for (const [words, reason] of [
+    [['play', 'fire', '--until', 'noon'], /until must be a time of day/],
+    [['until', '23:00'], /nothing was chosen by hand/],
+    [['until'], /until needs a time/],
+    [['on', '--until', '23:00'], /--until is for off and play, of the whole house/],
+    [['play', 'fire', '--light', 'porch', '--until', '23:00'], /--until is for off and play/],
+  ] as const) {
+    const { stderr, status } = await remote(...words)
+    assert.match(stderr, reason)
+    assert.ok(status !== 0 && stderr.trim().split('\n').length === 1, stderr)
+  }
 })
 
 test('groups and devices are changed by themselves', async () => {

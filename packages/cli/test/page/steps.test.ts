@@ -18,6 +18,7 @@ const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   'edit-map': 'a map has its own steps',
   'end-mapping': 'the page asks first where clips would be lost',
   'command-house': 'the house has choices by hand of its own, which follow-schedule ends',
+  'end-house-choice': 'the house has choices by hand of its own, which follow-schedule ends',
   'find-devices': 'only looks',
   'follow-house': 'ends a choice by hand of the house',
   'look-at-device': 'only looks',

@@ -6,6 +6,7 @@ import { withDeviceNames } from '../studio/device-names.ts'
 import { asSentence } from '../studio/kept-notices.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { AwayLights, useAwayLights } from './away-lights.tsx'
+import { ChoiceEnd } from './choice-end.tsx'
 import { ConnectLights } from './connect-lights.tsx'
 import { clockText, dayText } from './house-times.ts'
 import { OwnLights } from './own-lights.tsx'
@@ -40,6 +41,7 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
       <p class="plays-now" role="status">
         {waitingText(house, asked) ?? nowText(house, titleOf)}
       </p>
+      <ChoiceEnd house={house} />
       {!hasDevices && <p class="hint">No lights are connected yet.</p>}
       <AwayLights away={away} />
       <OwnLights own={own} after={buttons} />
@@ -68,7 +70,7 @@ function waitingText({ isOn }: HouseState, asked: HouseCommand | undefined): str
 
 /** `Candle until 23:00, by “evening”`. */
 function nowText(
-  { playing, timeZone, week }: HouseState,
+  { playing, ends, timeZone, week }: HouseState,
   titleOf: (play: string) => string,
 ): string {
   const times = (time: number) => {
@@ -76,13 +78,17 @@ function nowText(
     return `${isToday ? '' : `${dayText(time, timeZone)}, `}${clockText(time, timeZone)}`
   }
   if (playing === null) {
-    const next = week.find(({ start }) => start > Date.now())
-    const then = next === undefined ? '' : `; ${titleOf(next.play)} from ${times(next.start)}`
+    if (ends === 'changed') return 'The lights are off until you turn them on.'
+    const from = ends === null || ends === 'next' ? undefined : ends
+    const next = week.find((each) => (from ? each.end > from : each.start > Date.now()))
+    const start = Math.max(next?.start ?? 0, from ?? 0)
+    const then = next === undefined ? '' : `; ${titleOf(next.play)} from ${times(start)}`
     return `The lights are off${then}.`
   }
   const { play, item, entry, until } = playing
   const now = item === null ? '' : ` (now ${titleOf(item)})`
-  const end = until === null ? '' : ` until ${times(until)}`
+  const end =
+    ends === 'changed' ? ' until you change it' : until === null ? '' : ` until ${times(until)}`
   const why = entry === null ? ', chosen by hand' : `, by “${entry}”`
   return `${titleOf(play)}${now}${end}${why}.`
 }

@@ -42,6 +42,8 @@ const keptHouse = z.object({
       /** The text of a show: layers that were made on a page. */
       show: z.string().optional(),
       at: z.number(),
+      until: z.union([z.enum(['next', 'changed']), z.number()]).optional(),
+      endChosenAt: z.number().optional(),
     })
     .optional(),
   /** What groups and devices show by themselves. */

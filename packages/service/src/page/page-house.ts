@@ -44,6 +44,8 @@ type ShownHouse = Pick<
   | 'turnOff'
   | 'step'
   | 'followSchedule'
+  | 'choiceEnd'
+  | 'endAt'
   | 'onChange'
   | 'lights'
 >
@@ -68,6 +70,7 @@ export class PageHouse implements PlayedHouse {
     const isPlaced = latitude !== undefined && longitude !== undefined
     return {
       ...{ isOn: state.isOn, isByHand, timeZone, hears, names, faults, ...plan },
+      ends: state.ends ?? null,
       storing: state.storing ?? null,
       own: ownLights(lights),
       place: isPlaced ? { latitude, longitude } : null,
@@ -96,6 +99,10 @@ export class PageHouse implements PlayedHouse {
 
   play(name: string): Promise<void> {
     return this.#house.play(name)
+  }
+
+  async endAt(until: string): Promise<void> {
+    await this.#house.endAt(this.#house.choiceEnd(until))
   }
 
   async giveBack(id: string): Promise<void> {

@@ -5,7 +5,8 @@ import { allDone } from '../lasting/all-done.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import type { Scheduler } from '../schedule/scheduler.ts'
-import { type HandChoice, turnedOn } from './house-choice.ts'
+import type { ChoiceEnd } from './choice-end.ts'
+import { type HandChoice, isOver, turnedOn } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 
 /** Seconds in which the light comes and goes when it is changed by hand. */
@@ -44,25 +45,36 @@ export class HandChoices {
     this.#parts = parts
   }
 
+  /** Milliseconds since 1970 at which what was chosen ends, if that is known. */
+  get end(): number | undefined {
+    const { until = 'next' } = this.current ?? {}
+    if (until === 'changed' || this.outlasts) return undefined
+    return until === 'next' ? this.#parts.scheduler.nextStart() : until
+  }
+
+  /** The time at which it ends by itself, whatever the schedule says. */
+  get heldUntil(): number | undefined {
+    const { until } = this.current ?? {}
+    return typeof until === 'number' ? until : undefined
+  }
+
   /** Does something while nothing else is changed. */
   inTurn<T>(change: () => Promise<T>): Promise<T> {
     return this.#turns.runExclusive(change)
   }
 
-  /** Plays what the schedule says, unless something was chosen by hand since that has begun. */
+  /** Plays what the schedule says, unless something that was chosen by hand has not ended. */
   follow(planned: PlannedPlay | undefined): Promise<void> {
     const { player, isPlayable, followAll, now, onChange } = this.#parts
     return this.inTurn(async () => {
       const before = this.current
-      const { at = 0, play } = before ?? {}
-      const begun = planned?.occurrence.start.epochMilliseconds ?? 0
-      // A clock that was ahead must not let it outlast all entries.
-      const isOver = begun > at || (planned !== undefined && at > now())
-      if (isOver || (play !== undefined && !isPlayable(play))) this.current = undefined
+      const begun = planned?.occurrence.start.epochMilliseconds
+      const isGone = before?.play !== undefined && !isPlayable(before.play)
+      if (before && (isGone || isOver(before, begun, now()))) this.current = undefined
       const fade = planned?.occurrence.entry.fade ?? this.#fade
       try {
         // Both end before the turn of another change.
-        await allDone([player.play(this.current, planned, fade), followAll(begun)])
+        await allDone([player.play(this.current, planned, fade), followAll(begun ?? 0)])
         this.#fade = fade
         this.outlasts = false
       } catch (error) {
@@ -132,9 +144,20 @@ export class HandChoices {
     if (!wasOn) await this.#parts.followAll(at + 1)
   }
 
+  /** Lets what was chosen by hand end at another time. @throws HouseError if nothing was */
+  endAt(until: ChoiceEnd): Promise<void> {
+    return this.choose(() => {
+      if (this.current === undefined) {
+        throw new HouseError('nothing was chosen by hand; until says when that ends')
+      }
+      return { ...this.current, until, endChosenAt: this.#parts.now() }
+    })
+  }
+
   /** A choice that turns the lights off, and keeps what was chosen for when they are turned on. */
-  off(at = this.#parts.now()): HandChoice {
-    return { ...this.current, isOn: false, at }
+  off(at = this.#parts.now(), until?: ChoiceEnd): HandChoice {
+    const { play, layers } = this.current ?? {}
+    return { play, layers, isOn: false, at, until }
   }
 
   /** Takes layers that somebody changes as a choice, which goes on from the one before. */
@@ -144,8 +167,8 @@ export class HandChoices {
     return this.choose(() => {
       const layers = read()
       const isEdited = player.isOn && this.current?.layers !== undefined
-      const at = isEdited ? (this.current?.at ?? 0) : now()
-      return layers.length === 0 ? this.off(at) : { isOn: true, layers, at }
+      const { at, until, endChosenAt } = isEdited && this.current ? this.current : { at: now() }
+      return layers.length === 0 ? this.off(at) : { isOn: true, layers, at, until, endChosenAt }
     })
   }
 

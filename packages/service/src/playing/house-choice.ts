@@ -1,9 +1,10 @@
 import type { StudioLayer } from '@ledloom/studio'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import { keyOf } from '../schedule/scheduler.ts'
+import type { ChoiceEnd } from './choice-end.ts'
 import type { HandPlay, Wanted } from './house-state.ts'
 
-/** What someone chose in place of what the schedule says, until its next entry begins. */
+/** What someone chose in place of what the schedule says. */
 export type HandChoice = {
   readonly isOn: boolean
   /** The name chosen; undefined if the lights were only turned off, or the layers were made on a page. */
@@ -12,6 +13,23 @@ export type HandChoice = {
   readonly layers?: readonly StudioLayer[] | undefined
   /** Milliseconds since 1970. */
   readonly at: number
+  /** When it ends. Default `next`. */
+  readonly until?: ChoiceEnd | undefined
+  /** When its end was chosen, if that was later: an entry that had begun by then does not end it. */
+  readonly endChosenAt?: number | undefined
+}
+
+/**
+ * True once a choice has ended.
+ *
+ * @param begun when the entry began that is to play; undefined if none is
+ */
+export function isOver(choice: HandChoice, begun: number | undefined, now: number): boolean {
+  const { at, endChosenAt: asked = at, until = 'next' } = choice
+  if (until === 'changed') return false
+  // A clock that was ahead must not let it outlast all entries.
+  if (begun !== undefined && asked > now) return true
+  return until === 'next' ? begun !== undefined && begun > asked : until <= now
 }
 
 /** What is to play by a choice, or by the schedule if there is none. */
@@ -25,7 +43,8 @@ export function wantedBy(choice: HandChoice | undefined, planned: PlannedPlay | 
 /** A choice that plays again what was chosen before the lights were turned off, if anything was. */
 export function turnedOn(choice: HandChoice | undefined, at: number): HandChoice | undefined {
   if (choice === undefined || handNameOf(choice) === undefined) return undefined
-  return { ...choice, isOn: true, at }
+  const { play, layers } = choice
+  return { play, layers, isOn: true, at }
 }
 
 /** The name of what is to play. */

@@ -17,8 +17,8 @@ type PlayerParts = {
   readonly onChange: () => void
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds since 1970 at which the next entry begins, if that is known. */
-  readonly nextStart: () => number | undefined
+  /** Milliseconds since 1970 at which what was chosen by hand ends, if that is known. */
+  readonly handEnd: () => number | undefined
 }
 
 /** Plays on the lights of a house what was chosen by hand, else what is planned. */
@@ -130,12 +130,12 @@ export class HousePlayer {
     wanted: Exclude<Wanted, undefined>,
     { layers, at }: Partial<HandChoice> = {},
   ): Promise<LightsSource> {
-    const { file, now, nextStart } = this.#parts
+    const { file, now, handEnd } = this.#parts
     const isByHand = 'byHand' in wanted
     if (isByHand && layers !== undefined) return { layers }
     const seed = isByHand ? now() >>> 0 : wanted.occurrence.seed
     const beginsAt = isByHand ? at : wanted.occurrence.start.epochMilliseconds
-    const endsAt = isByHand ? nextStart() : wanted.end.epochMilliseconds
+    const endsAt = isByHand ? handEnd() : wanted.end.epochMilliseconds
     const name = nameOf(wanted)
     return { ...(await file.sourceOf(name, seed)), name, beginsAt, endsAt }
   }

@@ -1,5 +1,6 @@
 import type { PlannedPlay } from '../schedule/plan.ts'
 import type { StoringState } from '../stored/storing-report.ts'
+import type { ChoiceEnd } from './choice-end.ts'
 
 /** How a house is lit. */
 export type HouseState = {
@@ -9,6 +10,8 @@ export type HouseState = {
   readonly isOn: boolean
   /** 0 to 1. */
   readonly brightness: number
+  /** When what was chosen by hand ends, be it that nothing plays; left out if nothing was chosen. */
+  readonly ends?: ChoiceEnd
   /** What plays, on each device as soon as it is there; undefined if nothing is to play. */
   readonly playing:
     | {
@@ -32,14 +35,14 @@ export type Wanted = PlannedPlay | HandPlay | undefined
 /**
  * What plays, for the state.
  *
- * @param nextStart when the next entry begins, in milliseconds since 1970: a choice by hand lasts until then
+ * @param handEnd when what was chosen by hand ends, in milliseconds since 1970
  */
 export function playingOf(
   wanted: Wanted,
-  nextStart: () => number | undefined,
+  handEnd: () => number | undefined,
 ): HouseState['playing'] {
   if (wanted === undefined) return undefined
-  if ('byHand' in wanted) return { play: wanted.byHand, until: nextStart() }
+  if ('byHand' in wanted) return { play: wanted.byHand, until: handEnd() }
   const { end, occurrence } = wanted
   const { play, entry } = occurrence
   return { play, entry: entry.name, until: end.epochMilliseconds }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Listeners } from '../lasting/listeners.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
+import type { HandChoices } from './hand-choices.ts'
 import type { HousePlayer } from './house-player.ts'
 import { type HouseState, playingOf } from './house-state.ts'
 
@@ -8,8 +9,8 @@ import { type HouseState, playingOf } from './house-state.ts'
 type StateReportParts = {
   readonly player: HousePlayer
   readonly lights: HouseLights
-  /** Milliseconds since 1970 at which the next entry begins, if that is known. */
-  readonly nextStart: () => number | undefined
+  /** What was chosen by hand, and when it ends in milliseconds since 1970, if that is known. */
+  readonly hand: () => Pick<HandChoices, 'current' | 'end'> | undefined
   /** Prints a line about a listener that throws. */
   readonly note: (line: string) => void
 }
@@ -29,13 +30,19 @@ export class StateReport {
 
   /** How the house is lit now. */
   get state(): HouseState {
-    const { player, lights, nextStart } = this.#parts
+    const { player, lights } = this.#parts
+    const hand = this.#parts.hand()
     const { brightness = 1 } = lights.studio.output
     const { isOn, item, playing: wanted } = player
-    const planned = playingOf(wanted, nextStart)
+    const planned = playingOf(wanted, () => hand?.end)
     const playing = planned && { ...planned, ...(item !== undefined && { item }) }
     const { storing } = lights
-    return { isOn, brightness, playing, ...(storing && { storing }) }
+    const { until: ends = 'next' } = hand?.current ?? {}
+    return {
+      ...{ isOn, brightness, playing },
+      ...(storing && { storing }),
+      ...(hand?.current && { ends }),
+    }
   }
 
   /** Calls a listener after each change. @returns a function that ends this */

@@ -26,13 +26,15 @@ export type HouseChange = {
   readonly brightness?: number | undefined
   /** One of the names. */
   readonly play?: string | undefined
+  /** When that ends, or what was chosen before: `23:00`, a date and time, `next` or `changed`. */
+  readonly until?: string | undefined
 }
 
 /** How the house, a group of its devices, or one device is lit. */
 export type RemoteLight = z.output<typeof lightData>
 
 /** What to change of a light; what is left out stays. */
-export type LightChange = HouseChange & {
+export type LightChange = Omit<HouseChange, 'until'> & {
   /** 0 to 255 each, sRGB. */
   readonly color?: { readonly r: number; readonly g: number; readonly b: number } | undefined
   /** A movie that its device stores. */

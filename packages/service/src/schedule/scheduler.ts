@@ -39,6 +39,8 @@ type SchedulerParts = {
   readonly clock: WallClock
   /** Plays something from now on, or nothing. A failure is tried again. */
   readonly play: (planned: PlannedPlay | undefined) => Promise<void>
+  /** When what is played in place of the schedule ends, in milliseconds since 1970, if at a set time. */
+  readonly heldUntil?: (() => number | undefined) | undefined
   /** Prints a line about a failure. */
   readonly note: (line: string) => void
   /** Milliseconds between two looks at the clock, within which a jump of it is noticed. Default 500. */
@@ -95,7 +97,7 @@ export class Scheduler {
     try {
       const planned = this.plannedNow()
       key = keyOf(planned)
-      if (key !== this.#playing) {
+      if (key !== this.#playing || this.#hasHeldEnded()) {
         this.#playing = key
         await this.#parts.play(planned)
         this.#endFailure()
@@ -109,6 +111,12 @@ export class Scheduler {
       this.#faults.add(FAILURE, reason, { untilEnded: true, kind: key })
       return RETRY_MS
     }
+  }
+
+  #hasHeldEnded(): boolean {
+    const { clock, heldUntil } = this.#parts
+    const end = heldUntil?.()
+    return end !== undefined && end <= clock.now()
   }
 
   #endFailure(): void {
@@ -135,13 +143,13 @@ export class Scheduler {
   }
 
   #untilNext(): number {
-    const { clock, lookMs = LOOK_MS } = this.#parts
+    const { clock, heldUntil, lookMs = LOOK_MS } = this.#parts
     const now = clock.now()
     const times = this.#plans(now).flatMap(({ start, end }) => [
       start.epochMilliseconds,
       end.epochMilliseconds,
     ])
-    const next = Math.min(...times.filter((time) => time > now))
+    const next = Math.min(...[...times, heldUntil?.() ?? 0].filter((time) => time > now))
     return Math.min(lookMs, next - now)
   }
 

@@ -15,7 +15,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * turn it on or off, dim it, play something
+         * turn it on or off, dim it, play something, say until when
          * @description What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last, else a calm effect. All of it is done, or nothing.
          */
         patch: operations["changeHouse"];
@@ -434,6 +434,11 @@ export interface components {
                 /** @description when it ends; null if that is not planned */
                 until: string | null;
             } | null;
+            /** @description what was chosen in place of what the schedule says, be it that nothing plays; null if nothing was */
+            byHand: {
+                /** @description when it ends: next: as the next entry of the schedule begins; changed: once somebody changes it */
+                until: string | ("next" | "changed");
+            } | null;
             /** @description how what plays is shown; null while that is not decided, or if nothing plays */
             storing: {
                 /** @description the devices play it by themselves */
@@ -725,13 +730,15 @@ export interface operations {
                     isOn?: boolean;
                     /** @description of all that plays, 0 to 1 */
                     brightness?: number;
-                    /** @description one of the names, which plays until the next entry of the schedule begins */
+                    /** @description one of the names */
                     play?: string;
+                    /** @description when what is chosen ends, or what was chosen before: a time of day (23:00, sunset+1h), a date and time, next (as the next entry of the schedule begins, which it is by default) or changed (once somebody changes it) */
+                    until?: string;
                 };
             };
         };
         responses: {
-            /** @description turn it on or off, dim it, play something */
+            /** @description turn it on or off, dim it, play something, say until when */
             200: {
                 headers: {
                     [name: string]: unknown;

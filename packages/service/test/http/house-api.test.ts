@@ -35,7 +35,7 @@ test('a client made from the document plays a whole session', async () => {
   const check = new AnswerCheck(await (await fetch(`${url}/api/v1/openapi.json`)).json())
   const client = createClient<paths>({ baseUrl: url, fetch: check.fetch })
 
-  const off = { isOn: false, brightness: 1, playing: null, storing: null }
+  const off = { isOn: false, brightness: 1, playing: null, byHand: null, storing: null }
   assert.equal((await client.GET('/api/v1/house')).data, off)
   assert.equal((await client.GET('/api/v1/devices')).data, [
     { name: device.address, address: device.address, state: 'off', frames: null, losses: 0 },
@@ -81,6 +81,7 @@ test('a client made from the document plays a whole session', async () => {
     isOn: true,
     brightness: 0.5,
     playing: { play: 'plasma', item: null, color: null, entry: null, until: null },
+    byHand: { until: 'next' },
     storing: null,
   }
   assert.equal(played.data, plasma)
@@ -132,6 +133,29 @@ test('a client made from the document plays a whole session', async () => {
     ...off,
     brightness: 0.5,
   })
+
+  // What is chosen ends at another time, which can be changed alone.
+  const noChoice = await client.PATCH('/api/v1/house', { body: { until: '23:00', brightness: 1 } })
+  assert.equal([noChoice.response.status, noChoice.error?.title], [409, PROBLEMS.conflict.title])
+  assert.is((await client.GET('/api/v1/house')).data?.brightness, 0.5)
+  const until2050 = { play: 'plasma', until: '2050-12-24T23:00' }
+  const held = (await client.PATCH('/api/v1/house', { body: until2050 })).data
+  const christmas = '2050-12-24T23:00:00+01:00'
+  assert.equal([held?.playing?.until, held?.byHand], [christmas, { until: christmas }])
+  const kept = (await client.PATCH('/api/v1/house', { body: { until: 'changed' } })).data
+  assert.equal([kept?.playing?.until, kept?.byHand], [null, { until: 'changed' }])
+  for (const body of [
+    { until: '2020-01-01T10:00' },
+    { until: 'noon' },
+    { isOn: true, until: '23:00' },
+  ]) {
+    const odd = await client.PATCH('/api/v1/house', { body })
+    assert.equal([odd.response.status, odd.error?.errors?.[0]?.field], [422, 'until'])
+  }
+  const dark = (await client.PATCH('/api/v1/house', { body: { isOn: false, until: '23:00' } })).data
+  assert.is(dark?.playing, null)
+  assert.match(dark?.byHand?.until ?? '', /T23:00:00\+0[12]:00$/)
+  await client.POST('/api/v1/house/follow-schedule')
 
   const refused = await client.PATCH('/api/v1/house', { body: { play: 'plasm' } })
   assert.is(refused.response.status, 422)

@@ -3,6 +3,11 @@ export interface HouseState {
   readonly isOn: boolean
   /** True if somebody chose what plays, or that nothing does, in place of what the schedule says. */
   readonly isByHand: boolean
+  /**
+   * When that ends: `next` as the next entry of the schedule begins, `changed` once somebody changes it, or at a time;
+   * null if nobody chose anything.
+   */
+  readonly ends: 'next' | 'changed' | number | null
   /** What plays; null if nothing does. */
   readonly playing: {
     readonly play: string

@@ -51,6 +51,8 @@ export interface PlayedHouse {
   command(command: HouseCommand): Promise<void>
   /** Plays something by hand. @throws Error with one line for the user if it can't be played */
   play(name: string): Promise<void>
+  /** Lets what was chosen by hand end at another time: `23:00`, `next`, `changed`. @throws Error with one line for the user */
+  endAt(until: string): Promise<void>
   /** Lets a group or a device show what the house does again. @throws Error with one line for the user */
   giveBack(id: string): Promise<void>
   /** @throws Error with one line that begins with the name of the wrong value, such as `from must be …` */

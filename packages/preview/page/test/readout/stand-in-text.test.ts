@@ -6,7 +6,15 @@ import { standInText } from '../../readout/stand-in-text.ts'
 const test = suite('stand-in text')
 
 const house: HouseState = {
-  ...{ isOn: false, isByHand: false, playing: null, storing: null, timeZone: 'UTC', place: null },
+  ...{
+    isOn: false,
+    isByHand: false,
+    ends: null,
+    playing: null,
+    storing: null,
+    timeZone: 'UTC',
+    place: null,
+  },
   ...{
     hears: false,
     own: [],

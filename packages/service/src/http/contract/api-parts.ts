@@ -18,6 +18,8 @@ export type ServedHouse = Pick<
   | 'turnOn'
   | 'turnOff'
   | 'followSchedule'
+  | 'choiceEnd'
+  | 'endAt'
   | 'setBrightness'
   | 'checkPlay'
   | 'edit'

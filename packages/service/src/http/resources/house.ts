@@ -1,6 +1,7 @@
-import { nearestName, suggestName } from '@ledloom/core'
+import { errorMessage, nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
 import { playMeant } from '../../house/play-meant.ts'
+import type { ChoiceEnd } from '../../playing/choice-end.ts'
 import { timeText } from '../../schedule/plan-data.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
@@ -37,6 +38,18 @@ export const houseData = named(
       .describe(
         'what plays, on each device as soon as it is there; null exactly if the house is off',
       ),
+    byHand: z
+      .object({
+        until: z
+          .union([z.iso.datetime({ offset: true }), z.enum(['next', 'changed'])])
+          .describe(
+            'when it ends: next: as the next entry of the schedule begins; changed: once somebody changes it',
+          ),
+      })
+      .nullable()
+      .describe(
+        'what was chosen in place of what the schedule says, be it that nothing plays; null if nothing was',
+      ),
     storing: z
       .object({
         isStored: z.boolean().describe('the devices play it by themselves'),
@@ -49,13 +62,16 @@ export const houseData = named(
 
 /** How a house is lit now. */
 export function describeHouse({ state, house, lights }: ServedHouse): z.output<typeof houseData> {
-  const { isOn, brightness, playing, storing = null } = state
-  if (playing === undefined) return { isOn, brightness, playing: null, storing }
-  const { play, item = null, entry = null, until } = playing
+  const { isOn, brightness, playing, ends, storing = null } = state
   const { timeZone } = house.place
-  const end = until === undefined ? null : timeText(until, timeZone)
+  const until = typeof ends === 'number' ? timeText(ends, timeZone) : ends
+  const byHand = until === undefined ? null : { until }
+  if (playing === undefined) return { isOn, brightness, playing: null, byHand, storing }
+  const { play, item = null, entry = null, until: end } = playing
   const { color = null } = lights.find('house')?.state ?? {}
-  return { isOn, brightness, playing: { play, item, color, entry, until: end }, storing }
+  const endText = end === undefined ? null : timeText(end, timeZone)
+  const shown = { play, item, color, entry, until: endText }
+  return { isOn, brightness, playing: shown, byHand, storing }
 }
 
 const BRIGHTNESS = 'must be a number from 0 to 1'
@@ -72,13 +88,24 @@ const change = z
     play: z
       .string({ error: 'must be a name' })
       .max(1000, 'must be a name')
-      .describe('one of the names, which plays until the next entry of the schedule begins')
+      .describe('one of the names')
+      .optional(),
+    until: z
+      .string({ error: 'must be a time' })
+      .max(100, 'must be a time')
+      .describe(
+        'when what is chosen ends, or what was chosen before: a time of day (23:00, sunset+1h), a date and time, next (as the next entry of the schedule begins, which it is by default) or changed (once somebody changes it)',
+      )
       .optional(),
   })
   .refine(...MUST_CHANGE)
   .refine(({ isOn, play }) => isOn !== false || play === undefined, {
     message: 'can’t play something and be off',
     path: ['isOn'],
+  })
+  .refine(({ isOn, play, until }) => until === undefined || isOn !== true || play !== undefined, {
+    message: 'goes with play, with isOn false, or alone',
+    path: ['until'],
   })
 
 /** Lets a house do something. @throws Problem if it can't */
@@ -98,23 +125,25 @@ export default [
 
   endpoint({
     ...{ id: 'changeHouse', method: 'PATCH', path: PATH, scope: 'play', group: GROUP },
-    summary: 'turn it on or off, dim it, play something',
+    summary: 'turn it on or off, dim it, play something, say until when',
     description:
       'What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last, else a calm effect. All of it is done, or nothing.',
     body: change,
     answer: json(houseData),
     problems: ['conflict', 'unavailable'],
-    handle: ({ body: { isOn, brightness, play } }, { house }) =>
+    handle: ({ body: { isOn, brightness, play, until: end } }, { house }) =>
       changed(house, async () => {
         const { plays, state } = house
         if (play !== undefined && playMeant(play, plays) === undefined) {
           throw unknownName(play, plays)
         }
+        const until = end === undefined ? undefined : endMeant(end, house)
         if (brightness !== undefined) house.setBrightness(brightness)
         try {
-          if (play !== undefined) await house.play(play)
+          if (play !== undefined) await house.play(play, until)
           else if (isOn === true) await house.turnOn()
-          else if (isOn === false) await house.turnOff()
+          else if (isOn === false) await house.turnOff(until)
+          else if (until !== undefined) await house.endAt(until)
         } catch (error) {
           // Somebody may have set another one meanwhile.
           if (house.state.brightness === brightness) house.setBrightness(state.brightness)
@@ -145,6 +174,14 @@ export default [
     handle: (_, { house }) => changed(house, () => house.followSchedule()),
   }),
 ]
+
+function endMeant(text: string, house: ServedHouse): ChoiceEnd {
+  try {
+    return house.choiceEnd(text)
+  } catch (error) {
+    throw invalid([{ in: 'body', field: 'until', message: errorMessage(error) }])
+  }
+}
 
 function unknownName(play: string, names: readonly string[]): Problem {
   const message = `nothing is called ${play}; ${suggestName(play, names)}`

@@ -1,0 +1,49 @@
+import type { HouseClient } from '@ledloom/service/remote'
+import { formatPercent } from '../options/percent.ts'
+import { houseTime } from './print-plan.ts'
+import { formatColor } from './remote-lights.ts'
+
+/** How a house is lit that is served elsewhere. */
+export type RemoteHouse = Awaited<ReturnType<HouseClient['getHouse']>>
+
+/** How a house is lit, as rows. */
+export function rowsOfHouse({
+  isOn,
+  brightness,
+  playing,
+  byHand,
+  storing,
+}: RemoteHouse): string[][] {
+  // An older house says nothing about some of it.
+  const end = byHand ? endText(byHand.until) : ''
+  return [
+    ['lights', isOn ? 'on' : 'off'],
+    ['brightness', formatPercent(brightness)],
+    [
+      'plays',
+      playing === null ? `nothing${end && `, by hand${end}`}` : describePlaying(playing, end),
+    ],
+    ...(storing ? [['shown', describeStoring(storing)]] : []),
+  ]
+}
+
+function describeStoring({ isStored, reason }: NonNullable<RemoteHouse['storing']>): string {
+  return `${isStored ? 'stored' : 'streamed'}: ${reason}`
+}
+
+/** When what was chosen by hand ends, if that is not the start of an entry. */
+function endText(until: NonNullable<RemoteHouse['byHand']>['until']): string {
+  if (until === 'next') return ''
+  return until === 'changed' ? ', until that is changed' : `, until ${houseTime(until)}`
+}
+
+function describePlaying(
+  { play, item, color, entry, until }: NonNullable<RemoteHouse['playing']>,
+  end: string,
+): string {
+  // An older house says nothing about the two.
+  const now = item ? ` (now ${item})` : ''
+  const shown = color ? formatColor(color) : play
+  const by = entry === null ? 'by hand' : `by the schedule (${entry})`
+  return `${shown}${now}, ${by}${until === null ? end : `, until ${houseTime(until)}`}`
+}
