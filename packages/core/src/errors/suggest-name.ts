@@ -38,6 +38,8 @@ function nearestNames(text: string, names: readonly string[]): string[] {
   const distances = names.map((name) => {
     const known = name.toLowerCase()
     if (known.startsWith(wanted)) return 1
+    // A text of any length may come from elsewhere: only what can be close is compared letter by letter.
+    if (Math.abs(wanted.length - known.length) > mostEdits(wanted)) return Number.POSITIVE_INFINITY
     const distance = editDistance(wanted, known)
     return isClose(wanted, known, distance) ? distance : Number.POSITIVE_INFINITY
   })
@@ -51,7 +53,12 @@ function isClose(wanted: string, known: string, distance: number): boolean {
   // With another letter, a word of two is another word.
   if (wanted.length < 3) return distance === 0 || known === [...wanted].reverse().join('')
   if (distance > 1 && wanted[0] !== known[0]) return false
-  return distance <= Math.floor((wanted.length + 1) / 3)
+  return distance <= mostEdits(wanted)
+}
+
+/** Letters by which a name may differ from a misspelled one. */
+function mostEdits(wanted: string): number {
+  return Math.floor((wanted.length + 1) / 3)
 }
 
 /**

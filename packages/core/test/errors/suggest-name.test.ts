@@ -55,6 +55,13 @@ test('with two wrong letters a word begins as the name does', () => {
   assert.is(nearestName('waves', ['waver', 'caves']), 'waver')
 })
 
+test('a text that is far too long is not compared letter by letter', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => `effect-${index}`)
+  // With each letter of them it would take minutes.
+  assert.is(nearestName('x'.repeat(5_000_000), many), undefined)
+  assert.is(nearestName('effect-12x', many), 'effect-12')
+})
+
 test('another word gets no suggestion', () => {
   assert.is(nearestName('waterfall', names), undefined)
 })

@@ -11,8 +11,9 @@ import {
   parseOpc,
   type Refusal,
 } from '@ledloom/wire'
-import { defineInput } from '../contract/define-input.ts'
+import { defineInput, type OpenInput } from '../contract/define-input.ts'
 import type { InputContext } from '../contract/input-context.ts'
+import { InputError } from '../contract/input-error.ts'
 import { SyncMemory } from '../counting/sync-memory.ts'
 import { senderName } from '../sockets/address.ts'
 import { DatagramPort } from '../sockets/datagram-port.ts'
@@ -20,6 +21,8 @@ import { FirstMessages, listenTcp } from '../sockets/listen-tcp.ts'
 import { WebSocketListener } from '../sockets/web-socket-listener.ts'
 
 const TITLE = 'Open Pixel Control'
+
+type OpcContext = InputContext<{ readonly ledsPerChannel: number }>
 
 export default defineInput({
   name: 'opc',
@@ -36,21 +39,37 @@ export default defineInput({
     }),
   },
   async open(context) {
-    const receiver = new OpcReceiver(context)
-    const connections = new OpcConnections(context, receiver)
-    const server = createServer({ noDelay: true }, (socket) => connections.serve(socket))
-    const isWaiting = (socket: Socket) => connections.isWaiting(socket)
-    const tcp = await listenTcp(server, context, { title: TITLE, isWaiting })
-    const place = { ...context, port: tcp.port }
-    const udp = await DatagramPort.open(place, TITLE, (bytes, from) => {
-      receiver.take(parseOpc(bytes), from.address)
-    }).catch(async (error) => {
-      await tcp.close()
-      throw error
-    })
-    return { ...tcp, close: async () => void (await Promise.all([tcp.close(), udp.close()])) }
+    for (let tries = 1; ; tries++) {
+      try {
+        return await openPorts(context)
+      } catch (error) {
+        // A port that the system has chosen for TCP may be taken for UDP.
+        const isChosen = context.port === 0 && tries < MOST_TRIES
+        if (!(isChosen && error instanceof InputError && error.code === 'port-taken')) throw error
+      }
+    }
   },
 })
+
+/** Most ports that are tried if any will do. */
+const MOST_TRIES = 20
+
+/** Listens on one port by TCP and UDP. @throws InputError if one of them is taken */
+async function openPorts(context: OpcContext): Promise<OpenInput> {
+  const receiver = new OpcReceiver(context)
+  const connections = new OpcConnections(context, receiver)
+  const server = createServer({ noDelay: true }, (socket) => connections.serve(socket))
+  const isWaiting = (socket: Socket) => connections.isWaiting(socket)
+  const tcp = await listenTcp(server, context, { title: TITLE, isWaiting })
+  const place = { ...context, port: tcp.port }
+  const udp = await DatagramPort.open(place, TITLE, (bytes, from) => {
+    receiver.take(parseOpc(bytes), from.address)
+  }).catch(async (error) => {
+    await tcp.close()
+    throw error
+  })
+  return { ...tcp, close: async () => void (await Promise.all([tcp.close(), udp.close()])) }
+}
 
 /** The beginning of a WebSocket; as OPC it would be command 69 of channel 71. */
 const GET = 'GET '
@@ -127,10 +146,10 @@ const CHANNELS_PER_PIXEL = 3
 
 /** Takes messages over any transport. */
 class OpcReceiver {
-  readonly #context: InputContext<{ readonly ledsPerChannel: number }>
+  readonly #context: OpcContext
   readonly #sync: SyncMemory
 
-  constructor(context: InputContext<{ readonly ledsPerChannel: number }>) {
+  constructor(context: OpcContext) {
     this.#context = context
     this.#sync = new SyncMemory(context.clock, SYNC_MEMORY_MS)
   }

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { suite } from 'uvu'
@@ -7,6 +8,9 @@ import { until } from '../../../sockets/test/until.ts'
 import { Listening, type ListeningOptions } from '../listening.ts'
 
 const test = suite('opc')
+
+/** Ports that others have: enough to meet one of them. */
+const MANY = 2000
 
 const opened: Listening[] = []
 
@@ -87,6 +91,28 @@ test('any other request by HTTP is answered that it has to become a WebSocket', 
   const listening = await open()
   const { status } = await fetch(`http://127.0.0.1:${listening.port}/`)
   assert.is(status, 426)
+})
+
+test('a free port is one that nobody has for UDP either', async () => {
+  const others = Array.from({ length: MANY }, () => createSocket('udp4').bind(0, '127.0.0.1'))
+  await Promise.all(others.map((socket) => once(socket, 'listening')))
+  try {
+    for (let tries = 0; tries < MANY / 25; tries++) await open()
+  } finally {
+    for (const socket of others) socket.close()
+  }
+})
+
+test('a port that another program has for UDP is not left open for TCP', async () => {
+  const other = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address()
+  const fault = await open({ input: { port } }).catch(String)
+  assert.match(String(fault), /UDP port \d+ on 127\.0\.0\.1 is taken by another program$/)
+  const socket = connect(port, '127.0.0.1')
+  const [error] = (await once(socket, 'error')) as [Error]
+  assert.match(error.message, /ECONNREFUSED/)
+  other.close()
 })
 
 test('channels may each have LEDs of their own', async () => {

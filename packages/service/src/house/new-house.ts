@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { unreadableReason } from '@ledloom/core'
+import { unwritable } from '@ledloom/media/files'
 import { HouseError } from './read-house.ts'
 
 /** What a new house file says. */
@@ -13,7 +13,7 @@ export async function makeHouse(path: string): Promise<void> {
   try {
     await writeFile(path, NEW, { flag: 'wx' })
   } catch (cause) {
-    throw new HouseError(`${path} can't be made: ${unreadableReason(cause)}`, { cause })
+    throw new HouseError((await unwritable(path, cause)).message, { cause })
   }
 }
 

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { errorMessage, unreadableReason } from '@ledloom/core'
+import { unwritable } from '@ledloom/media/files'
 import { UNIT_MARK } from './systemd-unit.ts'
 
 /** Milliseconds that systemd has for one step, such as stopping a service. */
@@ -46,7 +47,7 @@ export async function installUnit(place: UnitPlace, text: string): Promise<reado
     await rename(fresh, path)
   } catch (cause) {
     await rm(fresh, { force: true }).catch(() => undefined)
-    throw new InstallError(`${path} can't be written: ${unreadableReason(cause)}`, { cause })
+    throw new InstallError((await unwritable(path, cause)).message, { cause })
   }
   return runSteps([
     systemctl(scope, 'daemon-reload'),

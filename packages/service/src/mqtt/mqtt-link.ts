@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
 import { guardEvents, LastingFaults } from '@ledloom/sockets'
-import type { IPublishPacket, MqttClient } from 'mqtt'
+import type { IClientOptions, IPublishPacket, MqttClient } from 'mqtt'
 import { lightCalled } from '../named-lights/light-called.ts'
 import type { NamedLight } from '../named-lights/named-light.ts'
 import type { NamedLights } from '../named-lights/named-lights.ts'
+import { brokerFailure } from './broker-failure.ts'
 import { messagesOf } from './discovery-documents.ts'
 import { parseLightCommand } from './light-messages.ts'
 import { HOME_ASSISTANT_STATUS, LightTopics } from './light-topics.ts'
@@ -37,6 +38,7 @@ const STATE_OF = { light: 'state', play: 'play', movie: 'movie' } as const
 export type MqttLinkOptions = {
   /** `mqtt://host:port`, or `mqtts:`; a path is the id of the house. */
   readonly address: string
+  /** What the broker asks for; an empty text is none. */
   readonly username?: string | undefined
   readonly password?: string | undefined
   /** Prints a line about a broker that goes or comes, or a command that can't be done. */
@@ -89,8 +91,9 @@ export class MqttLink {
     this.#timer = setInterval(announceNumbers, options.numbersMs ?? NUMBERS_MS).unref()
     guardEvents(client, (error) => this.#noteFault(error))
     client.on('connect', () => this.#greet())
+    const { username } = loginOf(options)
     client.on('error', (error) => {
-      this.#failure = reasonOf(error)
+      this.#failure = brokerFailure(error, username !== undefined)
     })
     client.on('close', () => this.#noteAway())
     client.on('message', (topic, payload, packet) => {
@@ -100,14 +103,12 @@ export class MqttLink {
 
   /** Begins to connect; a broker that is away is tried again. */
   static async open(house: LinkedHouse, options: MqttLinkOptions): Promise<MqttLink> {
-    const { address, username, password, reconnectMs = RECONNECT_MS } = options
+    const { address, reconnectMs = RECONNECT_MS } = options
     const { protocol, host } = new URL(address)
     // Loaded only here: most commands need no broker.
     const { connect } = await import('mqtt')
     const client = connect(`${protocol}//${host}`, {
-      // MQTT 3.1.1 knows no password without a user name.
-      ...(password !== undefined && { username: '', password }),
-      ...(username !== undefined && { username }),
+      ...loginOf(options),
       reconnectPeriod: reconnectMs,
       reconnectOnConnackError: true,
       resubscribe: false,
@@ -273,14 +274,14 @@ async function obey(light: NamedLight, kind: CommandKind, payload: string): Prom
   return asked === 'follow' ? light.follow() : light.turnOn(asked)
 }
 
-/** Reason codes of a broker that refuses who asks: MQTT 3.1.1, 3.2.2.3, and MQTT 5, 3.2.2.2. */
-const REFUSED: readonly unknown[] = [4, 5, 134, 135]
-
-/** Why a broker could not be reached, with what helps. */
-function reasonOf(error: Error): string {
-  const code = 'code' in error ? error.code : undefined
-  if (!REFUSED.includes(code)) return errorMessage(error)
-  return 'it refuses the user name or the password (LEDLOOM_MQTT_USER, LEDLOOM_MQTT_PASSWORD)'
+/** What a broker is told of who asks. An empty text is none: a variable may be set to nothing. */
+function loginOf({
+  username,
+  password,
+}: MqttLinkOptions): Pick<IClientOptions, 'username' | 'password'> {
+  if (!username && !password) return {}
+  // MQTT 3.1.1 knows no password without a user name.
+  return { username: username ?? '', ...(password && { password }) }
 }
 
 function idOf(address: string): string {

@@ -8,6 +8,8 @@ import { hasMosquitto, Mosquitto } from './mosquitto.ts'
 import { checkSaidOnce } from './said-once.ts'
 
 const test = suite('mosquitto')
+
+type Login = Parameters<typeof linkHouse>[2]
 const withMosquitto = hasMosquitto() ? test : test.skip
 if (!hasMosquitto()) console.log('skipped: no mosquitto to talk with')
 
@@ -78,14 +80,22 @@ withMosquitto('a house whose connection is cut is not available until it is back
   await until(() => home.said('ledloom/house/availability') === 'online')
 })
 
-for (const login of [{ username: 'me', password: 'wrong' }, { password: 'secret' }, {}]) {
+const REFUSED: readonly (readonly [login: Login, reason: RegExp])[] = [
+  [{ username: 'me', password: 'wrong' }, /refuses the user name or the password/],
+  [{ password: 'secret' }, /refuses the user name or the password/],
+  [{}, /lets nobody in without a user name and a password/],
+  [{ username: '', password: '' }, /lets nobody in without a user name and a password/],
+]
+
+for (const [login, reason] of REFUSED) {
   withMosquitto(`${JSON.stringify(login)} is refused with the reason`, async () => {
     const broker = await Mosquitto.start({ user: 'me', password: 'secret' })
     ends.push(() => broker.close())
     const { service } = await startHouse(ends, `mqtt://127.0.0.1:${broker.port}`)
     const { notes } = await linkHouse(ends, service, login)
     await until(() => notes.length > 0)
-    assert.match(notes[0] ?? '', /refuses the user name or the password .*; it is tried again/)
+    assert.match(notes[0] ?? '', reason)
+    assert.match(notes[0] ?? '', /; it is tried again/)
     assert.not.match(notes[0] ?? '', /secret|wrong/)
   })
 }

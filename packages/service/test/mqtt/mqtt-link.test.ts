@@ -10,6 +10,12 @@ import { type Ends, joinHome, linkHouse, startHouse } from './linked-house.ts'
 import { checkSaidOnce } from './said-once.ts'
 
 const test = suite('mqtt-link')
+
+const EMPTY_HOUSE = {
+  ...{ names: [], onChange: () => () => {} },
+  lights: { all: [], areAllKnown: true, find: () => undefined, onChange: () => () => {} },
+}
+
 const ends: Ends = []
 test.after.each(async () => {
   for (const end of ends.splice(0).reverse()) await end()
@@ -116,15 +122,35 @@ test('a broker that hangs keeps the end from nothing', async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   })
-  const house = {
-    ...{ names: [], onChange: () => () => {} },
-    lights: { all: [], areAllKnown: true, find: () => undefined, onChange: () => () => {} },
-  }
-  const link = await MqttLink.open(house, {
+  const link = await MqttLink.open(EMPTY_HOUSE, {
     ...{ address: `mqtt://127.0.0.1:${port}`, note: () => {}, endMs: 50 },
   })
   await until(() => heard > 1)
   await link.close()
+})
+
+test('a login of empty texts is none, and what answers by something else than MQTT is said to', async () => {
+  let flags = 0xff
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (connect) => {
+      // After the two bytes of the head, the name and the level: MQTT 3.1.1, 3.1.2.3.
+      flags = connect[9] ?? flags
+      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ends.push(() => new Promise((resolve) => server.close(resolve)))
+  const { port } = server.address() as AddressInfo
+  const notes: string[] = []
+  const link = await MqttLink.open(EMPTY_HOUSE, {
+    ...{ address: `mqtt://127.0.0.1:${port}`, username: '', password: '' },
+    note: (line) => notes.push(line),
+  })
+  ends.push(() => link.close())
+  await until(() => notes.length > 0)
+  assert.match(notes[0]!, /is away: what is there does not speak MQTT \(.*\); it is tried again/)
+  assert.is(flags & 0xc0, 0)
 })
 
 test('an address with a password is refused without showing it', () => {
