@@ -5,7 +5,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { editHouse, type HouseEdit, type WrittenEntry } from '../src/house/edit-house.ts'
 import { HouseEditor } from '../src/house/house-editor.ts'
+import { ON_DISK } from '../src/house/house-text.ts'
 import { parseHouse } from '../src/house/read-house.ts'
+import { AskedDisk } from '../src/lasting/asked-disk.ts'
 import { writtenEntry } from '../src/schedule/written-entry.ts'
 
 const test = suite('edit-house')
@@ -171,7 +173,8 @@ test('the file is written as a whole, stays a link and what it is allowed to be'
     await chmod(path, 0o600)
     await symlink(path, link)
     let reads = 0
-    const editor = new HouseEditor(link, {
+    const editor = new HouseEditor({
+      ...{ path: link, disk: new AskedDisk(), text: ON_DISK },
       check: async ({ schedule }) => {
         if (schedule.some(({ play }) => play === 'nothing'))
           throw new Error('nothing can’t be played')
@@ -203,7 +206,8 @@ test('what somebody saves while an edit is checked is kept', async () => {
     const path = join(folder, 'house.yaml')
     await writeFile(path, HOUSE)
     let checks = 0
-    const editor = new HouseEditor(path, {
+    const editor = new HouseEditor({
+      ...{ path, disk: new AskedDisk(), text: ON_DISK },
       check: async () => {
         if (++checks === 1) await writeFile(path, HOUSE.replace('# Our house', '# My house'))
       },

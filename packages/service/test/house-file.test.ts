@@ -120,45 +120,6 @@ test('of two that read the file at the same time, the older text does not come l
   assert.is(file.house.schedule[0]?.play, 'plasma')
 })
 
-test('a house whose disk stalls at the start plays as it could be used last, and as its file is once that is read', async () => {
-  const { path, open } = await place()
-  await save(path, HOUSE)
-  await open()
-  await save(path, HOUSE.replace('aurora', 'snow'))
-  const gate = new EventEmitter()
-  let isStalled = true
-  const stalling = {
-    disk: { slowMs: 5, longestMs: 10 },
-    withPresetPaths: async (texts: readonly string[]) => {
-      if (isStalled) await once(gate, 'open')
-      return texts
-    },
-  }
-  const { file, notes } = await open(stalling)
-  const slow = `the disk is slow: ${path} is waited for`
-  const fault = `${path} is on a disk that does not answer; ${GOES_ON}`
-  assert.equal([notes, file.fault], [[slow, fault], fault])
-  assert.is(file.house.schedule[0]?.play, 'aurora')
-  const changed = new Promise((resolve) => file.watch(resolve))
-  isStalled = false
-  gate.emit('open')
-  await changed
-  file.close()
-  assert.equal([file.house.schedule[0]?.play, file.fault], ['snow', ''])
-  assert.is(notes.at(-1), `${path} has changed: the house goes on with it`)
-})
-
-test('a house of which nothing is known ends with one line where its disk stalls', async () => {
-  const { path, open } = await place()
-  await save(path, HOUSE)
-  const never = new Promise<never>(() => undefined)
-  const stalling = { disk: { slowMs: 5, longestMs: 10 }, withPresetPaths: () => never }
-  assert.is(
-    await reasonOf(open(stalling)),
-    `${path} is on a disk that does not answer; start again once it does`,
-  )
-})
-
 test('where a name is misspelled, the playlist that is meant is suggested', async () => {
   const { path, open } = await place()
   const calm = 'playlists: { calm: { items: [aurora] } }\n'

@@ -46,7 +46,8 @@ export async function writeDrawing(
   frames: LightFrames,
   options: DrawingOptions = {},
 ): Promise<void> {
-  await writeFileAtomically(path, [await draw(path, frames, options)], options.signal)
+  const { signal } = options
+  await writeFileAtomically(path, [await draw(path, frames, options)], { signal })
 }
 
 /**

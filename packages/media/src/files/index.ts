@@ -7,6 +7,7 @@ export {
   checkWritable,
   removeDrafts,
   unwritable,
+  type WriteOptions,
   writeFileAtomically,
   writeFilesAtomically,
 } from './write-file-atomically.ts'

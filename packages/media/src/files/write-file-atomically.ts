@@ -22,6 +22,14 @@ export type WholeFile = {
   readonly parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array> | AsyncIterable<PlacedBytes>
 }
 
+/** Options of writing. */
+export type WriteOptions = {
+  /** Ends it; nothing is replaced then, unless that has begun. */
+  readonly signal?: AbortSignal | undefined
+  /** Called when the drafts are complete, right before they replace the files: from then on no signal ends it. */
+  readonly onReplace?: (() => void) | undefined
+}
+
 /**
  * Writes `parts` to a draft next to `path`, which replaces the file when it is complete on the disk. Who may read
  * and write that stays as it is.
@@ -32,9 +40,9 @@ export type WholeFile = {
 export async function writeFileAtomically(
   path: string,
   parts: WholeFile['parts'],
-  signal?: AbortSignal,
+  options: WriteOptions = {},
 ): Promise<void> {
-  await writeFilesAtomically([{ path, parts }], signal)
+  await writeFilesAtomically([{ path, parts }], options)
 }
 
 /**
@@ -46,7 +54,7 @@ export async function writeFileAtomically(
  */
 export async function writeFilesAtomically(
   files: readonly WholeFile[],
-  signal?: AbortSignal,
+  { signal, onReplace }: WriteOptions = {},
 ): Promise<void> {
   signal?.throwIfAborted()
   const staged = files.map((file) => ({ ...file, beside: besideOf(file.path) }))
@@ -55,6 +63,8 @@ export async function writeFilesAtomically(
       const { mode } = (await stat(path).catch(() => undefined)) ?? {}
       await orUnwritable(path, writeParts(beside, parts, { signal, mode }), signal)
     }
+    signal?.throwIfAborted()
+    onReplace?.()
     for (const { path, beside } of staged) await orUnwritable(path, rename(beside, path))
     for (const folder of new Set(files.map(({ path }) => dirname(path)))) await syncFolder(folder)
   } finally {

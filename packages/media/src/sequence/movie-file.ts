@@ -29,7 +29,7 @@ export async function writeMovieFile(
   options: MovieWriteOptions = {},
 ): Promise<readonly string[]> {
   const { encode, lossNotes } = await loadMovieFormat(path)
-  await writeFileAtomically(path, encode(movie, options), options.signal)
+  await writeFileAtomically(path, encode(movie, options), { signal: options.signal })
   return lossNotes?.(path, movie) ?? []
 }
 
@@ -63,7 +63,7 @@ export async function writeMovieParts(
       throw error
     }
   }
-  await writeFileAtomically(path, encodeParts(movie, watched()), signal).catch((error) => {
+  await writeFileAtomically(path, encodeParts(movie, watched()), { signal }).catch((error) => {
     // What fails here is no fault of the file.
     throw failure === undefined ? error : failure.error
   })
@@ -153,5 +153,5 @@ export async function writeMovieWithDrawing(movie: Movie, outputs: MovieOutputs)
   if (drawing !== undefined) {
     files.push({ path: drawing, parts: [await draw(drawing, frames, { turn, signal })] })
   }
-  await writeFilesAtomically(files, signal)
+  await writeFilesAtomically(files, { signal })
 }

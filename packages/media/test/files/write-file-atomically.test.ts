@@ -97,4 +97,32 @@ test('a full disk is reported, and no draft is left', async () => {
   assert.equal(await readdir(inner), [])
 })
 
+test('a signal ends it until the file is replaced, and then no more', async () => {
+  const inner = await mkdtemp(join(folder, 'ended-'))
+  const path = join(inner, 'movie.bin')
+  await writeFile(path, 'old')
+  const ending = new AbortController()
+  const late = function* () {
+    yield Buffer.from('new')
+    ending.abort(new Error('ended'))
+  }
+  let replaced = 0
+  const onReplace = () => replaced++
+  assert.is(
+    await reasonFor(writeFileAtomically(path, late(), { signal: ending.signal, onReplace })),
+    'ended',
+  )
+  assert.equal(
+    [await readFile(path, 'utf8'), replaced, await readdir(inner)],
+    ['old', 0, ['movie.bin']],
+  )
+
+  const other = new AbortController()
+  await writeFileAtomically(path, [Buffer.from('new')], {
+    signal: other.signal,
+    onReplace: () => other.abort(),
+  })
+  assert.is(await readFile(path, 'utf8'), 'new')
+})
+
 test.run()

@@ -1,29 +1,36 @@
-import { readFile, realpath } from 'node:fs/promises'
-import { unreadableReason } from '@ledloom/core'
-import { writeFileAtomically } from '@ledloom/media/files'
+import { isStalledDisk } from '@ledloom/studio/keeping'
 import { Mutex } from 'async-mutex'
+import type { AskedDisk } from '../lasting/asked-disk.ts'
 import { editError, editHouse, type HouseEdit } from './edit-house.ts'
+import type { HouseTextAccess } from './house-text.ts'
 import { type House, HouseError, parseHouse } from './read-house.ts'
 
 /** The house whose file is edited. */
 type EditedHouse = {
+  readonly path: string
+  readonly disk: AskedDisk
+  readonly text: HouseTextAccess
   /** Checks that what a house names can be played. @throws HouseError */
   readonly check: (house: House, text: string) => Promise<void>
-  /** Goes on with the file as it is now. */
+  /** Goes on with the file as it is now. @throws StudioError `stalled-disk` */
   readonly reread: () => Promise<void>
 }
 
 /** The text of a house file before and after a change. */
 export type TextChange = { readonly before: string; readonly after: string }
 
+/** What is said of a change that waits for the disk: nothing of it may be made later. */
+const UNCHANGED = 'nothing is changed; try again once it does'
+const UNSURE =
+  'whether the change is made shows once it does, as it was about to be when the disk stopped'
+const CHANGED = 'the change is made, and the house goes on with it once the disk answers'
+
 /** Changes a house file, one change after another; each is checked before it is written as a whole. */
 export class HouseEditor {
-  readonly #path: string
   readonly #house: EditedHouse
   readonly #turns = new Mutex()
 
-  constructor(path: string, house: EditedHouse) {
-    this.#path = path
+  constructor(house: EditedHouse) {
     this.#house = house
   }
 
@@ -31,13 +38,15 @@ export class HouseEditor {
    * Makes several changes, or none of them.
    *
    * @returns undefined if the file says so already
-   * @throws HouseError if the file has a mistake, or can't be written; EditError if it would have a mistake
+   * @throws HouseError if the file has a mistake, or can't be written, or its disk does not answer; EditError if it
+   *   would have a mistake
    */
   edit(...edits: readonly HouseEdit[]): Promise<TextChange | undefined> {
-    return this.#turns.runExclusive(async () => {
+    const { path } = this.#house
+    return this.#inTurn(async () => {
       for (;;) {
         const before = await this.#read()
-        const after = edits.reduce((text, edit) => editHouse(text, this.#path, edit), before)
+        const after = edits.reduce((text, edit) => editHouse(text, path, edit), before)
         if (after === before) return undefined
         await this.#check(after).catch((error: unknown) => {
           throw editError(error, after, ...edits)
@@ -53,32 +62,59 @@ export class HouseEditor {
   /**
    * Takes the file back to how it was before a change.
    *
-   * @throws HouseError if it has been changed since, and nothing is changed then
+   * @throws HouseError if it has been changed since, or its disk does not answer, and nothing is changed then
    */
   restore({ before, after }: TextChange): Promise<void> {
-    return this.#turns.runExclusive(async () => {
+    return this.#inTurn(async () => {
       await this.#check(before)
       if ((await this.#read()) !== after) {
-        throw new HouseError(`${this.#path} has been changed by others since, which would be lost`)
+        const { path } = this.#house
+        throw new HouseError(`${path} has been changed by others since, which would be lost`)
       }
       await this.#write(before)
     })
   }
 
-  #read(): Promise<string> {
-    return readFile(this.#path, 'utf8').catch((cause: unknown) => {
-      const message = `${this.#path} cannot be read: ${unreadableReason(cause)}`
-      throw new HouseError(message, { cause })
+  /** Changes the file after all that was begun before. One that waits for a disk without an end holds up no other. */
+  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    return this.#turns.runExclusive(change).catch((error: unknown) => {
+      throw isStalledDisk(error) ? stalled(error, UNCHANGED) : error
     })
   }
 
-  #check(text: string): Promise<void> {
-    return this.#house.check(parseHouse(text, this.#path), text)
+  async #read(): Promise<string> {
+    const { path, disk, text } = this.#house
+    return (await disk.ask(path, () => text.read(path))).text
   }
 
-  async #write(text: string): Promise<void> {
-    // A link stays one.
-    await writeFileAtomically(await realpath(this.#path), [Buffer.from(text)])
-    await this.#house.reread()
+  #check(text: string): Promise<void> {
+    return this.#house.check(parseHouse(text, this.#house.path), text)
   }
+
+  /** @throws HouseError that says whether it is changed, if the disk does not answer */
+  async #write(after: string): Promise<void> {
+    const { path, disk, text, reread } = this.#house
+    const ending = new AbortController()
+    let isReplacing = false
+    const options = {
+      signal: ending.signal,
+      onReplace: () => {
+        isReplacing = true
+      },
+    }
+    await disk
+      .ask(path, () => text.replace(path, after, options))
+      .catch((error: unknown) => {
+        // Nobody expects it any more.
+        ending.abort(error)
+        throw isStalledDisk(error) && isReplacing ? stalled(error, UNSURE) : error
+      })
+    await reread().catch((error: unknown) => {
+      throw isStalledDisk(error) ? stalled(error, CHANGED) : error
+    })
+  }
+}
+
+function stalled(cause: Error, said: string): HouseError {
+  return new HouseError(`${cause.message}: ${said}`, { cause })
 }

@@ -1,25 +1,20 @@
-import { existsSync, unwatchFile, watchFile } from 'node:fs'
-import { realpath } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
-import { removeDrafts } from '@ledloom/media/files'
-import { type DiskWait, isStalledDisk, waitForDisk } from '@ledloom/studio/keeping'
+import { type DiskWait, isStalledDisk } from '@ledloom/studio/keeping'
 import { Mutex } from 'async-mutex'
+import { isDueToStall } from '../lasting/asked-disk.ts'
 import type { LastGoodFile } from '../memory/last-good-file.ts'
 import { type ChosenSource, choosableNames, chooseSources } from './chosen-source.ts'
 import type { HouseEdit } from './edit-house.ts'
+import { FileWatch } from './file-watch.ts'
 import { HouseEditor, type TextChange } from './house-editor.ts'
+import { HouseReader } from './house-reader.ts'
+import type { HouseTextAccess } from './house-text.ts'
 import { makeHouse, missingHouse } from './new-house.ts'
-import { checkHearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
-import { checkSources, checkUsable, readUsableHouse, type UsedFile } from './usable-house.ts'
-
-/** Milliseconds between two looks at the house file. */
-const WATCH_MS = 1000
-
-/** Milliseconds in which an editor that empties a file has written it again. */
-const WRITING_MS = 300
+import { checkHearing, type House, HouseError, houseOfText } from './read-house.ts'
+import { checkSources, checkUsable, type UsedFile } from './usable-house.ts'
 
 /** How a date is written. */
 const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -28,11 +23,13 @@ const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
 const USED_FROM_START = ['mqtt', 'clock'] as const
 
 /** Options of a house file. */
-export type HouseFileOptions = UsedFile & {
+export type HouseFileOptions = Omit<UsedFile, 'sources'> & {
   /** Prints a line about a change, or a mistake. */
   readonly note: (line: string) => void
-  /** How long the disk is waited for at the start. */
+  /** How long the disk is waited for. */
   readonly disk?: Omit<DiskWait, 'note'> | undefined
+  /** Reads and writes its text. Default: on the disk. */
+  readonly text?: HouseTextAccess | undefined
 }
 
 /** Parts of a house file. */
@@ -44,23 +41,35 @@ type HouseFileParts = HouseFileOptions & {
 /** A house file, read again whenever it changes. With a mistake in it, the house stays as it was. */
 export class HouseFile {
   readonly #parts: HouseFileParts
+  readonly #reader: HouseReader
   #house: House
   #fault = ''
+  /** What is said while the disk does not answer. */
+  #stall = ''
   readonly #editor: HouseEditor
   /** Of two that read at the same time, the later one must not get the older text. */
   readonly #reading = new Mutex()
   #onChange: (before: House) => void = () => undefined
-  #end: () => void = () => undefined
+  #watch: FileWatch | undefined
+  #isClosed = false
 
-  private constructor(house: House, parts: HouseFileParts) {
+  private constructor(house: House, parts: HouseFileParts, reader: HouseReader) {
     this.#house = house
     this.#parts = parts
-    this.#editor = new HouseEditor(parts.path, {
+    this.#reader = reader
+    const { disk, text, used } = reader
+    this.#editor = new HouseEditor({
+      ...{ path: parts.path, disk, text },
       check: async (house, text) => {
         checkHearing({ house, text, path: parts.path }, parts)
-        await checkUsable(house, parts, text)
+        await checkUsable(house, used, text)
       },
-      reread: () => this.read(this.#onChange),
+      reread: () => this.#reread(this.#onChange),
+    })
+    reader.follow({
+      onStall: (error) => this.#stalls(error),
+      onAnswer: () => this.#answers(),
+      onSources: () => this.#readAgain(),
     })
   }
 
@@ -72,12 +81,12 @@ export class HouseFile {
    *   could never be used
    */
   static async open(parts: HouseFileParts): Promise<HouseFile> {
-    const { lastGood, path, note, disk } = parts
-    const read = readFirst(parts)
+    const { lastGood, path, note } = parts
+    const reader = new HouseReader(parts)
     try {
-      const { house, ...text } = await waitForDisk(path, read, { ...disk, note })
+      const { house, ...text } = await reader.readFirst(note)
       await lastGood.keep(text)
-      return new HouseFile(house, parts)
+      return new HouseFile(house, parts, reader)
     } catch (error) {
       const isStalled = isStalledDisk(error)
       const house = await houseOfKept(parts)
@@ -86,9 +95,10 @@ export class HouseFile {
       }
       if (house === undefined && !existsSync(path)) return openNew(parts)
       if (house === undefined || !(isStalled || error instanceof HouseError)) throw error
-      const file = new HouseFile(house, parts)
-      await file.#fail(error)
-      if (isStalled) file.#readAfter(read)
+      const file = new HouseFile(house, parts, reader)
+      if (isDueToStall(error) && !reader.isStalled) await file.read(() => undefined)
+      else if (isStalled) file.#stalls(error)
+      else await file.#fail(error)
       return file
     }
   }
@@ -111,38 +121,41 @@ export class HouseFile {
   async sourceOf(name: string, seed: number): Promise<ChosenSource> {
     const { path, withPresetPaths } = this.#parts
     const chosen = chooseSources(name, this.#house, { folder: dirname(path), seed })
-    return { ...chosen, texts: await withPresetPaths(chosen.texts) }
+    const { sources } = this.#reader
+    return { ...chosen, texts: await sources.ask(name, () => withPresetPaths(chosen.texts)) }
   }
 
-  /** What is wrong with the file as it is now; empty if nothing is. */
+  /** What is wrong with the file, or its disk, as it is now; empty if nothing is. */
   get fault(): string {
-    return this.#fault
+    return this.#stall || this.#fault
   }
 
   /** Calls `onChange` with the house before, after each change, until the file is closed. */
   watch(onChange: (before: House) => void): void {
-    const { path, note } = this.#parts
-    const read = () => void this.read(onChange).catch(({ message }: Error) => note(message))
     this.#onChange = onChange
-    watchFile(path, { interval: WATCH_MS }, read)
-    this.#end = () => unwatchFile(path, read)
+    this.#watch = new FileWatch({
+      version: () => this.#reader.version(),
+      onChange: () => this.read(onChange),
+      clock: this.#parts.disk?.clock,
+    })
   }
 
-  /** Reads the file once its disk answers, which may be never. */
-  #readAfter(stalled: Promise<unknown>): void {
-    const read = () => this.read(this.#onChange)
-    stalled.then(read, read).catch(({ message }: Error) => this.#parts.note(message))
-  }
-
-  /** Reads the file now. */
+  /** Reads the file now; one whose disk does not answer is read once that does. */
   read(onChange: (before: House) => void): Promise<void> {
+    return this.#reread(onChange).catch((error: unknown) => {
+      if (!isStalledDisk(error)) this.#parts.note(errorMessage(error))
+    })
+  }
+
+  /** @throws StudioError `stalled-disk` */
+  #reread(onChange: (before: House) => void): Promise<void> {
     return this.#reading.runExclusive(() => this.#read(onChange))
   }
 
   async #read(onChange: (before: House) => void): Promise<void> {
     const { path, note, lastGood } = this.#parts
     const before = this.#house
-    const read = await readWholeHouse(this.#parts).catch((error: unknown) => this.#fail(error))
+    const read = await this.#reader.read().catch((error: unknown) => this.#fail(error))
     if (read === undefined) return this.#announce(onChange, before)
     const { house, ...text } = read
     const wasWrong = this.#fault !== ''
@@ -153,6 +166,28 @@ export class HouseFile {
     if (isChanged) note(`${path} has changed: the house goes on with it${this.#laterText(before)}`)
     else if (wasWrong) note(`${path} is right again`)
     await lastGood.keep(text)
+  }
+
+  /** The house goes on as it is while the disk of its file does not answer. */
+  #stalls({ message }: Error): void {
+    if (this.#isClosed) return
+    this.#stall = `${message}; ${this.#asBefore}`
+    this.#parts.note(this.#stall)
+    this.#announce(this.#onChange, this.#house)
+  }
+
+  /** Goes on with the file, whose disk answers. */
+  #answers(): void {
+    if (this.#isClosed) return
+    this.#stall = ''
+    const { note, path } = this.#parts
+    note(`${path} is on a disk that answers again`)
+    this.#announce(this.#onChange, this.#house)
+    this.#readAgain()
+  }
+
+  #readAgain(): void {
+    if (!this.#isClosed) void this.read(this.#onChange)
   }
 
   /** Names what has changed and is not used yet. */
@@ -174,33 +209,38 @@ export class HouseFile {
     }
   }
 
-  /** Goes on with the house as it is, which its file does not say now. */
+  /** Goes on with the house as it is, which its file does not say now. @throws StudioError `stalled-disk` */
   async #fail(error: unknown): Promise<undefined> {
-    const { path, note, lastGood } = this.#parts
-    const now = isStalledDisk(error) ? undefined : await readHouseText(path).catch(() => undefined)
-    const { text, savedAt = 0 } = lastGood.kept ?? {}
-    const { timeZone } = this.#house.place
-    const date = new Date(savedAt).toLocaleString('en-GB', { ...DATE, timeZone })
-    const isSame = now !== undefined && now.text === text
-    const goesOn = isSame ? 'the rest plays' : `the house plays as its file was on ${date}`
-    this.#fault = `${errorMessage(error)}; ${goesOn}`
+    if (isStalledDisk(error)) throw error
+    const { note, lastGood } = this.#parts
+    const now = await this.#reader.textNow()
+    const isSame = now !== undefined && now.text === lastGood.kept?.text
+    this.#fault = `${errorMessage(error)}; ${isSame ? 'the rest plays' : this.#asBefore}`
     note(this.#fault)
     return undefined
+  }
+
+  /** Says from when the file is as which the house plays. */
+  get #asBefore(): string {
+    const { savedAt = 0 } = this.#parts.lastGood.kept ?? {}
+    const { timeZone } = this.#house.place
+    const date = new Date(savedAt).toLocaleString('en-GB', { ...DATE, timeZone })
+    return `the house plays as its file was on ${date}`
   }
 
   /**
    * Makes changes of the file, or none of them, and goes on with it. Its comments stay.
    *
-   * @throws HouseError if the file has a mistake; EditError if it would have one, and UnplayableError if it named what
+   * @throws HouseError if the file has a mistake, or its disk does not answer; EditError if it would have one, and UnplayableError if it named what
    * can't be played; nothing is changed then
    */
   edit(...edits: readonly HouseEdit[]): Promise<TextChange | undefined> {
     return this.#editor.edit(...edits)
   }
 
-  /** Checks that a source can be played. @throws SourceError */
+  /** Checks that a source can be played. @throws SourceError; StudioError `stalled-disk` */
   check(text: string): Promise<void> {
-    return checkSources(text, { playlists: {} }, this.#parts)
+    return checkSources(text, { playlists: {} }, this.#reader.used)
   }
 
   /** Takes a change back. @throws HouseError if the file has been changed by others since */
@@ -209,30 +249,9 @@ export class HouseFile {
   }
 
   close(): void {
-    this.#end()
+    this.#isClosed = true
+    this.#watch?.close()
   }
-}
-
-/** Removes what an earlier service left beside a house file, and reads it. @throws HouseError */
-async function readFirst(parts: HouseFileParts): ReturnType<typeof readUsableHouse> {
-  // They lie beside the file, which may be that of a link.
-  await removeDrafts(await realpath(parts.path).catch(() => parts.path))
-  return readWholeHouse(parts)
-}
-
-/** Reads a house file. @throws HouseError also if it is empty, stays so and was not before */
-async function readWholeHouse(parts: HouseFileParts): ReturnType<typeof readUsableHouse> {
-  if (await isEmptied(parts)) await wait(WRITING_MS)
-  if (await isEmptied(parts)) {
-    throw new HouseError(`${parts.path} is empty; \`devices: []\` is a house without anything`)
-  }
-  return readUsableHouse(parts)
-}
-
-/** True if a house file is empty and was not when it could be used last. */
-async function isEmptied({ path, lastGood }: HouseFileParts): Promise<boolean> {
-  if ((lastGood.kept?.text.trim() ?? '') === '') return false
-  return (await readHouseText(path)).text.trim() === ''
 }
 
 /** Makes a house file where there is none, for a page to write into. @throws HouseError if there is no page */

@@ -4,6 +4,8 @@ import { checkSource } from '@ledloom/engine'
 import { SourceError } from '@ledloom/media'
 import { lineOf } from '@ledloom/media/check-yaml'
 import { parseYaml } from '@ledloom/media/yaml'
+import { AskedDisk } from '../lasting/asked-disk.ts'
+import type { HouseText } from '../memory/last-good-file.ts'
 import { chooseSources, namedSources } from './chosen-source.ts'
 import { type Hearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
 
@@ -27,16 +29,15 @@ export type UsedFile = Hearing & {
   readonly mayBeEmpty?: boolean | undefined
   /** Turns names of presets into the paths of their shows. */
   readonly withPresetPaths: (texts: readonly string[]) => Promise<readonly string[]>
+  /** The disks of presets and of what else is played. Default: each is waited for in any case, with a bound. */
+  readonly sources?: AskedDisk | undefined
 }
 
-/** Reads a house file all of whose sources are there. @throws HouseError */
-export async function readUsableHouse(
-  file: UsedFile,
-): Promise<Awaited<ReturnType<typeof readHouseText>> & { readonly house: House }> {
-  const read = await readHouseText(file.path)
-  const house = await houseOfText(read.text, file.path, file)
-  await checkUsable(house, file, read.text)
-  return { ...read, house }
+/** The house of a text all of whose sources are there. @throws HouseError */
+export async function usableHouse({ text }: HouseText, file: UsedFile): Promise<House> {
+  const house = await houseOfText(text, file.path, file)
+  await checkUsable(house, file, text)
+  return house
 }
 
 /** Checks that a house has devices, unless a page adds them. @throws HouseError */
@@ -84,11 +85,12 @@ export async function checkUsable(house: House, file: UsedFile, text?: string): 
 export async function checkSources(
   name: string,
   { playlists }: Pick<House, 'playlists'>,
-  { path, withPresetPaths }: UsedFile,
+  { path, withPresetPaths, sources = new AskedDisk() }: UsedFile,
 ): Promise<void> {
   const { texts } = chooseSources(name, { playlists }, { folder: dirname(path), seed: 0 })
   try {
-    for (const text of await withPresetPaths(texts)) await checkSource(text)
+    const found = await sources.ask(name, () => withPresetPaths(texts))
+    for (const text of found) await sources.ask(text, () => checkSource(text))
   } catch (cause) {
     throw playlistHint(name, { playlists, cause })
   }

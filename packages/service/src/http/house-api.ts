@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errorMessage } from '@ledloom/core'
 import { Mutex } from 'async-mutex'
 import Negotiator from 'negotiator'
+import { AskedDisk } from '../lasting/asked-disk.ts'
 import { type AccessOptions, checkAccess, checkOrigin } from './access.ts'
 import { checkCall } from './check-call.ts'
 import type { ApiParts, ListedPreset, ServedHouse } from './contract/api-parts.ts'
@@ -9,6 +10,7 @@ import { hasTag, jsonText } from './contract/content-tag.ts'
 import { type AnswerForm, type Call, type Endpoint, Reply } from './contract/endpoint.ts'
 import { EventStreams } from './contract/event-streams.ts'
 import { Problem } from './contract/problem.ts'
+import { stalledProblem } from './contract/stalled-problem.ts'
 import { endpoints } from './endpoints.ts'
 import { openApiDocument } from './open-api-document.ts'
 import { announceHouse } from './resources/events.ts'
@@ -43,7 +45,9 @@ export class HouseApi {
   readonly #unlisten: () => void
 
   constructor(options: HouseApiOptions) {
-    const { house, readPresets, heartbeatMs } = options
+    const { house, heartbeatMs } = options
+    const disk = new AskedDisk()
+    const readPresets = () => disk.ask('the folder of presets', options.readPresets)
     const events = new EventStreams({ heartbeatMs })
     this.#options = options
     this.#parts = { house, events, readPresets, document: openApiDocument(endpoints) }
@@ -144,7 +148,8 @@ export class HouseApi {
   }
 
   #problemOf(error: unknown, { method, url }: IncomingMessage): Problem {
-    if (error instanceof Problem) return error
+    const known = error instanceof Problem ? error : stalledProblem(error)
+    if (known !== undefined) return known
     this.#options.note(`HTTP: ${method} ${url} failed: ${errorMessage(error)}`)
     return new Problem('failed', 'the reason is in the output of `ledloom serve`')
   }

@@ -1,10 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { suggestName } from '@ledloom/core'
-import { readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
+import { isStalledDisk, readJsonFile, writeJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
 import { HouseError } from '../house/read-house.ts'
+import { AskedDisk } from '../lasting/asked-disk.ts'
+import { fileVersion } from '../memory/file-version.ts'
 import { SCOPES, type Scope } from './contract/endpoint.ts'
 
 /** The file in the data folder. */
@@ -44,11 +46,16 @@ export type NewToken = {
 /** The tokens of a data folder. Their secrets are not kept, only what proves them. */
 export class Tokens {
   readonly #folder: string
+  readonly #disk: AskedDisk
   #known: { readonly version: string; readonly tokens: readonly KeptToken[] } | undefined
 
-  /** @param folder the data folder */
-  constructor(folder: string) {
+  /**
+   * @param folder the data folder
+   * @param wait how long its disk is waited for
+   */
+  constructor(folder: string, wait: ConstructorParameters<typeof AskedDisk>[0] = {}) {
     this.#folder = folder
+    this.#disk = new AskedDisk(wait)
   }
 
   /** The file. */
@@ -56,14 +63,26 @@ export class Tokens {
     return join(this.#folder, FILE)
   }
 
-  /** All tokens, by their names. @throws Error if the file is damaged */
+  /**
+   * All tokens, by their names; while the disk does not answer, those that were there before.
+   *
+   * @throws Error if the file is damaged; StudioError `stalled-disk` if the disk has never answered
+   */
   async list(): Promise<readonly KeptToken[]> {
-    const version = await versionOf(this.path)
-    if (this.#known?.version !== version) {
-      const { tokens = [] } = (await readJsonFile(this.path, keptTokens)) ?? {}
-      this.#known = { version, tokens }
+    try {
+      return await this.#disk.ask(this.path, () => this.#read())
+    } catch (error) {
+      if (isStalledDisk(error) && this.#known !== undefined) return this.#known.tokens
+      throw error
     }
-    return this.#known.tokens
+  }
+
+  async #read(): Promise<readonly KeptToken[]> {
+    const version = await fileVersion(this.path)
+    if (this.#known?.version === version) return this.#known.tokens
+    const { tokens = [] } = (await readJsonFile(this.path, keptTokens)) ?? {}
+    this.#known = { version, tokens }
+    return tokens
   }
 
   /** The token of a secret. */
@@ -132,10 +151,4 @@ export class Tokens {
 
 function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
-}
-
-/** Differs after each change of a file. */
-async function versionOf(path: string): Promise<string> {
-  const { ino, mtimeMs, size } = await stat(path).catch(() => ({ ino: 0, mtimeMs: 0, size: 0 }))
-  return [ino, mtimeMs, size].join(' ')
 }

@@ -674,6 +674,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description A disk does not answer */
+        "stalled-disk": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Too many clients listen */
         "too-many": {
             headers: {
@@ -987,6 +996,7 @@ export interface operations {
             };
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
+            503: components["responses"]["stalled-disk"];
             default: components["responses"]["failed"];
         };
     };
@@ -1103,6 +1113,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             415: components["responses"]["wrong-content-type"];
             422: components["responses"]["invalid"];
+            503: components["responses"]["stalled-disk"];
             default: components["responses"]["failed"];
         };
     };
@@ -1133,6 +1144,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             412: components["responses"]["changed"];
             422: components["responses"]["invalid"];
+            503: components["responses"]["stalled-disk"];
             default: components["responses"]["failed"];
         };
     };
@@ -1258,6 +1270,7 @@ export interface operations {
             413: components["responses"]["too-large"];
             415: components["responses"]["wrong-content-type"];
             422: components["responses"]["invalid"];
+            503: components["responses"]["stalled-disk"];
             default: components["responses"]["failed"];
         };
     };
@@ -1288,6 +1301,7 @@ export interface operations {
             409: components["responses"]["conflict"];
             412: components["responses"]["changed"];
             422: components["responses"]["invalid"];
+            503: components["responses"]["stalled-disk"];
             default: components["responses"]["failed"];
         };
     };

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VirtualDevice } from '@ledloom/virtual-device'
+import type { HouseServiceOptions } from '../../src/house-parts.ts'
 import { HouseService } from '../../src/house-service.ts'
 import { HouseServer, type HouseServerOptions } from '../../src/http/house-server.ts'
 import { Tokens } from '../../src/http/tokens.ts'
@@ -28,7 +29,7 @@ export class ServedHouses {
   }
 
   /** A house of one virtual device, which is not on. */
-  async start(options: Partial<HouseServerOptions> = {}) {
+  async start(options: Partial<HouseServerOptions> = {}, house: Partial<HouseServiceOptions> = {}) {
     const device = await VirtualDevice.start({ ledCount: 20 })
     this.onClose(() => device.close())
     const folder = await this.folder()
@@ -53,6 +54,7 @@ export class ServedHouses {
     const service = await HouseService.open({
       ...{ path, note, onPlay: () => {} },
       withPresetPaths: async (texts) => texts,
+      ...house,
     })
     const ending = new AbortController()
     const running = service.run(ending.signal)

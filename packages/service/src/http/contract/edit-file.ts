@@ -4,6 +4,7 @@ import { HouseError } from '../../house/read-house.ts'
 import { UnplayableError } from '../../house/usable-house.ts'
 import type { ServedHouse } from './api-parts.ts'
 import { invalid, Problem } from './problem.ts'
+import { stalledProblem } from './stalled-problem.ts'
 
 /** What is common to all calls that write a part of the house file, for documents. */
 export const PUT_RULES =
@@ -26,6 +27,8 @@ export async function editFile(
   try {
     await edit(change)
   } catch (cause) {
+    const stalled = stalledProblem(cause)
+    if (stalled !== undefined) throw stalled
     const refused = cause instanceof UnplayableError && playedAs(cause.play, played)
     if (refused) throw unplayable(refused, { reason: cause.reason, names: plays, cause })
     throw problemOf(cause)
@@ -61,7 +64,8 @@ function unplayable(
     cause,
   }: { readonly reason: string; readonly names: readonly string[]; readonly cause: unknown },
 ): unknown {
-  if (!isOurs(cause)) return cause
+  const stalled = stalledProblem(cause)
+  if (stalled !== undefined || !isOurs(cause)) return stalled ?? cause
   // Of a playlist that is there, an item is not.
   const suggestion = names.includes(play) ? undefined : nearestName(play, names)
   return invalid([{ in: 'body', field, message, suggestion }])

@@ -1,5 +1,6 @@
 import { HouseError } from '../../house/read-house.ts'
 import { Problem } from './problem.ts'
+import { stalledProblem } from './stalled-problem.ts'
 
 /** Lets a house or a light do something. @throws Problem if it can't */
 export async function perform(act: () => Promise<void>): Promise<void> {
@@ -8,6 +9,6 @@ export async function perform(act: () => Promise<void>): Promise<void> {
   } catch (cause) {
     if (cause instanceof Problem || !(cause instanceof Error)) throw cause
     const kind = cause instanceof HouseError ? 'conflict' : 'unavailable'
-    throw new Problem(kind, cause.message, { cause })
+    throw stalledProblem(cause) ?? new Problem(kind, cause.message, { cause })
   }
 }

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'headers-too-large': { status: 431, title: 'The headers are too large' },
   failed: { status: 500, title: 'Ledloom failed on this request' },
   unavailable: { status: 503, title: 'No light answers' },
+  'stalled-disk': { status: 503, title: 'A disk does not answer' },
   'too-many': { status: 503, title: 'Too many clients listen' },
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly title: string }>>
 

@@ -42,6 +42,7 @@ export default [
     ...{ id: 'listPresets', method: 'GET', path: '/api/v1/presets', scope: 'read', group: 'Names' },
     summary: 'what was saved under a name on the page',
     answer: json(presetsData),
+    problems: ['stalled-disk'],
     handle: async (_, { readPresets }) =>
       (await readPresets()).map(({ title, savedAt }) => ({
         ...{ title, source: `preset:${title}` },

@@ -74,7 +74,7 @@ export default [
     body: playlist,
     answer: json(playlistData),
     statuses: [201],
-    problems: ['conflict'],
+    problems: ['conflict', 'stalled-disk'],
     handle: async ({ path: { name }, body }, { house }) => {
       const isNew = !Object.hasOwn(house.house.playlists, name)
       const edit = { kind: 'set-playlist', name, playlist: body } as const
@@ -93,7 +93,7 @@ export default [
     summary: 'remove a playlist from the house file',
     pathValues: pathName,
     answer: NOTHING,
-    problems: ['not-found', 'conflict'],
+    problems: ['not-found', 'conflict', 'stalled-disk'],
     handle: async ({ path: { name } }, { house }) => {
       playlistOf(house, name)
       await editFile(house, { kind: 'remove-playlist', name })

@@ -78,7 +78,7 @@ export default [
     body: entryFields,
     answer: json(entryData),
     statuses: [201],
-    problems: ['conflict'],
+    problems: ['conflict', 'stalled-disk'],
     handle: async ({ path: { name }, body }, { house }) => {
       const isNew = house.house.schedule.every((each) => each.name !== name)
       const entry = writtenEntry(scheduleEntry({ ...body, name }))
@@ -98,7 +98,7 @@ export default [
     summary: 'remove an entry from the house file',
     pathValues: pathName,
     answer: NOTHING,
-    problems: ['not-found', 'conflict'],
+    problems: ['not-found', 'conflict', 'stalled-disk'],
     handle: async ({ path: { name } }, { house }) => {
       entryOf(house, name)
       await editFile(house, { kind: 'remove-entry', name })

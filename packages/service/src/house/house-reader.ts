@@ -1,0 +1,121 @@
+import { realpath } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { removeDrafts } from '@ledloom/media/files'
+import type { DiskWait } from '@ledloom/studio/keeping'
+import { AskedDisk } from '../lasting/asked-disk.ts'
+import type { HouseText } from '../memory/last-good-file.ts'
+import { type HouseTextAccess, ON_DISK } from './house-text.ts'
+import { type House, HouseError } from './read-house.ts'
+import { type UsedFile, usableHouse } from './usable-house.ts'
+
+/** Milliseconds in which an editor that empties a file has written it again. */
+const WRITING_MS = 300
+
+/** A house file that is read. */
+type ReadFile = Omit<UsedFile, 'sources'> & {
+  /** How long disks are waited for. */
+  readonly disk?: Omit<DiskWait, 'note'> | undefined
+  /** Reads and writes its text. Default: on the disk. */
+  readonly text?: HouseTextAccess | undefined
+  /** What could be used last. */
+  readonly lastGood: { readonly kept: HouseText | undefined }
+}
+
+/** Hears of disks. */
+type DiskListener = {
+  /** Called when the disk of the house file does not answer in time. */
+  readonly onStall: (error: Error) => void
+  /** Called once it answers. */
+  readonly onAnswer: () => void
+  /** Called once the disks of all that is played answer, of which one did not. */
+  readonly onSources: () => void
+}
+
+/** Reads a house file. Its disk, and those of what it plays, are waited for with a bound. */
+export class HouseReader {
+  /** The file as the editor needs it. */
+  readonly disk: AskedDisk
+  readonly text: HouseTextAccess
+  /** The file as checks need it. */
+  readonly used: UsedFile
+  readonly sources: AskedDisk
+  readonly #file: ReadFile
+  #listener: DiskListener | undefined
+
+  constructor(file: ReadFile) {
+    const { disk, text = ON_DISK } = file
+    this.#file = file
+    this.text = text
+    this.disk = new AskedDisk({
+      ...disk,
+      onStall: (error) => this.#listener?.onStall(error),
+      onAnswer: () => this.#listener?.onAnswer(),
+    })
+    this.sources = new AskedDisk({ ...disk, onAnswer: () => this.#listener?.onSources() })
+    this.used = { ...file, sources: this.sources }
+  }
+
+  /** True while a disk does not answer. */
+  get isStalled(): boolean {
+    return this.disk.isStalled || this.sources.isStalled
+  }
+
+  /** Lets somebody hear of disks that do not answer from now on. */
+  follow(listener: DiskListener): void {
+    this.#listener = listener
+  }
+
+  /**
+   * Removes what an earlier service left beside the file, and reads it.
+   *
+   * @param note prints a line while its disk is waited for
+   * @throws as `read`
+   */
+  async readFirst(note: (line: string) => void): Promise<HouseText & { readonly house: House }> {
+    const { path } = this.#file
+    const read = async () => {
+      // They lie beside the file, which may be that of a link.
+      await removeDrafts(await realpath(path).catch(() => path))
+      return this.#readText()
+    }
+    return this.#houseOf(await this.disk.ask(path, read, note))
+  }
+
+  /**
+   * Reads the file.
+   *
+   * @throws HouseError if it has a mistake, names what can't be played, or is empty, stays so and was not before;
+   *   StudioError `stalled-disk`
+   */
+  async read(): Promise<HouseText & { readonly house: House }> {
+    return this.#houseOf(await this.disk.ask(this.#file.path, () => this.#readText()))
+  }
+
+  /** The text as it is now; undefined if it can't be read. */
+  textNow(): Promise<HouseText | undefined> {
+    const { path } = this.#file
+    return this.disk.ask(path, () => this.text.read(path)).catch(() => undefined)
+  }
+
+  /** Differs after each change of the file; undefined while its disk does not answer. */
+  version(): Promise<string | undefined> {
+    const { path } = this.#file
+    return this.disk.ask(path, () => this.text.version(path)).catch(() => undefined)
+  }
+
+  async #houseOf(text: HouseText): Promise<HouseText & { readonly house: House }> {
+    return { ...text, house: await usableHouse(text, this.used) }
+  }
+
+  async #readText(): Promise<HouseText> {
+    const { path, lastGood } = this.#file
+    const wasEmpty = (lastGood.kept?.text.trim() ?? '') === ''
+    const isEmptied = ({ text }: HouseText) => !wasEmpty && text.trim() === ''
+    const first = await this.text.read(path)
+    if (!isEmptied(first)) return first
+    await wait(WRITING_MS)
+    const second = await this.text.read(path)
+    if (!isEmptied(second)) return second
+    throw new HouseError(`${path} is empty; \`devices: []\` is a house without anything`)
+  }
+}
