@@ -61,6 +61,7 @@ export class HouseService {
       ...{ clock, note },
       play: (planned) => this.#hand.follow(planned),
       heldUntil: () => this.#hand.heldUntil,
+      onFailure: () => this.#reportChange(),
     })
     this.#hand = new HandChoices({
       ...{ player: this.#player, scheduler: this.#scheduler, lights },
@@ -146,12 +147,7 @@ export class HouseService {
 
   /** Why what should play does not, and what plays on in its place; empty if it does. */
   get failure(): string {
-    const { failure } = this.#scheduler
-    const { playing } = this.state
-    const planned = this.#scheduler.plannedNow()
-    const playsOn = this.#hand.outlasts && playing !== undefined && playing.entry === undefined
-    if (failure === '' || !playsOn || !planned) return failure
-    return `“${planned.occurrence.entry.name}” can't be played, ${playing.play} plays on: ${failure}`
+    return this.#hand.failure
   }
 
   /** Lines about what does not work at this moment. */

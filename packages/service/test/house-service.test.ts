@@ -13,6 +13,7 @@ import { freePort } from '../../sockets/test/free-port.ts'
 import type { HouseServiceOptions } from '../src/house-parts.ts'
 import { HouseService } from '../src/house-service.ts'
 import { describeHealth } from '../src/http/resources/health.ts'
+import { describeHouse } from '../src/http/resources/house.ts'
 import { PageHouse } from '../src/page/page-house.ts'
 import type { HouseState } from '../src/playing/house-state.ts'
 import type { WallClock } from '../src/schedule/scheduler.ts'
@@ -373,6 +374,8 @@ test('what was chosen by hand plays on while an entry can not be played, and eve
   )
   const clock = new SetClock('2026-11-23T17:59:00Z')
   const { service } = await serve(clock)
+  const failures: (string | undefined)[] = []
+  service.onChange(({ failure }) => failures.push(failure))
   await service.play('fire')
   await until(() => device.mode === 'rt')
   await rm(picture)
@@ -385,12 +388,16 @@ test('what was chosen by hand plays on while an entry can not be played, and eve
   assert.is(status, 'fail')
   assert.is(reasons.length, 1)
   assert.match(reasons[0] ?? '', /^“dusk” can't be played, fire plays on: .*away\.svg/)
+  // The state says the same, and so does its next report.
+  assert.is(describeHouse(service).failure, reasons[0])
+  await until(() => failures.at(-1) === reasons[0])
   await writeFile(picture, svg)
   clock.set('2026-11-23T18:00:05Z')
   await until(() => service.state.playing?.entry === 'dusk')
   assert.not(service.isByHand)
   assert.not.match(service.failure, /plays on/)
-  await until(() => service.failure === '')
+  await until(() => service.failure === '' && failures.at(-1) === undefined)
+  assert.is(describeHouse(service).failure, null)
 })
 
 test('devices that a killed service has left lit are turned off when nothing is to play', async () => {

@@ -48,7 +48,10 @@ const STEPS = {
         'device',
         `${name}: ${state}${frames === null ? '' : `, ${frames.sent} frames, lost ${losses} times`}`,
       ]),
-      ...health.reasons.map((reason) => [health.status, reason]),
+      // That which fails stands above.
+      ...health.reasons
+        .filter((reason) => reason !== state.failure)
+        .map((reason) => [health.status, reason]),
     ])
   },
   lights: async ({ house, json }) => {

@@ -12,6 +12,7 @@ export function rowsOfHouse({
   brightness,
   playing,
   byHand,
+  failure,
   storing,
 }: RemoteHouse): string[][] {
   // An older house says nothing about some of it.
@@ -23,6 +24,7 @@ export function rowsOfHouse({
       'plays',
       playing === null ? `nothing${end && `, by hand${end}`}` : describePlaying(playing, end),
     ],
+    ...(failure ? [['fails', failure]] : []),
     ...(storing ? [['shown', describeStoring(storing)]] : []),
   ]
 }

@@ -59,6 +59,7 @@ test('a house is shown and changed, in words and in JSON', async () => {
     ...{ isOn: true, brightness: 0.125 },
     playing: { play: 'calm', item: 'fire', color: null, entry: null, until: null },
     byHand: { until: 'next' },
+    failure: null,
     storing: {
       isStored: false,
       reason: 'fire depends on its past and is never the same twice',

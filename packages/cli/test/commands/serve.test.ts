@@ -119,6 +119,8 @@ test('--http answers other programs of this machine until it ends', async () => 
       isOn: false,
       brightness: 1,
       playing: null,
+      byHand: null,
+      failure: null,
       storing: null,
     })
     assert.equal(await read('/api/v1/names'), [{ name: 'calm', kind: 'playlist' }])
@@ -153,8 +155,8 @@ test('the page shows the house while it is dark, and what plays by hand plays ag
     const playing = { play: 'calm', entry: null, until: null, item: 'fire', color: null }
     // Whether it is stored is decided once the device is there.
     const readLit = async (at: string) => {
-      const { storing: _, ...lit } = (await read(at)) as Record<string, unknown>
-      return lit
+      const { isOn, brightness, playing } = (await read(at)) as Record<string, unknown>
+      return { isOn, brightness, playing }
     }
     assert.equal(await readLit(url), { isOn: true, brightness: 0.25, playing })
     // The answer may come before it is on the disk.

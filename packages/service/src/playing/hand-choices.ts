@@ -58,6 +58,22 @@ export class HandChoices {
     return typeof until === 'number' ? until : undefined
   }
 
+  /** Why what should play does not, and what plays on in its place; empty if it does. */
+  get failure(): string {
+    const { player, scheduler } = this.#parts
+    const { failure, failed } = scheduler
+    // What was chosen since plays; the schedule looks again within a second.
+    if (this.current !== undefined && !this.outlasts && player.isSettled) return ''
+    if (failed === undefined) return failure
+    const { playing } = player
+    const what = `“${failed.occurrence.entry.name}” can't be played`
+    if (this.outlasts && playing !== undefined && 'byHand' in playing) {
+      return `${what}, ${playing.byHand} plays on: ${failure}`
+    }
+    // What was chosen by hand has failed, not the entry.
+    return this.current === undefined ? `${what}: ${failure}` : failure
+  }
+
   /** Does something while nothing else is changed. */
   inTurn<T>(change: () => Promise<T>): Promise<T> {
     return this.#turns.runExclusive(change)

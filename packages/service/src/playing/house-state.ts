@@ -12,6 +12,8 @@ export type HouseState = {
   readonly brightness: number
   /** When what was chosen by hand ends, be it that nothing plays; left out if nothing was chosen. */
   readonly ends?: ChoiceEnd
+  /** Why what should play does not, and what plays on in its place; left out if it does. */
+  readonly failure?: string
   /** What plays, on each device as soon as it is there; undefined if nothing is to play. */
   readonly playing:
     | {

@@ -10,7 +10,7 @@ type StateReportParts = {
   readonly player: HousePlayer
   readonly lights: HouseLights
   /** What was chosen by hand, and when it ends in milliseconds since 1970, if that is known. */
-  readonly hand: () => Pick<HandChoices, 'current' | 'end'> | undefined
+  readonly hand: () => Pick<HandChoices, 'current' | 'end' | 'failure'> | undefined
   /** Prints a line about a listener that throws. */
   readonly note: (line: string) => void
 }
@@ -32,6 +32,7 @@ export class StateReport {
   get state(): HouseState {
     const { player, lights } = this.#parts
     const hand = this.#parts.hand()
+    const failure = hand?.failure ?? ''
     const { brightness = 1 } = lights.studio.output
     const { isOn, item, playing: wanted } = player
     const planned = playingOf(wanted, () => hand?.end)
@@ -42,6 +43,7 @@ export class StateReport {
       ...{ isOn, brightness, playing },
       ...(storing && { storing }),
       ...(hand?.current && { ends }),
+      ...(failure !== '' && { failure }),
     }
   }
 

@@ -41,6 +41,8 @@ type SchedulerParts = {
   readonly play: (planned: PlannedPlay | undefined) => Promise<void>
   /** When what is played in place of the schedule ends, in milliseconds since 1970, if at a set time. */
   readonly heldUntil?: (() => number | undefined) | undefined
+  /** Called when what should play fails for another reason than before, or does again. */
+  readonly onFailure?: (() => void) | undefined
   /** Prints a line about a failure. */
   readonly note: (line: string) => void
   /** Milliseconds between two looks at the clock, within which a jump of it is noticed. Default 500. */
@@ -58,6 +60,10 @@ export class Scheduler {
   /** What plays, by its key; `undefined` before the first. */
   #playing: string | undefined
   #failure = ''
+  /** What failed; undefined for the dark, or if that could not be planned. */
+  #failed: PlannedPlay | undefined
+  /** The failure that was reported last. */
+  #reported = ''
   readonly #faults: LastingFaults
 
   constructor(schedule: Schedule, parts: SchedulerParts) {
@@ -82,6 +88,11 @@ export class Scheduler {
     return this.#failure
   }
 
+  /** What should play and does not, while something fails; undefined for the dark. */
+  get failed(): PlannedPlay | undefined {
+    return this.#failure === '' ? undefined : this.#failed
+  }
+
   /** Plays until the signal aborts. */
   async run(signal: AbortSignal): Promise<void> {
     const { clock } = this.#parts
@@ -94,8 +105,11 @@ export class Scheduler {
   /** Plays what should play now. @returns the milliseconds until the next look, also after a failure */
   async #follow(signal: AbortSignal): Promise<number> {
     let key = 'the plan'
+    let planned: PlannedPlay | undefined
     try {
-      const planned = this.plannedNow()
+      // Here a report that fails, as what comes next can't be planned, ends nothing.
+      this.#reportFailure()
+      planned = this.plannedNow()
       key = keyOf(planned)
       if (key !== this.#playing || this.#hasHeldEnded()) {
         this.#playing = key
@@ -107,10 +121,17 @@ export class Scheduler {
       this.#playing = undefined
       if (signal.aborted) return 0
       this.#failure = errorMessage(error)
+      this.#failed = planned
       const reason = `${this.#failure}; tried again every second`
       this.#faults.add(FAILURE, reason, { untilEnded: true, kind: key })
       return RETRY_MS
     }
+  }
+
+  #reportFailure(): void {
+    if (this.#failure === this.#reported) return
+    this.#reported = this.#failure
+    this.#parts.onFailure?.()
   }
 
   #hasHeldEnded(): boolean {
@@ -122,6 +143,7 @@ export class Scheduler {
   #endFailure(): void {
     if (this.#failure === '') return
     this.#failure = ''
+    this.#reportFailure()
     for (const kind of [...this.#faults.kinds.keys()]) this.#faults.end(kind)
     this.#parts.note('what should play does again')
   }

@@ -439,6 +439,8 @@ export interface components {
                 /** @description when it ends: next: as the next entry of the schedule begins; changed: once somebody changes it */
                 until: string | ("next" | "changed");
             } | null;
+            /** @description why what should play does not, and what plays on in its place, as `/health` says it; null if it does */
+            failure: string | null;
             /** @description how what plays is shown; null while that is not decided, or if nothing plays */
             storing: {
                 /** @description the devices play it by themselves */

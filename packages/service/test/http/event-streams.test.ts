@@ -17,7 +17,8 @@ test('a client hears how it is and what changes, and after a break only what it 
   // Those of the lights come whenever devices answer.
   const heard = ({ events }: typeof first) => events.filter(({ name }) => name !== 'lights')
   await until(() => heard(first).length === 2 && first.events.length > 2)
-  const off = { isOn: false, brightness: 1, playing: null, storing: null }
+  const nothing = { playing: null, byHand: null, failure: null, storing: null }
+  const off = { isOn: false, brightness: 1, ...nothing }
   const [house, configuration] = heard(first)
   assert.equal([house!.name, house!.data], ['house', off])
   assert.is(configuration!.name, 'configuration')

@@ -35,7 +35,10 @@ test('a client made from the document plays a whole session', async () => {
   const check = new AnswerCheck(await (await fetch(`${url}/api/v1/openapi.json`)).json())
   const client = createClient<paths>({ baseUrl: url, fetch: check.fetch })
 
-  const off = { isOn: false, brightness: 1, playing: null, byHand: null, storing: null }
+  const off = {
+    ...{ isOn: false, brightness: 1, playing: null, byHand: null },
+    ...{ failure: null, storing: null },
+  }
   assert.equal((await client.GET('/api/v1/house')).data, off)
   assert.equal((await client.GET('/api/v1/devices')).data, [
     { name: device.address, address: device.address, state: 'off', frames: null, losses: 0 },
@@ -82,6 +85,7 @@ test('a client made from the document plays a whole session', async () => {
     brightness: 0.5,
     playing: { play: 'plasma', item: null, color: null, entry: null, until: null },
     byHand: { until: 'next' },
+    failure: null,
     storing: null,
   }
   assert.equal(played.data, plasma)

@@ -50,6 +50,12 @@ export const houseData = named(
       .describe(
         'what was chosen in place of what the schedule says, be it that nothing plays; null if nothing was',
       ),
+    failure: z
+      .string()
+      .nullable()
+      .describe(
+        'why what should play does not, and what plays on in its place, as `/health` says it; null if it does',
+      ),
     storing: z
       .object({
         isStored: z.boolean().describe('the devices play it by themselves'),
@@ -62,16 +68,17 @@ export const houseData = named(
 
 /** How a house is lit now. */
 export function describeHouse({ state, house, lights }: ServedHouse): z.output<typeof houseData> {
-  const { isOn, brightness, playing, ends, storing = null } = state
+  const { isOn, brightness, playing, ends, failure = null, storing = null } = state
   const { timeZone } = house.place
   const until = typeof ends === 'number' ? timeText(ends, timeZone) : ends
   const byHand = until === undefined ? null : { until }
-  if (playing === undefined) return { isOn, brightness, playing: null, byHand, storing }
+  const whole = { isOn, brightness, byHand, failure, storing }
+  if (playing === undefined) return { ...whole, playing: null }
   const { play, item = null, entry = null, until: end } = playing
   const { color = null } = lights.find('house')?.state ?? {}
   const endText = end === undefined ? null : timeText(end, timeZone)
   const shown = { play, item, color, entry, until: endText }
-  return { isOn, brightness, playing: shown, byHand, storing }
+  return { ...whole, playing: shown }
 }
 
 const BRIGHTNESS = 'must be a number from 0 to 1'
