@@ -10,11 +10,13 @@ import {
   type HouseServiceOptions,
   openHouseParts,
 } from './house-parts.ts'
+import type { AskedOptions } from './lasting/next-order.ts'
 import type { HouseLights } from './lights/house-lights.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
 import { type ChoiceEnd, parseChoiceEnd } from './playing/choice-end.ts'
 import { HandChoices } from './playing/hand-choices.ts'
+import type { ChoiceOptions } from './playing/house-choice.ts'
 import { HousePlayer } from './playing/house-player.ts'
 import type { HouseState } from './playing/house-state.ts'
 import { StateReport } from './playing/state-report.ts'
@@ -68,6 +70,7 @@ export class HouseService {
       ...{ now: clock.now, signal: ending.signal, onChange: () => this.#reportChange() },
       isPlayable: (name) => isPlayable(name, this.plays),
       followAll: (before) => this.lights.followAll(before),
+      followOlder: (order) => this.lights.followOlder(order),
     })
     this.lights = openNamedLights({
       ...{ house: this, lights, lookMs: options.lookMs, now: () => clock.now() },
@@ -215,37 +218,44 @@ export class HouseService {
   /**
    * Plays what was chosen by hand before the lights were turned off, else what the schedule says, else
    * what played last, else the first of the names, else a calm effect.
+   *
+   * What was asked later, by whatever way, stays.
    */
-  turnOn(): Promise<void> {
+  turnOn({ order }: AskedOptions = {}): Promise<void> {
     const isKnown = (name: string | undefined) => name && isPlayable(name, this.plays)
-    return this.#hand.turnOn(() => [this.lastPlay, ...this.names].find(isKnown) ?? DEFAULT_EFFECT)
+    const first = () => [this.lastPlay, ...this.names].find(isKnown) ?? DEFAULT_EFFECT
+    return this.#hand.turnOn(first, order)
   }
 
-  /** Turns the lights off until they are turned on, or a time, by default as the next entry of the schedule begins. */
-  turnOff(until?: ChoiceEnd): Promise<void> {
-    return this.#hand.chooseForAll(() => this.#hand.off(undefined, until))
+  /**
+   * Turns the lights off until they are turned on, or a time.
+   *
+   * @param options `until`: that time, by default as the next entry of the schedule begins
+   */
+  turnOff({ until, order }: ChoiceOptions = {}): Promise<void> {
+    return this.#hand.chooseForAll(() => this.#hand.off(undefined, until), order)
   }
 
   /**
    * Plays something by hand.
    *
    * @param name one of `plays`, or `preset:NAME`
-   * @param until when that ends. Default: as the next entry of the schedule begins
+   * @param options `until`: when that ends, by default as the next entry of the schedule begins
    * @throws HouseError if nothing is called so; Error if it can't be played
    */
-  play(name: string, until?: ChoiceEnd): Promise<void> {
+  play(name: string, { until, order }: ChoiceOptions = {}): Promise<void> {
     return this.#hand.chooseForAll(() => {
       const play = playMeant(name, this.plays)
       if (play === undefined) {
         throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.plays)}`)
       }
       return { isOn: true, play, at: this.#clock.now(), until }
-    })
+    }, order)
   }
 
   /** Plays layers by hand until the next entry of the schedule begins. @throws Error if they can't be played */
-  playLayers(layers: readonly StudioLayer[]): Promise<void> {
-    return this.#hand.chooseForAll(() => ({ isOn: true, layers, at: this.#clock.now() }))
+  playLayers(layers: readonly StudioLayer[], { order }: AskedOptions = {}): Promise<void> {
+    return this.#hand.chooseForAll(() => ({ isOn: true, layers, at: this.#clock.now() }), order)
   }
 
   /**
@@ -268,8 +278,8 @@ export class HouseService {
   }
 
   /** Plays what the schedule says now. */
-  followSchedule(): Promise<void> {
-    return this.#hand.chooseForAll(() => undefined)
+  followSchedule({ order }: AskedOptions = {}): Promise<void> {
+    return this.#hand.chooseForAll(() => undefined, order)
   }
 
   /** Sets the brightness of all that plays from now on. @throws HouseError unless it is 0 to 1 */

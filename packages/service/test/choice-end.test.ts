@@ -56,7 +56,7 @@ test('what is no end, or is over, is refused in one line', () => {
 
 test('what is chosen until a time plays on while an entry begins, and then the schedule goes on', async () => {
   const { service, clock, start } = await houseAt('18:30')
-  await service.play('fire', service.choiceEnd('21:30'))
+  await service.play('fire', { until: service.choiceEnd('21:30') })
   const until2130 = Date.parse('2026-11-23T21:30:00Z')
   assert.equal(service.state.playing, { play: 'fire', until: until2130 })
   assert.is(service.state.ends, until2130)
@@ -74,7 +74,7 @@ test('what is chosen until a time plays on while an entry begins, and then the s
   assert.not(again.service.isByHand)
 
   // One whose end passed while nothing ran is over at the start.
-  await again.service.play('fire', again.service.choiceEnd('21:40'))
+  await again.service.play('fire', { until: again.service.choiceEnd('21:40') })
   await again.end()
   clock.set('2026-11-23T21:45:00Z')
   const last = await start()
@@ -83,7 +83,7 @@ test('what is chosen until a time plays on while an entry begins, and then the s
 
 test('it ends in the dark where the schedule plays nothing, and the lights go off until their time', async () => {
   const { service, clock } = await houseAt('20:10')
-  await service.play('fire', service.choiceEnd('20:30'))
+  await service.play('fire', { until: service.choiceEnd('20:30') })
   clock.set('2026-11-23T20:30:00Z')
   await until(() => !service.state.isOn)
   assert.not(service.isByHand)
@@ -91,7 +91,7 @@ test('it ends in the dark where the schedule plays nothing, and the lights go of
   // Off by hand has an end as well.
   clock.set('2026-11-23T18:30:00Z')
   await until(() => service.state.playing?.entry === 'dusk')
-  await service.turnOff(service.choiceEnd('19:00'))
+  await service.turnOff({ until: service.choiceEnd('19:00') })
   assert.equal(service.state, {
     ...{ isOn: false, brightness: 1, playing: undefined },
     ends: Date.parse('2026-11-23T19:00:00Z'),

@@ -14,6 +14,7 @@ import type { HouseServiceOptions } from '../src/house-parts.ts'
 import { HouseService } from '../src/house-service.ts'
 import { describeHealth } from '../src/http/resources/health.ts'
 import { describeHouse } from '../src/http/resources/house.ts'
+import { nextOrder } from '../src/lasting/next-order.ts'
 import { PageHouse } from '../src/page/page-house.ts'
 import type { HouseState } from '../src/playing/house-state.ts'
 import type { WallClock } from '../src/schedule/scheduler.ts'
@@ -150,6 +151,14 @@ test('what is chosen by hand plays until the next entry begins, and no two chang
   await service.play('rain')
   assert.is(service.state.playing?.play, 'rain')
   await service.play('calm')
+
+  // What was asked before, and comes late, takes nothing back.
+  const before = nextOrder()
+  await service.play('calm')
+  await service.play('rain', { order: before })
+  await service.turnOff({ order: before })
+  await service.followSchedule({ order: before })
+  assert.is(service.state.playing?.play, 'calm')
 
   // The items of the playlist begin every so many seconds; the last goes on to the first.
   const time = () => service.studio.player.source.transport.reading.time

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { nextOrder } from '../src/lasting/next-order.ts'
 import { type ChosenLight, LightChoices } from '../src/named-lights/light-choices.ts'
 import { colorLayers, type LightShow } from '../src/named-lights/light-show.ts'
 import type { LitHouse } from '../src/named-lights/lit-house.ts'
@@ -112,6 +113,58 @@ test('a command that is being done stays if it came after a change of the house,
   await until(() => isLit(tree, 'blue'))
 })
 
+test('a command that waits was asked when it came, and is over if the house was asked for something since', async () => {
+  const tree = await startDevice(ends)
+  const { choices, clock, hold } = await open([tree.address])
+  const light = commanded('tree', tree.address)
+  const askWhileBusy = async () => {
+    const free = hold()
+    const busy = choices.turnOn(light, { play: 'slow' })
+    await setImmediate()
+    const waiting = choices.turnOn(light, { color: RED })
+    clock.now += 2
+    return { free, done: Promise.all([busy, waiting]) }
+  }
+  const one = await askWhileBusy()
+  one.free()
+  await one.done
+  assert.equal(choices.of('tree'), {
+    ...{ isOn: true, show: { kind: 'color', color: RED }, brightness: 1, at: 1 },
+  })
+
+  for (const follow of [
+    () => choices.followAll(clock.now),
+    () => choices.followOlder(nextOrder()),
+  ]) {
+    const { free, done } = await askWhileBusy()
+    const followed = follow()
+    free()
+    await Promise.all([done, followed])
+    assert.equal(choices.all, [])
+  }
+})
+
+test('of two commands the one that was asked later counts, in whatever order they come', async () => {
+  const tree = await startDevice(ends)
+  const { choices } = await open([tree.address])
+  const light = commanded('tree', tree.address)
+  const [first, second, third] = [nextOrder(), nextOrder(), nextOrder()]
+  await choices.turnOn(light, { color: BLUE }, second)
+  await choices.turnOn(light, { color: RED }, first)
+  await choices.turnOff(light, first)
+  await choices.follow(light, first)
+  assert.equal(choices.of('tree')?.show, { kind: 'color', color: BLUE })
+  // What can't be done takes no place.
+  const refused = choices.turnOn(light, { play: 'what is gone' }, nextOrder())
+  assert.match(String(await refused.catch((error: Error) => error)), /what is gone/)
+  await choices.turnOn(light, { color: RED }, third)
+  assert.equal(choices.of('tree')?.show, { kind: 'color', color: RED })
+  await choices.followOlder(third)
+  assert.equal(choices.of('tree')?.show, { kind: 'color', color: RED })
+  await choices.followOlder(nextOrder())
+  assert.equal(choices.all, [])
+})
+
 test.run()
 
 /** What lights of a house that plays blue on devices are asked for. `reported` has the lights at each change. */
@@ -120,16 +173,27 @@ async function open(devices: readonly string[]) {
   zones.targets = devices
   const reported: string[] = []
   const clock = { now: 1 }
+  let held = Promise.resolve()
+  /** Lets what is slow wait until the returned function is called. */
+  const hold = () => {
+    let free = () => {}
+    held = new Promise((resolve) => {
+      free = resolve
+    })
+    return free
+  }
   const choices: LightChoices = new LightChoices({
     ...{ lights, zones: zones.all, note: (line) => notes.push(line), now: () => clock.now },
     house: { state: { isOn: true, brightness: 1, playing: { play: 'blue' } } } as LitHouse,
     sourceOf: async (name) => {
-      throw new Error(`there is no ${name}`)
+      if (name !== 'slow') throw new Error(`there is no ${name}`)
+      await held
+      return { layers: colorLayers(BLUE) }
     },
     onChange: () => reported.push(choices.all.map(({ id }) => id).join()),
   })
   await lights.play(devices, { layers: colorLayers(BLUE) }, 0)
-  return { choices, lights, reported, notes, clock }
+  return { choices, lights, reported, notes, clock, hold }
 }
 
 function chosen(id: string, address: string, show: LightShow | undefined): ChosenLight {
@@ -138,5 +202,5 @@ function chosen(id: string, address: string, show: LightShow | undefined): Chose
 
 function commanded(id: string, address: string) {
   const state = { isOn: true, brightness: 1, isFollowing: false, isAvailable: true }
-  return () => ({ id, devices: [address], state, plays: [], movies: [] })
+  return () => ({ id, devices: [address], state, plays: ['slow'], movies: [] })
 }

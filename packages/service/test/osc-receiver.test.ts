@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { toBuffer } from 'osc-min'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { nextOrder } from '../src/lasting/next-order.ts'
 import { OSC_COMMANDS } from '../src/osc/osc-commands.ts'
 import { OscReceiver } from '../src/osc/osc-receiver.ts'
 import { ServedHouses } from './http/served-house.ts'
@@ -205,6 +206,40 @@ test('presses that go on by one add up while something else is done, each in its
   isFree()
   await until(() => done.length === 9 + 16)
   assert.equal(new Set(done.slice(8)), new Set(['rain', 'step 1']))
+})
+
+test('what waits keeps its place among what is asked by other ways', async () => {
+  const orders: number[] = []
+  const frees: (() => void)[] = []
+  const note = (order: number) => {
+    orders.push(order)
+    return new Promise<void>((resolve) => frees.push(resolve))
+  }
+  type Options = { readonly order: number }
+  const change = ({ order }: Options) => note(order)
+  const house = {
+    ...{ turnOn: change, turnOff: change, followSchedule: change },
+    play: (_: string, options: Options) => change(options),
+    lights: { all: [{ id: 'a', name: 'a', turnOff: note }] },
+  } as unknown as Parameters<typeof OscReceiver.start>[0]
+  const { send, notes } = await open(house)
+  for (const [i, word] of ['on', 'off', 'play', 'play/fire', 'follow-schedule'].entries()) {
+    send('/ledloom/house/on')
+    await until(() => orders.length === 4 * i + 1)
+    send(`/ledloom/house/${word}`, ...(word === 'play' ? ['fire'] : []))
+    send('/ledloom/light/a/off')
+    send(`/ledloom/what/${'a'.repeat(i)}`)
+    await until(() => notes.length === i + 1)
+    const byOther = nextOrder()
+    for (const at of [1, 2]) {
+      frees.at(-1)!()
+      await until(() => orders.length === 4 * i + 1 + at)
+    }
+    const [, asked, ofLight] = orders.slice(-3)
+    assert.ok(asked! < ofLight! && ofLight! < byOther, word)
+    frees.at(-1)!()
+    orders.push(0)
+  }
 })
 
 test('nothing queues: of each command the newest is done, in the order in which they came', async () => {

@@ -3,6 +3,7 @@ import { DEFAULT_EFFECT } from '@ledloom/studio'
 import { nameMeant } from '../house/name-meant.ts'
 import { HouseError } from '../house/read-house.ts'
 import { allDone } from '../lasting/all-done.ts'
+import { nextOrder } from '../lasting/next-order.ts'
 import { SharedTurns } from '../lasting/shared-turns.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
@@ -32,6 +33,14 @@ type CommandedLight = Pick<NamedLight, 'id' | 'devices' | 'state' | 'plays' | 'm
 /** A light that changes. */
 type ChangedLight = Pick<NamedLight, 'id' | 'devices'>
 
+/** When a command was asked. */
+type Asked = {
+  /** By `nextOrder`. */
+  readonly order: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
 /** What was asked of a light, and the devices that it has. */
 export type ChosenLight = LightChoice & ChangedLight
 
@@ -39,10 +48,12 @@ export type ChosenLight = LightChoice & ChangedLight
 export class LightChoices {
   readonly #parts: LightChoicesParts
   readonly #choices = new Map<string, LightChoice>()
+  /** The place of what each light did last in the order of all that was asked. */
+  readonly #orders = new Map<string, number>()
   /** The devices of lights that are about to show what they did before a restart. */
   readonly #restored = new Map<string, readonly string[]>()
-  /** What lights are about to show, unless the house was asked for something since. */
-  readonly #coming = new Set<LightChoice>()
+  /** Commands that wait or are being done, unless the house was asked for something since. */
+  readonly #coming = new Set<Asked>()
   /** Each command finds what the one before it has left on the same devices. */
   readonly #turns = new SharedTurns()
 
@@ -79,7 +90,7 @@ export class LightChoices {
    */
   async restore(since: number): Promise<void> {
     const restored = [...this.#restored].map(([id, devices]) =>
-      this.#inTurn({ id, devices }, () => this.#restore(id, devices, since)),
+      this.#turns.run([id, ...devices], () => this.#restore(id, devices, since)),
     )
     await Promise.all(restored)
   }
@@ -110,65 +121,91 @@ export class LightChoices {
   }
 
   /**
-   * Shows what a command says, or what the light showed last.
+   * Shows what a command says, or what the light showed last. What was asked of it later, by whatever way, stays.
    *
    * @param light gives the light as it is when its turn comes
+   * @param order in which it was asked, by `nextOrder`. Default: now
    * @throws HouseError for what it can't show
    */
-  turnOn(light: () => CommandedLight, command: LightCommand): Promise<void> {
-    return this.#inTurn(light(), () => this.#turnOn(light(), command))
+  turnOn(light: () => CommandedLight, command: LightCommand, order?: number): Promise<void> {
+    return this.#inTurn(light(), (asked) => this.#turnOn(light(), command, asked), order)
   }
 
   /** Turns a light off, which keeps what it showed. */
-  turnOff(light: () => CommandedLight): Promise<void> {
-    return this.#inTurn(light(), () => this.#turnOff(light()))
+  turnOff(light: () => CommandedLight, order?: number): Promise<void> {
+    return this.#inTurn(light(), (asked) => this.#turnOff(light(), asked), order)
   }
 
   /** Shows the picture of the house again, on all devices of a light. */
-  follow(light: () => ChangedLight): Promise<void> {
-    return this.#inTurn(light(), () => this.#followHouse(light()))
+  follow(light: () => ChangedLight, order?: number): Promise<void> {
+    return this.#inTurn(light(), () => this.#followHouse(light()), order)
   }
 
-  #inTurn({ id, devices }: ChangedLight, work: () => Promise<void>): Promise<void> {
-    return this.#turns.run([id, ...devices], work)
+  async #inTurn(
+    { id, devices }: ChangedLight,
+    work: (asked: Asked) => Promise<void>,
+    order = nextOrder(),
+  ): Promise<void> {
+    const asked = { order, at: this.#parts.now() }
+    this.#coming.add(asked)
+    const isOver = () => !this.#coming.has(asked) || order < (this.#orders.get(id) ?? 0)
+    try {
+      await this.#turns.run([id, ...devices], async () => {
+        if (isOver()) return
+        await work(asked)
+        this.#orders.set(id, order)
+      })
+    } finally {
+      this.#coming.delete(asked)
+    }
   }
 
   /** Lets lights that were asked for something before a time follow the house again. */
-  async followAll(before: number): Promise<void> {
+  followAll(before: number): Promise<void> {
     const now = this.#parts.now()
     // A clock that was ahead must not let them outlast all entries.
-    const isOver = ({ at }: LightChoice) => at < before || at > now
-    for (const choice of this.#coming) if (isOver(choice)) this.#coming.delete(choice)
+    return this.#followThose(({ at }) => at < before || at > now)
+  }
+
+  /** Lets lights that were asked for something before the house was follow it again. @param order of the house */
+  followOlder(order: number): Promise<void> {
+    return this.#followThose((asked) => asked.order < order)
+  }
+
+  async #followThose(isOver: (asked: Asked) => boolean): Promise<void> {
+    for (const asked of this.#coming) if (isOver(asked)) this.#coming.delete(asked)
+    const isLeft = (id: string, { at }: LightChoice) =>
+      isOver({ at, order: this.#orders.get(id) ?? 0 })
     const followed = [...this.#choices].map(async ([id, choice]) => {
-      if (!isOver(choice)) return
+      if (!isLeft(id, choice)) return
       this.#restored.delete(id)
       await this.#turns.run([id], async () => {
         // What it was asked for meanwhile stays.
         const left = this.#choices.get(id)
-        if (left !== undefined && isOver(left)) await this.#follow([id])
+        if (left !== undefined && isLeft(id, left)) await this.#follow([id])
       })
     })
     await allDone(followed)
   }
 
-  async #turnOn(light: CommandedLight, command: LightCommand): Promise<void> {
+  async #turnOn(light: CommandedLight, command: LightCommand, asked: Asked): Promise<void> {
     const { id, state, movies } = light
-    const asked = withKnownMovie(checkedShow(command, light), movies)
-    if (asked === undefined && command.brightness === undefined && state.isOn) return
+    const wanted = withKnownMovie(checkedShow(command, light), movies)
+    if (wanted === undefined && command.brightness === undefined && state.isOn) return
     const { brightness = state.brightness } = command
     const own = this.#choices.get(id)
-    if (asked === undefined && own?.isOn) {
+    if (wanted === undefined && own?.isOn) {
       await this.#parts.zones.dim(id, brightness)
       return this.#choose(id, { ...own, brightness })
     }
-    const show = asked ?? (own ?? this.#shared(light))?.show ?? this.#showOfHouse(light)
+    const show = wanted ?? (own ?? this.#shared(light))?.show ?? this.#showOfHouse(light)
     if (show === undefined) return this.#followHouse(light)
-    await this.#show(light, { isOn: true, show, brightness })
+    await this.#show(light, { isOn: true, show, brightness }, asked)
   }
 
-  #turnOff(light: CommandedLight): Promise<void> {
+  #turnOff(light: CommandedLight, asked: Asked): Promise<void> {
     const { show } = this.#choices.get(light.id) ?? this.#shared(light) ?? {}
-    return this.#show(light, { isOn: false, show, brightness: light.state.brightness })
+    return this.#show(light, { isOn: false, show, brightness: light.state.brightness }, asked)
   }
 
   #followHouse({ id, devices }: ChangedLight): Promise<void> {
@@ -203,31 +240,33 @@ export class LightChoices {
     return { kind: 'play', name: house.lastPlay ?? house.names[0] ?? DEFAULT_EFFECT }
   }
 
-  async #show({ id, devices }: CommandedLight, wanted: Omit<LightChoice, 'at'>): Promise<void> {
-    const { sourceOf, zones, now, onChange } = this.#parts
+  async #show(
+    { id, devices }: CommandedLight,
+    wanted: Omit<LightChoice, 'at'>,
+    asked: Asked,
+  ): Promise<void> {
+    const { sourceOf, zones, onChange } = this.#parts
     if (devices.length === 0) throw new HouseError('none of its devices is known yet')
-    const choice = { ...wanted, at: now() }
-    this.#coming.add(choice)
+    const choice = { ...wanted, at: asked.at }
     try {
       const show = await zoneShowOf(choice, sourceOf)
-      await this.#showZone({ id, devices }, choice, show)
+      await this.#showZone({ id, devices }, show)
+      if (this.#coming.has(asked)) this.#choose(id, choice)
+      else await this.#follow([id])
     } finally {
-      this.#coming.delete(choice)
       const inUse = new Set([...zones.ids, ...this.#restored.keys()])
       for (const each of this.#choices.keys()) if (!inUse.has(each)) this.#choices.delete(each)
       onChange()
     }
   }
 
-  async #showZone({ id, devices }: ChangedLight, choice: LightChoice, show: ZoneShow) {
+  async #showZone({ id, devices }: ChangedLight, show: ZoneShow): Promise<void> {
     try {
       await this.#parts.zones.show(id, devices, show)
     } catch (error) {
       this.#choices.delete(id)
       throw error
     }
-    if (this.#coming.has(choice)) this.#choose(id, choice)
-    else await this.#follow([id])
   }
 
   #choose(id: string, choice: LightChoice): void {

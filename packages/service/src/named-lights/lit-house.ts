@@ -1,5 +1,6 @@
 import type { StudioLayer } from '@ledloom/studio'
 import type { House } from '../house/read-house.ts'
+import type { AskedOptions } from '../lasting/next-order.ts'
 
 /** How a house is lit. */
 export type LitState = {
@@ -19,10 +20,10 @@ export type LitHouse = {
   readonly plays: readonly string[]
   /** The name of what played last. */
   readonly lastPlay: string | undefined
-  play(name: string): Promise<void>
-  playLayers(layers: readonly StudioLayer[]): Promise<void>
-  turnOn(): Promise<void>
-  turnOff(): Promise<void>
-  followSchedule(): Promise<void>
+  play(name: string, options?: AskedOptions): Promise<void>
+  playLayers(layers: readonly StudioLayer[], options?: AskedOptions): Promise<void>
+  turnOn(options?: AskedOptions): Promise<void>
+  turnOff(options?: AskedOptions): Promise<void>
+  followSchedule(options?: AskedOptions): Promise<void>
   setBrightness(brightness: number): void
 }

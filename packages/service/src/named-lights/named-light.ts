@@ -58,13 +58,14 @@ export type NamedLight = {
   readonly numbers: LightNumbers
   /**
    * Shows something until it follows the house again, or the next entry of the schedule begins. Without
-   * anything to show it shows what it showed last.
+   * anything to show it shows what it showed last. What was asked of it later, by whatever way, stays.
    *
+   * @param order in which it was asked, by `nextOrder`. Default: now
    * @throws HouseError for what can't be shown
    */
-  turnOn(command?: LightCommand): Promise<void>
+  turnOn(command?: LightCommand, order?: number): Promise<void>
   /** Turns it off until it is turned on, follows the house, or the next entry of the schedule begins. */
-  turnOff(): Promise<void>
+  turnOff(order?: number): Promise<void>
   /** Shows the picture of the house again. */
-  follow(): Promise<void>
+  follow(order?: number): Promise<void>
 }

@@ -140,6 +140,15 @@ export class NamedLights {
     return this.#choices.followAll(before)
   }
 
+  /**
+   * Lets lights that were asked for something before the house was follow it again.
+   *
+   * @param order of the house, by `nextOrder`
+   */
+  followOlder(order: number): Promise<void> {
+    return this.#choices.followOlder(order)
+  }
+
   #houseLight(): NamedLight {
     const { house, directory } = this.#parts
     return {
@@ -147,9 +156,9 @@ export class NamedLights {
       devices: directory.devices.map(({ address }) => address),
       state: this.#houseState(true),
       plays: this.#parts.house.plays,
-      turnOn: (command = {}) => this.#turnHouseOn(command),
-      turnOff: () => house.turnOff(),
-      follow: () => house.followSchedule(),
+      turnOn: (command = {}, order) => this.#turnHouseOn(command, order),
+      turnOff: (order) => house.turnOff({ order }),
+      follow: (order) => house.followSchedule({ order }),
     }
   }
 
@@ -191,9 +200,9 @@ export class NamedLights {
     const now = () => this.find(light.id) ?? light
     return {
       ...light,
-      turnOn: (command = {}) => this.#choices.turnOn(now, command),
-      turnOff: () => this.#choices.turnOff(now),
-      follow: () => this.#choices.follow(now),
+      turnOn: (command = {}, order) => this.#choices.turnOn(now, command, order),
+      turnOff: (order) => this.#choices.turnOff(now, order),
+      follow: (order) => this.#choices.follow(now, order),
     }
   }
 
@@ -207,13 +216,13 @@ export class NamedLights {
     return choice === undefined ? this.#houseState(isThere) : stateOfChoice(choice, isThere)
   }
 
-  async #turnHouseOn(command: LightCommand): Promise<void> {
+  async #turnHouseOn(command: LightCommand, order?: number): Promise<void> {
     const { house } = this.#parts
     const show = checkedShow(command, { plays: house.plays })
     if (show?.kind === 'movie') throw new HouseError('a house stores no movies')
     if (command.brightness !== undefined) house.setBrightness(command.brightness)
-    if (show === undefined) return house.turnOn()
-    if (show.kind === 'color') return house.playLayers(colorLayers(show.color))
-    if (show.kind === 'play') return house.play(show.name)
+    if (show === undefined) return house.turnOn({ order })
+    if (show.kind === 'color') return house.playLayers(colorLayers(show.color), { order })
+    if (show.kind === 'play') return house.play(show.name, { order })
   }
 }

@@ -1,34 +1,43 @@
 import { HouseError } from '../house/read-house.ts'
 import { lightCalled } from '../named-lights/light-called.ts'
 import type { NamedLight } from '../named-lights/named-light.ts'
-import type { OscCommand, OscHouse } from './osc-commands.ts'
+import type { OscCommand, OscHouse, OscParts } from './osc-commands.ts'
 import { isPressed, numberOf, type OscValue, textOf } from './osc-values.ts'
 
 /** What is done with the light that an address names. */
-type LightAct = (light: NamedLight, value: OscValue, values: readonly OscValue[]) => Promise<void>
+type LightAct = (
+  light: NamedLight,
+  value: OscValue,
+  parts: Pick<OscParts, 'values' | 'order'>,
+) => Promise<void>
 
 /** What groups and devices do by OSC, each by itself. */
 export const LIGHT_COMMANDS: readonly OscCommand[] = [
-  ofLight('on', 'turns a light on; with 0, off', (light, value) =>
-    isPressed(value) ? light.turnOn() : light.turnOff(),
+  ofLight('on', 'turns a light on; with 0, off', (light, value, { order }) =>
+    isPressed(value) ? light.turnOn({}, order) : light.turnOff(order),
   ),
-  { ...ofLight('off', 'turns it off', (light) => light.turnOff()), isButton: true },
-  ofLight('brightness', 'dims it: a number from 0 to 1', (light, value) =>
-    light.turnOn({ brightness: numberOf(value) }),
+  {
+    ...ofLight('off', 'turns it off', (light, _, { order }) => light.turnOff(order)),
+    isButton: true,
+  },
+  ofLight('brightness', 'dims it: a number from 0 to 1', (light, value, { order }) =>
+    light.turnOn({ brightness: numberOf(value) }, order),
   ),
   ofLight(
     'color',
     'shows one colour: three numbers from 0 to 1, red, green and blue',
-    (light, _, values) => {
+    (light, _, { values, order }) => {
       const [r, g, b] = [0, 1, 2].map((at) => channelOf(values[at]))
-      return light.turnOn({ color: { r: r!, g: g!, b: b! } })
+      return light.turnOn({ color: { r: r!, g: g!, b: b! } }, order)
     },
   ),
-  ofLight('play', 'plays one of the names, as a text', (light, value) =>
-    light.turnOn({ play: textOf(value) }),
+  ofLight('play', 'plays one of the names, as a text', (light, value, { order }) =>
+    light.turnOn({ play: textOf(value) }, order),
   ),
   {
-    ...ofLight('follow', 'shows the picture of the house again', (light) => light.follow()),
+    ...ofLight('follow', 'shows the picture of the house again', (light, _, { order }) =>
+      light.follow(order),
+    ),
     isButton: true,
   },
 ]
@@ -38,8 +47,8 @@ function ofLight(word: string, does: string, act: LightAct): OscCommand {
     address: `/ledloom/light/{name}/${word}`,
     does,
     subject: ({ lights }: OscHouse, name) => `light ${lightCalled(name, lights.all).id}`,
-    act: ({ lights }: OscHouse, value, { name, values }) =>
-      act(lightCalled(name, lights.all), value, values),
+    act: ({ lights }: OscHouse, value, { name, ...parts }) =>
+      act(lightCalled(name, lights.all), value, parts),
   }
 }
 

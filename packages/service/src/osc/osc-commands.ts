@@ -33,11 +33,13 @@ export type OscCommand = {
 }
 
 /** The other parts of a message. */
-type OscParts = {
+export type OscParts = {
   /** The name in its address. */
   readonly name: string
   /** All its arguments. */
   readonly values: readonly OscValue[]
+  /** Its place in the order of all that was asked, by whatever way. */
+  readonly order: number
 }
 
 /** Everything that a house does by OSC. Buttons send 1 when they are pressed and 0 when they are released. */
@@ -46,13 +48,14 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
     address: '/ledloom/house/on',
     does: 'turns the house on; with 0, off',
     isForAll: true,
-    act: (house, value) => (isPressed(value) ? house.turnOn() : house.turnOff()),
+    act: (house, value, { order }) =>
+      isPressed(value) ? house.turnOn({ order }) : house.turnOff({ order }),
   },
   {
     address: '/ledloom/house/off',
     does: 'turns it off',
     ...{ isForAll: true, isButton: true },
-    act: (house) => house.turnOff(),
+    act: (house, _, { order }) => house.turnOff({ order }),
   },
   {
     address: '/ledloom/house/brightness',
@@ -66,13 +69,13 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
     address: '/ledloom/house/play',
     does: 'plays one of the names, as a text',
     isForAll: true,
-    act: (house, value) => house.play(textOf(value)),
+    act: (house, value, { order }) => house.play(textOf(value), { order }),
   },
   {
     address: '/ledloom/house/play/{name}',
     does: 'plays one of the names, for buttons; a space is written %20',
     ...{ isForAll: true, isButton: true },
-    act: (house, _, { name }) => house.play(name),
+    act: (house, _, { name, order }) => house.play(name, { order }),
   },
   {
     address: '/ledloom/house/next',
@@ -90,7 +93,7 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
     address: '/ledloom/house/follow-schedule',
     does: 'plays what the schedule says now',
     ...{ isForAll: true, isButton: true },
-    act: (house) => house.followSchedule(),
+    act: (house, _, { order }) => house.followSchedule({ order }),
   },
   {
     address: '/ledloom/layer/{name}/opacity',

@@ -4,6 +4,7 @@ import { type Clock, errorMessage, suggestName } from '@ledloom/core'
 import { guardEvents, LastingFaults } from '@ledloom/sockets'
 import { fromBuffer, type OscMessageOutput, type OscPacketOutput } from 'osc-min'
 import { HouseError } from '../house/read-house.ts'
+import { nextOrder } from '../lasting/next-order.ts'
 import { findCommand, OSC_COMMANDS, type OscHouse } from './osc-commands.ts'
 import { HOUSE, OscTurns } from './osc-turns.ts'
 import { isPressed, type OscValue } from './osc-values.ts'
@@ -90,7 +91,8 @@ export class OscReceiver {
     const values = args.map(knownValue)
     // It must not take the place of a press that waits.
     if (command.isButton && !isPressed(values[0])) return
-    const act = () => command.act(this.#house, values[0], { name, values })
+    const order = nextOrder()
+    const act = () => command.act(this.#house, values[0], { name, values, order })
     const report = (cause: unknown) => this.#report(cause, address)
     if (command.isInstant) act().catch(report)
     else {

@@ -2,6 +2,7 @@ import type { StudioLayer } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import { HouseError } from '../house/read-house.ts'
 import { allDone } from '../lasting/all-done.ts'
+import { nextOrder } from '../lasting/next-order.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import type { Scheduler } from '../schedule/scheduler.ts'
@@ -25,6 +26,8 @@ type HandChoicesParts = {
   readonly isPlayable: (name: string) => boolean
   /** Lets lights that were asked for something before a time follow the house again. */
   readonly followAll: (before: number) => Promise<void>
+  /** Lets lights that were asked for something before the house was follow it again. */
+  readonly followOlder: (order: number) => Promise<void>
   /** Called after each change. */
   readonly onChange: () => void
 }
@@ -38,6 +41,8 @@ export class HandChoices {
   current: HandChoice | undefined
   /** True while what was chosen plays on, as an entry that has begun since can't be played. */
   outlasts = false
+  /** The place of the last choice in the order of all that was asked. */
+  #order = 0
   /** Seconds in which the light of the last entry of the schedule came. */
   #fade = 0
 
@@ -103,28 +108,29 @@ export class HandChoices {
     })
   }
 
-  /** Makes a choice for the whole house: lights that showed something else follow it again. */
-  async chooseForAll(choose: () => HandChoice | undefined): Promise<void> {
-    const { now, followAll } = this.#parts
-    let at = 0
-    await this.choose(() => {
-      at = now()
-      return choose()
-    })
-    // What lights are asked for from now on stays.
-    await followAll(at + 1)
+  /**
+   * Makes a choice for the whole house: lights that showed something else follow it again.
+   *
+   * @param order in which it was asked, by `nextOrder`. Default: now
+   */
+  async chooseForAll(choose: () => HandChoice | undefined, order = nextOrder()): Promise<void> {
+    await this.choose(choose, order)
+    // What lights were asked for since stays.
+    await this.#parts.followOlder(order)
   }
 
-  /** Makes a choice by hand; if that fails, the one before stays. */
-  choose(choose: () => HandChoice | undefined): Promise<void> {
+  /** Makes a choice by hand, unless one was made that was asked later; if it fails, the one before stays. */
+  choose(choose: () => HandChoice | undefined, order = nextOrder()): Promise<void> {
     const { player, scheduler, signal, onChange } = this.#parts
     return this.#soon(async () => {
       if (signal.aborted) throw new HouseError('the house is no longer played')
+      if (order < this.#order) return
       const before = this.current
       this.current = choose()
       try {
         await player.play(this.current, scheduler.plannedNow(), HAND_FADE)
         this.outlasts = false
+        this.#order = order
       } catch (error) {
         this.current = before
         if (!player.isSettled) scheduler.playAgain()
@@ -144,20 +150,19 @@ export class HandChoices {
    * Plays what was chosen before the lights were turned off, else what the schedule says, else a name.
    *
    * @param firstName gives the name, or throws if there is none
+   * @param order in which it was asked, by `nextOrder`. Default: now
    */
-  async turnOn(firstName: () => string): Promise<void> {
+  async turnOn(firstName: () => string, order = nextOrder()): Promise<void> {
     const { player, scheduler, now } = this.#parts
     let wasOn = false
-    let at = 0
     await this.choose(() => {
-      at = now()
       wasOn = player.isOn
       if (wasOn) return this.current
-      const choice = turnedOn(this.current, at)
+      const choice = turnedOn(this.current, now())
       if (choice !== undefined || scheduler.plannedNow() !== undefined) return choice
-      return { isOn: true, play: firstName(), at }
-    })
-    if (!wasOn) await this.#parts.followAll(at + 1)
+      return { isOn: true, play: firstName(), at: now() }
+    }, order)
+    if (!wasOn) await this.#parts.followOlder(order)
   }
 
   /** Lets what was chosen by hand end at another time. @throws HouseError if nothing was */

@@ -1,4 +1,5 @@
 import type { StudioLayer } from '@ledloom/studio'
+import type { AskedOptions } from '../lasting/next-order.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import { keyOf } from '../schedule/scheduler.ts'
 import type { ChoiceEnd } from './choice-end.ts'
@@ -18,6 +19,9 @@ export type HandChoice = {
   /** When its end was chosen, if that was later: an entry that had begun by then does not end it. */
   readonly endChosenAt?: number | undefined
 }
+
+/** Options of a choice. */
+export type ChoiceOptions = AskedOptions & Pick<HandChoice, 'until'>
 
 /**
  * True once a choice has ended.

@@ -147,9 +147,9 @@ export default [
         const until = end === undefined ? undefined : endMeant(end, house)
         if (brightness !== undefined) house.setBrightness(brightness)
         try {
-          if (play !== undefined) await house.play(play, until)
+          if (play !== undefined) await house.play(play, { until })
           else if (isOn === true) await house.turnOn()
-          else if (isOn === false) await house.turnOff(until)
+          else if (isOn === false) await house.turnOff({ until })
           else if (until !== undefined) await house.endAt(until)
         } catch (error) {
           // Somebody may have set another one meanwhile.
