@@ -6,7 +6,7 @@ import { measurePage, type PageCosts } from './preview-page/measure-page.ts'
 import { measureSoftware } from './preview-page/measure-software.ts'
 import { atLeast, atMost, printTable, type ReportRow } from './report.ts'
 
-const LED_COUNTS = [1200, 20_000]
+const LED_COUNTS = [1200, 20_000, 128_000]
 
 /** Part of a frame at 60 a second; the page needs the rest for other work. */
 const FRAME_MS = 1000 / 60

@@ -1,3 +1,4 @@
+import { createLayout } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { look } from '../browser.ts'
@@ -31,6 +32,30 @@ for (const drawing of ['webgl', 'canvas'] as const) {
       assert.ok(near! > far! && far! > corner, `${near} near, ${far} far, ${corner} in the corner`)
       assert.ok(near! < 240)
     })
+  })
+}
+
+/** LEDs deep behind one another, as in a forest: many times as many as the pixels that they cover. */
+const DEEP = createLayout(
+  Array.from({ length: 40 * 12 * 40 }, (_, led) => {
+    return [led % 40, 0.5 * (Math.floor(led / 40) % 12), Math.floor(led / 480)]
+  }).flat(),
+)
+
+for (const drawing of ['webgl', 'canvas'] as const) {
+  inBrowser(`the glow of thousands of LEDs leaves the background dark, by ${drawing}`, async () => {
+    const lights = await open({ drawing })
+    await lights.show(
+      DEEP,
+      Array.from({ length: DEEP.positions.length }, () => 255),
+    )
+    await eventually(async () => {
+      const picture = await look(lights.page)
+      const brightest = (x: number, y: number) => Math.max(...picture.colourAt(x, y))
+      assert.ok(brightest(320, 225) > 200, `${brightest(320, 225)} in the middle`)
+      assert.ok(brightest(320, 40) < 40, `${brightest(320, 40)} above`)
+    })
+    assert.equal(lights.faults, [])
   })
 }
 

@@ -1,7 +1,9 @@
-import { CanvasGlow } from './canvas-glow.ts'
+import { CanvasGlow, SMALLEST_HALO } from './canvas-glow.ts'
+import { densityOf, glowShare, haloShare, LedCrowd } from './crowding.ts'
 import { DrawTimer } from './draw-timer.ts'
 import type { DrawnPicture, LedDrawing } from './led-drawing.ts'
 import { ScreenLeds } from './led-picker.ts'
+import { LedPixels } from './led-pixels.ts'
 import type { PlacedLeds } from './placed-leds.ts'
 import { limitLight, screenColour, smoothStep } from './screen-light.ts'
 import { type WirePieces, wireColour, wirePieces } from './wire.ts'
@@ -31,9 +33,12 @@ const DISC = 1.08
 /** Smaller discs, in pixels, are squares, which take a third of the time. */
 const SMALLEST_DISC = 0.9
 
-/** The same of many LEDs. */
+/** The same of many LEDs, which are drawn into the pixels. */
 const SMALLEST_OF_MANY = 1.8
 const MANY = 3000
+
+/** LEDs that are fewer of their smallest radii apart leave no room to see a wire between them. */
+const WIRE_ROOM = 4
 
 /**
  * An LED that is dimmer than this, and than so many times the glow around it, is veiled by the glow of
@@ -61,6 +66,7 @@ export class CanvasDrawing implements LedDrawing {
   readonly slowMs = SLOW_MS
   readonly #pen: Pen
   readonly #glow = new CanvasGlow()
+  readonly #crowd = new LedCrowd()
   readonly #shown = new Float32Array(3)
   #positions = new Float32Array(0)
   #mirrored = new Float32Array(0)
@@ -70,6 +76,7 @@ export class CanvasDrawing implements LedDrawing {
   #wire: WirePieces = { ends: new Uint32Array(0), wireEnds: 0 }
   #light = new Float32Array(0)
   #covers = new Float32Array(0)
+  #radii = new Float32Array(0)
 
   constructor(pen: Pen) {
     this.#pen = pen
@@ -89,6 +96,7 @@ export class CanvasDrawing implements LedDrawing {
     this.#wire = wirePieces(leds)
     this.#light = new Float32Array(positions.length)
     this.#covers = new Float32Array(positions.length / 3)
+    this.#radii = new Float32Array(positions.length / 3)
   }
 
   setLight(light: Float32Array): void {
@@ -118,15 +126,19 @@ export class CanvasDrawing implements LedDrawing {
     const { width, height } = this.#pen.canvas
     const { coreRadius, smallestRadius, spacing } = picture
     this.#glow.begin(width, height)
-    const { depths, ledCount } = this.#screen
+    const { depths, places, ledCount } = this.#screen
+    this.#crowd.begin(width, height)
+    for (let led = 0; led < ledCount; led++) {
+      this.#crowd.add(places[2 * led]!, places[2 * led + 1]!)
+    }
     for (let led = 0; led < ledCount; led++) {
       const depth = depths[led]!
       const core = Math.max(smallestRadius, coreRadius / depth)
-      const radius = HALO * core
-      const room = spacing / depth / radius
-      // Overlapping halos share the light that a single one would give.
-      const gain = Math.min(1, 1.6 * room * room)
-      this.#glow.add(this.#screen, led, this.#light, { radius, gain, wideGain: (core * core) / 80 })
+      const radius = Math.max(SMALLEST_HALO, HALO * core)
+      const count = this.#crowd.countAt(places[2 * led]!, places[2 * led + 1]!)
+      const gain = haloShare(radius, densityOf(count, spacing / depth))
+      const wideGain = ((core * core) / 80) * glowShare(core, count)
+      this.#glow.add(this.#screen, led, this.#light, { radius, gain, wideGain })
     }
     if (picture.floor !== undefined) this.#addReflection(picture, picture.floor)
     this.#glow.show(this.#pen)
@@ -138,11 +150,13 @@ export class CanvasDrawing implements LedDrawing {
     const { width, height } = this.#pen.canvas
     this.#reflection.project(this.#mirrored, viewProjection, { width, height })
     const { depths, ledCount } = this.#reflection
+    const { places } = this.#screen
     for (let led = 0; led < ledCount; led++) {
       const above = this.#positions[3 * led + 1]! - floor
-      const radius = (coreRadius / depths[led]!) * (3 + 2 * above)
-      const room = spacing / depths[led]! / radius
-      const gain = 0.12 * Math.exp(-1.1 * above) * Math.min(1, 1.6 * room * room)
+      const radius = Math.max(SMALLEST_HALO, (coreRadius / depths[led]!) * (3 + 2 * above))
+      const count = this.#crowd.countAt(places[2 * led]!, places[2 * led + 1]!)
+      const density = densityOf(count, spacing / depths[led]!)
+      const gain = 0.12 * Math.exp(-1.1 * above) * haloShare(radius, density)
       this.#glow.add(this.#reflection, led, this.#light, { radius, gain, wideGain: 0 })
     }
   }
@@ -156,11 +170,12 @@ export class CanvasDrawing implements LedDrawing {
   }
 
   /** The wire: barely visible, or lit to show its order, from its start to its end. */
-  #drawWire({ hasWireOrder }: DrawnPicture): void {
+  #drawWire({ hasWireOrder, spacing, smallestRadius }: DrawnPicture): void {
     const pen = this.#pen
     const { ends, wireEnds } = this.#wire
     pen.lineWidth = 1
     if (!hasWireOrder) {
+      if (spacing / this.#screen.depths[0]! < WIRE_ROOM * smallestRadius) return
       pen.strokeStyle = wireColour(undefined)
       pen.globalCompositeOperation = 'lighter'
       this.#stroke(ends, 0, wireEnds)
@@ -189,19 +204,41 @@ export class CanvasDrawing implements LedDrawing {
   }
 
   #drawLeds({ coreRadius, smallestRadius, quality }: DrawnPicture): void {
-    const pen = this.#pen
     const { depths, ledCount } = this.#screen
     const covers = this.#covers
+    const radii = this.#radii
     for (let led = 0; led < ledCount; led++) {
       covers[led] = this.#cover(led, quality.hasGlow)
+      radii[led] = DISC * Math.max(smallestRadius, coreRadius / depths[led]!)
     }
+    if (ledCount >= MANY) this.#drawSquares()
     for (const isVeiled of [true, false]) {
       for (let led = 0; led < ledCount; led++) {
-        if (covers[led]! < 1 !== isVeiled) continue
-        pen.fillStyle = this.#colour(led, covers[led]!)
-        this.#fillDisc(led, DISC * Math.max(smallestRadius, coreRadius / depths[led]!))
+        if (covers[led]! < 1 === isVeiled && !this.#isPixels(led)) this.#fillDisc(led)
       }
     }
+  }
+
+  /** Draws the smallest of many LEDs. */
+  #drawSquares(): void {
+    const { places, ledCount } = this.#screen
+    const covers = this.#covers
+    const pixels = new LedPixels(this.#pen)
+    const square = { x: 0, y: 0, radius: 0 }
+    for (const isVeiled of [true, false]) {
+      for (let led = 0; led < ledCount; led++) {
+        if (covers[led]! < 1 !== isVeiled || !this.#isPixels(led)) continue
+        square.x = places[2 * led]!
+        square.y = places[2 * led + 1]!
+        square.radius = this.#radii[led]!
+        pixels.fill(square, this.#shownLight(led), covers[led]!)
+      }
+    }
+    pixels.show(this.#pen)
+  }
+
+  #isPixels(led: number): boolean {
+    return this.#screen.ledCount >= MANY && this.#radii[led]! < SMALLEST_OF_MANY
   }
 
   /** Share of the glow that an LED covers: less, the dimmer it is than what is around it. */
@@ -212,14 +249,14 @@ export class CanvasDrawing implements LedDrawing {
     return LEAST_COVER + (1 - LEAST_COVER) * smoothStep(share)
   }
 
-  #colour(led: number, cover: number): string {
+  #shownLight(led: number): Float32Array {
     const shown = this.#shown
     limitLight(shown, this.#light, led)
     const body = 1 - smoothStep(this.#brightest(led) / BODY_DARK)
     for (let channel = 0; channel < 3; channel++) {
       shown[channel] = shown[channel]! + body * BODY[channel]!
     }
-    return screenColour(shown, cover)
+    return shown
   }
 
   #brightest(led: number): number {
@@ -227,13 +264,14 @@ export class CanvasDrawing implements LedDrawing {
     return Math.max(light[3 * led]!, light[3 * led + 1]!, light[3 * led + 2]!)
   }
 
-  #fillDisc(led: number, radius: number): void {
+  #fillDisc(led: number): void {
     const pen = this.#pen
+    const radius = this.#radii[led]!
     const x = this.#screen.places[2 * led]!
     const y = this.#screen.places[2 * led + 1]!
     if (Number.isNaN(x)) return
-    const smallest = this.#screen.ledCount < MANY ? SMALLEST_DISC : SMALLEST_OF_MANY
-    if (radius < smallest) {
+    pen.fillStyle = screenColour(this.#shownLight(led), this.#covers[led]!)
+    if (radius < SMALLEST_DISC) {
       pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
       return
     }

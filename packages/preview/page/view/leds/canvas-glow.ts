@@ -5,6 +5,9 @@ import { COARSE, WideGlow } from './wide-glow.ts'
 /** Canvas pixels a side of a pixel of the glow: fine enough for halos, coarse enough to be cheap. */
 const FINE = 4
 
+/** Smallest radius of a halo, in pixels of the canvas. */
+export const SMALLEST_HALO = FINE
+
 /** Largest radius of a halo in pixels of the glow, for LEDs that fill the picture. */
 const MOST_REACH = 24
 
@@ -13,7 +16,7 @@ const HAZE = [0.0022, 0.0027, 0.0052] as const
 
 /** The light of an LED around its core. */
 type Halo = {
-  /** Radius in pixels of the canvas. */
+  /** Radius in pixels of the canvas, at least {@link SMALLEST_HALO}. */
   readonly radius: number
   /** Share of the LED's light in its middle. */
   readonly gain: number
@@ -48,7 +51,7 @@ export class CanvasGlow {
   add(leds: ScreenLeds, led: number, light: Float32Array, halo: Halo): void {
     const x = leds.places[2 * led]! / FINE
     const y = leds.places[2 * led + 1]! / FINE
-    const reach = Math.min(MOST_REACH, Math.max(1, halo.radius / FINE))
+    const reach = Math.min(MOST_REACH, halo.radius / FINE)
     if (!(x > -reach && y > -reach && x < this.#width + reach && y < this.#height + reach)) return
     const red = light[3 * led]!
     const green = light[3 * led + 1]!

@@ -1,3 +1,5 @@
+import type { CrowdMap } from './crowd-map.ts'
+import { CROWD_CELL } from './crowding.ts'
 import {
   bindTarget,
   createGlProgram,
@@ -42,8 +44,10 @@ export class Glow {
   }
 
   /** The glow of `picture`, at a quarter of its size. */
-  draw(picture: RenderTarget): WebGLTexture {
+  draw(picture: RenderTarget, crowd: CrowdMap): WebGLTexture {
     const gl = this.#gl
+    gl.useProgram(this.#quarter.program)
+    crowd.use(this.#quarter.uniform)
     let source = picture
     for (const target of this.#targets) {
       this.#pass(source === picture ? this.#quarter : this.#shrink, source, target)
@@ -72,20 +76,30 @@ export class Glow {
   }
 }
 
-/** The picture at a quarter of its size: four taps between pixels average all sixteen of them. */
+/**
+ * The picture at a quarter of its size: four taps between pixels average all sixteen of them. LEDs in front
+ * of one another count as one, and those of a crowd glow less.
+ */
 const QUARTER_FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 place;
 uniform sampler2D source;
 uniform vec2 texel;
+uniform sampler2D crowd;
+uniform vec2 cellsOfCanvas;
 out vec4 color;
+${CROWD_CELL}
+vec3 lightAt(vec2 at) {
+  vec4 leds = texture(source, at);
+  return leds.rgb / max(1.0, leds.a);
+}
 
 void main() {
-  vec3 sum = texture(source, place + texel * vec2(-1.0, -1.0)).rgb;
-  sum += texture(source, place + texel * vec2(1.0, -1.0)).rgb;
-  sum += texture(source, place + texel * vec2(-1.0, 1.0)).rgb;
-  sum += texture(source, place + texel * vec2(1.0, 1.0)).rgb;
-  color = vec4(sum / 4.0, 1.0);
+  vec3 sum = lightAt(place + texel * vec2(-1.0, -1.0));
+  sum += lightAt(place + texel * vec2(1.0, -1.0));
+  sum += lightAt(place + texel * vec2(-1.0, 1.0));
+  sum += lightAt(place + texel * vec2(1.0, 1.0));
+  color = vec4(sum * glowShare(texture(crowd, place * cellsOfCanvas)) / 4.0, 1.0);
 }
 `
 

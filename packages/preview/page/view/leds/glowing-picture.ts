@@ -1,3 +1,4 @@
+import type { CrowdMap } from './crowd-map.ts'
 import { Glow } from './glow.ts'
 import {
   bindTarget,
@@ -37,10 +38,10 @@ export class GlowingPicture {
   }
 
   /** Shows the picture on the canvas. */
-  show(): void {
+  show(crowd: CrowdMap): void {
     const gl = this.#gl
     const picture = this.#fit(gl.canvas.width, gl.canvas.height)
-    const glow = this.#glow.draw(picture)
+    const glow = this.#glow.draw(picture, crowd)
     const { program, uniform } = this.#screen
     bindTarget(gl, undefined)
     gl.useProgram(program)
@@ -93,7 +94,8 @@ void main() {
   around /= 1.0 + COMPRESSION * max(around.r, max(around.g, around.b));
   vec2 middle = (place - vec2(0.5, 0.45)) * vec2(min(aspect, 1.8), 1.0);
   vec3 night = mix(HAZE, NIGHT, smoothstep(0.0, 0.8, length(middle)));
-  vec3 light = leds.rgb + (night + around) * (1.0 - min(leds.a, 1.0));
+  // LEDs in front of one another show their mean, as one alone shows its exact light.
+  vec3 light = leds.rgb / max(1.0, leds.a) + (night + around) * (1.0 - min(leds.a, 1.0));
   color = vec4(toScreen(light) + grain(gl_FragCoord.xy) / 255.0, 1.0);
 }
 `

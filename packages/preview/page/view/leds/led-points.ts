@@ -1,4 +1,6 @@
 import type { mat4 } from 'gl-matrix'
+import type { CrowdMap } from './crowd-map.ts'
+import { CROWD_CELL } from './crowding.ts'
 import type { DrawnPicture } from './led-drawing.ts'
 import type { PlacedLeds } from './placed-leds.ts'
 import { createGlProgram, FRAGMENT_ENDINGS, type FragmentEnding, type GlProgram } from './webgl.ts'
@@ -9,6 +11,8 @@ interface PointsPart {
   /** Height of the floor that mirrors the points; only for the reflection. */
   readonly floor: number | undefined
   readonly ending: FragmentEnding
+  /** Made by {@link LedPoints.count}. */
+  readonly crowd: CrowdMap
 }
 
 /** Light of the wire and of its jumps while the order is shown. */
@@ -19,6 +23,7 @@ const ORDERED_JUMPS = 0.12
 export class LedPoints {
   readonly #gl: WebGL2RenderingContext
   readonly #programs: ReturnType<typeof createPointPrograms>
+  readonly #counting: GlProgram
   readonly #vertices: WebGLVertexArrayObject
   readonly #positions: WebGLBuffer
   readonly #light: WebGLBuffer
@@ -30,6 +35,7 @@ export class LedPoints {
   constructor(gl: WebGL2RenderingContext) {
     this.#gl = gl
     this.#programs = createPointPrograms(gl)
+    this.#counting = createGlProgram(gl, { vertex: COUNT_VERTEX, fragment: COUNT_FRAGMENT })
     this.#vertices = gl.createVertexArray()
     this.#positions = gl.createBuffer()
     this.#light = gl.createBuffer()
@@ -66,8 +72,21 @@ export class LedPoints {
     gl.bufferSubData(gl.ARRAY_BUFFER, 0, light)
   }
 
+  /** Counts the LEDs in the bound map. */
+  count({ viewProjection, coreRadius, smallestRadius }: DrawnPicture): void {
+    const gl = this.#gl
+    const { program, uniform } = this.#counting
+    gl.useProgram(program)
+    gl.uniformMatrix4fv(uniform('viewProjection'), false, viewProjection)
+    gl.uniform1f(uniform('coreRadius'), coreRadius)
+    gl.uniform1f(uniform('smallestRadius'), smallestRadius)
+    this.#begin('picture')
+    gl.drawArrays(gl.POINTS, 0, this.#ledCount)
+    this.#end()
+  }
+
   /** Adds the LEDs to the bound target. */
-  draw(picture: DrawnPicture, { ending, floor }: PointsPart): void {
+  draw(picture: DrawnPicture, { ending, floor, crowd }: PointsPart): void {
     const gl = this.#gl
     const { program, uniform } = this.#programs(ending).points
     gl.useProgram(program)
@@ -77,6 +96,7 @@ export class LedPoints {
     gl.uniform1f(uniform('spacing'), picture.spacing)
     gl.uniform1f(uniform('floorHeight'), floor ?? 0)
     gl.uniform1f(uniform('isReflection'), floor === undefined ? 0 : 1)
+    crowd.use(uniform)
     this.#begin(ending)
     gl.drawArrays(gl.POINTS, 0, this.#ledCount)
     this.#end()
@@ -159,26 +179,53 @@ uniform float smallestRadius;
 uniform float spacing;
 uniform float floorHeight;
 uniform float isReflection;
+uniform sampler2D crowd;
+uniform vec2 cellsOfCanvas;
 out vec3 pointLight;
 out float haloGain;
 out float plateau;
 
 const float HALO = 3.5;
-
+${CROWD_CELL}
 void main() {
   float height = position.y - floorHeight;
   vec3 place = isReflection > 0.5 ? vec3(position.x, floorHeight - height, position.z) : position;
   gl_Position = viewProjection * vec4(place, 1.0);
   float radius = max(smallestRadius, coreRadius / gl_Position.w);
   float reach = isReflection > 0.5 ? 3.0 + 2.0 * height : HALO;
-  // Overlapping halos share the light that a single one would give.
-  float room = spacing / gl_Position.w / (radius * reach);
-  haloGain = min(1.0, 1.6 * room * room);
+  vec4 seen = viewProjection * vec4(position, 1.0);
+  vec4 cell = textureLod(crowd, (0.5 + 0.5 * seen.xy / seen.w) * cellsOfCanvas, 0.0);
+  haloGain = haloShare(radius * reach, densityOf(cell, spacing / gl_Position.w));
   pointLight = isReflection > 0.5 ? light * 0.06 * exp(-height * 1.1) * haloGain : light;
   // The middle shows the LED's exact colour, even if only a few pixels wide; the light fades around
   // it.
   plateau = clamp(1.2 / radius, 0.4, 0.72);
   gl_PointSize = 2.0 * radius * reach;
+}
+`
+
+/** Draws an LED as one pixel of the map of the crowd. */
+const COUNT_VERTEX = `#version 300 es
+layout(location = 0) in vec3 position;
+uniform mat4 viewProjection;
+uniform float coreRadius;
+uniform float smallestRadius;
+out float core;
+
+void main() {
+  gl_Position = viewProjection * vec4(position, 1.0);
+  core = max(smallestRadius, coreRadius / gl_Position.w);
+  gl_PointSize = 1.0;
+}
+`
+
+const COUNT_FRAGMENT = `#version 300 es
+precision highp float;
+in float core;
+out vec4 color;
+${CROWD_CELL}
+void main() {
+  color = crowdOf(core);
 }
 `
 

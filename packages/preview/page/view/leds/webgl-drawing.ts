@@ -1,3 +1,4 @@
+import { CrowdMap } from './crowd-map.ts'
 import { DrawTimer } from './draw-timer.ts'
 import { GlowingPicture } from './glowing-picture.ts'
 import type { DrawnPicture, LedDrawing } from './led-drawing.ts'
@@ -13,11 +14,13 @@ export class WebGlDrawing implements LedDrawing {
   readonly gl: WebGL2RenderingContext
   readonly #points: LedPoints
   readonly #glowing: GlowingPicture
+  readonly #crowd: CrowdMap
 
   constructor(gl: WebGL2RenderingContext) {
     this.gl = gl
     this.#points = new LedPoints(gl)
     this.#glowing = new GlowingPicture(gl)
+    this.#crowd = new CrowdMap(gl)
   }
 
   get canvas(): LedDrawing['canvas'] {
@@ -37,10 +40,12 @@ export class WebGlDrawing implements LedDrawing {
   }
 
   draw(picture: DrawnPicture): void {
+    this.#crowd.begin()
+    this.#points.count(picture)
     if (picture.quality.hasGlow) {
       this.#glowing.begin()
       this.#drawLeds(picture, 'picture')
-      this.#glowing.show()
+      this.#glowing.show(this.#crowd)
     } else {
       this.#clearScreen()
       this.#drawLeds(picture, 'screen')
@@ -49,9 +54,10 @@ export class WebGlDrawing implements LedDrawing {
 
   #drawLeds(picture: DrawnPicture, ending: FragmentEnding): void {
     const { viewProjection, hasWireOrder, floor } = picture
-    if (floor !== undefined) this.#points.draw(picture, { ending, floor })
+    const crowd = this.#crowd
+    if (floor !== undefined) this.#points.draw(picture, { ending, floor, crowd })
     this.#points.drawWire(viewProjection, ending, hasWireOrder)
-    this.#points.draw(picture, { ending, floor: undefined })
+    this.#points.draw(picture, { ending, floor: undefined, crowd })
   }
 
   /** Draws on black. Of overlapping LEDs, the brightest value of each channel is seen. */
