@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Outcome } from './run-ledloom.ts'
@@ -104,7 +105,9 @@ export class RunningLedloom {
   #watch(): Promise<Outcome> {
     const limit = setTimeout(() => this.#child.kill('SIGKILL'), LIMIT_MS)
     return new Promise((resolve) => {
-      this.#child.on('close', (status) => {
+      this.#child.on('close', (code, signal) => {
+        // As shells have it.
+        const status = signal === null ? code : 128 + constants.signals[signal]
         clearTimeout(limit)
         this.#hasEnded = true
         this.#wake()

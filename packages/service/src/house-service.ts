@@ -10,6 +10,7 @@ import {
   type HouseServiceOptions,
   openHouseParts,
 } from './house-parts.ts'
+import { inTurnOrLate } from './lasting/in-turn-or-late.ts'
 import type { AskedOptions } from './lasting/next-order.ts'
 import type { HouseLights } from './lights/house-lights.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
@@ -208,10 +209,13 @@ export class HouseService {
   close(): Promise<void> {
     this.#ending.abort()
     this.#file.close()
-    this.#closed ??= this.#hand.inTurn(async () => {
-      await Promise.all([this.lights.close(), this.#lights.close()])
-      await closeHouseParts(this.#parts)
-    })
+    this.#closed ??= inTurnOrLate(
+      (work) => this.#hand.inTurn(work),
+      async () => {
+        await Promise.all([this.lights.close(), this.#lights.close()])
+        await closeHouseParts(this.#parts)
+      },
+    )
     return this.#closed
   }
 

@@ -1,5 +1,6 @@
 import { getSystemErrorMap } from 'node:util'
 import { CliError } from './cli-error.ts'
+import { endBy, hasFileWork } from './end-process.ts'
 import { interruptAll } from './interruption.ts'
 import { reportError } from './report-error.ts'
 
@@ -33,8 +34,9 @@ export function guardProcess(parameters: readonly string[]): ProcessGuard {
     if (!isQuiet) process.exitCode ||= reportError(reason, parameters)
     const isEnding = interruptAll(reason)
     if (reason instanceof CliError) return
-    if (!isEnding) process.exit(1)
-    setTimeout(() => process.exit(1), ENDING_MS).unref()
+    const end = () => (hasFileWork() ? endBy('SIGKILL') : process.exit(1))
+    if (!isEnding) end()
+    setTimeout(end, ENDING_MS).unref()
   }
   for (const name of ['stdout', 'stderr'] as const) {
     process[name].on('error', (cause: NodeJS.ErrnoException) =>

@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import { CliError } from './cli-error.ts'
+import { endBy, hasFileWork } from './end-process.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const
 /** A terminal and npm can both pass on one Ctrl-C; only a later one means “at once”. */
@@ -8,6 +9,7 @@ const SAME_KEYSTROKE_MS = 500
 const running = new Set<AbortController>()
 let isWatching = false
 let interruptedAt: number | undefined
+let lastSignal: (typeof SIGNALS)[number] | undefined
 
 /** The user ended the command: by Ctrl-C, another signal, or by closing the terminal. */
 export class Interrupted extends CliError {
@@ -43,8 +45,10 @@ function watchSignals(): void {
   for (const name of SIGNALS) {
     process.on(name, () => {
       const reason = new Interrupted(name)
+      lastSignal = name
       if (interruptedAt !== undefined && performance.now() - interruptedAt > SAME_KEYSTROKE_MS) {
-        process.exit(reason.status)
+        if (!hasFileWork()) process.exit(reason.status)
+        endBy(name)
       }
       interruptedAt ??= performance.now()
       interruptAll(reason)
@@ -59,6 +63,11 @@ function watchSignals(): void {
 export function interruptAll(reason: Error): boolean {
   for (const controller of running) controller.abort(reason)
   return running.size > 0
+}
+
+/** The signal by which the user interrupted what ran; undefined if that has not happened. */
+export function signalOfUser(): NodeJS.Signals | undefined {
+  return lastSignal
 }
 
 /** Resolves when `signal` aborts. */

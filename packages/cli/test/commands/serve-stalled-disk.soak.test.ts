@@ -9,6 +9,8 @@ import { Workplace } from '../workplace.ts'
 
 const test = suite('ledloom serve on a disk that stalls at the start')
 const place = new Workplace()
+
+const GIVEN_UP = 'a disk does not answer: what is not written to it by now is given up'
 test.after(() => place.close())
 
 /** Makes a pipe that nobody writes to: a file whose disk never answers. */
@@ -31,8 +33,9 @@ if (process.platform === 'linux') {
       const health = await (await fetch(`${url}/health`)).json()
       const trouble = `${data} is on a disk that does not answer: the house starts without what it has kept, and keeps nothing until it is started again`
       assert.equal(health, { status: 'warn', reasons: [trouble] })
-      const { stderr } = await running.interrupt()
-      assert.is(stderr, `the disk is slow: ${data} is waited for\n${trouble}\n`)
+      const { stderr, status } = await running.kill('SIGTERM')
+      assert.is(stderr, `the disk is slow: ${data} is waited for\n${trouble}\n${GIVEN_UP}\n`)
+      assert.is(status, 143)
       assert.is.not(device.mode, 'rt')
     } finally {
       await running.close()
@@ -43,9 +46,12 @@ if (process.platform === 'linux') {
     const house = place.path('stalled.yaml')
     stall(house)
     const running = new RunningLedloom(['serve', '--config', house, '--data', place.path('none')])
-    const { stdout, stderr } = await running.ended
+    const { stdout, stderr, status } = await running.ended
     const last = `ledloom: ${house} is on a disk that does not answer; start again once it does`
-    assert.equal([stdout, stderr], ['', `the disk is slow: ${house} is waited for\n${last}\n`])
+    assert.equal(
+      [status, stdout, stderr],
+      [137, '', `the disk is slow: ${house} is waited for\n${last}\n${GIVEN_UP}\n`],
+    )
   })
 }
 

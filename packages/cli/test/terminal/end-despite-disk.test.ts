@@ -14,7 +14,6 @@ async function isEnded(): Promise<boolean> {
   let isKilled = false
   endDespiteDisk(() => {
     isKilled = true
-    return true
   }, 1)
   // Timers of one length fire in the order in which they were set.
   await new Promise((resolve) => setTimeout(resolve, 1))
