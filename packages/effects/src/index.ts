@@ -130,6 +130,7 @@ export {
 } from './toolkit/shapes/escape-time.ts'
 export { createSolidView, type SolidView } from './toolkit/shapes/solid-view.ts'
 export { createSpark, createSparkPainter, type Spark } from './toolkit/shapes/spark.ts'
+export { type Crowd, thinOut } from './toolkit/shapes/thin-out.ts'
 export { createTrailPainter, type Trail } from './toolkit/shapes/trail.ts'
 export { type Pose, turnPoints } from './toolkit/shapes/turned-points.ts'
 export { createBoids } from './toolkit/simulations/boids.ts'

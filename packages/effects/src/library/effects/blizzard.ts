@@ -10,6 +10,7 @@ import {
   palette,
   roomOf,
   samplePalette,
+  thinOut,
   uprightPositions,
   wholeCycles,
 } from '@ledloom/effects'
@@ -66,7 +67,9 @@ export default defineEffect({
     const addSpark = createSparkPainter(points)
     const flake = createSpark()
     const gusts = wholeCycles(GUSTS, loop)
-    const flakes = Array.from({ length: count }, (_, index) => {
+    const crowd = { count, size, tail, direction: [1, 0, 0], distance: 2 * (1 + tail) } as const
+    const shown = Math.ceil(count * thinOut(points, crowd))
+    const flakes = Array.from({ length: shown }, (_, index) => {
       const key = hash(seed, index)
       const led = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
       const [x, y, z] = [points[led]!, points[led + 1]!, points[led + 2]!]
@@ -80,7 +83,7 @@ export default defineEffect({
     return (frame, time) => {
       frame.fill(0)
       const gust = GUST * Math.cos(2 * Math.PI * time * gusts)
-      for (let index = 0; index < count; index++) {
+      for (let index = 0; index < shown; index++) {
         const { y, near, radius, turns, bobs, start } = flakes[index]!
         const turn = time * turns + start + gust
         const bob = 2 * Math.PI * (time * bobs + 3 * start)
@@ -90,7 +93,7 @@ export default defineEffect({
         else cross(2 * turn)
         // The fastest ones are the nearest: large and bright.
         flake.size = size * (0.7 + 0.5 * near)
-        flake.strength = 0.15 + 1.3 * near ** 3
+        flake.strength = (count / shown) * (0.15 + 1.3 * near ** 3)
         samplePalette(flake.light, 0, params.palette, 0.6 + 0.4 * near)
         addSpark(frame, flake)
       }

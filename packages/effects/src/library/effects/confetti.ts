@@ -8,10 +8,12 @@ import {
   hashUnit,
   integer,
   ledSpacing,
+  lowestHeight,
   number,
   palette,
   roomOf,
   type TimedEvent,
+  thinOut,
   uprightPositions,
 } from '@ledloom/effects'
 
@@ -20,9 +22,6 @@ const FALL = 0.7
 
 /** Number of colours of specks, a power of two. */
 const TINTS = 64
-
-/** Sharpness of the glint of a speck that faces the viewer. */
-const GLINT = 24
 
 /** Usual number and size of specks. */
 const DENSITY = 110
@@ -85,23 +84,33 @@ export default defineEffect({
     const speck = createSpark()
     const tints = createTints(params.palette, TINTS)
     const top = 1 + size
+    const bottom = lowestHeight(points) - size
     const lifetime = (4 * top) / FALL
     const usualLifetime = (4 * (1 + Math.max(SIZE, least))) / FALL
     const rate = (DENSITY * Math.max(0.2, roomX + roomZ)) / (0.7 * usualLifetime)
     const amount = params.density / DENSITY
-    const visitSpecks = createEvents({ seed, rate, amount, lifetime, loop })
+    const shown = thinOut(points, {
+      count: rate * amount * lifetime,
+      size,
+      direction: [0, -1, 0],
+      distance: 0.75 * FALL * lifetime,
+    })
+    const visitSpecks = createEvents({ seed, rate, amount: amount * shown, lifetime, loop })
 
     const addSpeck = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       const aim = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
       const turn = Math.PI * (2 * tumble * (0.6 + 0.8 * hashUnit(key, 2)) * age + hashUnit(key, 3))
+      speck.y = top - FALL * (0.5 + 0.5 * hashUnit(key, 4)) * age - 0.03 * Math.sin(2 * turn)
+      if (speck.y < bottom) return
       const facing = Math.cos(turn) ** 2
-      const flash = glint * facing ** GLINT
+      // A sharp glint: facing ** 24, which takes much longer.
+      const eighth = ((facing ** 2) ** 2) ** 2
+      const flash = glint * eighth * eighth * eighth
       // Paper glides sideways while flat and drops while on edge.
       speck.x = points[aim]! + roomX * 0.1 * Math.sin(turn)
       speck.z = points[aim + 2]! + roomZ * 0.1 * Math.cos(0.7 * turn)
-      speck.y = top - FALL * (0.5 + 0.5 * hashUnit(key, 4)) * age - 0.03 * Math.sin(2 * turn)
       speck.size = size
-      speck.strength = presence * (0.1 + 0.9 * facing)
+      speck.strength = (presence / shown) * (0.1 + 0.9 * facing)
       const tint = (key & (TINTS - 1)) * 3
       for (let channel = 0; channel < 3; channel++) {
         speck.light[channel] = tints[tint + channel]! + flash * (1.2 - tints[tint + channel]!)

@@ -13,6 +13,7 @@ import {
   roomOf,
   samplePalette,
   type TimedEvent,
+  thinOut,
   uprightPositions,
 } from '@ledloom/effects'
 
@@ -68,7 +69,15 @@ export default defineEffect({
     const ember = createSpark()
     const lifetime = 2.4 / RISE
     const rate = (2 * DENSITY * Math.max(0.2, roomX, roomZ)) / lifetime
-    const visitEmbers = createEvents({ seed, rate, amount: density / DENSITY, lifetime, loop })
+    const amount = density / DENSITY
+    const shown = thinOut(points, {
+      // Half of them are up sooner than one that goes to the top.
+      count: 0.6 * rate * amount * lifetime,
+      size: 0.85 * size,
+      direction: [0, 1, 0],
+      distance: RISE * lifetime,
+    })
+    const visitEmbers = createEvents({ seed, rate, amount: amount * shown, lifetime, loop })
 
     // From an LED at the bottom to any LED above it, so always inside the layout.
     const addEmber = ({ key, age, presence }: TimedEvent, frame: Frame) => {
@@ -84,7 +93,7 @@ export default defineEffect({
         mix(points[from + 2]!, points[goal + 2]!, share) + roomZ * whirl * Math.cos(1.3 * turn)
       ember.y = lowest + climb * share
       ember.size = size * (1 - 0.3 * share)
-      ember.strength = 1.8 * presence * Math.min(1, 6 * share) * (1 - share)
+      ember.strength = ((1.8 * presence) / shown) * Math.min(1, 6 * share) * (1 - share)
       samplePalette(ember.light, 0, params.palette, 1 - 0.45 * share)
       addSpark(frame, ember)
     }

@@ -14,6 +14,7 @@ import {
   roomOf,
   samplePalette,
   type TimedEvent,
+  thinOut,
   uprightPositions,
   wholeCycles,
 } from '@ledloom/effects'
@@ -78,7 +79,16 @@ export default defineEffect({
     const drop = createSpark()
     const lifetime = 2 * CLIMB
     const rate = DROPS * JETS * Math.max(0.15, roomX, roomZ)
-    const visitDrops = createEvents({ seed, rate, amount: count / JETS, lifetime, loop })
+    const amount = count / JETS
+    const shown = thinOut(points, {
+      count: rate * amount * lifetime,
+      size: 0.9 * size,
+      direction: [0, 1, 0],
+      // Up and down, but slowly where they turn.
+      distance: 3 * height,
+      tail: 4 * height * STREAK,
+    })
+    const visitDrops = createEvents({ seed, rate, amount: amount * shown, lifetime, loop })
     const dance = wholeCycles(0.2, loop)
     const isFlat = Math.min(roomX, roomZ) === 0
     const now = { time: 0 }
@@ -103,7 +113,7 @@ export default defineEffect({
       drop.tailX = roomX * back * across
       drop.tailY = 8 * height * power * streak * (2 * share - 1 - streak)
       drop.tailZ = roomZ * back * Math.sin(turn)
-      drop.strength = presence * (1 - share ** 6)
+      drop.strength = (presence / shown) * (1 - share ** 6)
       samplePalette(drop.light, 0, params.palette, 1 - 0.5 * share)
       addSpark(frame, drop)
     }

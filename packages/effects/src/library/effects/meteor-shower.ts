@@ -14,6 +14,7 @@ import {
   roomOf,
   samplePalette,
   type TimedEvent,
+  thinOut,
   uprightPositions,
 } from '@ledloom/effects'
 
@@ -71,13 +72,16 @@ export default defineEffect({
     const reach = size + alongs.reduce((most, along) => Math.max(most, Math.abs(along)), 0)
     const lifetime = (2 * reach + tail) / (PACE * 0.66)
     const rate = DENSITY * Math.max(0.2, room[0], room[2])
-    const visitMeteors = createEvents({
-      seed,
-      rate,
-      amount: params.density / DENSITY,
-      lifetime,
-      loop,
+    const amount = params.density / DENSITY
+    const shown = thinOut(points, {
+      // A streak and its head.
+      count: 2 * rate * amount * lifetime,
+      size,
+      direction: towards,
+      distance: 0.83 * PACE * lifetime,
+      tail,
     })
+    const visitMeteors = createEvents({ seed, rate, amount: amount * shown, lifetime, loop })
 
     const addMeteor = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       // From before the layout to behind it, through the place of an LED.
@@ -92,7 +96,7 @@ export default defineEffect({
       meteor.tailZ = -tail * towards[2]
       meteor.size = size
       samplePalette(meteor.light, 0, params.palette, 0.4 + 0.6 * hashUnit(key, 3))
-      meteor.strength = 1.3 * presence
+      meteor.strength = (1.3 * presence) / shown
       addSpark(frame, meteor)
       addHead(frame)
     }

@@ -14,6 +14,7 @@ import {
   palette,
   samplePalette,
   type TimedEvent,
+  thinOut,
   uprightPositions,
 } from '@ledloom/effects'
 
@@ -82,10 +83,17 @@ export default defineEffect({
     // The layout is centred: it is twice as high as its lowest LED is deep.
     const fastest = Math.sqrt(2 * GRAVITY * 2 * Math.max(0.1, -floor) * params.height)
     const lifetime = WARMING + (2 * fastest * (1 + BOUNCE)) / GRAVITY + FADING
+    const amount = params.rate / POPS
+    const shown = thinOut(points, {
+      count: POPS * amount * lifetime,
+      size,
+      direction: [0, 1, 0],
+      distance: 2,
+    })
     const visitKernels = createEvents({
       seed,
       rate: POPS,
-      amount: params.rate / POPS,
+      amount: amount * shown,
       lifetime,
       loop,
     })
@@ -116,7 +124,7 @@ export default defineEffect({
         kernel.strength = 1.3 * (rest > 0 ? Math.max(0, 1 - rest / FADING) : 1)
         samplePalette(kernel.light, 0, params.palette, hashUnit(key, 4))
       }
-      kernel.strength *= presence
+      kernel.strength *= presence / shown
       if (kernel.strength > 0) addSpark(frame, kernel)
     }
 

@@ -1,5 +1,6 @@
 import type { Frame } from '@ledloom/core'
 import {
+  addLight,
   createEvents,
   createLedSearch,
   defineEffect,
@@ -10,6 +11,7 @@ import {
   palette,
   samplePalette,
   type TimedEvent,
+  thinOut,
   unrollSurface,
 } from '@ledloom/effects'
 
@@ -63,7 +65,14 @@ export default defineEffect({
     const usualLifetime = (2 * (highest + Math.max(SIZE, least)) + TAIL) / FALL
     const rate = (DENSITY * Math.max(0.15, width / 2)) / usualLifetime
     const amount = density / DENSITY
-    const visitDrops = createEvents({ seed, rate, amount, lifetime, loop })
+    const shown = thinOut(points, {
+      count: rate * amount * lifetime,
+      size,
+      direction: [0, -1, 0],
+      distance: FALL * lifetime,
+      tail,
+    })
+    const visitDrops = createEvents({ seed, rate, amount: amount * shown, lifetime, loop })
     const light = new Float32Array(3)
     const search = createLedSearch(points)
     const { box, leds } = search
@@ -86,10 +95,10 @@ export default defineEffect({
         const gap = Math.abs(across[led]! - column)
         const aside = (isRound ? Math.min(gap, width - gap) : gap) / size
         if (aside >= 1 || above <= -size || above >= tail) continue
-        const trace = above < 0 ? 1 - (above / size) ** 2 : (1 - above / tail) ** 3
-        const strength = presence * trace * (1 - aside * aside) ** 2
-        for (let channel = 0; channel < 3; channel++)
-          frame[led * 3 + channel]! += strength * light[channel]!
+        const left = 1 - above / tail
+        const trace = above < 0 ? 1 - (above / size) ** 2 : left * left * left
+        const strength = (presence / shown) * trace * (1 - aside * aside) ** 2
+        addLight(frame, led * 3, light, strength)
       }
     }
 

@@ -12,6 +12,7 @@ import {
   roomOf,
   samplePalette,
   type TimedEvent,
+  thinOut,
   uprightPositions,
 } from '@ledloom/effects'
 
@@ -87,7 +88,13 @@ export default defineEffect({
     const usualLifetime = (4 * (1 + Math.max(SIZE, least))) / FALL
     const rate = (DENSITY * Math.max(0.2, roomX + roomZ)) / (0.7 * usualLifetime)
     const amount = params.density / DENSITY
-    const visitFlakes = createEvents({ seed, rate, amount, lifetime, loop })
+    const shown = thinOut(points, {
+      count: rate * amount * lifetime,
+      size: 0.75 * size,
+      direction: [0, -1, 0],
+      distance: 0.75 * FALL * lifetime,
+    })
+    const visitFlakes = createEvents({ seed, rate, amount: amount * shown, lifetime, loop })
 
     const addFlake = ({ key, age, presence }: TimedEvent, frame: Frame) => {
       // Through the place of an LED, so that no flake misses the layout.
@@ -99,7 +106,7 @@ export default defineEffect({
       flake.x = points[aim]! + roomX * (wind * (points[aim + 1]! - flake.y) + SWAY * Math.sin(turn))
       flake.z = points[aim + 2]! + roomZ * SWAY * Math.cos(turn)
       flake.size = size * nearness
-      flake.strength = 1.2 * presence * nearness * nearness
+      flake.strength = ((1.2 * presence) / shown) * nearness * nearness
       for (let channel = 0; channel < 3; channel++)
         flake.light[channel] = tints[layer * 3 + channel]!
       addSpark(frame, flake)

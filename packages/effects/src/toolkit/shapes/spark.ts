@@ -33,32 +33,38 @@ export function createSpark(): Spark {
 /** Creates a painter of sparks for LEDs at `points` (x, y, z each). A spark visits only those near it. */
 export function createSparkPainter(points: Float32Array): AddSpark {
   const search = createLedSearch(points)
+  const { box, leds } = search
 
   return (frame, { x, y, z, tailX, tailY, tailZ, size, strength, light }) => {
-    search.box[0] = Math.min(x, x + tailX) - size
-    search.box[3] = Math.max(x, x + tailX) + size
-    search.box[1] = Math.min(y, y + tailY) - size
-    search.box[4] = Math.max(y, y + tailY) + size
-    search.box[2] = Math.min(z, z + tailZ) - size
-    search.box[5] = Math.max(z, z + tailZ) + size
+    if (strength === 0) return
+    box[0] = Math.min(x, x + tailX) - size
+    box[3] = Math.max(x, x + tailX) + size
+    box[1] = Math.min(y, y + tailY) - size
+    box[4] = Math.max(y, y + tailY) + size
+    box[2] = Math.min(z, z + tailZ) - size
+    box[5] = Math.max(z, z + tailZ) + size
     search.find()
-    const { leds, count } = search
+    const { count } = search
     const perTail = 1 / Math.max(1e-9, tailX * tailX + tailY * tailY + tailZ * tailZ)
     const perSize = 1 / Math.max(1e-9, size * size)
+    const red = light[0]!
+    const green = light[1]!
+    const blue = light[2]!
     for (let i = 0; i < count; i++) {
       const led = leds[i]! * 3
       const dx = points[led]! - x
       const dy = points[led + 1]! - y
       const dz = points[led + 2]! - z
-      const along = (dx * tailX + dy * tailY + dz * tailZ) * perTail
-      const share = along > 0 ? Math.min(1, along) : 0
-      const gapX = dx - share * tailX
-      const gapY = dy - share * tailY
-      const gapZ = dz - share * tailZ
-      const near = 1 - (gapX * gapX + gapY * gapY + gapZ * gapZ) * perSize
-      if (near <= 0) continue
-      const glow = strength * near * near * (1 - share) * (1 - share)
-      for (let channel = 0; channel < 3; channel++) frame[led + channel]! += glow * light[channel]!
+      // The tail goes out at its end, so that nothing beyond it is lit.
+      const along = Math.max(0, dx * tailX + dy * tailY + dz * tailZ)
+      const share = along * perTail
+      const near = 1 - (dx * dx + dy * dy + dz * dz - along * share) * perSize
+      if (near <= 0 || share >= 1) continue
+      const fade = near * (1 - share)
+      const glow = strength * fade * fade
+      frame[led]! += glow * red
+      frame[led + 1]! += glow * green
+      frame[led + 2]! += glow * blue
     }
   }
 }
