@@ -5,19 +5,33 @@ import { VirtualDevice } from '@ledloom/virtual-device'
 export interface ShowingHost {
   readonly address: string
   readonly udpPort: number
+  /** Frames a second that it plays. */
+  readonly frameRate: number
 }
 
 /** Sent for each frame. */
 export interface ShownFrame {
   /** Its first byte. */
   readonly mark: number
+  /** The sum of its red bytes. */
+  readonly red: number
+  /** The sum of its blue bytes. */
+  readonly blue: number
   /** Milliseconds since 1970, with fractions. */
   readonly at: number
 }
 
-const device = await VirtualDevice.start({ ledCount: Number(process.argv[2]) })
+const device = await VirtualDevice.start({ ledCount: Number(process.argv[2]), bytesPerLed: 3 })
 device.onShow((bytes) => {
-  process.send?.({ mark: bytes[0]!, at: performance.timeOrigin + performance.now() })
+  const at = performance.timeOrigin + performance.now()
+  process.send?.({ mark: bytes[0]!, red: sumOf(bytes, 0), blue: sumOf(bytes, 2), at })
 })
 process.on('disconnect', () => process.exit())
-process.send?.({ address: device.address, udpPort: device.udpPort })
+const { address, udpPort, frameRate } = device
+process.send?.({ address, udpPort, frameRate } satisfies ShowingHost)
+
+function sumOf(bytes: Uint8Array, channel: number): number {
+  let sum = 0
+  for (let i = channel; i < bytes.length; i += 3) sum += bytes[i]!
+  return sum
+}
