@@ -1,12 +1,19 @@
 /** Linear light of red, green and blue, or a factor on each. */
 export type RgbLight = readonly [red: number, green: number, blue: number]
 
+const RED = 0.2126
+const GREEN = 0.7152
+const BLUE = 0.0722
+
 /**
- * Luminance of linear light, 1 for a white of 1, 1, 1.
+ * Shares of red, green and blue in the luminance of linear light.
  * Source: ITU-R BT.709-6, table 3, whose primaries are those of sRGB.
  */
+export const LUMINANCE: RgbLight = [RED, GREEN, BLUE]
+
+/** {@link LUMINANCE} of linear light, 1 for a white of 1, 1, 1. */
 export function luminance(red: number, green: number, blue: number): number {
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  return RED * red + GREEN * green + BLUE * blue
 }
 
 /**

@@ -9,12 +9,12 @@ import {
   decodeTintedWhite,
 } from './decode-bytes.ts'
 import type { LoopMemory } from './loops/loop-memory.ts'
+import { PART_BITS } from './loops/loop-numbers.ts'
 import type { WhiteExtraction } from './output-options.ts'
 import type { PixelFormat } from './pixel-format.ts'
 import { PADDED_BYTES_AT, type Transfer } from './transfer.ts'
 
-/** Fixed point: each step of a transfer has so many parts, as a power of 2. */
-const PART_BITS = 10
+/** Parts of each step of a transfer. */
 const PARTS = 2 ** PART_BITS
 
 /** The loops between light and bytes for one pixel format and white extraction. */

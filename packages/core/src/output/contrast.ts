@@ -1,6 +1,7 @@
 import { openLoopMemory } from '#loop-memory'
 import type { Frame } from '../light/frame.ts'
 import type { LoopMemory } from './loops/loop-memory.ts'
+import { PIECE_BITS } from './loops/loop-numbers.ts'
 import { WeakCache } from './weak-cache.ts'
 
 /** The grey that contrast does not change. */
@@ -9,8 +10,6 @@ const PIVOT = 0.18
 /** The light above which all light counts as that much: far more than any LED gives. */
 const MAXIMUM = 2 ** 16
 
-/** Bits of a float that distinguish places within a straight piece: each doubling of the light has 128 pieces. */
-const PIECE_BITS = 16
 const PIECE_LENGTH = 2 ** PIECE_BITS
 const [MAXIMUM_BITS = 0, INFINITY_BITS = 0] = new Int32Array(
   Float32Array.of(MAXIMUM, Infinity).buffer,

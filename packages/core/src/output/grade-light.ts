@@ -1,12 +1,10 @@
 import { openLoopMemory } from '#loop-memory'
 import { createScratch, type Frame } from '../light/frame.ts'
-import type { RgbLight } from '../light/light.ts'
+import { LUMINANCE, type RgbLight } from '../light/light.ts'
 import { createContrast } from './contrast.ts'
 import type { LoopMemory } from './loops/loop-memory.ts'
+import { MAXIMUM_LIGHT } from './loops/loop-numbers.ts'
 import type { OutputSettings } from './output-options.ts'
-
-/** Far more light than any LED gives, yet every product of it with a setting is a finite number. */
-const MAXIMUM = 2 ** 32
 
 /** Applies one setting to a frame: in place, or into a working frame that it returns. */
 type Grade = (frame: Frame) => Frame
@@ -63,9 +61,9 @@ function loopColour(
 }
 
 const { fround } = Math
-const RED = fround(0.2126)
-const GREEN = fround(0.7152)
-const BLUE = fround(0.0722)
+const RED = fround(LUMINANCE[0])
+const GREEN = fround(LUMINANCE[1])
+const BLUE = fround(LUMINANCE[2])
 
 function gradeColour(out: Frame, frame: Frame, saturation: number, whitePoint: RgbLight): Frame {
   const share = fround(saturation)
@@ -102,7 +100,7 @@ function createGains(gains: readonly number[]): Grade {
 }
 
 function positive(light: number): number {
-  const fromMiddle = light - MAXIMUM / 2
-  if (Math.abs(fromMiddle) <= MAXIMUM / 2) return light
-  return fromMiddle > 0 ? MAXIMUM : 0
+  const fromMiddle = light - MAXIMUM_LIGHT / 2
+  if (Math.abs(fromMiddle) <= MAXIMUM_LIGHT / 2) return light
+  return fromMiddle > 0 ? MAXIMUM_LIGHT : 0
 }

@@ -1,10 +1,20 @@
 // Writes WebAssembly: a value is the code that leaves it on the stack.
 // Source: WebAssembly Core Specification 2.0, chapter 5 (binary format).
 
+import {
+  EMPTY_BLOCK,
+  EXPORTS,
+  FUNCTION_TYPE,
+  MODULE_START,
+  OPCODES,
+  SECTIONS,
+  VALUE_TYPES,
+  VECTOR_OPCODES,
+  VECTOR_PREFIX,
+} from './opcodes.ts'
+
 /** Bytes of instructions. */
 export type Code = readonly number[]
-
-const VALUE_TYPES = { i32: 0x7f, f64: 0x7c, f32: 0x7d, v128: 0x7b } as const
 
 export type ValueType = keyof typeof VALUE_TYPES
 
@@ -12,76 +22,95 @@ export type ValueType = keyof typeof VALUE_TYPES
 export type Lanes = readonly [number, number, number, number]
 
 /** An operation on vectors with its operands. */
-function vector(operation: number, ...operands: readonly Code[]): Code {
-  return [...operands.flat(), 0xfd, ...unsigned(operation)]
+function vector(name: keyof typeof VECTOR_OPCODES, ...operands: readonly Code[]): Code {
+  return [...operands.flat(), VECTOR_PREFIX, ...unsigned(VECTOR_OPCODES[name])]
+}
+
+/** An operation on single values with its operands. */
+function scalar(name: keyof typeof OPCODES, ...operands: readonly Code[]): Code {
+  return [...operands.flat(), OPCODES[name]]
 }
 
 /** `load` and `store` take the address, and a number that is added to it. */
 export const v128 = {
-  load: (address: Code, offset = 0) => [...vector(0x00, address), 0, ...unsigned(offset)],
-  loadHalf: (address: Code) => [...vector(0x5d, address), 0, 0],
+  load: (address: Code, offset = 0) => [...vector('v128.load', address), 0, ...unsigned(offset)],
+  loadHalf: (address: Code) => [...vector('v128.load64_zero', address), 0, 0],
   store: (address: Code, offset: number, value: Code) => [
-    ...vector(0x0b, address, value),
+    ...vector('v128.store', address, value),
     0,
     ...unsigned(offset),
   ],
-  and: (a: Code, b: Code) => vector(0x4e, a, b),
+  and: (a: Code, b: Code) => vector('v128.and', a, b),
   /** `a` where `b` has no bits. */
-  andNot: (a: Code, b: Code) => vector(0x4f, a, b),
+  andNot: (a: Code, b: Code) => vector('v128.andnot', a, b),
   shuffle: (a: Code, b: Code, lanes: Lanes) => [
-    ...vector(0x0d, a, b),
+    ...vector('i8x16.shuffle', a, b),
     ...lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte)),
   ],
 } as const
 
 export const i32x4 = {
-  splat: (value: Code) => vector(0x11, value),
-  lane: (a: Code, lane: number) => [...vector(0x1b, a), lane],
+  splat: (value: Code) => vector('i32x4.splat', value),
+  lane: (a: Code, lane: number) => [...vector('i32x4.extract_lane', a), lane],
   /** All bits where `a` is greater than `b`, with signs. */
-  isGreater: (a: Code, b: Code) => vector(0x3b, a, b),
-  shiftRight: (a: Code, bits: number) => vector(0xad, a, i32.value(bits)),
-  add: (a: Code, b: Code) => vector(0xae, a, b),
-  min: (a: Code, b: Code) => vector(0xb6, a, b),
-  max: (a: Code, b: Code) => vector(0xb8, a, b),
+  isGreater: (a: Code, b: Code) => vector('i32x4.gt_s', a, b),
+  shiftRight: (a: Code, bits: number) => vector('i32x4.shr_u', a, i32.value(bits)),
+  add: (a: Code, b: Code) => vector('i32x4.add', a, b),
+  min: (a: Code, b: Code) => vector('i32x4.min_s', a, b),
+  max: (a: Code, b: Code) => vector('i32x4.max_s', a, b),
   /** Two doubles without their fractions; NaN is 0. */
-  ofDoubles: (a: Code) => vector(0xfc, a),
+  ofDoubles: (a: Code) => vector('i32x4.trunc_sat_f64x2_s_zero', a),
 } as const
 
 export const f32x4 = {
-  splat: (value: Code) => vector(0x13, value),
-  add: (a: Code, b: Code) => vector(0xe4, a, b),
-  mul: (a: Code, b: Code) => vector(0xe6, a, b),
+  splat: (value: Code) => vector('f32x4.splat', value),
+  add: (a: Code, b: Code) => vector('f32x4.add', a, b),
+  mul: (a: Code, b: Code) => vector('f32x4.mul', a, b),
   /** `b` where it is less, otherwise `a`, also for NaN. */
-  min: (a: Code, b: Code) => vector(0xea, a, b),
+  min: (a: Code, b: Code) => vector('f32x4.pmin', a, b),
   /** `b` where it is greater, otherwise `a`, also for NaN. */
-  max: (a: Code, b: Code) => vector(0xeb, a, b),
-  ofDoubles: (a: Code) => vector(0x5e, a),
+  max: (a: Code, b: Code) => vector('f32x4.pmax', a, b),
+  ofDoubles: (a: Code) => vector('f32x4.demote_f64x2_zero', a),
 } as const
 
 /** `ofFloats` and `ofIntegers` take the first two lanes. */
 export const f64x2 = {
-  splat: (value: Code) => vector(0x14, value),
-  add: (a: Code, b: Code) => vector(0xf0, a, b),
-  mul: (a: Code, b: Code) => vector(0xf2, a, b),
-  ofFloats: (a: Code) => vector(0x5f, a),
-  ofIntegers: (a: Code) => vector(0xfe, a),
+  splat: (value: Code) => vector('f64x2.splat', value),
+  add: (a: Code, b: Code) => vector('f64x2.add', a, b),
+  mul: (a: Code, b: Code) => vector('f64x2.mul', a, b),
+  ofFloats: (a: Code) => vector('f64x2.promote_low_f32x4', a),
+  ofIntegers: (a: Code) => vector('f64x2.convert_low_i32x4_s', a),
 } as const
 
 export const i32 = {
-  value: (value: number): Code => [0x41, ...signed(value)],
-  load: (address: Code): Code => [...address, 0x28, 0, 0],
-  loadByte: (address: Code): Code => [...address, 0x2d, 0, 0],
+  value: (value: number): Code => [OPCODES['i32.const'], ...signed(value)],
+  load: (address: Code): Code => [...scalar('i32.load', address), 0, 0],
+  loadByte: (address: Code): Code => [...scalar('i32.load8_u', address), 0, 0],
   store: (address: Code, offset: number, value: Code): Code => [
-    ...address,
-    ...value,
-    ...[0x36, 0, ...unsigned(offset)],
+    ...scalar('i32.store', address, value),
+    0,
+    ...unsigned(offset),
   ],
-  isLess: (a: Code, b: Code): Code => [...a, ...b, 0x49],
-  add: (a: Code, b: Code): Code => [...a, ...b, 0x6a],
-  sub: (a: Code, b: Code): Code => [...a, ...b, 0x6b],
-  or: (a: Code, b: Code): Code => [...a, ...b, 0x72],
-  shiftLeft: (a: Code, bits: number): Code => [...a, ...i32.value(bits), 0x74],
-  shiftRight: (a: Code, bits: number): Code => [...a, ...i32.value(bits), 0x76],
+  isLess: (a: Code, b: Code) => scalar('i32.lt_u', a, b),
+  add: (a: Code, b: Code) => scalar('i32.add', a, b),
+  sub: (a: Code, b: Code) => scalar('i32.sub', a, b),
+  or: (a: Code, b: Code) => scalar('i32.or', a, b),
+  shiftLeft: (a: Code, bits: number) => scalar('i32.shl', a, i32.value(bits)),
+  shiftRight: (a: Code, bits: number) => scalar('i32.shr_u', a, i32.value(bits)),
+} as const
+
+export const f32 = {
+  value: (value: number): Code => [
+    OPCODES['f32.const'],
+    ...new Uint8Array(Float32Array.of(value).buffer),
+  ],
+} as const
+
+export const f64 = {
+  value: (value: number): Code => [
+    OPCODES['f64.const'],
+    ...new Uint8Array(Float64Array.of(value).buffer),
+  ],
 } as const
 
 /** The body of a function while it is written. */
@@ -115,39 +144,43 @@ export function defineFunction(
     keep(value, type = 'v128') {
       const index = unsigned(parameters.length + locals.length)
       locals.push(type)
-      code.push(...value, 0x21, ...index)
-      return [0x20, ...index]
+      code.push(...value, OPCODES['local.set'], ...index)
+      return [OPCODES['local.get'], ...index]
     },
-    assign: ([, ...index], value) => code.push(...value, 0x21, ...index),
+    assign: ([, ...index], value) => code.push(...value, OPCODES['local.set'], ...index),
     run: (instructions) => code.push(...instructions),
     loop(repeated, condition) {
-      code.push(0x03, 0x40)
+      code.push(OPCODES.loop, EMPTY_BLOCK)
       repeated()
-      code.push(...condition, 0x0d, 0, 0x0b)
+      code.push(...condition, OPCODES.br_if, 0, OPCODES.end)
     },
   }
-  write(body, ...parameters.map((_, index) => [0x20, ...unsigned(index)]))
-  return { name, parameters, locals, code: [...code, 0x0b] }
+  write(body, ...parameters.map((_, index) => [OPCODES['local.get'], ...unsigned(index)]))
+  return { name, parameters, locals, code: [...code, OPCODES.end] }
 }
 
 /** A module with these functions, and a memory of so many pages. */
 export function encodeModule(functions: readonly DefinedFunction[], pages: number): Uint8Array {
-  const types = functions.map(({ parameters }) => [0x60, ...typesOf(parameters), 0])
+  const types = functions.map(({ parameters }) => [FUNCTION_TYPE, ...typesOf(parameters), 0])
   const bodies = functions.map(({ locals, code }) => {
     const declared = locals.map((type) => [1, VALUE_TYPES[type]])
     return sized([...counted(declared), ...code])
   })
-  const exported = functions.map(({ name }, index) => [...nameOf(name), 0, ...unsigned(index)])
+  const exported = functions.map(({ name }, index) => [
+    ...nameOf(name),
+    EXPORTS.function,
+    ...unsigned(index),
+  ])
   return Uint8Array.of(
-    ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-    ...section(1, types),
+    ...MODULE_START,
+    ...section(SECTIONS.type, types),
     ...section(
-      3,
+      SECTIONS.function,
       functions.map((_, index) => unsigned(index)),
     ),
-    ...section(5, [[0, ...unsigned(pages)]]),
-    ...section(7, [[...nameOf('memory'), 2, 0], ...exported]),
-    ...section(10, bodies),
+    ...section(SECTIONS.memory, [[0, ...unsigned(pages)]]),
+    ...section(SECTIONS.export, [[...nameOf('memory'), EXPORTS.memory, 0], ...exported]),
+    ...section(SECTIONS.code, bodies),
   )
 }
 

@@ -1,15 +1,19 @@
+import { LUMINANCE } from '../../light/light.ts'
 import {
   type Body,
   type Code,
   defineFunction,
   encodeModule,
+  f32,
   f32x4,
+  f64,
   f64x2,
   i32,
   i32x4,
   type Lanes,
   v128,
 } from './instructions.ts'
+import { MAXIMUM_LIGHT, PART_BITS, PIECE_BITS } from './loop-numbers.ts'
 
 /** Addresses, in bytes, are those of the memory that the loops share. Light comes in fours of LEDs. */
 export type LightLoops = {
@@ -58,7 +62,7 @@ const defineColours = () =>
     ['i32', 'i32', 'i32', 'f64', 'i32', 'i32'],
     (body, out, light, end, scale, top, table) => {
       const scales = body.keep(f64x2.splat(scale))
-      const halves = body.keep(f64x2.splat(doubleValue(0.5)))
+      const halves = body.keep(f64x2.splat(f64.value(0.5)))
       const tops = body.keep(i32x4.splat(top))
       const none = body.keep(i32x4.splat(i32.value(0)))
       const tables = body.keep(i32x4.splat(table))
@@ -97,7 +101,7 @@ const defineWhite = () =>
         const four = firstHalves(scaled(kept), scaled(secondHalf(kept)))
         return body.keep(i32x4.min(i32x4.max(four, none), tops))
       }
-      const byteOf = (sum: Code) => i32.loadByte(i32.shiftRight(sum, 10))
+      const byteOf = (sum: Code) => i32.loadByte(i32.shiftRight(sum, PART_BITS))
       body.loop(
         () => {
           const channels = channelsOf(body, loadFour(body, light)).map(clipped)
@@ -121,17 +125,13 @@ const defineWhite = () =>
     },
   )
 
-/** Far more light than any LED gives, as in grade-light.ts, and the luminance of light.ts; as floats. */
-const MAXIMUM = 2 ** 32
-const LUMINANCE = [0.2126, 0.7152, 0.0722] as const
-
 const defineColour = () =>
   defineFunction(
     'colour',
     ['i32', 'i32', 'f32', 'f32', 'f32', 'f32', 'f32'],
     (body, light, end, saturation, rest, ...gains) => {
-      const number = (value: number) => body.keep(f32x4.splat(floatValue(value)))
-      const [none, most] = [number(0), number(MAXIMUM)]
+      const number = (value: number) => body.keep(f32x4.splat(f32.value(value)))
+      const [none, most] = [number(0), number(MAXIMUM_LIGHT)]
       const shares = LUMINANCE.map(number)
       const [saturations, rests] = [saturation, rest].map((value) => body.keep(f32x4.splat(value)))
       const allGains = gains.map((gain) => body.keep(f32x4.splat(gain)))
@@ -158,9 +158,6 @@ const defineColour = () =>
       )
     },
   )
-
-/** Bits of a float that distinguish places within a straight piece, as in contrast.ts. */
-const PIECE_BITS = 16
 
 const defineContrast = () =>
   defineFunction(
@@ -241,12 +238,4 @@ function firstHalves(a: Code, b: Code): Code {
 
 function secondHalf(kept: Code): Code {
   return v128.shuffle(kept, kept, [2, 3, 2, 3])
-}
-
-function floatValue(value: number): Code {
-  return [0x43, ...new Uint8Array(Float32Array.of(value).buffer)]
-}
-
-function doubleValue(value: number): Code {
-  return [0x44, ...new Uint8Array(Float64Array.of(value).buffer)]
 }
