@@ -13,7 +13,8 @@ export function findCommit(name) {
 
 /**
  * Checks out a commit in a temporary folder, builds it there, and runs the benchmarks of this working tree
- * here, there, there and here, as often as `rounds` says. Prints the ratio of each figure.
+ * here, there, there and here, as often as `rounds` says: two pairs each time. Prints the ratio of each
+ * figure.
  *
  * @returns the exit status: 0, or 1 if a benchmark failed on one of the two
  */
@@ -128,9 +129,15 @@ function printComparison(file, name, comparison) {
     if (row.title !== title) console.log(`  ${row.title}`)
     title = row.title
     const figures = `${row.name.padEnd(40)} ${figureOf(ours)}   ${figureOf(theirs)}`
-    console.log(`    ${figures}   ${ratio.toFixed(2)} × (${least.toFixed(2)}–${most.toFixed(2)})`)
+    console.log(`    ${figures}   ${describeRatio({ ratio, least, most })}`)
   }
   if (comparison.length === 0) console.log('  it has no figures in common')
+}
+
+/** A ratio and its spread. Pairs of which some are faster here and others there show no difference. */
+export function describeRatio({ ratio, least, most }) {
+  const figures = `${ratio.toFixed(2)} × (${least.toFixed(2)}–${most.toFixed(2)})`
+  return least <= 1 && most >= 1 ? `${figures}   no difference shown` : figures
 }
 
 function figureOf({ measured, ratio }) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { compareFigures } from './bench-against.mjs'
+import { compareFigures, describeRatio } from './bench-against.mjs'
 import { root } from './set-up.mjs'
 
 const test = suite('bench-against')
@@ -39,6 +39,14 @@ test('figures that only one of both has are left out', () => {
     ],
   ]
   assert.equal(compareFigures(pairs), [])
+})
+
+test('pairs that disagree show no difference', () => {
+  const describe = (least: number, most: number) => describeRatio({ ratio: 0.9, least, most })
+  assert.is(describe(0.8, 0.95), '0.90 × (0.80–0.95)')
+  assert.is(describe(0.8, 1.1), '0.90 × (0.80–1.10)   no difference shown')
+  assert.is(describe(0.8, 1), '0.90 × (0.80–1.00)   no difference shown')
+  assert.is(describe(1.01, 1.2), '0.90 × (1.01–1.20)')
 })
 
 test('an unknown commit and a wrong number of rounds are one clear line', () => {
