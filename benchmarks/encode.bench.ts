@@ -9,6 +9,10 @@ const ROUNDS = 31
 const FRAMES_ON_HEAP = 100_000
 
 const frame = createFrame(LED_COUNT).map((_, i) => 0.5 + 0.5 * Math.sin(i / 7))
+/** Four values of ten are above 1, up to 4. */
+const highlights = frame.map((light) => 4 * light ** 3)
+/** Light that is clipped everywhere: at 0, as after saturation, or at 1. */
+const clipped = frame.map((light) => (light < 0.5 ? -1 : 2))
 const out = new Uint8Array(frameByteLength(LED_COUNT, RGBW))
 const rgbwBytes = out.map((_, i) => i)
 const rgbBytes = rgbwBytes.subarray(0, frameByteLength(LED_COUNT, RGB))
@@ -21,6 +25,7 @@ const stages = {
   coloured: createOutputStage(RGBW, { saturation: 1.2, whitePoint: [1, 0.9, 0.8] }),
   contrasted: createOutputStage(RGBW, { contrast: 1.2 }),
   limited: createOutputStage(RGBW, { powerLimit: 0.05 }),
+  limitedRGB: createOutputStage(RGB, { powerLimit: 0.05 }),
 }
 
 const figures = await measureInTurn(
@@ -32,6 +37,14 @@ const figures = await measureInTurn(
     'encode RGBW': timeOf(() => stages.RGBW.encode(out, frame)),
     '… tinted white': timeOf(() => stages.tinted.encode(out, frame)),
     '… boosted white': timeOf(() => stages.boosted.encode(out, frame)),
+    'encode RGB, highlights above 1': timeOf(() => stages.RGB.encode(out, highlights)),
+    'encode RGB, all light clipped': timeOf(() => stages.RGB.encode(out, clipped)),
+    'encode RGB, beyond the power limit': timeOf(() => stages.limitedRGB.encode(out, frame)),
+    'encode RGBW, highlights above 1': timeOf(() => stages.RGBW.encode(out, highlights)),
+    'encode RGBW, all light clipped': timeOf(() => stages.RGBW.encode(out, clipped)),
+    'encode RGBW, beyond the power limit, highlights above 1': timeOf(() =>
+      stages.limited.encode(out, highlights),
+    ),
     '… saturation and white point': timeOf(() => stages.coloured.encode(out, frame)),
     '… contrast': timeOf(() => stages.contrasted.encode(out, frame)),
     '… beyond the power limit': timeOf(() => stages.limited.encode(out, frame)),
@@ -48,6 +61,16 @@ printTable(
     { ...row('encode RGBW', 'bare loop'), target: atMost(1.5) },
   ],
 )
+printTable('What other light costs, against light between 0 and 1', [
+  row('encode RGB'),
+  row('encode RGB, highlights above 1', 'encode RGB'),
+  row('encode RGB, all light clipped', 'encode RGB'),
+  row('encode RGB, beyond the power limit', 'encode RGB'),
+  row('encode RGBW'),
+  row('encode RGBW, highlights above 1', 'encode RGBW'),
+  row('encode RGBW, all light clipped', 'encode RGBW'),
+  row('encode RGBW, beyond the power limit, highlights above 1', 'encode RGBW'),
+])
 printTable('What options cost that are not the default, against encoding RGBW', [
   row('encode RGBW'),
   row('… tinted white', 'encode RGBW'),
