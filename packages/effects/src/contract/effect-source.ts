@@ -91,6 +91,15 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
     throw new TypeError(`prepare of ${effect.title} must return a function, got ${prepared}`)
   }
 
+  // A function of its own: its loops in `render` take so much of what V8 inlines at most that the calls
+  // of the effect for each LED are left out.
+  function renderPressed(frame: Frame): void {
+    for (const name of pressed) current[name] = true
+    render(frame, now.effectTime)
+    for (const name of pressed) current[name] = false
+    pressed.clear()
+  }
+
   return {
     layout,
     duration: loop,
@@ -101,10 +110,8 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
       if (clock.goesBack(time)) render = prepare()
       now.hostTime = time
       now.effectTime = clock.advance(time)
-      for (const name of pressed) current[name] = true
-      render(frame, now.effectTime)
-      for (const name of pressed) current[name] = false
-      pressed.clear()
+      if (pressed.size > 0) renderPressed(frame)
+      else render(frame, now.effectTime)
     },
     variables: () => render.variables?.() ?? {},
     setParameters(changes) {
