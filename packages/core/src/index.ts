@@ -62,6 +62,7 @@ export {
 export type { Outlet, OutletState, Tick } from './outlet.ts'
 export { gammaOfCurve, judgeCurve } from './output/curve-gamma.ts'
 export { evenGains } from './output/even-gains.ts'
+export { isLight } from './output/is-light.ts'
 export {
   checkLedGains,
   LINEAR_GAMMA,

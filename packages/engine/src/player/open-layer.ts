@@ -1,13 +1,19 @@
 import { resolve } from 'node:path'
 import type { SourceDescription } from '@ledloom/composition'
 import { partsOfKind } from '@ledloom/composition'
-import { createFrame, type Frame, type FrameSource, type Layout, wrapTime } from '@ledloom/core'
+import {
+  createFrame,
+  type Frame,
+  type FrameSource,
+  isLight,
+  type Layout,
+  wrapTime,
+} from '@ledloom/core'
 import type { Effect, EffectVariables } from '@ledloom/effects'
 import { SourceError, type SourceTiming } from '@ledloom/media'
 import { isEffectPath, loadEffect, ownEffectsIn } from '../effects/load-effect.ts'
 import { languageOfPattern } from '../effects/load-pattern.ts'
 import { forgetFiles } from '../effects/loaded-files.ts'
-import { isLight } from '../source/check-light.ts'
 import { describeEffect } from '../source/describe-source.ts'
 import { describeSources, type SequenceOptions } from '../source/describe-sources.ts'
 import { loadSourceKind } from '../source/load-source-kind.ts'

@@ -52,6 +52,8 @@ export const v128 = {
 export const i32x4 = {
   splat: (value: Code) => vector('i32x4.splat', value),
   lane: (a: Code, lane: number) => [...vector('i32x4.extract_lane', a), lane],
+  /** 1 if each lane has bits, otherwise 0. */
+  hasAll: (a: Code) => vector('i32x4.all_true', a),
   /** All bits where `a` is greater than `b`, with signs. */
   isGreater: (a: Code, b: Code) => vector('i32x4.gt_s', a, b),
   shiftRight: (a: Code, bits: number) => vector('i32x4.shr_u', a, i32.value(bits)),
@@ -64,6 +66,8 @@ export const i32x4 = {
 
 export const f32x4 = {
   splat: (value: Code) => vector('f32x4.splat', value),
+  /** All bits where `a` is `b` or greater, none for NaN. */
+  isAtLeast: (a: Code, b: Code) => vector('f32x4.ge', a, b),
   add: (a: Code, b: Code) => vector('f32x4.add', a, b),
   mul: (a: Code, b: Code) => vector('f32x4.mul', a, b),
   /** `b` where it is less, otherwise `a`, also for NaN. */
@@ -117,26 +121,30 @@ export const f64 = {
 export type Body = {
   /** Computes a value once, and returns the code that reads it. */
   keep(value: Code, type?: ValueType): Code
-  /** Changes a parameter. */
-  assign(parameter: Code, value: Code): void
+  /** Changes a parameter, or what is kept. */
+  assign(variable: Code, value: Code): void
   run(instructions: Code): void
   /** Repeats what `write` adds as long as `condition` holds, once at least. */
   loop(write: () => void, condition: Code): void
 }
 
-/** A function without a result. */
+/** A function and the types of its values. It has one result or none. */
 export type DefinedFunction = {
   readonly name: string
   readonly parameters: readonly ValueType[]
+  readonly results: readonly ValueType[]
   readonly locals: readonly ValueType[]
   readonly code: Code
 }
 
-/** Defines a function; `write` gets the codes that read its parameters. */
+/**
+ * Defines a function; `write` gets the codes that read its parameters, and may return the code of its
+ * result, an i32.
+ */
 export function defineFunction(
   name: string,
   parameters: readonly ValueType[],
-  write: (body: Body, ...parameters: readonly Code[]) => void,
+  write: (body: Body, ...parameters: readonly Code[]) => Code | undefined,
 ): DefinedFunction {
   const locals: ValueType[] = []
   const code: number[] = []
@@ -155,13 +163,19 @@ export function defineFunction(
       code.push(...condition, OPCODES.br_if, 0, OPCODES.end)
     },
   }
-  write(body, ...parameters.map((_, index) => [OPCODES['local.get'], ...unsigned(index)]))
-  return { name, parameters, locals, code: [...code, OPCODES.end] }
+  const given = parameters.map((_, index) => [OPCODES['local.get'], ...unsigned(index)])
+  const result = write(body, ...given)
+  const results = result === undefined ? [] : (['i32'] as const)
+  return { name, parameters, results, locals, code: [...code, ...(result ?? []), OPCODES.end] }
 }
 
 /** A module with these functions, and a memory of so many pages. */
 export function encodeModule(functions: readonly DefinedFunction[], pages: number): Uint8Array {
-  const types = functions.map(({ parameters }) => [FUNCTION_TYPE, ...typesOf(parameters), 0])
+  const types = functions.map(({ parameters, results }) => [
+    FUNCTION_TYPE,
+    ...typesOf(parameters),
+    ...typesOf(results),
+  ])
   const bodies = functions.map(({ locals, code }) => {
     const declared = locals.map((type) => [1, VALUE_TYPES[type]])
     return sized([...counted(declared), ...code])

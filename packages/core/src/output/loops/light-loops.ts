@@ -44,6 +44,8 @@ export type LightLoops = {
   ): void
   /** Changes light as `followCurve` does. The table has start and rise of each piece side by side. */
   contrast(light: number, end: number, table: number, maximum: number, infinity: number): void
+  /** Returns 1 if all light is `least` or more, and 0 if a value is less or not a number. */
+  isAtLeast(light: number, end: number, least: number): number
 }
 
 /** Bytes of the light of four LEDs, of their R G B, and of their W R G B. */
@@ -53,7 +55,10 @@ const BYTES_OF_FOUR = 16
 
 /** The WebAssembly module of {@link LightLoops} with a memory of so many pages of 64 kB. */
 export function encodeLightLoops(pages: number): Uint8Array {
-  return encodeModule([defineColours(), defineWhite(), defineColour(), defineContrast()], pages)
+  return encodeModule(
+    [defineColours(), defineWhite(), defineColour(), defineContrast(), defineIsAtLeast()],
+    pages,
+  )
 }
 
 const defineColours = () =>
@@ -196,6 +201,21 @@ const defineContrast = () =>
       )
     },
   )
+
+const defineIsAtLeast = () =>
+  defineFunction('isAtLeast', ['i32', 'i32', 'f32'], (body, light, end, least) => {
+    const leasts = body.keep(f32x4.splat(least))
+    const found = body.keep(i32x4.splat(i32.value(-1)))
+    body.loop(
+      () => {
+        const four = loadFour(body, light).map((part) => f32x4.isAtLeast(part, leasts))
+        body.assign(found, four.reduce(v128.and, found))
+        body.assign(light, i32.add(light, i32.value(LIGHT_OF_FOUR)))
+      },
+      i32.isLess(light, end),
+    )
+    return i32x4.hasAll(found)
+  })
 
 /** R G B R, G B R G and B R G B. */
 function loadFour(body: Body, light: Code): readonly Code[] {
