@@ -38,6 +38,26 @@ test('a device is known as soon as it answers, also while another one hangs', as
   assert.ok(directory.areAllKnown)
 })
 
+test('devices are looked at again and again, however long one of them hangs, and that one once', async () => {
+  const [near, far] = [await startDevice(ends), await startDevice(ends)]
+  const link = await HangingLink.to(far.address)
+  ends.push(() => link.close())
+  link.hang()
+  const { lights } = await openLights(ends)
+  const targets = [link.address, near.address]
+  const directory = directoryOf(lights, { targets: () => targets, lookMs: 10 })
+  directory.start()
+  const looks = async (count: number) => {
+    const { requests } = near.statistics
+    await until(() => near.statistics.requests >= requests + count)
+  }
+  await looks(50)
+  assert.is(link.held, 1)
+  link.goOn()
+  await until(() => directory.areAllKnown)
+  await looks(50)
+})
+
 test('a device has the name that its scene file gives it now, or else the one that it states', async () => {
   const device = await startDevice(ends, { name: 'Twig' })
   const { address } = device
@@ -97,7 +117,7 @@ const [MAC, OTHER] = ['e8:31:cd:00:00:01', 'e8:31:cd:00:00:02']
 /** A directory of the devices that lights play on. */
 function directoryOf(
   lights: HouseLights,
-  parts: Pick<DirectoryParts, 'targets'> & Partial<Pick<DirectoryParts, 'onChange'>>,
+  parts: Pick<DirectoryParts, 'targets'> & Partial<Pick<DirectoryParts, 'onChange' | 'lookMs'>>,
 ): DeviceDirectory {
   const { addresses, scenes, turns } = lights
   const directory = new DeviceDirectory({

@@ -6,6 +6,7 @@ import { DeviceAddresses } from '../src/lights/device-addresses.ts'
 import { GivenDevices } from '../src/lights/given-devices.ts'
 import { KnownDevices } from '../src/memory/known-devices.ts'
 import { colorLayers } from '../src/named-lights/light-show.ts'
+import { storeMovie } from './lit-house.ts'
 import { HangingLink } from './stored/hanging-link.ts'
 import { type Ends, openLights, startDevice } from './stored/stored-house.ts'
 import { until } from './until.ts'
@@ -96,6 +97,38 @@ test('a group of which a device hangs shows its picture, goes off and follows on
   await until(() => far.mode === 'off')
   await lights.off(0)
   await until(() => near.mode === 'off')
+})
+
+test('the others of a group that showed a movie do not wait until one that hangs has its settings back', async () => {
+  const [near, far] = [await startDevice(ends), await startDevice(ends)]
+  for (const device of [near, far]) await storeMovie(device, 'Snow')
+  const { lights, zones } = await openZones(ends, { patienceMs: NEVER })
+  const all = [near.address, far.address]
+  zones.targets = all
+  await lights.play(all, BLUE, 0)
+  const changes = {
+    red: () => zones.all.show('porch', all, RED),
+    blue: () => zones.all.follow(),
+    // They leave their group for another one.
+    others: () => zones.all.show('others', all, RED),
+  }
+  for (const [name, change] of Object.entries(changes)) {
+    await zones.all.show('porch', all, { kind: 'movie', name: 'Snow', brightness: 0.5 })
+    let free = () => {}
+    const busy = lights.turns.run(
+      far.address,
+      () =>
+        new Promise<void>((resolve) => {
+          free = resolve
+        }),
+    )
+    const changing = change()
+    await until(() => isLit(near, name === 'blue' ? 'blue' : 'red'))
+    assert.equal([far.mode, far.brightness], ['movie', 50], name)
+    free()
+    await Promise.all([busy, changing])
+    await until(() => far.mode === 'rt' && far.brightness === 100)
+  }
 })
 
 test('a device that leaves the house while it hangs delays nothing, and is released wherever it was', async () => {

@@ -79,9 +79,11 @@ export class HouseZones {
       try {
         const stays = show.kind === 'movie' && zone.movie !== undefined ? addresses : []
         const ending = [...zone.devices].filter((address) => !stays.includes(address))
-        await this.#devices.giveBack(ending)
+        // In the turn of each device: the others do not wait for one that hangs.
+        const given = this.#devices.giveBack(ending)
         zone.movie = show.kind === 'movie' ? show : undefined
         await this.#play(id, zone, { show, addresses })
+        await given
       } catch (error) {
         await this.#dissolve(id)
         throw error
@@ -132,7 +134,7 @@ export class HouseZones {
     zone.devices.clear()
     for (const address of addresses) zone.devices.add(address)
     for (const { id, other, left } of others) {
-      await this.#devices.giveBack(left)
+      void this.#devices.giveBack(left)
       await this.#shrink(id, other)
     }
     await this.#leaveHouse()
@@ -188,7 +190,7 @@ export class HouseZones {
     const zone = this.#zones.get(id)
     if (zone === undefined) return
     const isDark = () => !this.#parts.house.isLit
-    await this.#devices.giveBack(zone.devices)
+    const given = this.#devices.giveBack(zone.devices)
     if (isDark()) await zone.lights?.off(FADE)
     await zone.lights?.leaveOut(await this.#all())
     if (zone.lights === undefined && isDark()) {
@@ -199,6 +201,7 @@ export class HouseZones {
     this.#zones.delete(id)
     try {
       await this.#leaveHouse()
+      await given
     } finally {
       await zone.lights?.close()
     }

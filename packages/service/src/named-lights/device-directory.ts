@@ -70,6 +70,8 @@ export class DeviceDirectory {
   /** The names that devices state, by their addresses. */
   readonly #stated = new Map<string, string>()
   readonly #known = new Map<string, KnownDevice>()
+  /** What devices are being asked now. */
+  readonly #finding = new Map<string, Promise<Finding>>()
   /** The addresses of all devices of the house, in its order. */
   #listed: readonly string[] = []
   readonly #ending = new AbortController()
@@ -125,11 +127,13 @@ export class DeviceDirectory {
       this.#wake = new AbortController()
       const woken = this.#wake.signal
       this.#follow()
-      await unlessAborted(this.look(), signal).catch((error: unknown) => {
+      const looked = unlessAborted(this.look(), signal).catch((error: unknown) => {
         if (!signal.aborted) faults.add('the devices are not looked at', errorMessage(error))
       })
-      const ms = this.areAllKnown ? lookMs : Math.min(lookMs, FIRST_LOOK_MS)
-      await waitUntilAny(ms, [signal, woken])
+      const firstMs = Math.min(lookMs, FIRST_LOOK_MS)
+      // One that hangs keeps no other one from the next look.
+      await Promise.race([looked, waitUntilAny(firstMs, [signal, woken])])
+      await waitUntilAny(this.areAllKnown ? lookMs : firstMs, [signal, woken])
     }
     unlisten()
   }
@@ -155,7 +159,7 @@ export class DeviceDirectory {
       scenes.keepOnly(texts)
       this.#list(listed.map(({ address }) => address))
       const looks = listed.map(async (device) => {
-        const found = await this.#find(device.address)
+        const found = await this.#findOnce(device.address)
         if (!isOver()) this.#learn({ ...found, ...device, name: this.#nameOf(device) })
       })
       await Promise.all(looks)
@@ -200,6 +204,15 @@ export class DeviceDirectory {
   /** The name in its scene file, or else the one that it states. */
   #nameOf({ address, name }: ListedDevice): string {
     return name === address ? (this.#stated.get(address) ?? name) : name
+  }
+
+  /** Finds a device, unless that is being done. */
+  #findOnce(address: string): Promise<Finding> {
+    const finding = this.#finding.get(address) ?? this.#find(address)
+    this.#finding.set(address, finding)
+    return finding.finally(() => {
+      if (this.#finding.get(address) === finding) this.#finding.delete(address)
+    })
   }
 
   async #find(address: string): Promise<Finding> {
