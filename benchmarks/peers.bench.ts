@@ -1,5 +1,5 @@
 // Compares what other packages of the npm registry do as well, in turn with them: packets of sACN, messages of Open
-// Pixel Control, noise. Where both must give the same, the results are compared first.
+// Pixel Control, noise, whole live frames to a device. Where both must give the same, the results are compared first.
 import { deepEqual } from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,6 +8,8 @@ import { coneLayout, RGB } from '@ledloom/core'
 import { createNoise } from '@ledloom/effects'
 import { OPC_HEADER_BYTES, OpcReader, parseSacn, SacnPackets } from '@ledloom/wire'
 import { createNoise4D } from 'simplex-noise'
+import { openLiveFrames } from './peers/live-frames.ts'
+import type { Pair, Work } from './peers/pair.ts'
 import { atLeast, printTable, type ReportRow, spreadOf } from './report.ts'
 import { measureInTurn, ratioOfRounds } from './rounds.ts'
 
@@ -22,21 +24,12 @@ const WARM_UP = 2
 const ROUNDS = 9
 const CALLS = 2000
 
-/** The same work by Ledloom and by another package, which give what is compared. */
-interface Pair {
-  readonly what: string
-  /** The name of the other package. */
-  readonly peer: string
-  readonly ours: Work
-  readonly theirs: Work
-  /** True if both must give the same. */
-  readonly isSame: boolean
-}
-
-type Work = () => Uint8Array | Float32Array | Promise<Uint8Array>
-
 const rows: ReportRow[] = []
-for (const pair of [...sacnPairs(), opcPair(), noisePair()]) rows.push(...(await compare(pair)))
+const live = await openLiveFrames(LEDS)
+for (const pair of [...sacnPairs(), opcPair(), noisePair(), ...live.pairs]) {
+  rows.push(...(await compare(pair)))
+}
+await live.close()
 printTable(`Beside other packages, median of ${ROUNDS} pairs`, rows)
 
 function sacnPairs(): readonly Pair[] {
@@ -116,10 +109,11 @@ function noisePair(): Pair {
 }
 
 /** Compares the results, then the time. */
-async function compare({ what, peer, ours, theirs, isSame }: Pair): Promise<readonly ReportRow[]> {
+async function compare(pair: Pair): Promise<readonly ReportRow[]> {
+  const { what, peer, ours, theirs, isSame, calls = CALLS } = pair
   if (isSame) deepEqual(Buffer.from(await ours()), Buffer.from(await theirs()), what)
   const measured = await measureInTurn(
-    { ours: () => timeOf(ours), theirs: () => timeOf(theirs) },
+    { ours: () => timeOf(ours, calls), theirs: () => timeOf(theirs, calls) },
     { rounds: ROUNDS, warmUp: WARM_UP },
   )
   const [own, other] = [measured.ours, measured.theirs].map((values) => spreadOf(values).median)
@@ -135,14 +129,14 @@ async function compare({ what, peer, ours, theirs, isSame }: Pair): Promise<read
 }
 
 /** Microseconds of processor time of a call. */
-async function timeOf(work: Work): Promise<number> {
+async function timeOf(work: Work, calls: number): Promise<number> {
   const before = process.cpuUsage()
-  for (let i = 0; i < CALLS; i++) {
+  for (let i = 0; i < calls; i++) {
     const result = work()
     if (result instanceof Promise) await result
   }
   const { user, system } = process.cpuUsage(before)
-  return (user + system) / CALLS
+  return (user + system) / calls
 }
 
 function versionOf(name: string): string {

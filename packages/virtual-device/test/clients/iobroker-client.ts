@@ -103,7 +103,9 @@ const { Twinkly }: TwinklyModule = createRequire(import.meta.url)('iobroker.twin
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** The client as it is published, connected. */
-export async function connectClient(device: VirtualDevice): Promise<TwinklyConnection> {
+export async function connectClient(
+  device: Pick<VirtualDevice, 'address'>,
+): Promise<TwinklyConnection> {
   const client = new Twinkly({ log: QUIET }, 'tree', device.address, null)
   // Its way of looking whether a device is there must be answered first; the adapter pings.
   Object.assign(client, { connected: true })
