@@ -17,6 +17,8 @@ export class StreamError extends Error {
   readonly code: StreamErrorCode
   /** What failed, without the reason: the same for all reports of one kind. */
   readonly what: string
+  /** The member of a group that failed; its name is in front of the message. */
+  readonly member: string | undefined
   /** Number of occurrences since the last report, this one included. */
   readonly count: number
 
@@ -24,6 +26,7 @@ export class StreamError extends Error {
     super(message, options)
     this.code = code
     this.what = options.what ?? message
+    this.member = options.member
     this.count = options.count ?? 1
   }
 }
@@ -31,6 +34,7 @@ export class StreamError extends Error {
 interface StreamErrorOptions extends ErrorOptions {
   /** Default: the message. */
   readonly what?: string
+  readonly member?: string
   /** Default 1. */
   readonly count?: number
 }

@@ -1,5 +1,6 @@
 export { type AnswerUnreadable, answerUnreadable, type Unreadable } from './answer-unreadable.ts'
 export { ErrorReports, StreamError, type StreamErrorListener } from './error-reports.ts'
+export { GatheredLines, type Said } from './gathered-lines.ts'
 export { guardEvents, guardServer, warnOfError } from './guard-events.ts'
 export { ignoreUpgrade } from './ignore-upgrade.ts'
 export { isForwarded } from './is-forwarded.ts'

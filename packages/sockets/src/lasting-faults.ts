@@ -1,5 +1,6 @@
 import { type Clock, errorMessage, formatDuration, type Timer } from '@ledloom/core'
 import type { StreamError } from './error-reports.ts'
+import { GatheredLines } from './gathered-lines.ts'
 import { systemClock } from './system-clock.ts'
 
 const MINUTE_MS = 60_000
@@ -20,16 +21,25 @@ type LastingFault = {
   timer: Timer | undefined
 }
 
+/** One of many that may fail in the same way, which then share lines. */
+type OneOfMany = {
+  readonly name: string
+  /** What follows after the names of several: ` are not there`. */
+  readonly all: string
+}
+
 /** A fault that is over, which may come back. */
 type PastFault = { readonly quietMs: number; readonly timer: Timer }
 
 /**
  * Says what fails again and again: at once, then after one hour, two, four and so on, at least once a day, and once when
  * it is over: after a minute without it. One that comes back within an hour is over after twice the time, at most an hour.
+ * What hundreds have at once is a few lines ({@link GatheredLines}).
  */
 export class LastingFaults {
   readonly #note: (line: string) => void
   readonly #clock: Clock
+  readonly #gathered: GatheredLines
   readonly #lasting = new Map<string, LastingFault>()
   readonly #past = new Map<string, PastFault>()
   #isClosed = false
@@ -38,6 +48,7 @@ export class LastingFaults {
   constructor(note: (line: string) => void, clock: Clock = systemClock) {
     this.#note = note
     this.#clock = clock
+    this.#gathered = new GatheredLines(note, clock)
   }
 
   /**
@@ -46,33 +57,47 @@ export class LastingFaults {
    * @param what fails, the same each time: `porch: the device takes no frames`
    * @param reason as it is now
    * @param options `untilEnded`: it lasts until `end` is called, however quiet it is, by default not; `kind`: faults of
-   * one kind share their lines, by default `what`; `saysEnd`: a line says when it is over, which is the default
+   * one kind share their lines, by default `what`; `saysEnd`: a line says when it is over, which is the default; `of`: one of
+   * many that fails, by default it fails alone
    */
   add(
     what: string,
     reason: string,
-    { untilEnded = false, kind = what, saysEnd = true } = {},
+    options: {
+      readonly untilEnded?: boolean
+      readonly kind?: string
+      readonly saysEnd?: boolean
+      readonly of?: OneOfMany
+    } = {},
   ): void {
     if (this.#isClosed) return
+    const { untilEnded = false, kind = what, saysEnd = true, of } = options
     const fault = this.#lasting.get(kind) ?? this.#begin(kind)
     const now = this.#clock.now()
     this.#clearTimer(fault)
     if (!untilEnded)
       fault.timer = this.#clock.setTimeout(
-        () => (saysEnd ? this.#over(kind, what) : this.end(kind)),
+        () => (saysEnd ? this.#over(kind, what, of) : this.end(kind)),
         fault.quietMs,
       )
     if (now < fault.dueAt) return
     const isNew = fault.pauseMs === 0
-    this.#note(`${what}: ${reason}${isNew ? '' : ` (${lengthOf(now - fault.since)} so far)`}`)
+    const lasts = isNew ? '' : ` (${lengthOf(now - fault.since)} so far)`
+    this.#say(`${what}: ${reason}${lasts}`, of && { ...of, reason: `${reason}${lasts}` })
     fault.pauseMs = isNew ? HOUR_MS : Math.min(2 * fault.pauseMs, RAREST_MS)
     fault.dueAt = now + fault.pauseMs
   }
 
   /** To be called with each report of a stream, which come again and again while something fails. */
-  addError({ code, what, message, cause }: StreamError): void {
-    if (code === 'mode-not-restored') this.#note(message)
-    else this.add(what, errorMessage(cause))
+  addError({ code, what, message, cause, member }: StreamError): void {
+    const own = member === undefined ? '' : `${member}: `
+    const of =
+      member !== undefined && what.startsWith(own)
+        ? { name: member, all: `: ${what.slice(own.length)}` }
+        : undefined
+    if (code === 'mode-not-restored')
+      this.#say(message, of && { ...of, reason: errorMessage(cause) })
+    else this.add(what, errorMessage(cause), { ...(of && { of }) })
   }
 
   /** The kinds that last. */
@@ -80,20 +105,25 @@ export class LastingFaults {
     return this.#lasting
   }
 
-  /** Ends a fault, with a line if it lasts. */
-  end(kind: string, line?: string): void {
+  /**
+   * Ends a fault, with a line if it lasts.
+   *
+   * @param of one of many whose fault ends. Default: it is alone
+   */
+  end(kind: string, line?: string, of?: OneOfMany): void {
     const fault = this.#lasting.get(kind)
     if (fault === undefined) return
     this.#clearTimer(fault)
     this.#lasting.delete(kind)
     const timer = this.#clock.setTimeout(() => this.#past.delete(kind), HOUR_MS)
     this.#past.set(kind, { quietMs: fault.quietMs, timer })
-    if (line !== undefined) this.#note(line)
+    if (line !== undefined) this.#say(line, of)
   }
 
-  /** Says nothing more. */
+  /** Says what waits to be said with others, and then nothing more. */
   close(): void {
     this.#isClosed = true
+    this.#gathered.close()
     for (const fault of [...this.#lasting.values(), ...this.#past.values()]) this.#clearTimer(fault)
     this.#lasting.clear()
     this.#past.clear()
@@ -110,10 +140,16 @@ export class LastingFaults {
     return fault
   }
 
-  #over(kind: string, what: string): void {
+  #say(line: string, of: (OneOfMany & { readonly reason?: string }) | undefined): void {
+    if (of === undefined) this.#note(line)
+    else this.#gathered.add({ ...of, line })
+  }
+
+  #over(kind: string, what: string, of: OneOfMany | undefined): void {
     const { since = 0, quietMs = 0 } = this.#lasting.get(kind) ?? {}
     const lasted = this.#clock.now() - quietMs - since
-    this.end(kind, `${what}: over after ${lengthOf(lasted)}`)
+    const line = `${what}: over after ${lengthOf(lasted)}`
+    this.end(kind, line, of && { ...of, all: `${of.all}: over` })
   }
 
   #clearTimer({ timer }: Pick<LastingFault, 'timer'>): void {

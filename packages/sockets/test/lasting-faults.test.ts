@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ErrorReports } from '../src/error-reports.ts'
+import { ErrorReports, StreamError } from '../src/error-reports.ts'
 import { LastingFaults } from '../src/lasting-faults.ts'
 import { HandClock } from './hand-clock.ts'
 
@@ -111,6 +111,29 @@ test('what a stream reports is one fault however often, and a mode that is left 
     reports.add({ ...left, cause: new Error('no answer') }, clock.now())
   }
   assert.equal(notes.slice(2), Array(2).fill('porch keeps the mode rt: no answer'))
+})
+
+test('a fault of hundreds of devices is a few lines, and so is its end', () => {
+  const { clock, notes, faults } = open()
+  const fail = () => {
+    for (let number = 1; number <= 212; number++) {
+      const name = `cone-${number}`
+      const error = new StreamError('device-lost', `${name}: lost`, {
+        what: `${name}: lost`,
+        member: name,
+        cause: new Error('no answer'),
+      })
+      faults.addError(error)
+    }
+  }
+  for (let time = 0; time < 12; time++, clock.advance(5 * SECOND)) fail()
+  clock.advance(5 * MINUTE)
+  assert.equal(notes, [
+    ...[1, 2, 3].map((number) => `cone-${number}: lost: no answer`),
+    'cone-4, cone-5, cone-6 and 206 more: lost: no answer',
+    ...[1, 2, 3].map((number) => `cone-${number}: lost: over after 55s`),
+    'cone-4, cone-5, cone-6 and 206 more: lost: over',
+  ])
 })
 
 test.run()

@@ -5,6 +5,12 @@ import type { Studio } from '@ledloom/studio'
 const OFF = 'The lights are off. It plays when they go on.'
 const AWAY = 'It does not respond. It plays as soon as it is there.'
 
+/** What is said of a device that is there again, and of several. */
+const BACK = {
+  'is there again': 'are there again',
+  'is there and plays': 'are there and play',
+} as const
+
 type AwayDevicesParts = {
   readonly studio: Studio
   readonly faults: LastingFaults
@@ -26,15 +32,17 @@ export class AwayDevices {
   /** To be called each time that a device does not answer. */
   add(name: string, reason: string): void {
     const { faults } = this.#parts
-    faults.add(awayOf(name), `${reason}; it is waited for`, { untilEnded: true })
+    const of = { name, all: ' are not there, and are waited for' }
+    faults.add(awayOf(name), `${reason}; it is waited for`, { untilEnded: true, of })
     this.#waits.set(name, AWAY)
     this.show()
   }
 
   /** To be called once a device is there. @param how said if it was away. Default: nothing */
-  delete(name: string, how?: string): void {
+  delete(name: string, how?: keyof typeof BACK): void {
     this.#waits.delete(name)
-    this.#parts.faults.end(awayOf(name), how && `${name} ${how}`)
+    const of = how && { name, all: ` ${BACK[how]}` }
+    this.#parts.faults.end(awayOf(name), how && `${name} ${how}`, of)
   }
 
   /** Says on the page why devices are not played on. */

@@ -45,7 +45,8 @@ export class DeviceLooks {
       // What a device that hangs is asked ends by itself.
       await unlessAborted(settle(device, ending), ending).catch((error: unknown) => {
         if (ending.aborted) return
-        faults.add(`${device.name} is not as it should be`, errorMessage(error))
+        const of = { name: device.name, all: ' are not as they should be' }
+        faults.add(`${device.name} is not as it should be`, errorMessage(error), { of })
       })
       await waitUntilAny(retryMs, [ending, woken])
     }

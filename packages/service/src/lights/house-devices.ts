@@ -217,7 +217,9 @@ export class HouseDevices {
     const { faults, lit } = this.#options
     // It is not tried again: nothing is over when that is quiet.
     const fail = (error: unknown) =>
-      faults.add(`${name} is not released`, errorMessage(error), { saysEnd: false })
+      faults.add(`${name} is not released`, errorMessage(error), {
+        ...{ saysEnd: false, of: { name, all: ' are not released' } },
+      })
     const release = async () => {
       // One that gets no frames any more leaves realtime mode by itself.
       const isLost = live?.state.state === 'lost'

@@ -94,7 +94,9 @@ export class OwnShows {
       }
       if (!isDue) return
       const reason = `${errorMessage(error)}; it is waited for`
-      this.#faults.add(awayOf(address), reason, { untilEnded: true })
+      this.#faults.add(awayOf(address), reason, {
+        ...{ untilEnded: true, of: { name: address, all: ' are not there' } },
+      })
       void this.#keepTrying(address, show)
     }
   }
@@ -129,7 +131,9 @@ export class OwnShows {
         : this.#goOver(address, show, live))
       if (!this.#isDue(address, show)) return
       this.#due.delete(keyOf(address, show))
-      this.#faults.end(awayOf(address), `${address} is there again`)
+      this.#faults.end(awayOf(address), `${address} is there again`, {
+        ...{ name: address, all: ' are there again' },
+      })
     })
   }
 

@@ -72,5 +72,8 @@ export interface GroupStatistics {
 export function nameError(name: string, error: StreamError): StreamError {
   const { code, message, what, cause, count } = error
   if (message.startsWith(`${name}: `)) return error
-  return new StreamError(code, `${name}: ${message}`, { cause, what: `${name}: ${what}`, count })
+  return new StreamError(code, `${name}: ${message}`, {
+    ...{ cause, count },
+    ...{ what: `${name}: ${what}`, member: name },
+  })
 }

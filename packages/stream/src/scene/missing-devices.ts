@@ -39,7 +39,7 @@ export class MissingDevices {
   /** Reports a missing device, and searches for it unless it is still `opening`. */
   search(device: SceneDevice, error: SceneError, opening?: Promise<OpenMember>): void {
     const name = nameOf(device)
-    this.#options.onMissing?.(error)
+    this.#options.onMissing?.(error, name)
     const search = this.#addWhenFound(device, opening).finally(() => this.#searches.delete(name))
     this.#searches.set(name, search)
   }
@@ -59,7 +59,7 @@ export class MissingDevices {
       this.#options.onArrival?.(nameOf(device), view)
     } catch (cause) {
       await closeMembers([opened])
-      this.#options.onMissing?.(explainMissing(device, cause, 'not-in-layout'))
+      this.#options.onMissing?.(explainMissing(device, cause, 'not-in-layout'), nameOf(device))
     }
   }
 
@@ -72,7 +72,7 @@ export class MissingDevices {
         const failure = explainMissing(device, cause)
         if (this.#options.signal.aborted) return undefined
         if (isAbsence(failure)) continue
-        this.#options.onMissing?.(failure)
+        this.#options.onMissing?.(failure, nameOf(device))
         return undefined
       }
     }

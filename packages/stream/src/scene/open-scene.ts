@@ -9,7 +9,7 @@ import { MissingDevices } from './missing-devices.ts'
 import { reserveMember } from './open-member.ts'
 import { closeMembers, openMembers, type SceneMember } from './open-members.ts'
 import { OpeningQueue } from './opening-queue.ts'
-import { type Scene, SceneError } from './scene.ts'
+import { nameOf, type Scene, SceneError } from './scene.ts'
 
 /** Options of {@link openScene}. */
 export interface OpenSceneOptions {
@@ -37,7 +37,7 @@ export interface OpenSceneOptions {
    * in the scene, or it shows the same as another; otherwise the error is `not-in-layout`. A late one
    * that decides the layout is waited for. Default: all devices must be there.
    */
-  readonly onMissing?: ((missing: SceneError) => void) | undefined
+  readonly onMissing?: ((missing: SceneError, name: string) => void) | undefined
   /** Called for a missing device that has joined. */
   readonly onArrival?: ((name: string, view: MemberView) => void) | undefined
   /**
@@ -100,7 +100,8 @@ export async function openScene(scene: Scene, given: OpenSceneOptions = {}): Pro
       if (member.state === 'open') continue
       const { device, error } = member
       const opening = member.state === 'late' ? member.opening : undefined
-      if (reserved[i] === undefined && device.place !== 'same') options.onMissing?.(leftOut(error))
+      if (reserved[i] === undefined && device.place !== 'same')
+        options.onMissing?.(leftOut(error), nameOf(device))
       else missing.search(device, error, opening)
     }
     return new GroupOfScene({ group, opened, missing, ending })

@@ -1,7 +1,7 @@
-import { type OutputOptions, RGB } from '@ledloom/core'
+import { errorMessage, type OutputOptions, RGB } from '@ledloom/core'
 import { type Device, DeviceError } from '@ledloom/device'
 import { REALTIME_PORT } from '@ledloom/protocol'
-import { LastingFaults } from '@ledloom/sockets'
+import { GatheredLines, LastingFaults, type Said } from '@ledloom/sockets'
 import {
   type Group,
   isOutletAddress,
@@ -62,6 +62,7 @@ export async function openTargets(
   const names = namesIn(scene)
   const claims = new DeviceClaims([...names.values()])
   const faults = new LastingFaults(note)
+  const lines = new GatheredLines(note)
   const open = await openScene(scene, {
     signal,
     async connect(address, signal) {
@@ -76,11 +77,12 @@ export async function openTargets(
     readLayout: (text, ledCount, usual) => layouts.read(text, ledCount, usual),
     onNoLayout: (name, reason) =>
       note(`${name} ${reason}: taken as a line; --layout chooses another shape`),
-    onMissing: (missing) => note(describeMissing(missing)),
+    onMissing: (missing, name) => lines.add(describeMissing(missing, name)),
     onError: (error) => faults.addError(error),
-    onArrival: (name, view) => note(describeArrival(name, view)),
+    onArrival: (name, view) => lines.add(describeArrival(name, view)),
   }).catch((error: unknown) => {
     faults.close()
+    lines.close()
     // An interrupted request is no failure of its device.
     signal.throwIfAborted()
     throw claims.fault ?? ownError(error) ?? error
@@ -106,6 +108,7 @@ export async function openTargets(
     },
     close() {
       faults.close()
+      lines.close()
       return close()
     },
   }
@@ -160,14 +163,29 @@ function profileOf(
   return { layout, format, frameRate: sceneRate ?? frameRate, room: 0, timing: 'rate' }
 }
 
-function describeMissing({ message, code, cause }: SceneError): string {
-  if (code === 'late') return `${message}; the others play meanwhile`
-  const isAwaited = code === 'no-device' && cause instanceof DeviceError
-  return isAwaited ? `${message}; the others play meanwhile` : message
+function describeMissing({ message, code, cause }: SceneError, name: string): Said {
+  const meanwhile = '; the others play meanwhile'
+  if (code === 'late') {
+    return { name, all: ` take long to answer${meanwhile}`, line: `${message}${meanwhile}` }
+  }
+  if (code === 'no-device' && cause instanceof DeviceError) {
+    return { name, all: ` do not answer${meanwhile}`, line: `${message}${meanwhile}` }
+  }
+  if (code === 'not-in-layout' && cause instanceof DeviceError) {
+    const all =
+      ' do not answer; the picture is laid out without them; a layout in the scene would keep their places'
+    return { name, all, line: message }
+  }
+  return { name, all: ' do not play', reason: errorMessage(cause), line: message }
 }
 
-function describeArrival(name: string, view: MemberView): string {
-  const arrival = `${name} is connected and shows the picture`
-  if (view === 'own') return arrival
-  return `${arrival}. It joined late: its LEDs mirror the nearest ones until you restart`
+function describeArrival(name: string, view: MemberView): Said {
+  const line = `${name} is connected and shows the picture`
+  const all = ' are connected and show the picture'
+  if (view === 'own') return { name, all, line }
+  return {
+    name,
+    all: `${all}. They joined late: their LEDs mirror the nearest ones until you restart`,
+    line: `${line}. It joined late: its LEDs mirror the nearest ones until you restart`,
+  }
 }
