@@ -40,6 +40,8 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     readonly clock?: WallClock | undefined
     /** Milliseconds between two looks at the devices. Default 15,000. */
     readonly lookMs?: number | undefined
+    /** Milliseconds for which a device blinks that is to be told from others. Default 3000. */
+    readonly blinkMs?: number | undefined
     /** How the data folder is written. */
     readonly disk?: (Omit<KeptFileOptions, 'note'> & Omit<DiskWait, 'note'>) | undefined
   }

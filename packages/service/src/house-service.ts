@@ -74,7 +74,8 @@ export class HouseService {
       followOlder: (order) => this.lights.followOlder(order),
     })
     this.lights = openNamedLights({
-      ...{ house: this, lights, lookMs: options.lookMs, now: () => clock.now() },
+      ...{ house: this, lights, lookMs: options.lookMs, now: clock.now },
+      blinkMs: options.blinkMs,
       sourceOf: (name) => file.sourceOf(name, clock.now() >>> 0),
       options: { ...options, lit, stored, signal: ending.signal },
     })

@@ -72,7 +72,7 @@ export async function serve(
   {
     startsAt = '2026-11-23T18:30:00Z',
     ...options
-  }: Pick<HouseServiceOptions, 'search'> & { readonly startsAt?: string } = {},
+  }: Pick<HouseServiceOptions, 'search' | 'blinkMs'> & { readonly startsAt?: string } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-lights-'))
   ends.push(() => rm(folder, { recursive: true }))
@@ -96,7 +96,9 @@ export async function serve(
 
 async function start(
   ends: Ends,
-  options: Pick<HouseServiceOptions, 'path' | 'data' | 'search'> & { readonly clock: SetClock },
+  options: Pick<HouseServiceOptions, 'path' | 'data' | 'search' | 'blinkMs'> & {
+    readonly clock: SetClock
+  },
 ) {
   const { service, end } = await runHouse(ends, options)
   const light = (id: string): NamedLightState | undefined => service.lights.find(id)?.state

@@ -15,6 +15,7 @@ import endMapping from './actions/end-mapping.ts'
 import findDevices from './actions/find-devices.ts'
 import followHouse from './actions/follow-house.ts'
 import goLive from './actions/go-live.ts'
+import identifyDevice from './actions/identify-device.ts'
 import loadPreset from './actions/load-preset.ts'
 import loadScene from './actions/load-scene.ts'
 import lookAtDevice from './actions/look-at-device.ts'
@@ -83,6 +84,7 @@ export const actions = {
   'find-devices': findDevices,
   'follow-house': followHouse,
   'go-live': goLive,
+  'identify-device': identifyDevice,
   'load-preset': loadPreset,
   'load-scene': loadScene,
   'look-at-device': lookAtDevice,

@@ -89,6 +89,12 @@ const STEPS = {
     light === undefined
       ? print(json, house.followSchedule())
       : changeLight({ ...step, house, light, json }, { isFollowing: true }),
+  identify: async ({ house, value: name, json }) => {
+    if (name === undefined) throw new CliError('bad-value', 'identify needs the name of a device')
+    await house.identifyDevice(name)
+    if (json) printJson({ identified: name })
+    else console.log(printable(`${name} has blinked`))
+  },
   names: async ({ house, json }) => {
     const names = await house.listNames()
     if (json) printJson(names)
@@ -115,7 +121,7 @@ const steps = Object.keys(STEPS) as (keyof typeof STEPS)[]
 
 /** Steps that take a value, a brightness, the name of a light, or when what is chosen ends. */
 const TAKE = {
-  value: ['brightness', 'play', 'until', 'color', 'movie'],
+  value: ['brightness', 'play', 'until', 'color', 'movie', 'identify'],
   brightness: ['on', 'play', 'color', 'movie'],
   light: ['on', 'off', 'brightness', 'play', 'color', 'movie', 'follow'],
   until: ['off', 'play'],
@@ -134,13 +140,13 @@ export default defineCommand('remote', {
 })
   .summary('show and change a house that `serve --http` serves, from anywhere')
   .description(
-    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is, and which lights show something by themselves; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; what is chosen so ends as the next entry of the schedule begins, or with `--until` at another time, which `until` changes later; with `--light` they change a group or a device by itself, and `movie` plays one that a device stores; `lights` lists them; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
+    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is, and which lights show something by themselves; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; what is chosen so ends as the next entry of the schedule begins, or with `--until` at another time, which `until` changes later; with `--light` they change a group or a device by itself, and `movie` plays one that a device stores; `lights` lists them; `identify` lets a device blink; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
   )
   .argument('<address>', 'address of the house: 192.168.1.20:8420, or a URL')
   .addArgument(new Argument('[step]', 'what to do').choices(steps).default('status' as const))
   .argument(
     '[value]',
-    `for brightness: 0 to 100 percent, also 12.5 or 0.5%; for play: one of the names, an effect, or preset:NAME; for until: as of --until; for color: ${COLOUR_SPELLINGS}; for movie: one that the device stores`,
+    `for brightness: 0 to 100 percent, also 12.5 or 0.5%; for play: one of the names, an effect, or preset:NAME; for until: as of --until; for color: ${COLOUR_SPELLINGS}; for movie: one that the device stores; for identify: a device, by name, address or id`,
   )
   .option('--token <token>', 'a token of the house (default: LEDLOOM_TOKEN)')
   .addOption(

@@ -99,6 +99,19 @@ test('what is chosen by hand ends at another time, which can be changed', async 
   }
 })
 
+test('a device blinks, to be told from the others', async () => {
+  await until(async () => (await remote('lights')).stdout.includes(device.mac.replaceAll(':', '')))
+  let brightest = 0
+  device.onShow((light) => {
+    brightest = Math.max(brightest, ...light)
+  })
+  assert.is((await remote('identify', device.address)).stdout, `${device.address} has blinked\n`)
+  assert.ok(brightest > 0)
+  assert.is(device.mode, 'off')
+  assert.match((await remote('identify', 'roof')).stderr, /^ledloom: there is no light roof; /)
+  assert.match((await remote('identify')).stderr, /identify needs the name of a device/)
+})
+
 test('groups and devices are changed by themselves', async () => {
   const id = device.mac.replaceAll(':', '')
   await until(async () => (await remote('lights')).stdout.includes(id))

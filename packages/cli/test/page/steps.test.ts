@@ -20,6 +20,7 @@ const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   'command-house': 'the house has choices by hand of its own, which follow-schedule ends',
   'end-house-choice': 'the house has choices by hand of its own, which follow-schedule ends',
   'find-devices': 'only looks',
+  'identify-device': 'is over after some seconds',
   'follow-house': 'ends a choice by hand of the house',
   'look-at-device': 'only looks',
   'make-movie': 'adds a file, or a movie that can be removed; the page asks before one is replaced',

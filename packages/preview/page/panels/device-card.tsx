@@ -57,6 +57,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
       </div>
       <DeviceSettings device={device} />
       <StoredMovies device={device} />
+      <BlinkButton device={device} />
       {statistics !== undefined && <DeviceStatistics name={name} statistics={statistics} />}
       {own !== undefined ? (
         <OwnLight own={own} device={device} />
@@ -67,6 +68,29 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
         </>
       )}
     </li>
+  )
+}
+
+/** Lets a device of a house blink, so that people see which one it is. */
+function BlinkButton({ device: { address, name, state } }: { readonly device: DeviceState }) {
+  const { act } = useStudio()
+  const isHouse = useSection('house') !== undefined
+  const [isAsked, setAsked] = useState(false)
+  if (!isHouse || state === 'found') return null
+  const ask = async () => {
+    if (isAsked) return
+    setAsked(true)
+    await act('identify-device', { address })
+    setAsked(false)
+  }
+  return (
+    <p class="now-line">
+      <button type="button" class="small" aria-disabled={isAsked} onClick={() => void ask()}>
+        {isAsked ? 'Blinks…' : 'Blink'}
+        <span class="visually-hidden"> {name}</span>
+      </button>
+      <span class="hint">Shows which one it is.</span>
+    </p>
   )
 }
 

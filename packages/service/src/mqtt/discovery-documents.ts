@@ -53,6 +53,7 @@ export function messagesOf(
     find('select', 'movie', selectOf('Movie', topics.of(id, 'movie'), movies))
     say(topics.of(id, 'movie'), optionOf(state.movie, movies))
   }
+  if (kind === 'device') find('button', 'identify', identifyButton(id, topics))
   if (kind === 'device') sayNumbers(light, topics, { find, say })
   return messages
 }
@@ -100,6 +101,14 @@ function lightDocument({ id, kind, plays }: NamedLight, topics: LightTopics) {
 
 function selectOf(name: string, topic: string, options: readonly string[]) {
   return { name, state_topic: topic, command_topic: `${topic}/set`, options }
+}
+
+/** Its device class is that of buttons that let a device be told from others. */
+function identifyButton(id: string, topics: LightTopics) {
+  return {
+    ...{ name: 'Identify', device_class: 'identify', entity_category: 'config' },
+    command_topic: `${topics.of(id, 'identify')}/set`,
+  }
 }
 
 function optionOf(option: string | undefined, options: readonly string[]): string {

@@ -18,6 +18,7 @@ export class LightTopics {
     this.availability = `${this.#base}/availability`
     this.subscriptions = [
       ...[`${this.#base}/set`, `${this.#base}/+/set`, `${this.#base}/+/movie/set`],
+      `${this.#base}/+/identify/set`,
       ...[this.discovery('+', '+'), HOME_ASSISTANT_STATUS],
     ]
   }
@@ -37,8 +38,8 @@ export class LightTopics {
     const rest = topic.startsWith(`${this.#base}/`) ? topic.slice(this.#base.length + 1) : undefined
     if (rest === 'set') return { kind: 'light', light: 'house' }
     if (rest === 'play/set') return { kind: 'play', light: 'house' }
-    const [, light, movie] = /^([^/]+)\/(movie\/)?set$/.exec(rest ?? '') ?? []
-    if (light !== undefined) return { kind: movie === undefined ? 'light' : 'movie', light }
+    const [, light, part = 'light'] = /^([^/]+)\/(?:(movie|identify)\/)?set$/.exec(rest ?? '') ?? []
+    if (light !== undefined) return { kind: part as 'light' | 'movie' | 'identify', light }
     const [, object] = /^homeassistant\/[^/]+\/[^/]+\/([^/]+)\/config$/.exec(topic) ?? []
     return object === undefined
       ? undefined
@@ -48,6 +49,6 @@ export class LightTopics {
 
 /** What a message on a topic is, a command or a document of discovery, and the light that it is of. */
 type ReadTopic = {
-  readonly kind: 'light' | 'play' | 'movie' | 'document'
+  readonly kind: 'light' | 'play' | 'movie' | 'identify' | 'document'
   readonly light: string
 }

@@ -29,10 +29,10 @@ const MOST_REASONS = 100
 const OF_LIGHTS = ['state', 'availability', 'movie', 'play', 'numbers']
 
 /** What a command is for. */
-type CommandKind = 'light' | 'play' | 'movie'
+type CommandKind = 'light' | 'play' | 'movie' | 'identify'
 
 /** The topic that says what became of a command. */
-const STATE_OF = { light: 'state', play: 'play', movie: 'movie' } as const
+const STATE_OF = { light: 'state', play: 'play', movie: 'movie', identify: 'state' } as const
 
 /** Options of a link. */
 export type MqttLinkOptions = {
@@ -269,6 +269,7 @@ export class MqttLink {
 async function obey(light: NamedLight, kind: CommandKind, payload: string): Promise<void> {
   if (kind === 'play') return light.turnOn({ play: payload })
   if (kind === 'movie') return light.turnOn({ movie: payload })
+  if (kind === 'identify') return light.identify()
   const asked = parseLightCommand(payload)
   if (asked === 'off') return light.turnOff()
   return asked === 'follow' ? light.follow() : light.turnOn(asked)

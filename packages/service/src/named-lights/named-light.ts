@@ -68,4 +68,10 @@ export type NamedLight = {
   turnOff(order?: number): Promise<void>
   /** Shows the picture of the house again. */
   follow(order?: number): Promise<void>
+  /**
+   * Lets a device blink alone for some seconds, and show what it did afterwards.
+   *
+   * @throws HouseError if it is no device; Error if it is not there, or busy for long
+   */
+  identify(): Promise<void>
 }

@@ -6,6 +6,7 @@ import type { HouseZones } from '../lights/house-zones.ts'
 import { joinReadings, type LightsReading } from '../lights/lights-reading.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import type { DeviceDirectory, KnownDevice } from './device-directory.ts'
+import type { DeviceIdentifier } from './device-identifier.ts'
 import { groupIds } from './group-ids.ts'
 import { type ChosenLight, LightChoices } from './light-choices.ts'
 import { checkedShow, colorLayers, commonState, stateOfChoice, stateOfHouse } from './light-show.ts'
@@ -18,6 +19,7 @@ type NamedLightsParts = {
   readonly lights: HouseLights
   readonly zones: HouseZones
   readonly directory: DeviceDirectory
+  readonly identifier: DeviceIdentifier
   /** What a name plays. @throws Error if it can't be played */
   readonly sourceOf: (name: string) => Promise<LightsSource>
   /** Milliseconds since 1970. */
@@ -159,6 +161,7 @@ export class NamedLights {
       turnOn: (command = {}, order) => this.#turnHouseOn(command, order),
       turnOff: (order) => house.turnOff({ order }),
       follow: (order) => house.followSchedule({ order }),
+      identify: isNoDevice,
     }
   }
 
@@ -194,7 +197,9 @@ export class NamedLights {
     })
   }
 
-  #commanded(facts: Omit<NamedLight, 'plays' | 'turnOn' | 'turnOff' | 'follow'>): NamedLight {
+  #commanded(
+    facts: Omit<NamedLight, 'plays' | 'turnOn' | 'turnOff' | 'follow' | 'identify'>,
+  ): NamedLight {
     const light = { ...facts, plays: this.#parts.house.plays }
     // The light as it is when the command comes.
     const now = () => this.find(light.id) ?? light
@@ -203,7 +208,13 @@ export class NamedLights {
       turnOn: (command = {}, order) => this.#choices.turnOn(now, command, order),
       turnOff: (order) => this.#choices.turnOff(now, order),
       follow: (order) => this.#choices.follow(now, order),
+      identify: () => this.#identify(now()),
     }
+  }
+
+  async #identify({ kind, devices: [address] }: Pick<NamedLight, 'kind' | 'devices'>) {
+    if (kind !== 'device' || address === undefined) return isNoDevice()
+    return this.#parts.identifier.identify(address)
   }
 
   #houseState(isAvailable: boolean): NamedLightState {
@@ -225,4 +236,8 @@ export class NamedLights {
     if (show.kind === 'color') return house.playLayers(colorLayers(show.color), { order })
     if (show.kind === 'play') return house.play(show.name, { order })
   }
+}
+
+async function isNoDevice(): Promise<never> {
+  throw new HouseError('only a device can blink, to be told from the others')
 }

@@ -6,6 +6,7 @@ import type { LightsOptions } from '../lights/lights-options.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import { StoredMemory } from '../stored/stored-memory.ts'
 import { DeviceDirectory } from './device-directory.ts'
+import { DeviceIdentifier } from './device-identifier.ts'
 import type { LitHouse } from './lit-house.ts'
 import { NamedLights } from './named-lights.ts'
 
@@ -19,6 +20,8 @@ type NamedLightsOptions = {
   readonly sourceOf: (name: string) => Promise<LightsSource>
   /** Milliseconds between two looks at the devices. Default 15,000. */
   readonly lookMs?: number | undefined
+  /** Milliseconds for which a device blinks. Default 3000. */
+  readonly blinkMs?: number | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -49,8 +52,12 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
     ...{ faults: new LastingFaults(note), scenes: lights.scenes },
     followScenes: () => zones.followScenes(),
   })
+  const identifier = new DeviceIdentifier({
+    ...{ lights: () => zones.lights, signal, blinkMs: options.blinkMs },
+    ...{ turns: lights.turns, addresses: lights.addresses },
+  })
   const named: NamedLights = new NamedLights({
-    ...{ house, lights, zones, directory, sourceOf, now, note },
+    ...{ house, lights, zones, directory, identifier, sourceOf, now, note },
   })
   return named
 }

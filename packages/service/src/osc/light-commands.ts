@@ -40,6 +40,12 @@ export const LIGHT_COMMANDS: readonly OscCommand[] = [
     ),
     isButton: true,
   },
+  {
+    ...ofLight('identify', 'lets a device blink, to be told from the others', (light) =>
+      light.identify(),
+    ),
+    isButton: true,
+  },
 ]
 
 function ofLight(word: string, does: string, act: LightAct): OscCommand {

@@ -161,6 +161,13 @@ export class PageHouse implements PlayedHouse {
     return this.#house.lights.connectDevice(address)
   }
 
+  async identifyDevice(address: string): Promise<void> {
+    const { all } = this.#house.lights
+    const light = all.find(({ kind, devices }) => kind === 'device' && devices.includes(address))
+    if (light === undefined) throw new HouseError(`${address} has not answered yet`)
+    await light.identify()
+  }
+
   async removeDevice(address: string): ReturnType<PlayedHouse['removeDevice']> {
     const { devices, groups } = this.#house.house
     if (!devices.includes(address)) {

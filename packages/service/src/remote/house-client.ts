@@ -106,6 +106,13 @@ export class HouseClient {
     return this.#ask('GET', '/api/v1/devices')
   }
 
+  /** Lets a device blink. Settled once it is over. @param name its name, address or id */
+  async identifyDevice(name: string): Promise<void> {
+    const path = `/api/v1/devices/${encodeURIComponent(name)}/identify`
+    const response = await this.#fetch('POST', path)
+    if (!response.ok) throw await this.#errorOf(response)
+  }
+
   async getHealth(): Promise<z.output<typeof healthData>> {
     const response = await this.#fetch('GET', '/health')
     return (await jsonOf(response, this.#base)) as z.output<typeof healthData>

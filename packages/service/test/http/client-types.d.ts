@@ -256,6 +256,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/devices/{name}/identify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * let a device blink white for three seconds, to be told from the others
+         * @description It is done in the turn of the device, which shows what it did afterwards, also if it plays a movie by itself or is off. Answered once it is over.
+         */
+        post: operations["identifyDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events": {
         parameters: {
             query?: never;
@@ -337,29 +357,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Device: {
-            name: string;
-            address: string;
-            /**
-             * @description off: nothing is streamed; stored: it plays by itself; missing: waited for; lost: waited for again
-             * @enum {string}
-             */
-            state: "off" | "missing" | "connecting" | "streaming" | "stored" | "lost" | "paused" | "closed";
-            /** @description since the lights went on; null while nothing is streamed */
-            frames: {
-                sent: number;
-                /** @description replaced by a newer one before they were sent */
-                skipped: number;
-                /** @description not taken, or not answered */
-                failed: number;
-            } | null;
-            /** @description how often the device was lost since the lights went on */
-            losses: number;
-        };
-        Devices: components["schemas"]["Device"][];
-        Document: {
-            openapi: string;
-        };
         ProblemFault: {
             /**
              * @description the part of the request
@@ -384,6 +381,29 @@ export interface components {
             detail: string;
             /** @description the values that are not accepted */
             errors?: components["schemas"]["ProblemFault"][];
+        };
+        Device: {
+            name: string;
+            address: string;
+            /**
+             * @description off: nothing is streamed; stored: it plays by itself; missing: waited for; lost: waited for again
+             * @enum {string}
+             */
+            state: "off" | "missing" | "connecting" | "streaming" | "stored" | "lost" | "paused" | "closed";
+            /** @description since the lights went on; null while nothing is streamed */
+            frames: {
+                sent: number;
+                /** @description replaced by a newer one before they were sent */
+                skipped: number;
+                /** @description not taken, or not answered */
+                failed: number;
+            } | null;
+            /** @description how often the device was lost since the lights went on */
+            losses: number;
+        };
+        Devices: components["schemas"]["Device"][];
+        Document: {
+            openapi: string;
         };
         Light: {
             /** @description `house`, `group-NAME`, or the MAC address of a device */
@@ -1354,6 +1374,34 @@ export interface operations {
             };
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
+            default: components["responses"]["failed"];
+        };
+    };
+    identifyDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description its name, its address, or the id of its light */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description let a device blink white for three seconds, to be told from the others */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            503: components["responses"]["unavailable"];
             default: components["responses"]["failed"];
         };
     };

@@ -173,6 +173,19 @@ test('a client made from the document plays a whole session', async () => {
       },
     ],
   })
+  // A device is told from others by its address, its name or its id, whatever it shows.
+  const dim = (await client.GET('/api/v1/lights')).data?.find(({ kind }) => kind === 'device')
+  for (const name of [device.address, dim?.name ?? '', dim?.id ?? '']) {
+    const blink = await client.POST('/api/v1/devices/{name}/identify', {
+      params: { path: { name } },
+    })
+    assert.is(blink.response.status, 204, name)
+  }
+  assert.is(device.mode, 'off')
+  const stray = { params: { path: { name: 'porch' } } }
+  const nowhere = await client.POST('/api/v1/devices/{name}/identify', stray)
+  assert.is(nowhere.response.status, 404, 'a group is no device')
+
   // A misspelled field was to change something: that is all there is to say.
   for (const path of ['house', 'lights/house']) {
     const misspelled = await fetch(`${url}/api/v1/${path}`, {
@@ -188,7 +201,7 @@ test('a client made from the document plays a whole session', async () => {
   await check.check('GET', '/api/v1/events', events)
   const calls = endpoints
     .filter(({ scope }) => scope !== 'configure')
-    .map(({ method, path }) => `${method} ${path} 200`)
+    .map(({ method, path, answer }) => `${method} ${path} ${answer.kind === 'nothing' ? 204 : 200}`)
   assert.equal(
     calls.filter((call) => !check.seen.has(call)),
     ['GET /api/v1/openapi.json 200'],

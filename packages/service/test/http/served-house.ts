@@ -52,7 +52,7 @@ export class ServedHouses {
     const notes: string[] = []
     const note = (line: string) => notes.push(line)
     const service = await HouseService.open({
-      ...{ path, note, onPlay: () => {} },
+      ...{ path, note, onPlay: () => {}, blinkMs: 100 },
       withPresetPaths: async (texts) => texts,
       ...house,
     })

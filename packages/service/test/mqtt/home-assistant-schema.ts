@@ -1,7 +1,7 @@
 /**
  * Home Assistant's own schema of MQTT discovery, written again from its source: home-assistant/core,
  * `homeassistant/components/mqtt`, of 2025: `schemas.py` (entities, devices, availability), `config.py`
- * (topics), `light/schema_json.py`, `select.py`, `sensor.py`, `discovery.py` (topics, component names),
+ * (topics), `button.py`, `light/schema_json.py`, `select.py`, `sensor.py`, `discovery.py` (topics, component names),
  * `util.py` (topics). Home Assistant drops keys that it does not know without a word; here they are
  * faults, because a key that is dropped does nothing.
  */
@@ -190,7 +190,17 @@ const sensor = z
     'the unit is none of the device class',
   )
 
-const COMPONENTS = { light, select, sensor }
+/** `PLATFORM_SCHEMA_MODERN` of button.py, with the device classes of the button integration. */
+const button = z.strictObject({
+  ...entity,
+  command_topic: publishTopic,
+  command_template: template.optional(),
+  device_class: z.enum(['identify', 'restart', 'update']).nullish(),
+  payload_press: z.string().optional(),
+  retain: z.boolean().optional(),
+})
+
+const COMPONENTS = { button, light, select, sensor }
 
 /** Checks a retained message of discovery. @throws Error that says what Home Assistant would refuse */
 function checkDiscovery(topicName: string, payload: string): void {

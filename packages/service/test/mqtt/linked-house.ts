@@ -41,7 +41,7 @@ export async function startHouse(
     return writeFile(path, lines.join('\n'))
   }
   await write(devices)
-  const { service } = await runHouse(ends, { path, lookMs: 50, retryMs: 50 })
+  const { service } = await runHouse(ends, { path, lookMs: 50, retryMs: 50, blinkMs: 100 })
   return { service, write }
 }
 

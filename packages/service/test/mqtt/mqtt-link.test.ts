@@ -6,7 +6,8 @@ import { freePort } from '../../../sockets/test/free-port.ts'
 import { parseHouse } from '../../src/house/read-house.ts'
 import { MqttLink } from '../../src/mqtt/mqtt-link.ts'
 import { until } from '../until.ts'
-import { type Ends, joinHome, linkHouse, startHouse } from './linked-house.ts'
+import { checkAll } from './home-assistant-schema.ts'
+import { type Ends, joinHome, linkHouse, startDevice, startHouse } from './linked-house.ts'
 import { checkSaidOnce } from './said-once.ts'
 
 const test = suite('mqtt-link')
@@ -77,6 +78,32 @@ test('a house is a light of Home Assistant, also after the broker was away', asy
   await link.close()
   await until(() => later.said('ledloom/garden/availability') === 'offline')
   await later.leave()
+})
+
+test('a button of Home Assistant lets a device blink', async () => {
+  const broker = await startBroker(await freePort())
+  ends.push(() => broker.close())
+  const device = await startDevice(ends)
+  const address = `mqtt://127.0.0.1:${broker.port}`
+  const { service } = await startHouse(ends, address, { devices: [device] })
+  const { notes } = await linkHouse(ends, service)
+  const home = await joinHome(broker.port)
+  const id = device.mac.replaceAll(':', '')
+  const topic = `homeassistant/button/ledloom_house/${id}_identify/config`
+  await until(() => home.said(topic) !== undefined)
+  const document = JSON.parse(home.said(topic) ?? '')
+  assert.equal([document.device_class, document.entity_category], ['identify', 'config'])
+  let brightest = 0
+  device.onShow((light) => {
+    brightest = Math.max(brightest, ...light)
+  })
+  home.say(document.command_topic, 'PRESS')
+  await until(() => brightest > 0 && device.mode === 'off')
+  // The house and its groups have none.
+  home.say('ledloom/house/house/identify/set', 'PRESS')
+  await until(() => notes.some((note) => /only a device can blink/.test(note)))
+  checkAll(home.messages)
+  await home.leave()
 })
 
 test('all is said once', async () => {

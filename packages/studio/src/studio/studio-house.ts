@@ -67,6 +67,8 @@ export interface PlayedHouse {
   addDevice(address: string): Changed
   /** Plays at once on a device that is waited for. @throws Error with one line for the user */
   connectDevice(address: string): Promise<void>
+  /** Lets a device blink, so that people see which one it is. @throws Error with one line for the user */
+  identifyDevice(address: string): Promise<void>
   /** Plays on a device no longer. @throws Error with one line for the user */
   removeDevice(address: string): Changed
   /** @throws Error with one line for the user */

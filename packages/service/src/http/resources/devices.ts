@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { NamedLight } from '../../named-lights/named-light.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
-import { endpoint, json } from '../contract/endpoint.ts'
+import { endpoint, json, NOTHING } from '../contract/endpoint.ts'
+import { lightOf } from '../contract/light-of.ts'
 import { named } from '../contract/named-schemas.ts'
+import { perform } from '../contract/perform.ts'
+import { Problem } from '../contract/problem.ts'
 
 /** A device, as the interface says it. */
 export const deviceData = named(
@@ -63,4 +67,35 @@ export default [
     answer: json(devicesData),
     handle: (_, { house }) => [...describeDevices(house)],
   }),
+
+  endpoint({
+    ...{ id: 'identifyDevice', method: 'POST', path: '/api/v1/devices/{name}/identify' },
+    ...{ scope: 'play', group: 'Devices' },
+    summary: 'let a device blink white for three seconds, to be told from the others',
+    description:
+      'It is done in the turn of the device, which shows what it did afterwards, also if it plays a movie by itself or is off. Answered once it is over.',
+    pathValues: z.strictObject({
+      name: z.string().describe('its name, its address, or the id of its light'),
+    }),
+    answer: NOTHING,
+    problems: ['not-found', 'conflict', 'unavailable'],
+    async handle({ path: { name } }, { house }) {
+      const light = deviceOf(house, name)
+      await perform(() => light.identify())
+      return undefined
+    },
+  }),
 ]
+
+/** The light of a device that has answered. @throws Problem if there is none */
+function deviceOf(house: ServedHouse, name: string): NamedLight {
+  const devices = house.lights.all.filter(({ kind }) => kind === 'device')
+  const addressed = devices.find(({ devices: [address] }) => address === name)
+  if (addressed !== undefined) return addressed
+  const isAwaited = describeDevices(house).some((each) => [each.name, each.address].includes(name))
+  const isKnown = devices.some((each) => each.name === name)
+  if (isAwaited && !isKnown) {
+    throw new Problem('unavailable', `${name} has not answered yet; it blinks once it is there`)
+  }
+  return lightOf(devices, name, 'name')
+}

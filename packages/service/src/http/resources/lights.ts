@@ -1,14 +1,13 @@
-import { errorMessage, nearestName, suggestName } from '@ledloom/core'
+import { nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
 import { playMeant } from '../../house/play-meant.ts'
-import { lightCalled } from '../../named-lights/light-called.ts'
 import type { NamedLight } from '../../named-lights/named-light.ts'
-import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
+import { lightOf } from '../contract/light-of.ts'
 import { MUST_CHANGE } from '../contract/must-change.ts'
 import { named } from '../contract/named-schemas.ts'
 import { perform } from '../contract/perform.ts'
-import { invalid, Problem } from '../contract/problem.ts'
+import { invalid, type Problem } from '../contract/problem.ts'
 
 const PATH = '/api/v1/lights'
 const GROUP = 'Lights'
@@ -85,7 +84,7 @@ export default [
     pathValues,
     answer: json(lightData),
     problems: ['not-found'],
-    handle: ({ path: { id } }, { house }) => describeLight(lightOf(house, id)),
+    handle: ({ path: { id } }, { house }) => describeLight(lightOf(house.lights.all, id, 'id')),
   }),
 
   endpoint({
@@ -98,7 +97,7 @@ export default [
     answer: json(lightData),
     problems: ['not-found', 'conflict', 'unavailable'],
     handle: async ({ path: { id }, body }, { house }) => {
-      const light = lightOf(house, id)
+      const light = lightOf(house.lights.all, id, 'id')
       const { isOn, isFollowing, ...command } = body
       const { play } = command
       if (play !== undefined && playMeant(play, light.plays) === undefined) {
@@ -108,27 +107,10 @@ export default [
         if (isFollowing) return light.follow()
         return isOn === false ? light.turnOff() : light.turnOn(command)
       })
-      return describeLight(lightOf(house, id))
+      return describeLight(lightOf(house.lights.all, id, 'id'))
     },
   }),
 ]
-
-/** The light of an id or a name. @throws Problem if there is none */
-function lightOf({ lights: { all } }: ServedHouse, id: string): NamedLight {
-  try {
-    return lightCalled(id, all)
-  } catch (cause) {
-    const message = errorMessage(cause)
-    const suggestion = nearestName(
-      id,
-      all.flatMap((each) => [each.id, each.name]),
-    )
-    throw new Problem('not-found', message, {
-      errors: [{ in: 'path', field: 'id', message, suggestion }],
-      cause,
-    })
-  }
-}
 
 function unknownPlay(play: string, names: readonly string[]): Problem {
   const message = `nothing is called ${play}; ${suggestName(play, names)}`

@@ -39,6 +39,7 @@ export class DeviceOutlet implements Outlet {
   #stage: OutputStage
   readonly #bytes: Uint8Array
   readonly #listeners = new Set<StreamErrorListener>()
+  #isLent = false
   #sender: DeviceSender | undefined
   #pausing: Promise<void> | undefined
   #isClosed = false
@@ -73,8 +74,26 @@ export class DeviceOutlet implements Outlet {
   }
 
   take(light: Frame, tick: Tick): boolean {
-    if (this.#sender === undefined) return false
-    return this.#sender.take(this.#stage.encode(this.#bytes, light), tick)
+    // What is dropped for light of others was not missed.
+    return this.#isLent || this.#send(this.#stage, light, tick)
+  }
+
+  /**
+   * Shows light of others, undimmed, until `end` is called: what `take` gets meanwhile is dropped.
+   * Nothing else changes; while it is paused it shows nothing.
+   */
+  lend(): { take(light: Frame, tick: Tick): boolean; end(): void } {
+    this.#isLent = true
+    return {
+      take: (light, tick) => this.#send(this.#undimmed, light, tick),
+      end: () => {
+        this.#isLent = false
+      },
+    }
+  }
+
+  #send(stage: OutputStage, light: Frame, tick: Tick): boolean {
+    return this.#sender?.take(stage.encode(this.#bytes, light), tick) ?? false
   }
 
   dim(factor: number): void {

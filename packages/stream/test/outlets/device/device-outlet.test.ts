@@ -35,6 +35,28 @@ function play(group: Group, level: number): Streamer {
   return streamer
 }
 
+test('a device that is lent shows light of others, undimmed, and then what it is given', async () => {
+  const streamer = play(groupOf(), 0.2)
+  await until(() => virtual.shown[0] === 51)
+  const lent = outlet.lend()
+  outlet.dim(0)
+  const light = new Float32Array(3 * outlet.layout.ledCount).fill(1)
+  const tick = { frameNumber: 0, time: 0, deadline: performance.now(), lateness: 0, missed: 0 }
+  await until(() => lent.take(light, tick) && virtual.shown[0] === 255)
+  // No frame of the stream comes between, and none counts as missed.
+  const seen = new Set<number>()
+  const unlisten = virtual.onShow(([first = 0]) => seen.add(first))
+  const { sent = 0 } = outlet.statistics ?? {}
+  await until(() => lent.take(light, tick) && (outlet.statistics?.sent ?? 0) > sent + 10)
+  assert.equal([...seen].length, 1)
+  unlisten?.()
+  lent.end()
+  await until(() => virtual.shown[0] === 0)
+  await outlet.pause()
+  assert.not(outlet.lend().take(light, tick), 'while it is paused it shows nothing')
+  await streamer.close()
+})
+
 test('a device goes from one group into another, and stays in realtime mode', async () => {
   const first = groupOf()
   const before = play(first, 1)
