@@ -226,6 +226,8 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   const isDark = useIsDark(device)
   // The house says below what it shows: its own mode is another, and a chosen one would not last.
   const isOwn = useOwnLight(address) !== undefined
+  // The mode of a house's devices is not to be set: what plays is chosen in place of it.
+  const isOfHouse = useSection('house') !== undefined && isPlayedOn
   // The mode that was read is the one that it had before.
   const playedMode = isPaused ? 'its movie' : 'live'
   const { actNewest } = useStudio()
@@ -237,7 +239,8 @@ function DeviceSettings({ device }: { readonly device: DeviceState }) {
   )
   return (
     <>
-      {mode !== undefined && !isDark && !isOwn && (
+      {isOfHouse && isPaused && !isDark && !isOwn && <p class="hint">{PAUSED}</p>}
+      {mode !== undefined && !isDark && !isOwn && !isOfHouse && (
         <Field
           label="Mode"
           controlId={`${id}mode`}

@@ -104,8 +104,8 @@ function Storing({ storing }: { readonly storing: NonNullable<HouseState['storin
       </span>{' '}
       <span class="hint">
         {isStored
-          ? `The lights play on without this machine: ${reason}.`
-          : `The lights need this machine: ${reason}.`}
+          ? `The lights play on without the computer: ${reason}.`
+          : `The computer that runs Ledloom must stay on: ${reason}.`}
       </span>
     </p>
   )
