@@ -5,7 +5,8 @@ WORKDIR /src
 COPY . .
 RUN npx --yes pnpm@10 install --frozen-lockfile
 RUN node scripts/pack-all.mjs ../packs
-RUN npm install --prefix ../app --omit=dev --no-audit --no-fund ../packs/*.tgz
+# node-av is FFmpeg, for videos and sound; bullmq and ioredis are for --queue. Nothing can be installed later.
+RUN npm install --prefix ../app --omit=dev --ignore-scripts --no-audit --no-fund ../packs/*.tgz node-av@6 bullmq@6 ioredis@5
 RUN mkdir ../data
 
 FROM node:22-bookworm-slim

@@ -1,7 +1,17 @@
 // Runs the steps of the Dockerfile in a clean folder that stands for the disk, and then what they start.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +20,9 @@ import { DockerfileParser, type Instruction } from 'dockerfile-ast'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { freePort } from '../packages/sockets/test/free-port.ts'
-import { fromOf } from './copied-from.ts'
+import { until } from '../packages/sockets/test/until.ts'
+import { VirtualDevice } from '../packages/virtual-device/src/index.ts'
+import { flagOf } from './instruction-flag.ts'
 
 const test = suite('container')
 const run = promisify(execFile)
@@ -29,15 +41,26 @@ interface Stage {
 /** What npm says of a registry that it does not reach. */
 const NO_REGISTRY = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ENETUNREACH/
 
+/** The number of the user and of the group `node` in the images of Node. */
+const NODE = 1000
+
 let place: string
+const ends: (() => Promise<void>)[] = []
 
 test.before(async () => {
   place = await mkdtemp(join(tmpdir(), 'ledloom-container-'))
+  // The user of the container reads what is in it.
+  await chmod(place, 0o755)
 })
 
-test.after(() => rm(place, { recursive: true, force: true }))
+test.after(async () => {
+  for (const end of ends) await end()
+  await rm(place, { recursive: true, force: true })
+})
 
-test('the steps of the Dockerfile make a house that plays and is well', async () => {
+test('the steps of the Dockerfile make a house that plays, is well, and gives the lights back when it is stopped', async () => {
+  const lights = await VirtualDevice.start({ ledCount: 10, family: 'F', mode: 'demo' })
+  ends.push(() => lights.close())
   const stages = new Map<string, Stage>()
   let stage: Stage | undefined
   const text = await readFile(join(ROOT, 'Dockerfile'), 'utf8')
@@ -46,11 +69,16 @@ test('the steps of the Dockerfile make a house that plays and is well', async ()
   }
   if (stage === undefined) throw new Error('the Dockerfile has no stage')
   await mkdir(join(stage.disk, 'house'), { recursive: true })
-  const house = 'devices: [127.0.0.1:9]\nschedule: []\n'
-  await writeFile(join(stage.disk, 'house/house.yaml'), house)
+  const house = [
+    `devices: ["${lights.address}"]`,
+    'schedule: [{ name: all day, from: 0:00, to: 24:00, play: fire }]',
+  ]
+  await writeFile(join(stage.disk, 'house/house.yaml'), house.join('\n'))
   const port = await freePort()
   const words = (name: string) => wordsOf(stage!, name, port)
-  const served = start(stage, [...words('ENTRYPOINT'), ...words('CMD')])
+  const prefix = await containerPrefix(stage)
+  const served = start(stage, [...prefix, ...words('ENTRYPOINT'), ...words('CMD')])
+  const stop = async () => process.kill(await firstProcess(served, prefix), 'SIGTERM')
   try {
     const health = words('HEALTHCHECK')
     let status: unknown = 1
@@ -59,13 +87,45 @@ test('the steps of the Dockerfile make a house that plays and is well', async ()
     }
     assert.is(served.exitCode, null)
     assert.is(status, 0)
+    await until(() => lights.mode === 'rt' || served.exitCode !== null)
+    const ended = once(served, 'exit')
+    await stop()
+    assert.equal(await ended, [0, null])
+    assert.is(lights.mode, 'demo')
   } finally {
-    if (served.exitCode === null) {
-      served.kill('SIGTERM')
-      await once(served, 'exit')
-    }
+    if (served.exitCode === null) served.kill('SIGKILL')
   }
 })
+
+/** Makes a program the first process of its system, as in a container, by a user who may do nothing. */
+const CONTAINED = [
+  ...['unshare', '--pid', '--fork', '--kill-child'],
+  ...['setpriv', '--reuid', `${NODE}`, '--regid', `${NODE}`, '--clear-groups'],
+  ...['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'],
+]
+
+/** What begins the command line of the container; nothing where this machine does not let it be one. */
+async function containerPrefix(stage: Stage): Promise<readonly string[]> {
+  const [program = '', ...words] = CONTAINED
+  const file = join(stage.disk, 'app/node_modules/ledloom/package.json')
+  const reads = `require('fs').readFileSync(${JSON.stringify(file)})`
+  try {
+    await run(program, [...words, 'node', '-e', reads])
+    return CONTAINED
+  } catch {
+    console.log(
+      'tried: as this user, as this machine forbids to be another one or the first process',
+    )
+    return []
+  }
+}
+
+/** The process that a container's signals go to. */
+async function firstProcess({ pid }: ChildProcess, prefix: readonly string[]): Promise<number> {
+  if (pid === undefined) throw new Error('nothing was started')
+  if (prefix.length === 0) return pid
+  return Number(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+}
 
 /** Does one instruction. Paths of the image are those below the stage's folder. */
 async function follow(
@@ -127,11 +187,14 @@ async function copy(
   { stages, stage }: { readonly stages: Map<string, Stage>; readonly stage: Stage },
 ): Promise<void> {
   const [path = '', to = ''] = instruction.getArguments().map((argument) => argument.getValue())
-  const source = fromOf(instruction)
+  const source = flagOf(instruction, 'from')
   if (source != null) {
     const { disk } = stages.get(source)!
     const options = { recursive: true, verbatimSymlinks: true }
-    return cp(join(disk, path), join(stage.disk, to), options)
+    await cp(join(disk, path), join(stage.disk, to), options)
+    const isOfNode = flagOf(instruction, 'chown') === 'node:node'
+    if (isOfNode && process.getuid?.() === 0) await chown(join(stage.disk, to), NODE, NODE)
+    return
   }
   // What git knows is what a clean clone has, and .dockerignore leaves out the rest.
   const { stdout } = await run('git', ['ls-files', '-z'], { cwd: ROOT, maxBuffer: 1 << 26 })
