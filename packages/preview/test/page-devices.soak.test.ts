@@ -92,6 +92,37 @@ inBrowser(
   },
 )
 
+inBrowser('of hundreds of placed devices some can be chosen, others are found', async () => {
+  const { controls, page, faults } = await open({ browser: { init: await axeScript() } })
+  const devices = Array.from({ length: 512 }, (_, i) => ({
+    ...{ address: `192.0.2.9:${i + 1}`, name: `Tree ${i + 1}`, family: 'F', firmware: '' },
+    ...{ state: 'live' as const, ledCount: 250 },
+    box: { centre: [0, 0.5, 0] as const, size: [1, 1, 1] as const },
+    place: { translate: [i, 0, 0] as [number, number, number] },
+  }))
+  controls.change({ devices: { isSearching: false, devices } })
+  await page.getByRole('tab', { name: 'Devices' }).click()
+  const choice = page.getByLabel('Device', { exact: true })
+  const names = page.locator('.arrange-name')
+  await eventually(async () => {
+    assert.is(await choice.locator('option').count(), 1 + 20)
+    assert.is(await names.count(), 20)
+  })
+  await choice.selectOption('Tree 7')
+  await page.getByLabel('Find').fill('tree 51')
+  await eventually(async () => {
+    // The chosen one stays.
+    assert.equal(await choice.locator('option').allTextContents(), [
+      ...['None selected', 'Tree 7', 'Tree 51', 'Tree 510', 'Tree 511', 'Tree 512'],
+    ])
+    assert.is(await names.count(), 4)
+  })
+  assert.is(await choice.inputValue(), '192.0.2.9:7')
+  await keepScreenshot(page, 'many-placed-devices')
+  assert.equal(await violations(page), [])
+  assert.equal(faults, [])
+})
+
 inBrowser("a device's settings are read on request", async () => {
   const { controls, page, faults } = await open()
   const device = { address: '192.0.2.9', name: 'Hedge', ledCount: 600, family: 'F' }

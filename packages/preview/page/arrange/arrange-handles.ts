@@ -101,13 +101,13 @@ export class ArrangeHandles {
   }
 
   #draw(): void {
-    const { placed, selected, isEdited } = this.#arrangement
+    const { named, selected, isEdited } = this.#arrangement
     this.#root.hidden = !isEdited || !this.#isSeen
     if (this.#root.hidden) return
     const { clientWidth: width, clientHeight: height } = this.#canvas
     const size = { width, height }
     this.#projection.look(this.#camera, size)
-    this.#names.draw({ placed, selected, size, frameOf: (device) => this.#frameOf(device) })
+    this.#names.draw({ named, selected, size, frameOf: (device) => this.#frameOf(device) })
     for (const [{ button }] of this.#handles) button.hidden = selected === undefined
     if (selected === undefined) this.#lines.setAttribute('d', '')
     else this.#drawSelected(selected, size)

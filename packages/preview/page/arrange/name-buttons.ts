@@ -7,7 +7,7 @@ type Name = ScreenPoint & { readonly half: number }
 
 /** The devices to name, and how they are seen. */
 interface NamedDevices {
-  readonly placed: readonly PlacedDevice[]
+  readonly named: readonly PlacedDevice[]
   readonly selected: PlacedDevice | undefined
   readonly size: CanvasSize
   readonly frameOf: (device: PlacedDevice) => Frame
@@ -24,10 +24,10 @@ export class NameButtons {
     this.#select = select
   }
 
-  draw({ placed, selected, size, frameOf }: NamedDevices): void {
-    this.#removeOthers(placed)
+  draw({ named, selected, size, frameOf }: NamedDevices): void {
+    this.#removeOthers(named)
     const taken: Name[] = []
-    for (const device of placed) {
+    for (const device of named) {
       const button = this.#buttons.get(device.address) ?? this.#add(device.address)
       button.textContent = device.name
       button.hidden = device.address === selected?.address
@@ -42,9 +42,9 @@ export class NameButtons {
     }
   }
 
-  #removeOthers(placed: readonly PlacedDevice[]): void {
+  #removeOthers(named: readonly PlacedDevice[]): void {
     for (const [address, button] of this.#buttons) {
-      if (placed.some((device) => device.address === address)) continue
+      if (named.some((device) => device.address === address)) continue
       button.remove()
       this.#buttons.delete(address)
     }

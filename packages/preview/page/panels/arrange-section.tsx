@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { CopiedText } from '../parts/copied-text.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { NumberField } from '../parts/number-field.tsx'
@@ -6,6 +6,7 @@ import { Section } from '../parts/section.tsx'
 import { Select } from '../parts/select.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { useId } from '../parts/use-id.ts'
+import { useSome } from '../parts/use-some.tsx'
 import { useWatched } from '../state/observable.ts'
 import { type Place, scaled } from '../studio/place.ts'
 import { readSceneFile } from '../studio/scene-file.ts'
@@ -91,21 +92,31 @@ function SelectedPlace() {
   const id = useId()
   useWatched(arrangement, () => JSON.stringify([arrangement.selected, arrangement.placed.length]))
   const { placed, selected } = arrangement
+  const { shown, filter, more } = useSome(placed, 'Find')
+  const isAside =
+    selected !== undefined && !shown.some(({ address }) => address === selected.address)
+  const named = JSON.stringify(shown.map(({ address }) => address))
+  useEffect(() => arrangement.setNamed(JSON.parse(named)), [arrangement, named])
   const put = (place: Place) => {
     if (selected !== undefined) void arrangement.put(selected.address, place)
   }
   return (
     <div class="arrange-place">
+      {filter}
       <label for={id}>Device</label>
       <Select
         id={id}
         options={[
           { value: '', text: 'None selected' },
-          ...placed.map(({ address, name }) => ({ value: address, text: name })),
+          ...[...(isAside ? [selected] : []), ...shown].map(({ address, name }) => ({
+            value: address,
+            text: name,
+          })),
         ]}
         value={selected?.address ?? ''}
         onChange={(address) => arrangement.select(address === '' ? undefined : address)}
       />
+      {more}
       {selected !== undefined && (
         <>
           <Triple

@@ -33,6 +33,7 @@ export class Arrangement {
   /** Places that the studio does not have yet. */
   readonly #drafts = new Map<string, Place>()
   #selected: string | undefined
+  #named: readonly string[] | undefined
   #isEdited = false
   #sending: ReturnType<typeof setTimeout> | undefined
 
@@ -61,6 +62,18 @@ export class Arrangement {
       const { address, name, box } = device
       return place === undefined || box === undefined ? [] : [{ address, name, box, place }]
     })
+  }
+
+  /** Those whose names are shown in the picture: names of hundreds would hide it. */
+  get named(): readonly PlacedDevice[] {
+    const named = new Set(this.#named)
+    return this.placed.filter(({ address }) => named.has(address))
+  }
+
+  /** @param addresses of the devices that can be chosen */
+  setNamed(addresses: readonly string[]): void {
+    this.#named = addresses
+    this.#listeners.notify()
   }
 
   /** True while places are being changed: then the lights have handles and stand still. */
