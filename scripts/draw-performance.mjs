@@ -12,10 +12,11 @@ const WIDTH = 720
 const MARGIN = { left: 70, right: 50, top: 46, bottom: 44 }
 const OURS = '#d9480f'
 const OTHER = '#868e96'
+const SPINNING = '#1971c2'
 
 /** What each file is drawn from, by the beginning of the table's title, and how. */
 const PLOTS = {
-  scale: ['Processor time of a frame of', drawScale],
+  scale: ['Processor time of a live frame', drawScale],
   effects: ['A frame of 1200 LEDs', drawEffects],
   lateness: ['Lateness of frames', drawLateness],
   peers: ['Beside other packages', drawPeers],
@@ -90,7 +91,7 @@ function drawBars(title, bars, { lengthOf = (value) => value } = {}) {
   return svg(title, MARGIN.top + bars.length * step + 12, drawn)
 }
 
-/** The time of a frame by its LEDs, both in powers of ten, beside a straight line through the middle. */
+/** The time of a frame by its LEDs, both in powers of ten, beside a straight line through the largest. */
 function drawScale(rows) {
   const points = rows.map(({ name, measured }) => ({
     ledCount: Number.parseInt(name.replaceAll(',', ''), 10),
@@ -101,15 +102,13 @@ function drawScale(rows) {
     points.map(({ ledCount }) => ledCount),
     [MARGIN.left, WIDTH - MARGIN.right],
   )
+  const largest = points.at(-1)
+  const proportional = ({ ledCount }) => (largest.ms * ledCount) / largest.ledCount
   const up = axis(
-    points.map(({ ms }) => ms),
+    points.flatMap((point) => [point.ms, proportional(point)]),
     [height - MARGIN.bottom, MARGIN.top],
   )
-  const middle = points[points.length >> 1]
-  const straight = points.map(({ ledCount }) => [
-    across.at(ledCount),
-    up.at((middle.ms * ledCount) / middle.ledCount),
-  ])
+  const straight = points.map((point) => [across.at(point.ledCount), up.at(proportional(point))])
   const line = points.map(({ ledCount, ms }) => [across.at(ledCount), up.at(ms)])
   return svg('Processor time of a live frame by its LEDs (grey: proportional)', height, [
     ...across.ticks.map((tick) =>
@@ -144,12 +143,13 @@ function drawLateness(rows) {
       .filter(({ who }) => who === wanted)
       .map(({ percent, ms }) => [across.at(100 - percent), up.at(ms)])
   return svg(
-    'Lateness by the share of frames within it: streamer (red), bare timer (grey)',
+    'Lateness by the share of frames: streamer (red), bare timer (grey), spinning timer (blue)',
     height,
     [
       ...shares.map((percent) => upright(across.at(100 - percent), height, `${percent} %`)),
       ...up.ticks.map((tick) => level(up.at(tick), `${tick} ms`)),
       ...dottedLine(lineOf('bare timer'), OTHER),
+      ...dottedLine(lineOf('spinning timer'), SPINNING),
       ...dottedLine(lineOf('streamer'), OURS),
     ],
   )

@@ -43,16 +43,30 @@ function noteFailure(failure: Error | null): void {
   if (failure !== null) throw failure
 }
 
+/** The frames of a bare timer. */
+interface BareTimer {
+  readonly frameRate: number
+  readonly frames: number
+  /**
+   * Milliseconds before each deadline that it waits for in turns of the event loop, since a timer of
+   * Node waits for whole milliseconds. Default 0.
+   */
+  readonly spinMs?: number
+}
+
 /** Calls `onTick` with each deadline: a timer that is set again for the next absolute time. */
 export function runBareTimer(
-  { frameRate, frames }: { readonly frameRate: number; readonly frames: number },
+  { frameRate, frames, spinMs = 0 }: BareTimer,
   onTick: (deadline: number, frameNumber: number) => void,
 ): Promise<void> {
   const start = performance.now()
   const deadlineOf = (frame: number) => start + (frame * 1000) / frameRate
   return new Promise((resolve) => {
-    const wait = (frame: number) =>
-      setTimeout(tick, Math.max(0, deadlineOf(frame) - performance.now()), frame)
+    const wait = (frame: number) => {
+      const sleepMs = deadlineOf(frame) - spinMs - performance.now()
+      if (spinMs > 0 && sleepMs < 1) setImmediate(tick, frame)
+      else setTimeout(tick, Math.max(0, sleepMs), frame)
+    }
     const tick = (frame: number) => {
       if (frame === frames) return resolve()
       if (performance.now() < deadlineOf(frame)) return wait(frame)

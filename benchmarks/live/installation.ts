@@ -1,7 +1,7 @@
 import { coneLayout, type Outlet } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import { type PlayedLayer, Player } from '@ledloom/engine/player'
-import { type Group, openScene, placesSideBySide, type Scene } from '@ledloom/stream'
+import { type Group, openScene, placesSideBySide, type Scene, Streamer } from '@ledloom/stream'
 import { type DeviceHost, hostDevices } from '../device/device-host.ts'
 
 /** Devices that show one effect over all of them, and what plays it. */
@@ -10,6 +10,8 @@ export interface Installation {
   readonly devices: readonly Device[]
   readonly group: Group
   readonly player: Player
+  /** Frames a second of the devices. */
+  readonly frameRate: number
   close(): Promise<void>
 }
 
@@ -19,8 +21,8 @@ interface InstallationOptions {
   readonly ledCount: number
   /** Frames that each device gets a second: by default as many as it states, which may be fewer. */
   readonly frameRate: number
-  /** The last member of the group, whose frames come after those of all devices. */
-  readonly last: Outlet
+  /** The last member of the group, whose frames come after those of all devices. Default: none. */
+  readonly last?: Outlet
 }
 
 /** Milliseconds between two looks at devices that are being taken over. */
@@ -31,11 +33,11 @@ const LOOK_EVERY_MS = 20
  * a forest, by UDP, and opens an effect on the layout of all.
  */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const { deviceCount, ledCount, last } = options
+  const { deviceCount, ledCount, frameRate, last } = options
   const host = await hostDevices({ count: deviceCount, ledCount, keepAlive: false })
   const scene = await openScene(forestOf(host, options))
   const { group, devices, played } = scene
-  group.add({ name: 'last', outlet: last, place: 'same' })
+  if (last !== undefined) group.add({ name: 'last', outlet: last, place: 'same' })
   while (played.some(({ outlet }) => outlet.state !== 'streaming')) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
@@ -45,13 +47,24 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     expectsUpdates: false,
   })
   return {
-    ...{ host, devices, group, player },
+    ...{ host, devices, group, player, frameRate },
     async close() {
       await player.close()
       await scene.close()
       host.close()
     },
   }
+}
+
+/** Streams until the frame of that number is due; returns the frames that were not skipped. */
+export async function streamFrames(
+  { player, group, frameRate }: Installation,
+  frameLimit: number,
+): Promise<number> {
+  const streamer = new Streamer({ source: player, outlets: [group], frameRate, frameLimit })
+  streamer.start()
+  await streamer.finished
+  return streamer.statistics.frames
 }
 
 function forestOf({ ports }: DeviceHost, { ledCount, frameRate }: InstallationOptions): Scene {
