@@ -18,6 +18,9 @@ const RINGS = 3
 /** Usual number of drops a second. */
 const DENSITY = 0.7
 
+/** Most rings over an LED at a time, on average: the sum of more of them looks the same. */
+const CROWD = 16
+
 export default defineEffect({
   title: 'Ripples',
   description: 'Drops fall here and there and send out rings that cross and fade.',
@@ -59,29 +62,41 @@ export default defineEffect({
     const { density, scale, damping, contrast } = params
     const points = uprightPositions(layout)
     const lifetime = (2 + RINGS * scale) / SPREAD
+    const overlap = (density * RINGS * scale) / SPREAD
+    const shown = Math.min(1, CROWD / overlap)
     const visitDrops = createEvents({
       seed,
       rate: DENSITY,
-      amount: density / DENSITY,
+      amount: (shown * density) / DENSITY,
       lifetime,
       loop,
     })
     const heights = new Float32Array(layout.ledCount)
 
+    // Rings cancel each other, so that their sum grows with the root of their number.
+    const gain = 1 / Math.sqrt(shown)
     const addDrop = ({ key, age, presence }: TimedEvent, out: Float32Array) => {
       const centre = Math.floor(hashUnit(key, 1) * layout.ledCount) * 3
       const x = points[centre]!
       const y = points[centre + 1]!
       const z = points[centre + 2]!
-      const strength = presence * Math.exp(-damping * age) * Math.min(1, 2 * (1 - age / lifetime))
+      const fading = Math.exp(-damping * age) * Math.min(1, 2 * (1 - age / lifetime))
+      const strength = gain * presence * fading
+      // Squares of the distances between which rings are.
+      const outer = (SPREAD * age) ** 2
+      const inner = Math.max(0, SPREAD * age - RINGS * scale) ** 2
       for (let led = 0; led < out.length; led++) {
         const dx = points[led * 3]! - x
         const dy = points[led * 3 + 1]! - y
         const dz = points[led * 3 + 2]! - z
-        const behind = (SPREAD * age - Math.sqrt(dx * dx + dy * dy + dz * dz)) / scale
-        if (behind <= 0 || behind >= RINGS) continue
-        const swell = Math.sin((Math.PI * behind) / RINGS)
-        out[led]! += strength * swell * Math.sin(2 * Math.PI * behind)
+        const square = dx * dx + dy * dy + dz * dz
+        if (square >= outer || square < inner) continue
+        const behind = (SPREAD * age - Math.sqrt(square)) / scale
+        // The sine of the rings from that of the swell, as RINGS is 3: with 2a and then 3 × 2a.
+        const cosine = Math.cos((Math.PI * behind) / RINGS)
+        const swell = Math.sqrt(1 - cosine * cosine)
+        const twice = 2 * swell * cosine
+        out[led]! += strength * swell * twice * (3 - 4 * twice * twice)
       }
     }
 

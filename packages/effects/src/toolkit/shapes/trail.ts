@@ -1,6 +1,9 @@
 import type { Frame } from '@ledloom/core'
 import { createLedSearch } from '../geometry/led-search.ts'
 
+/** Size from which on a place lights so many LEDs that a search for them does not help, in half layouts. */
+const LARGE = 0.45
+
 /** A moving object and its last places. */
 export interface Trail {
   /** x, y, z of its head and of its earlier places, in equal steps of time. */
@@ -26,11 +29,12 @@ export function createTrailPainter(points: Float32Array): LayTrail {
 
   return (frame, { places, size, light }) => {
     strengths.fill(0)
-    measureStrengths(places, size)
+    if (size < LARGE) measureFromPlaces(places, size)
+    else measureFromLeds(places, size)
     for (let led = 0, i = 0; led < strengths.length; led++, i += 3) {
       const strength = strengths[led]!
       if (strength === 0) continue
-      const white = 0.6 * strength ** 4
+      const white = 0.6 * (strength ** 2) ** 2
       const red = strength * (light[0]! + white * (1 - light[0]!))
       const green = strength * (light[1]! + white * (1 - light[1]!))
       const blue = strength * (light[2]! + white * (1 - light[2]!))
@@ -41,8 +45,8 @@ export function createTrailPainter(points: Float32Array): LayTrail {
     }
   }
 
-  /** Finds the strongest place near each LED. */
-  function measureStrengths(places: Float32Array, size: number): void {
+  /** Finds the strongest place near each LED: looks for the LEDs near each place. */
+  function measureFromPlaces(places: Float32Array, size: number): void {
     const perSize = 1 / (size * size)
     const step = 3 / places.length
     let share = 1
@@ -67,5 +71,42 @@ export function createTrailPainter(points: Float32Array): LayTrail {
         if (glow > strengths[led]!) strengths[led] = glow
       }
     }
+  }
+
+  /** The same for large places: each LED looks along the trail, until the rest is too weak. */
+  function measureFromLeds(places: Float32Array, size: number): void {
+    findNearTrail(places, size)
+    const { leds, count } = search
+    const perSize = 1 / (size * size)
+    const step = 3 / places.length
+    for (let i = 0; i < count; i++) {
+      const led = leds[i]!
+      const x = points[led * 3]!
+      const y = points[led * 3 + 1]!
+      const z = points[led * 3 + 2]!
+      let strongest = 0
+      let share = 1
+      for (let place = 0; place < places.length; place += 3, share -= step) {
+        if (share * share <= strongest) break
+        const dx = x - places[place]!
+        const dy = y - places[place + 1]!
+        const dz = z - places[place + 2]!
+        const glow = (1 - (dx * dx + dy * dy + dz * dz) * perSize) * share * share
+        if (glow > strongest) strongest = glow
+      }
+      strengths[led] = strongest
+    }
+  }
+
+  /** Searches the box around all places. */
+  function findNearTrail(places: Float32Array, size: number): void {
+    const { box } = search
+    box.fill(Number.POSITIVE_INFINITY, 0, 3).fill(Number.NEGATIVE_INFINITY, 3)
+    for (let i = 0; i < places.length; i++) {
+      const axis = i % 3
+      box[axis] = Math.min(box[axis]!, places[i]! - size)
+      box[axis + 3] = Math.max(box[axis + 3]!, places[i]! + size)
+    }
+    search.find()
   }
 }
