@@ -36,6 +36,9 @@ const HEAD = 0.03
 
 const WHITE = [1, 1, 1]
 
+/** Radius from which on a cord needs but half of its points: each is near most LEDs. */
+const THICK = 0.4
+
 export default defineEffect({
   title: 'Knot',
   description: 'A knotted cord turns, and sparks chase each other along it, over and under.',
@@ -85,7 +88,8 @@ export default defineEffect({
     const radius = Math.max(params.size, 1.1 * ledSpacing(layout))
     const reach = Math.max(0.05, Math.max(halfWidth, halfHeight) - 0.8 * radius)
     const isLine = halfWidth === 0
-    const cord = new Float32Array(POINTS * 3)
+    const points = radius < THICK ? POINTS : POINTS / 2
+    const cord = new Float32Array(points * 3)
     const { seen, gaps, isShaded, look } = createCordView(layout, radius)
     const rate = wholeCycles(0.08, loop)
     const turning = wholeCycles(0.03, loop)
@@ -105,14 +109,14 @@ export default defineEffect({
         sampleCyclicPalette(frame, led * 3, params.palette, 0.5 + turn)
         const round = 0.8 + 0.2 * cord[seen[led]! + 2]!
         dim(frame, led * 3, light * round * (1 - contrast) + spark)
-        addLight(frame, led * 3, WHITE, 0.6 * spark ** 3)
+        addLight(frame, led * 3, WHITE, 0.6 * spark * spark * spark)
       }
     }
 
     /** Places the points of a torus knot, turned and then tilted. */
     function layCord(yaw: number, tilt: number): void {
-      for (let point = 0; point < POINTS; point++) {
-        const angle = (2 * Math.PI * point) / POINTS
+      for (let point = 0; point < points; point++) {
+        const angle = (2 * Math.PI * point) / points
         const out = (0.68 + 0.32 * Math.cos(angle * over)) * reach
         const place = angle * around + yaw
         const y = out * Math.cos(place)
@@ -167,8 +171,26 @@ function createCordView(layout: Layout, radius: number): CordView {
     tops.fill(Number.NEGATIVE_INFINITY)
     fronts.fill(Number.NEGATIVE_INFINITY)
     gaps.fill(Number.POSITIVE_INFINITY)
-    for (let point = 0; point < cord.length; point += 3) findFronts(cord, point)
-    for (let point = 0; point < cord.length; point += 3) findNearest(cord, point)
+    // A thick cord is soon in front of all LEDs; what lies below changes nothing then.
+    let least = Number.NEGATIVE_INFINITY
+    for (let point = 0; point < cord.length; point += 3) {
+      if (cord[point + 2]! <= least) continue
+      findFronts(cord, point)
+      least = leastTop(least)
+    }
+    for (let point = 0; point < cord.length; point += 3) {
+      if (cord[point + 2]! >= least - OVER) findNearest(cord, point)
+    }
+  }
+
+  /** The least of the tops, or `before` if it has not risen since. */
+  function leastTop(before: number): number {
+    let least = Number.POSITIVE_INFINITY
+    for (let led = 0; led < tops.length; led++) {
+      if (tops[led]! <= before) return before
+      least = Math.min(least, tops[led]!)
+    }
+    return least
   }
 
   function findFronts(cord: Float32Array, point: number): void {
