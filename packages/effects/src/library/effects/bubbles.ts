@@ -1,6 +1,7 @@
 import type { Frame } from '@ledloom/core'
 import {
   createEvents,
+  createLedSearch,
   defineEffect,
   hashUnit,
   integer,
@@ -53,7 +54,9 @@ export default defineEffect({
   prepare({ layout, params, seed, loop }) {
     const { wobble, fill } = params
     const size = Math.max(params.size, 3 * ledSpacing(layout))
-    const { across, heights, width, isRound } = unrollSurface(layout)
+    const { across, heights, width, isRound, points } = unrollSurface(layout)
+    const search = createLedSearch(points)
+    const { box, leds } = search
     const lifetime = 3.2 / (RISE * 0.6)
     const rate = (DENSITY * Math.max(0.15, width / 2)) / lifetime
     const visitBubbles = createEvents({
@@ -72,13 +75,23 @@ export default defineEffect({
       const height = -1 - radius + RISE * share * age * (1 + 0.15 * Math.sin(1.3 * age))
       const popped = (height - top) / 0.12
       if (popped >= 1) return
-      const column = across[Math.floor(hashUnit(key, 3) * across.length)]!
+      const start = Math.floor(hashUnit(key, 3) * across.length)
+      const column = across[start]!
       const middle = column + wobble * Math.sin(age * (1.5 + hashUnit(key, 4)) + key)
       // A bubble that pops grows and fades.
       const shown = radius * (1 + 0.7 * Math.max(0, popped))
       const strength = popped > 0 ? (1 - popped) ** 2 : Math.min(1, age / 0.4)
       samplePalette(light, 0, params.palette, hashUnit(key, 5))
-      for (let led = 0; led < across.length; led++) {
+      const reach = 1.15 * shown
+      for (let axis = 0; axis < 3; axis += 2) {
+        box[axis] = points[start * 3 + axis]! - reach - wobble
+        box[axis + 3] = points[start * 3 + axis]! + reach + wobble
+      }
+      box[1] = height - reach
+      box[4] = height + reach
+      search.find()
+      for (let i = 0; i < search.count; i++) {
+        const led = leds[i]!
         const aside = Math.abs(across[led]! - middle)
         const x = isRound ? Math.min(aside, Math.abs(width - aside)) : aside
         const y = heights[led]! - height

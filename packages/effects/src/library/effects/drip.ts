@@ -2,6 +2,7 @@ import type { Frame } from '@ledloom/core'
 import {
   addLight,
   createEvents,
+  createLedSearch,
   defineEffect,
   hashUnit,
   ledSpacing,
@@ -57,7 +58,9 @@ export default defineEffect({
   prepare({ layout, params, seed, loop }) {
     const { splash } = params
     const size = Math.max(params.size, 1.2 * ledSpacing(layout))
-    const { across, heights, width, isRound } = unrollSurface(layout)
+    const { across, heights, width, isRound, points } = unrollSurface(layout)
+    const search = createLedSearch(points)
+    const { box, leds } = search
     const top = heights.reduce((most, height) => Math.max(most, height), -1)
     const bottom = heights.reduce((least, height) => Math.min(least, height), 1)
     const falling = Math.sqrt(Math.max(0.1, top - bottom) / GRAVITY)
@@ -67,7 +70,8 @@ export default defineEffect({
     const light = new Float32Array(3)
 
     const addDrop = ({ key, age, presence }: TimedEvent, frame: Frame) => {
-      const column = across[Math.floor(hashUnit(key, 1) * across.length)]!
+      const start = Math.floor(hashUnit(key, 1) * across.length)
+      const column = across[start]!
       const since = age - SWELLING
       const landed = (since - falling) / SPLASHING
       const swollen = Math.min(1, age / SWELLING)
@@ -76,7 +80,16 @@ export default defineEffect({
       // A falling drop is drawn out by its speed.
       const tall = size * (1 + 2.2 * fallen)
       samplePalette(light, 0, params.palette, 0.3 + 0.7 * hashUnit(key, 2))
-      for (let led = 0; led < across.length; led++) {
+      const wide = landed > 0 ? splash + size : size
+      for (let axis = 0; axis < 3; axis += 2) {
+        box[axis] = points[start * 3 + axis]! - wide
+        box[axis + 3] = points[start * 3 + axis]! + wide
+      }
+      box[1] = height - size
+      box[4] = height + (landed > 0 ? splash + size : tall)
+      search.find()
+      for (let i = 0; i < search.count; i++) {
+        const led = leds[i]!
         const aside = Math.abs(across[led]! - column)
         const x = isRound ? Math.min(aside, Math.abs(width - aside)) : aside
         const y = heights[led]! - height

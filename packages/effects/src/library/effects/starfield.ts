@@ -2,6 +2,7 @@ import type { Frame } from '@ledloom/core'
 import {
   addLight,
   createEvents,
+  createLedSearch,
   defineEffect,
   frontView,
   hashUnit,
@@ -53,7 +54,9 @@ export default defineEffect({
   prepare({ layout, params, seed, loop }) {
     const { tail } = params
     const size = Math.max(params.size, 1.2 * ledSpacing(layout))
-    const { across, heights, halfWidth } = frontView(layout)
+    const { across, heights, halfWidth, points } = frontView(layout)
+    const search = createLedSearch(points)
+    const { box, leds } = search
     const visitStars = createEvents({
       seed,
       rate: DENSITY / FLIGHT,
@@ -77,7 +80,15 @@ export default defineEffect({
       const radius = size * (0.6 + 0.6 * nearness)
       const strength = presence * Math.min(1, 3 * share) * (0.25 + 1.1 * nearness)
       samplePalette(light, 0, params.palette, hashUnit(key, 3))
-      for (let led = 0; led < across.length; led++) {
+      const [headX, headY] = [directionX * distance, directionY * distance]
+      const [tailX, tailY] = [headX - directionX * length, headY - directionY * length]
+      box[0] = Math.min(headX, tailX) - radius
+      box[1] = Math.min(headY, tailY) - radius
+      box[3] = Math.max(headX, tailX) + radius
+      box[4] = Math.max(headY, tailY) + radius
+      search.find()
+      for (let i = 0; i < search.count; i++) {
+        const led = leds[i]!
         const along = across[led]! * directionX + heights[led]! * directionY
         const behind = Math.max(0, Math.min(length, distance - along))
         const x = across[led]! - directionX * (distance - behind)
