@@ -54,6 +54,8 @@ export default defineEffect({
     // Whole waves around a tree, so that they meet at the back.
     const girth = isRound ? width : Math.max(2, width)
     const turns = across.map((distance) => (2 * Math.PI * distance) / girth)
+    const sines = Float64Array.from(turns, Math.sin)
+    const cosines = Float64Array.from(turns, Math.cos)
     const curtains = Array.from({ length: count }, (_, index) => ({
       foot: -0.75 + (1.6 * index) / count,
       start: 2 * Math.PI * hashUnit(seed, index),
@@ -68,13 +70,21 @@ export default defineEffect({
         const { foot, start, drift, shimmer } = curtains[index]!
         const wander = start + time * drift
         const glint = start + time * shimmer
+        const sineOfWander = Math.sin(wander)
+        const cosineOfWander = Math.cos(wander)
+        const sineOfRipple = Math.sin(start - 2 * wander)
+        const cosineOfRipple = Math.cos(start - 2 * wander)
         for (let led = 0; led < turns.length; led++) {
-          const turn = turns[led]!
-          const wave = Math.sin(turn + wander) + 0.4 * Math.sin(2 * turn - 2 * wander + start)
+          const sine = sines[led]!
+          const cosine = cosines[led]!
+          // Sines of sums of angles, from those of the angles: turn + wander, 2 turn − 2 wander + start.
+          const swing = sine * cosineOfWander + cosine * sineOfWander
+          const ripple = 2 * sine * cosine * cosineOfRipple + (1 - 2 * sine * sine) * sineOfRipple
+          const wave = swing + 0.4 * ripple
           const above = (heights[led]! - foot - sway * wave) / size
           if (above < -0.08 || above > 1) continue
-          const lean = 2 * heights[led]! + 1.5 * Math.sin(turn - wander)
-          const gap = 0.5 + 0.5 * Math.sin(4 * turn + glint + lean)
+          const lean = 2 * heights[led]! + 1.5 * (sine * cosineOfWander - cosine * sineOfWander)
+          const gap = 0.5 + 0.5 * Math.sin(4 * turns[led]! + glint + lean)
           const hem = above < 0 ? 1 + above / 0.08 : (1 - above) ** 1.3
           samplePalette(light, 0, params.palette, above)
           dim(light, 0, hem * (1 - contrast * gap))
