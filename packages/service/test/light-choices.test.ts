@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { House } from '../src/house/read-house.ts'
 import { nextOrder } from '../src/lasting/next-order.ts'
 import { type ChosenLight, LightChoices } from '../src/named-lights/light-choices.ts'
 import { colorLayers, type LightShow } from '../src/named-lights/light-show.ts'
@@ -13,6 +14,7 @@ import { isLit, NEVER, openZones } from './zoned-house.ts'
 
 const test = suite('light-choices')
 const ends: Ends = []
+const CALM = { items: ['plasma', 'rainbow'], each: 30, crossfade: 2, shuffle: false }
 const [RED, BLUE] = [
   { r: 255, g: 0, b: 0 },
   { r: 0, g: 0, b: 255 },
@@ -165,6 +167,27 @@ test('of two commands the one that was asked later counts, in whatever order the
   assert.equal(choices.all, [])
 })
 
+test('the playlist that a light shows by itself goes on, and one that shows none says so', async () => {
+  const tree = await startDevice(ends)
+  const { choices, zones } = await open([tree.address])
+  const light = commanded('tree', tree.address)
+  const item = () => zones.all.lights[1]?.item
+  const refusal = () => choices.step(light, 1).then(() => 'done', String)
+  const none =
+    'HouseError: tree shows no playlist of several items by itself: there is no other to go to'
+  assert.is(await refusal(), none)
+  await choices.turnOn(light, { play: 'calm' })
+  assert.is(item(), 'plasma')
+  await choices.step(light, 1)
+  assert.is(item(), 'rainbow')
+  await choices.step(light, -1)
+  assert.is(item(), 'plasma')
+  await choices.turnOff(light)
+  assert.is(await refusal(), none)
+  await choices.turnOn(light, { color: RED })
+  assert.is(await refusal(), none)
+})
+
 test.run()
 
 /** What lights of a house that plays blue on devices are asked for. `reported` has the lights at each change. */
@@ -184,8 +207,12 @@ async function open(devices: readonly string[]) {
   }
   const choices: LightChoices = new LightChoices({
     ...{ lights, zones: zones.all, note: (line) => notes.push(line), now: () => clock.now },
-    house: { state: { isOn: true, brightness: 1, playing: { play: 'blue' } } } as LitHouse,
+    house: {
+      state: { isOn: true, brightness: 1, playing: { play: 'blue' } },
+      house: { playlists: { calm: CALM } } as Partial<House>,
+    } as LitHouse,
     sourceOf: async (name) => {
+      if (name === 'calm') return { texts: CALM.items, each: CALM.each }
       if (name !== 'slow') throw new Error(`there is no ${name}`)
       await held
       return { layers: colorLayers(BLUE) }
@@ -193,7 +220,7 @@ async function open(devices: readonly string[]) {
     onChange: () => reported.push(choices.all.map(({ id }) => id).join()),
   })
   await lights.play(devices, { layers: colorLayers(BLUE) }, 0)
-  return { choices, lights, reported, notes, clock, hold }
+  return { choices, lights, zones, reported, notes, clock, hold }
 }
 
 function chosen(id: string, address: string, show: LightShow | undefined): ChosenLight {
@@ -202,5 +229,5 @@ function chosen(id: string, address: string, show: LightShow | undefined): Chose
 
 function commanded(id: string, address: string) {
   const state = { isOn: true, brightness: 1, isFollowing: false, isAvailable: true }
-  return () => ({ id, devices: [address], state, plays: ['slow'], movies: [] })
+  return () => ({ id, devices: [address], state, plays: ['slow', 'calm'], movies: [] })
 }

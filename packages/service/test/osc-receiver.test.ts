@@ -171,6 +171,7 @@ test('the release of a button takes back no press that waits', async () => {
 
 test('presses that go on by one add up while something else is done, each in its place', async () => {
   const done: string[] = []
+  const ofLight: number[] = []
   let isFree = () => {}
   const house = {
     turnOn: () =>
@@ -180,7 +181,7 @@ test('presses that go on by one add up while something else is done, each in its
       }),
     step: async (by: number) => void done.push(`step ${by}`),
     play: async (name: string) => void done.push(name),
-    lights: { all: [] },
+    lights: { all: [{ id: 'a', name: 'a', step: async (by: number) => void ofLight.push(by) }] },
   } as unknown as Parameters<typeof OscReceiver.start>[0]
   const { send, notes } = await open(house)
   send('/ledloom/house/on')
@@ -189,12 +190,15 @@ test('presses that go on by one add up while something else is done, each in its
   for (const value of [1, 0, 1, 0, 1, 0]) send('/ledloom/house/next', value)
   send('/ledloom/house/play', 'fire')
   send('/ledloom/house/next')
+  for (const word of ['next', 'next', 'previous']) send(`/ledloom/light/A/${word}`, 1)
   send('/ledloom/what')
   await until(() => notes.length === 1)
   isFree()
   const steps = ['step -1', 'step 1', 'step 1', 'step 1']
   await until(() => done.length === 7)
   assert.equal(done, ['on', ...steps, 'fire', 'step 1'])
+  await until(() => ofLight.length === 3)
+  assert.equal(ofLight, [1, 1, -1])
 
   // A flood of them leaves room for what else was asked.
   send('/ledloom/house/on')

@@ -8,7 +8,13 @@ import {
 } from '@ledloom/service/remote'
 import { printPlan } from '../live/print-plan.ts'
 import { type RemoteHouse, rowsOfHouse } from '../live/remote-house.ts'
-import { byThemselves, changeLight, rowOfLight, stateOfLight } from '../live/remote-lights.ts'
+import {
+  byThemselves,
+  changeLight,
+  printLight,
+  rowOfLight,
+  stateOfLight,
+} from '../live/remote-lights.ts'
 import { defineCommand } from '../options/command.ts'
 import { parsePercent } from '../options/percent.ts'
 import { parseColor } from '../options/setting-values.ts'
@@ -83,8 +89,12 @@ const STEPS = {
     }
     return changeLight({ ...step, light }, { movie, brightness })
   },
-  next: ({ house, json }) => print(json, house.playNext()),
-  previous: ({ house, json }) => print(json, house.playPrevious()),
+  next: ({ house, light, json }) =>
+    light === undefined ? print(json, house.playNext()) : printLight(json, house.playNextOf(light)),
+  previous: ({ house, light, json }) =>
+    light === undefined
+      ? print(json, house.playPrevious())
+      : printLight(json, house.playPreviousOf(light)),
   follow: ({ house, light, json, ...step }) =>
     light === undefined
       ? print(json, house.followSchedule())
@@ -123,7 +133,7 @@ const steps = Object.keys(STEPS) as (keyof typeof STEPS)[]
 const TAKE = {
   value: ['brightness', 'play', 'until', 'color', 'movie', 'identify'],
   brightness: ['on', 'play', 'color', 'movie'],
-  light: ['on', 'off', 'brightness', 'play', 'color', 'movie', 'follow'],
+  light: ['on', 'off', 'brightness', 'play', 'color', 'movie', 'next', 'previous', 'follow'],
   until: ['off', 'play'],
 } as const satisfies Readonly<Record<string, readonly (typeof steps)[number][]>>
 

@@ -15,9 +15,14 @@ export async function changeLight(
   { house, light, json }: Changed,
   change: LightChange,
 ): Promise<void> {
-  const changed = await house.changeLight(light, change)
-  if (json) printJson(changed)
-  else printColumns([rowOfLight(changed)])
+  await printLight(json, house.changeLight(light, change))
+}
+
+/** Prints how a light is once it has changed. */
+export async function printLight(json: boolean, changed: Promise<RemoteLight>): Promise<void> {
+  const light = await changed
+  if (json) printJson(light)
+  else printColumns([rowOfLight(light)])
 }
 
 /** A light as a row: its id, its name, and how it is lit. */

@@ -136,6 +136,13 @@ test('groups and devices are changed by themselves', async () => {
     (await remote('play', 'FIRE', '--light', 'PORCH')).stdout,
     /^group-porch .* fire, by/,
   )
+  await remote('play', 'calm', '--light', 'porch')
+  for (const step of ['next', 'previous']) {
+    assert.match(
+      (await remote(step, '--light', 'porch')).stdout,
+      /^group-porch .* calm, by itself\n$/,
+    )
+  }
   await remote('color', '#ff8800', '--light', 'house', '--brightness', '0.5%')
   const house = (await remote('status')).stdout
   assert.match(house, /^brightness +0\.5 %\nplays +#ff8800, by hand$/m)
@@ -216,7 +223,7 @@ test('what is wrong is one line', async () => {
       '--light',
       'porhc',
     )
-    await refused(/--light is for on, off, /, address, 'next', '--light', 'porch')
+    await refused(/--light is for on, off, /, address, 'names', '--light', 'porch')
     await refused(/movie needs a name, and --light/, address, 'movie', 'Snow')
     await refused(/stores no movie called Snow/, address, 'movie', 'Snow', '--light', 'porch')
     await refused(/color must be .*, got rde$/m, address, 'color', 'rde')

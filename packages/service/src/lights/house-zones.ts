@@ -99,6 +99,11 @@ export class HouseZones {
     await this.#devices.dim(zone)
   }
 
+  /** Goes to the next source of the list that a zone plays, or the previous one. */
+  step(id: string, by: 1 | -1): void {
+    this.#zones.get(id)?.lights?.step(by)
+  }
+
   /** Plays on the devices that scene files have now. */
   async followScenes(): Promise<void> {
     const followed = [...this.#zones].map(([id, zone]) =>

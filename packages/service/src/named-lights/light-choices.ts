@@ -1,6 +1,6 @@
-import { errorMessage, suggestName } from '@ledloom/core'
+import { errorMessage } from '@ledloom/core'
 import { DEFAULT_EFFECT } from '@ledloom/studio'
-import { nameMeant } from '../house/name-meant.ts'
+import { playlistOf } from '../house/chosen-source.ts'
 import { HouseError } from '../house/read-house.ts'
 import { allDone } from '../lasting/all-done.ts'
 import { nextOrder } from '../lasting/next-order.ts'
@@ -9,7 +9,13 @@ import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import type { ZoneShow } from '../lights/zone-show.ts'
-import { checkedShow, type LightChoice, type LightShow, zoneShowOf } from './light-show.ts'
+import {
+  checkedShow,
+  type LightChoice,
+  type LightShow,
+  withKnownMovie,
+  zoneShowOf,
+} from './light-show.ts'
 import type { LitHouse } from './lit-house.ts'
 import type { LightCommand, NamedLight } from './named-light.ts'
 
@@ -139,6 +145,22 @@ export class LightChoices {
   /** Shows the picture of the house again, on all devices of a light. */
   follow(light: () => ChangedLight, order?: number): Promise<void> {
     return this.#inTurn(light(), () => this.#followHouse(light()), order)
+  }
+
+  /** Goes on in the playlist that a light shows by itself. @throws HouseError if it shows none of several items */
+  step(light: () => ChangedLight, by: 1 | -1, order?: number): Promise<void> {
+    return this.#inTurn(light(), async () => this.#step(light(), by), order)
+  }
+
+  #step({ id }: ChangedLight, by: 1 | -1): void {
+    const { house, zones } = this.#parts
+    const { isOn, show } = this.#choices.get(id) ?? {}
+    const isList = show?.kind === 'play' && playlistOf(show.name, house.house) !== undefined
+    if (!isOn || !isList) {
+      const missing = 'shows no playlist of several items by itself'
+      throw new HouseError(`${id} ${missing}: there is no other to go to`)
+    }
+    zones.step(id, by)
   }
 
   async #inTurn(
@@ -273,16 +295,4 @@ export class LightChoices {
     this.#choices.set(id, choice)
     this.#parts.onChange()
   }
-}
-
-/** What is asked for; a movie by the name that it has. @throws HouseError if there is none */
-function withKnownMovie(
-  asked: LightShow | undefined,
-  movies: readonly string[],
-): LightShow | undefined {
-  if (asked?.kind !== 'movie') return asked
-  const name = nameMeant(asked.name, movies)
-  if (name !== undefined) return { kind: 'movie', name }
-  const hint = suggestName(asked.name, movies, 'its movies')
-  throw new HouseError(`it stores no movie called ${asked.name}; ${hint}`)
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { suggestName } from '@ledloom/core'
 import { createLayer, type StudioLayer } from '@ledloom/studio'
+import { nameMeant } from '../house/name-meant.ts'
 import { playMeant } from '../house/play-meant.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { LightsSource } from '../lights/open-source.ts'
@@ -53,6 +54,18 @@ export function checkedShow(
   const name = playMeant(play, plays)
   if (name !== undefined) return { kind: 'play', name }
   throw new HouseError(`nothing is called ${play}; ${suggestName(play, plays)}`)
+}
+
+/** What is asked for; a movie by the name that it has. @throws HouseError if there is none */
+export function withKnownMovie(
+  asked: LightShow | undefined,
+  movies: readonly string[],
+): LightShow | undefined {
+  if (asked?.kind !== 'movie') return asked
+  const name = nameMeant(asked.name, movies)
+  if (name !== undefined) return { kind: 'movie', name }
+  const hint = suggestName(asked.name, movies, 'its movies')
+  throw new HouseError(`it stores no movie called ${asked.name}; ${hint}`)
 }
 
 /** The state of a light that shows something by itself, or nothing. */

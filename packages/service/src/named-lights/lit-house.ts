@@ -25,5 +25,6 @@ export type LitHouse = {
   turnOn(options?: AskedOptions): Promise<void>
   turnOff(options?: AskedOptions): Promise<void>
   followSchedule(options?: AskedOptions): Promise<void>
+  step(by: 1 | -1): Promise<void>
   setBrightness(brightness: number): void
 }

@@ -74,4 +74,10 @@ export type NamedLight = {
    * @throws HouseError if it is no device; Error if it is not there, or busy for long
    */
   identify(): Promise<void>
+  /**
+   * Goes to the next item of the playlist that it shows, or the previous one.
+   *
+   * @throws HouseError if it shows no playlist of several items by itself
+   */
+  step(by: 1 | -1, order?: number): Promise<void>
 }

@@ -161,6 +161,7 @@ export class NamedLights {
       turnOn: (command = {}, order) => this.#turnHouseOn(command, order),
       turnOff: (order) => house.turnOff({ order }),
       follow: (order) => house.followSchedule({ order }),
+      step: (by) => house.step(by),
       identify: isNoDevice,
     }
   }
@@ -198,7 +199,7 @@ export class NamedLights {
   }
 
   #commanded(
-    facts: Omit<NamedLight, 'plays' | 'turnOn' | 'turnOff' | 'follow' | 'identify'>,
+    facts: Omit<NamedLight, 'plays' | 'turnOn' | 'turnOff' | 'follow' | 'step' | 'identify'>,
   ): NamedLight {
     const light = { ...facts, plays: this.#parts.house.plays }
     // The light as it is when the command comes.
@@ -208,6 +209,7 @@ export class NamedLights {
       turnOn: (command = {}, order) => this.#choices.turnOn(now, command, order),
       turnOff: (order) => this.#choices.turnOff(now, order),
       follow: (order) => this.#choices.follow(now, order),
+      step: (by, order) => this.#choices.step(now, by, order),
       identify: () => this.#identify(now()),
     }
   }

@@ -35,6 +35,14 @@ export const LIGHT_COMMANDS: readonly OscCommand[] = [
     light.turnOn({ play: textOf(value) }, order),
   ),
   {
+    ...ofLight('next', 'goes to the next item of the playlist that it shows by itself', step(1)),
+    ...{ isButton: true, addsUp: true },
+  },
+  {
+    ...ofLight('previous', 'goes to the previous item', step(-1)),
+    ...{ isButton: true, addsUp: true },
+  },
+  {
     ...ofLight('follow', 'shows the picture of the house again', (light, _, { order }) =>
       light.follow(order),
     ),
@@ -56,6 +64,10 @@ function ofLight(word: string, does: string, act: LightAct): OscCommand {
     act: ({ lights }: OscHouse, value, { name, ...parts }) =>
       act(lightCalled(name, lights.all), value, parts),
   }
+}
+
+function step(by: 1 | -1): LightAct {
+  return (light, _, { order }) => light.step(by, order)
 }
 
 /** A part of a colour in eight bits. @throws HouseError unless it is 0 to 1 */

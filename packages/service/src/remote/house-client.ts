@@ -90,6 +90,16 @@ export class HouseClient {
     return this.#ask('PATCH', `/api/v1/lights/${encodeURIComponent(id)}`, change)
   }
 
+  /** @param id or name of a light */
+  playNextOf(id: string): Promise<RemoteLight> {
+    return this.#ask('POST', `/api/v1/lights/${encodeURIComponent(id)}/next`)
+  }
+
+  /** @param id or name of a light */
+  playPreviousOf(id: string): Promise<RemoteLight> {
+    return this.#ask('POST', `/api/v1/lights/${encodeURIComponent(id)}/previous`)
+  }
+
   listNames(): Promise<z.output<typeof namesData>> {
     return this.#ask('GET', '/api/v1/names')
   }

@@ -110,6 +110,40 @@ export interface paths {
         patch: operations["changeLight"];
         trace?: never;
     };
+    "/api/v1/lights/{id}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** go to the next item of the playlist that a light shows by itself */
+        post: operations["playNextOf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lights/{id}/previous": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** go to the previous item of the playlist that a light shows by itself */
+        post: operations["playPreviousOf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/names": {
         parameters: {
             query?: never;
@@ -970,6 +1004,66 @@ export interface operations {
             412: components["responses"]["changed"];
             413: components["responses"]["too-large"];
             415: components["responses"]["wrong-content-type"];
+            422: components["responses"]["invalid"];
+            503: components["responses"]["unavailable"];
+            default: components["responses"]["failed"];
+        };
+    };
+    playNextOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description an id, or a name */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description go to the next item of the playlist that a light shows by itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Light"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            422: components["responses"]["invalid"];
+            503: components["responses"]["unavailable"];
+            default: components["responses"]["failed"];
+        };
+    };
+    playPreviousOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description an id, or a name */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description go to the previous item of the playlist that a light shows by itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Light"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
             422: components["responses"]["invalid"];
             503: components["responses"]["unavailable"];
             default: components["responses"]["failed"];

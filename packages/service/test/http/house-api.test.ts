@@ -127,6 +127,10 @@ test('a client made from the document plays a whole session', async () => {
     const { playing } = (await client.POST(path)).data ?? {}
     assert.equal([playing?.play, playing?.item], ['calm', item])
   }
+  for (const step of ['next', 'previous'] as const) {
+    const { data } = await client.POST(`/api/v1/lights/{id}/${step}`, house)
+    assert.equal([data?.id, data?.play], ['house', 'calm'])
+  }
   await client.PATCH('/api/v1/house', { body: { play: 'plasma' } })
 
   await client.PATCH('/api/v1/house', { body: { isOn: false } })
@@ -253,6 +257,13 @@ test('a group and a device are turned on and off by themselves, and events say s
   assert.equal([off.data?.isOn, device.mode], [false, 'off'])
   const on = await change(mac, json({ isOn: true }))
   assert.is(on.data?.play, 'fire')
+  const steps = (['next', 'previous'] as const).map((step) => () => {
+    const params = { path: { id: mac } }
+    return client.POST(`/api/v1/lights/{id}/${step}`, { params })
+  })
+  for (const step of steps) assert.is((await step()).response.status, 409)
+  await change(mac, json({ play: 'calm' }))
+  for (const step of steps) assert.is((await step()).data?.play, 'calm')
   const follows = await change('group-porch', json({ isFollowing: true }))
   assert.equal([follows.data?.isFollowing, follows.data?.isOn], [true, false])
   await until(() => device.mode === 'off')

@@ -110,6 +110,22 @@ export default [
       return describeLight(lightOf(house.lights.all, id, 'id'))
     },
   }),
+
+  ...([1, -1] as const).map((by) => {
+    const [operation, which] = by === 1 ? ['playNextOf', 'next'] : ['playPreviousOf', 'previous']
+    return endpoint({
+      ...{ id: operation, method: 'POST', scope: 'play', group: GROUP },
+      path: `${PATH}/{id}/${which}`,
+      summary: `go to the ${which} item of the playlist that a light shows by itself`,
+      pathValues,
+      answer: json(lightData),
+      problems: ['not-found', 'conflict', 'unavailable'],
+      handle: async ({ path: { id } }, { house }) => {
+        await perform(() => lightOf(house.lights.all, id, 'id').step(by))
+        return describeLight(lightOf(house.lights.all, id, 'id'))
+      },
+    })
+  }),
 ]
 
 function unknownPlay(play: string, names: readonly string[]): Problem {
