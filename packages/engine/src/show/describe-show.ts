@@ -76,6 +76,15 @@ export async function readShow(path: string, text: string): Promise<WrittenShow>
   return checkedShow(parseShowText(path, text), await loadShowLibrary())
 }
 
+/**
+ * Checks a show file, but not the sources and parameters that it names.
+ *
+ * @throws SourceError as `readShow`
+ */
+export async function readShowFile(path: string): Promise<WrittenShow> {
+  return readShow(path, await readText(path))
+}
+
 function checkedShow(text: ShowText, library: ShowLibrary): WrittenShow {
   checkIsShow(text)
   return checkShow(text, library)

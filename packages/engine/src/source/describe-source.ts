@@ -45,7 +45,7 @@ export async function describeText(
 
 /**
  * Checks that a text names a source, or is the path or address of a readable file that some kind of source
- * takes: by its ending where that says so, else by its first bytes.
+ * takes, by its first bytes; a show is read, without what it names.
  *
  * @throws SourceError `unknown-source` or `missing-file` with similar names; others for a file that
  *   can't be read, or is of no kind
@@ -54,12 +54,21 @@ export async function checkSource(typed: string): Promise<void> {
   const text = localPath(typed)
   if (!(await looksLikeName(text))) {
     await checkFound(text)
-    const isKnown = (await kindsOfEnding(text)).length > 0
-    if (!isKnown && (await findEffectFile(text)) === undefined) await describeText(text, {})
+    if (await isOfUsualKind(text)) return
+    if ((await findEffectFile(text)) === undefined) await describeText(text, {})
     return
   }
   const isEffect = (await listEffectNames()).includes(text)
   if (!isEffect && (await findEffectFile(text)) === undefined) await describeText(text, {})
+}
+
+/** Whether a file is of a kind that its ending says. @throws SourceError for one of it that has a mistake */
+async function isOfUsualKind(path: string): Promise<boolean> {
+  for (const name of await kindsOfEnding(path)) {
+    const { isOfKind } = await loadSourceKind(name)
+    if (isOfKind === undefined || (await isOfKind(path))) return true
+  }
+  return false
 }
 
 /** The names of all kinds, the most likely one first: others load decoders to recognise a text. */

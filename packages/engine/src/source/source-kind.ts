@@ -47,6 +47,13 @@ export interface SourceKind<Description> {
   readonly takes?: readonly SourceOption[]
   /** File endings that are most likely of this kind, so that it is tried first. Default none. */
   readonly usualEndings?: readonly string[]
+  /**
+   * Returns true if a file with a usual ending is of this kind, by its first bytes, or all of a text of limited size.
+   * Default: all are.
+   *
+   * @throws SourceError for one that is of this kind, but has a mistake
+   */
+  isOfKind?(path: string): Promise<boolean>
   /** The way its descriptions travel to the workers of a queue. */
   readonly sent: SentSource<Description>
   /** Returns true if the source is read again when its file is saved while it plays. Default: false. */

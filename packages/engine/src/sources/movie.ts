@@ -51,6 +51,13 @@ const movie: SourceKind<MovieDescription> = {
   plural: 'movie files',
   usualEndings: movieFileEndings().map((ending) => ending.slice(1)),
   sent: { fields: sentFields, mapFiles: mapPath },
+  async isOfKind(path) {
+    // The others state nothing about themselves.
+    if (movieFileEnding(path) !== '.fseq') return true
+    const { readFacts } = await loadMovieFormat(path)
+    await readFacts(path, {})
+    return true
+  },
   async describe(text, { lights = {} }) {
     if (movieFileEnding(text) === undefined) return undefined
     return { kind: 'movie', path: text, lights: await locateModel(text, lights) }

@@ -26,6 +26,11 @@ const show: SourceKind<ShowDescription> = {
     },
   },
   isReadAgain: isShowPath,
+  async isOfKind(path) {
+    const { readShowFile } = await import('../show/describe-show.ts')
+    await readShowFile(path)
+    return true
+  },
   async describe(text, options) {
     if (!isShowPath(text)) return undefined
     const { describeShow } = await import('../show/describe-show.ts')

@@ -28,6 +28,10 @@ const video: SourceKind<VideoDescription> = {
   },
   takes: ['view'],
   usualEndings: ['avi', 'm4v', 'mkv', 'mov', 'mp4', 'mpeg', 'mpg', 'webm', 'wmv'],
+  async isOfKind(path) {
+    const { looksLikeVideo } = await loadVideos()
+    return looksLikeVideo(path)
+  },
   async describe(text, { view, motion }) {
     const { looksLikeVideo, probeVideo } = await loadVideos()
     if (!(await looksLikeVideo(text))) return undefined

@@ -1,4 +1,13 @@
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  type FileHandle,
+  mkdtemp,
+  open,
+  readdir,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -126,14 +135,63 @@ test('a file that is nothing we know is refused', async () => {
   assert.is((checked as SourceError).message, message)
 })
 
-test('a check takes what is known by its ending unread, and a picture by its content', async () => {
-  const show = join(folder, 'unread.yaml')
-  await writeFile(show, 'milk, bread')
+test('a check takes what begins as its ending says, or is a picture', async () => {
+  const show = join(folder, 'good.yaml')
+  // What it names is looked for when it plays.
+  await writeFile(show, 'layers: [{ source: away.mp4 }]')
+  const still = join(folder, 'still.mp4')
+  await copyFile(fixture('photo.jpg'), still)
   const picture = join(folder, 'picture')
   await copyFile(fixture('photo.jpg'), picture)
-  for (const path of [show, picture, fixture('zstd-stream.fseq'), fixture('clip-h264.mp4')]) {
+  for (const path of [
+    show,
+    still,
+    picture,
+    fixture('zstd-stream.fseq'),
+    fixture('clip-h264.mp4'),
+  ]) {
     await checkSource(path)
   }
+})
+
+test('a check refuses a file that is not what its ending says', async () => {
+  for (const [name, reason] of [
+    ['film.mp4', /film\.mp4/],
+    ['film.WEBM', /film\.WEBM/],
+    ['x.yaml', /x\.yaml: not a show/],
+    ['x.json', /x\.json/],
+    ['dance.fseq', /dance\.fseq/],
+  ] as const) {
+    const path = join(folder, name)
+    await writeFile(path, 'milk, bread')
+    const error = await checkSource(path).catch((cause: unknown) => cause)
+    assert.instance(error, SourceError, name)
+    assert.match((error as SourceError).message, reason)
+    assert.is((error as SourceError).message.split('\n').length, 1)
+  }
+})
+
+test('a check reads no more of a large file than its beginning', async () => {
+  const path = join(folder, 'large.mp4')
+  await copyFile(fixture('clip-h264.mp4'), path)
+  // A gigabyte that takes no room: reading all of it would not fit into the test.
+  await truncate(path, 2 ** 30)
+  const handle = await open(path)
+  const files = Object.getPrototypeOf(handle) as FileHandle
+  await handle.close()
+  let bytes = 0
+  const { read } = files
+  files.read = async function (this: FileHandle, ...given: never[]) {
+    const result = await Reflect.apply(read, this, given)
+    bytes += result.bytesRead
+    return result
+  } as typeof read
+  try {
+    await checkSource(path)
+  } finally {
+    files.read = read
+  }
+  assert.ok(bytes > 0 && bytes <= 2 ** 16, `${bytes} bytes`)
 })
 
 test('a file of any kind is called by its address, too', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createClient from 'openapi-fetch'
 import { suite } from 'uvu'
@@ -374,6 +375,11 @@ test('what a house can’t take is refused by its field, and what is added and d
     client.PUT('/api/v1/schedule/{name}', { ...at(name), body: { ...entry, ...body } })
   const putList = (body: object, name = 'calm') =>
     client.PUT('/api/v1/playlists/{name}', { ...at(name), body: { items: ['fire'], ...body } })
+  // Files that are not what their endings say.
+  const folder = dirname(path)
+  for (const name of ['film.mp4', 'show.yaml', 'dance.fseq']) {
+    await writeFile(join(folder, name), 'milk, bread')
+  }
   const refusals = [
     [() => putEntry({ from: 'sunset-15m' }), 'from', /^from needs a `place` .*, got "sunset"$/],
     [
@@ -408,12 +414,15 @@ test('what a house can’t take is refused by its field, and what is added and d
     [() => putList({ items: ['snow', { play: 'fier' }] }), 'items.1.play', /did you mean fire\?$/],
     [() => putEntry({ play: LICENSE }), 'play', /LICENSE/],
     [() => putList({ items: ['snow', LICENSE] }), 'items.1', /LICENSE/],
+    [() => putEntry({ play: 'film.mp4' }), 'play', /film\.mp4: has an unknown format/],
+    [() => putEntry({ play: 'show.yaml' }), 'play', /show\.yaml: not a show/],
+    [() => putEntry({ play: 'dance.fseq' }), 'play', /dance\.fseq/],
   ] as const
   for (const [call, field, message] of refusals) {
     const { response, error } = await call()
     assert.equal([response.status, error?.errors?.map((each) => each.field)], [422, [field]])
     assert.match(error?.detail ?? '', message)
-    assert.not.match(error?.detail ?? '', /\.yaml|schedule\.|playlists\./)
+    assert.not.match(error?.detail ?? '', /house\.yaml|schedule\.|playlists\./)
   }
   assert.is(await readFile(path, 'utf8'), before)
 
@@ -427,6 +436,28 @@ test('what a house can’t take is refused by its field, and what is added and d
   const broken = await putEntry({})
   assert.equal([broken.response.status, broken.error?.type], [409, problemType('conflict')])
   assert.match(broken.error?.detail ?? '', /house\.yaml:1: /)
+})
+
+test('a choice by hand of a file that is no longer what it was is refused at once', async () => {
+  const { url, path } = await houses.start()
+  const client = createClient<paths>({ baseUrl: url, fetch: new AnswerCheck(written).fetch })
+  const picture = join(dirname(path), 'snow.svg')
+  await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>')
+  const body = { from: '18:00', to: '22:00', play: 'snow.svg', dates: ['2020-01-01'] }
+  const put = await client.PUT('/api/v1/schedule/{name}', { params: { path: { name: 'x' } }, body })
+  assert.is(put.response.status, 201)
+  await writeFile(picture, 'milk, bread')
+  const play = { play: 'snow.svg' }
+  const house = await client.PATCH('/api/v1/house', { body: play })
+  const porch = { params: { path: { id: 'porch' } } }
+  await until(
+    async () => (await client.GET('/api/v1/lights/{id}', porch)).data?.isAvailable === true,
+  )
+  const light = await client.PATCH('/api/v1/lights/{id}', { ...porch, body: play })
+  for (const { response, error } of [house, light]) {
+    assert.equal([response.status, error?.errors?.[0]?.field], [422, 'play'])
+    assert.match(error?.detail ?? '', /snow\.svg/)
+  }
 })
 
 test('a condition keeps two clients from overwriting each other, and saves reading again', async () => {

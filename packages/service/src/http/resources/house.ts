@@ -117,7 +117,7 @@ const change = z
 
 /** Lets a house do something. @throws Problem if it can't */
 async function changed(house: ServedHouse, act: () => Promise<void>) {
-  await perform(act)
+  await perform(act, 'play')
   return describeHouse(house)
 }
 

@@ -106,7 +106,7 @@ export default [
       await perform(() => {
         if (isFollowing) return light.follow()
         return isOn === false ? light.turnOff() : light.turnOn(command)
-      })
+      }, 'play')
       return describeLight(lightOf(house.lights.all, id, 'id'))
     },
   }),
