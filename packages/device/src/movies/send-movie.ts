@@ -47,12 +47,13 @@ export async function uploadToMany(
   { movie, announcement, device }: AnnouncedMovie,
   { progress, ...options }: CompleteUploadOptions & { readonly progress: UploadProgress },
 ): Promise<UploadedMovie> {
-  const { signal } = options
+  const { signal, onSent } = options
   const { unique_id: uniqueId } = announcement
   progress.announced = uniqueId
   const { id } = await caller.call(endpoints.createMovie, announcement, { signal })
   await caller.call(endpoints.uploadMovie, movie.data, options)
   progress.isSent = true
+  if (uniqueId !== undefined) await onSent?.(uniqueId)
   const { movies } = await readMovieList(caller, device, { signal })
   const stored = findAnnounced(movies, { uniqueId, id, name: announcement.name })
   if (stored === undefined) throw notListed(caller.address, announcement.name)

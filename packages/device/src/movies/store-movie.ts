@@ -34,7 +34,8 @@ async function tryBeside(job: UploadJob, progress: UploadProgress): Promise<void
   const onProgress = (sentBytes: number) => {
     progress.sentBytes = sentBytes
   }
-  await send({ ...job, movie: trial, options: { ...options, onProgress } }, progress)
+  const trialOptions = { ...options, onProgress, onSent: undefined }
+  await send({ ...job, movie: trial, options: trialOptions }, progress)
   // The trial is complete, but it is not the movie.
   progress.isSent = false
 }

@@ -19,6 +19,11 @@ export interface UploadOptions extends RequestOptions {
    * Milliseconds to wait for a device that reboots after the connection broke off. Default 10,000.
    */
   readonly restartMs?: number | undefined
+  /**
+   * Called with the UUID of the movie as soon as the device has taken all of it, before it is looked for, selected and
+   * played; what comes then waits for it. Firmware that stores only one movie has no UUID, and calls nothing.
+   */
+  readonly onSent?: ((uniqueId: string) => Promise<void>) | undefined
 }
 
 /** A device writes to flash memory while it receives, with long pauses. */
@@ -33,7 +38,7 @@ export type CompleteUploadOptions = RequestOptions & {
   readonly replace: boolean
   readonly play: boolean
   readonly restartMs: number
-}
+} & Pick<UploadOptions, 'onSent'>
 
 /** Fills in the defaults, and cuts the name to the length that a device accepts. */
 export function completeUploadOptions(options: UploadOptions): CompleteUploadOptions {

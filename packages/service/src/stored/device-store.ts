@@ -190,12 +190,17 @@ async function upload({ title, recipe }: WantedMovie, movie: Movie, parts: Store
   const { device, memory, name, signal, whileStill } = parts
   const digest = digestOfMovie(movie)
   const label = `${NAME} ${digest} ${title}`.slice(0, NAME_LENGTH)
-  await whileStill(async () => {
-    const { uniqueId: id } = await device.movies.upload(movie, { name: label, play: false, signal })
+  const note = async (id: string | undefined) => {
     const { frameCount } = movie
     const ours = id === undefined ? [] : memory.moviesOf(name)
     const kept = ours.filter((each) => each.recipe !== recipe)
     await memory.setMovies(name, [...kept, { id, digest, recipe, frameCount }])
+  }
+  await whileStill(async () => {
+    // Once all of it is there: killed from now on, the house finds it in the list of the device, and uploads it no more.
+    const options = { name: label, play: false, signal, onSent: note }
+    const { uniqueId } = await device.movies.upload(movie, options)
+    if (uniqueId === undefined) await note(undefined)
   })
 }
 

@@ -1,8 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createMovie, RGB } from '@ledloom/core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { storeMovies } from '../../src/stored/device-store.ts'
-import { StoredMemory } from '../../src/stored/stored-memory.ts'
+import { findStored, storeMovies } from '../../src/stored/device-store.ts'
+import { type KeptStored, StoredMemory } from '../../src/stored/stored-memory.ts'
 import { ask, type Ends, startDevice } from './stored-house.ts'
 
 const test = suite('device-store')
@@ -60,6 +61,40 @@ test('a movie that is wanted twice is made and stored once', async () => {
   assert.equal(made, [0, 1])
   assert.is(movies[2]?.id, movies[0]?.id)
   assert.is((await ask(virtual, (device) => device.movies.list())).movies.length, 2)
+})
+
+test('a movie is known as soon as the device has taken it, and trusted only if the device lists it', async () => {
+  const virtual = await startDevice(ends)
+  const calls: string[] = []
+  const onRequest = (message: unknown) => {
+    const { request } = message as { readonly request: { method: string; path: string } }
+    calls.push(`${request.method} ${request.path.replace('/xled/v1/', '')}`)
+  }
+  const kept: KeptStored[] = []
+  const memory: StoredMemory = new StoredMemory({}, async () => {
+    calls.push('kept')
+    kept.push(memory.kept)
+  })
+  const wanted = [{ title: 'tree', recipe: 'tree', frameCount: 4 }]
+  const { signal } = new AbortController()
+  await ask(virtual, async (device) => {
+    subscribe('http.client.request.start', onRequest)
+    ends.push(async () => void unsubscribe('http.client.request.start', onRequest))
+    await storeMovies(wanted, {
+      ...{ name: 'tree', device, memory, now: Date.now, signal },
+      ...{ whileStill: (work) => work(), make: async () => movieOf(1) },
+    })
+  })
+  assert.is(calls[calls.indexOf('POST movies/full') + 1], 'kept', calls.join())
+  assert.is(calls.filter((call) => call === 'kept').length, 2, 'the upload, and the movie')
+
+  // Killed right then, it finds the movie.
+  const ours = new StoredMemory(kept[1]!, async () => undefined).moviesOf('tree')
+  const find = (movies: typeof ours) =>
+    ask(virtual, (device) => findStored(device, wanted, { ours: movies, signal }))
+  assert.equal((await find(ours)).stored, ours)
+  const id = '00000000-0000-0000-0000-000000000001'
+  assert.is((await find([{ ...ours[0]!, id }])).stored, undefined)
 })
 
 test.run()
