@@ -15,6 +15,7 @@ import { HouseMemory } from './memory/house-memory.ts'
 import type { KeptFileOptions } from './memory/kept-file.ts'
 import { KnownDevices } from './memory/known-devices.ts'
 import { LastGoodFile } from './memory/last-good-file.ts'
+import type { SinceStart } from './memory/merge-kept.ts'
 import type { Wanted } from './playing/house-state.ts'
 import { clockDoubt } from './schedule/clock-doubt.ts'
 import type { WallClock } from './schedule/scheduler.ts'
@@ -42,6 +43,12 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     readonly lookMs?: number | undefined
     /** Milliseconds for which a device blinks that is to be told from others. Default 3000. */
     readonly blinkMs?: number | undefined
+    /** Settled once the data folder can be opened, if its disk has stalled: `dataTrouble`. */
+    readonly dataLate?: Promise<unknown> | undefined
+    /** True if the house is opened again once such a disk answers, with `since`. Default false. */
+    readonly reopens?: boolean | undefined
+    /** How the house was lit so far, if it was open before without what is kept. */
+    readonly since?: SinceStart | undefined
     /** How the data folder is written. */
     readonly disk?: (Omit<KeptFileOptions, 'note'> & Omit<DiskWait, 'note'>) | undefined
   }
@@ -71,8 +78,10 @@ export type HouseParts = {
   readonly places: HandPlaces
   /** Names of all effects. */
   readonly effects: readonly string[]
-  /** Lines about what the house goes without until it is started again. */
+  /** Lines about what the house goes without until it is opened again. */
   readonly troubles: readonly string[]
+  /** Settled once a disk answers that did not at the start: true if all can be read then. Undefined if it did. */
+  readonly answers: Promise<boolean> | undefined
 }
 
 /**
@@ -85,8 +94,10 @@ export async function openHouseParts(
   options: HouseServiceOptions,
   changes: Pick<LightsOptions, 'signal' | 'onOther' | 'onItem'> & Changes,
 ): Promise<HouseParts> {
-  const { path, data, note, disk, dataTrouble } = options
-  const start = new StartingData(data?.folder.path, path, { ...disk, note, trouble: dataTrouble })
+  const { path, data, note, disk, dataTrouble: trouble, dataLate: late, reopens } = options
+  const start = new StartingData(data?.folder.path, path, {
+    ...{ ...disk, note, trouble, late, reopens },
+  })
   const lock = await start.lock()
   try {
     return { ...(await openLocked(options, { ...changes, start })), lock }
@@ -121,7 +132,7 @@ async function openLocked(
   const doubt = clockDoubt(scheduleOf(file.house), options.clock?.now() ?? Date.now())
   if (doubt !== '') note(doubt)
   const memory = await start.open((folder) => {
-    return HouseMemory.open({ ...disk, folder, house: path, note })
+    return HouseMemory.open({ ...disk, folder, house: path, note, since: options.since })
   })
   const onChange = () => {
     memory.changed()
@@ -156,6 +167,7 @@ async function openLocked(
     places,
     effects,
     troubles: start.troubles,
+    answers: start.answers,
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import { inTurnOrLate } from './lasting/in-turn-or-late.ts'
 import type { AskedOptions } from './lasting/next-order.ts'
 import type { HouseLights } from './lights/house-lights.ts'
+import type { SinceStart } from './memory/merge-kept.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
 import { type ChoiceEnd, parseChoiceEnd } from './playing/choice-end.ts'
@@ -204,6 +205,17 @@ export class HouseService {
     } finally {
       await this.close()
     }
+  }
+
+  /** Settled once a disk answers that did not at the start: true if it can be opened again. Undefined if it did. */
+  get answers(): Promise<boolean> | undefined {
+    return this.#parts.answers
+  }
+
+  /** How it is lit, for a service that goes on from it with what was kept before; also after its end. */
+  async sinceStart(): Promise<SinceStart | undefined> {
+    const house = await this.#parts.memory.now()
+    return house && { house, chosenAt: this.#hand.chosenAt }
   }
 
   /** Ends the service. */

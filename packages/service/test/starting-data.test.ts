@@ -52,7 +52,7 @@ test('a disk that answers is waited for; without a folder there is only why', as
   const lastGood = await data.open(lastGoodIn)
   await lastGood.keep({ text: 'devices: []', savedAt: 0 })
   assert.is((await data.open(lastGoodIn)).kept?.text, 'devices: []')
-  assert.equal([notes, data.troubles, data.isThere], [[], [], true])
+  assert.equal([notes, data.troubles, data.isThere, data.answers], [[], [], true, undefined])
   const without = start('', 'no room')
   assert.equal(without.data.troubles, ['no room'])
 })
@@ -69,6 +69,12 @@ if (process.platform === 'linux') {
     assert.equal([data.troubles, data.isThere], [[trouble], true])
     assert.is((await data.open(lastGoodIn)).kept?.text, 'devices: []')
     await lock.release()
+
+    // Once it is written after all, whoever opens the house again finds it free.
+    const [pipe = ''] = pipes.splice(0)
+    await (await openFile(pipe, 'r+')).close()
+    assert.is(await data.answers, true)
+    assert.not((await readdir(folder)).some((name) => name.includes('served')))
   })
 
   test('a start goes on without what can’t be read, asks the disk no more and writes nothing over it', async () => {
@@ -86,8 +92,19 @@ if (process.platform === 'linux') {
     assert.equal(asked, [undefined])
     await lastGood.keep({ text: 'devices: []', savedAt: 0 })
     assert.equal(await readdir(folder), [basename(path)])
+
+    const [pipe = ''] = pipes.splice(0)
+    await (await openFile(pipe, 'r+')).close()
+    assert.is(await data.answers, true)
   })
 }
+
+test('a folder that can’t be opened late keeps the house from being opened again', async () => {
+  const late = Promise.reject(new Error('no room'))
+  const clock = new HandClock()
+  const data = new StartingData(undefined, HOUSE, { note: () => undefined, clock, late })
+  assert.is(await data.answers, false)
+})
 
 test('what is refused is no matter of the disk', async () => {
   const { data } = start()

@@ -14,12 +14,13 @@ import {
   scheduleOf,
   type Wanted,
 } from '@ledloom/service'
-import { type Keep, withClosing } from '@ledloom/studio/report'
+import type { Keep } from '@ledloom/studio/report'
 import { hearInput } from '../live/live-sound.ts'
 import { openSharedTime } from '../live/open-clock.ts'
 import { openData } from '../live/open-data.ts'
 import { openHouseServer } from '../live/open-house-server.ts'
 import { houseTime, printPlan } from '../live/print-plan.ts'
+import { serveAgain } from '../live/serve-again.ts'
 import { parseOrigin, SHARED_PORT } from '../options/clock-options.ts'
 import { defineCommand } from '../options/command.ts'
 import { data } from '../options/data-options.ts'
@@ -112,13 +113,14 @@ export default defineCommand('serve', {
           noteFault,
         )
       }
-      const signal = interruption(length)
-      await withClosing(async (keep) => {
+      const interrupted = interruption(length)
+      await serveAgain(interrupted, async (keep, { signal, reopens, since, onOpen }) => {
         keep(outliveRejections(printNote, debug))
-        const opened = await openData(folder)
+        const goesOn = reopens ? 'nothing is kept until it does' : undefined
+        const opened = await openData(folder, {}, { goesOn })
         const service = keep(
           await HouseService.open({
-            ...{ path, allowEffects, note: printNote, ...opened },
+            ...{ path, allowEffects, note: printNote, ...opened, reopens, since },
             heard: sound && hearInput(sound, printNote),
             storing: { queue },
             mayBeEmpty: address !== undefined,
@@ -130,7 +132,10 @@ export default defineCommand('serve', {
             },
           }),
         )
-        if (address !== undefined) {
+        onOpen(service)
+        if (address !== undefined && reopens && opened.dataLate !== undefined) {
+          printNote('the page opens once the disk answers')
+        } else if (address !== undefined) {
           await openHouseServer(keep, service, {
             ...{ ...address, folder, signal, isStalled: opened.data === undefined },
             onOpen: ({ page, http }) => {
@@ -152,6 +157,7 @@ export default defineCommand('serve', {
         const link = signal.aborted ? undefined : await linkOf(service)
         if (link !== undefined) keep(link)
         await running
+        return service
       })
     },
   )

@@ -6,6 +6,18 @@ import { movieFolder } from '../options/movie-folder.ts'
 import { ownCommand } from '../terminal/own-command.ts'
 import { printNote } from '../terminal/print.ts'
 
+/** How the disk of a data folder is waited for. */
+type OpeningWait = Partial<DiskWait> & {
+  /** What follows if it stalls. Default: nothing is kept until the next start. */
+  readonly goesOn?: string | undefined
+}
+
+/** A data folder, or why there is none. */
+type OpenedData = Pick<StudioOptions, 'data' | 'dataTrouble'> & {
+  /** Settled once a disk that stalls answers. */
+  readonly dataLate?: Promise<unknown>
+}
+
 /**
  * Opens the data folder. The one of this user is optional: if it can't be used, that is noted, here and
  * on pages. So is any folder while its disk stalls: lights need none.
@@ -15,26 +27,27 @@ import { printNote } from '../terminal/print.ts'
 export async function openData(
   folder: string | undefined,
   kept: Omit<StudioData, 'folder' | 'movies'> = {},
-  wait: Partial<DiskWait> = {},
-): Promise<Pick<StudioOptions, 'data' | 'dataTrouble'>> {
+  { goesOn: until = 'nothing is kept until the next start', ...wait }: OpeningWait = {},
+): Promise<OpenedData> {
   // A stream without a page keeps nothing.
   const keeping = await import('@ledloom/studio/keeping')
   const { openDataFolder, usualDataFolder, isStalledDisk, waitForDisk } = keeping
   // The same for all, as `upload` and `movies` have no --data.
   const movies = movieFolder(usualDataFolder())
   const path = folder ?? usualDataFolder()
+  const opening = openDataFolder(path)
   try {
-    const opened = await waitForDisk(path, openDataFolder(path), { note: printNote, ...wait })
+    const opened = await waitForDisk(path, opening, { note: printNote, ...wait })
     return { data: { folder: opened, movies, ...kept } }
   } catch (error) {
     const isStalled = isStalledDisk(error)
     if (folder !== undefined && !isStalled) throw error
-    const goesOn = isStalled
-      ? 'nothing is kept until the next start'
-      : 'choose another folder with --data'
+    const goesOn = isStalled ? until : 'choose another folder with --data'
     const dataTrouble = `${errorMessage(error)}; ${goesOn}`
     printNote(dataTrouble)
-    return { dataTrouble }
+    if (!isStalled) return { dataTrouble }
+    opening.catch((late: unknown) => printNote(errorMessage(late)))
+    return { dataTrouble, dataLate: opening }
   }
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { keptPath } from '../../../service/src/memory/kept-path.ts'
@@ -31,12 +31,49 @@ if (process.platform === 'linux') {
       const url = await running.says(/^other programs ask at (.*)\/api\/v1$/m)
       await until(() => device.mode === 'rt')
       const health = await (await fetch(`${url}/health`)).json()
-      const trouble = `${data} is on a disk that does not answer: the house starts without what it has kept, and keeps nothing until it is started again`
+      const trouble = `${data} is on a disk that does not answer: the house starts without what it has kept, and keeps nothing until it does`
       assert.equal(health, { status: 'warn', reasons: [trouble] })
       const { stderr, status } = await running.kill('SIGTERM')
       assert.is(stderr, `the disk is slow: ${data} is waited for\n${trouble}\n${GIVEN_UP}\n`)
       assert.is(status, 143)
       assert.is.not(device.mode, 'rt')
+    } finally {
+      await running.close()
+    }
+  })
+
+  test('once the disk answers the house goes on with what was kept, and keeps it', async () => {
+    const device = await place.device({ ledCount: 20 })
+    const [house, data] = [place.path('late.yaml'), place.path('late')]
+    const entry = 'schedule: [{ name: all, from: 00:00, to: 24:00, play: plasma }]'
+    writeFileSync(house, `devices: ['${device.address}']\n${entry}`)
+    mkdirSync(data)
+    const choice = { isOn: true, play: 'fire', at: Date.now() }
+    const kept = { choice, brightness: 0.5, macs: { attic: '00:11:22:33:44:55' } }
+    writeFileSync(keptPath(data, house), JSON.stringify(kept))
+    const pipe = keptPath(data, house, 'file')
+    stall(pipe)
+    const running = new RunningLedloom(['serve', '--config', house, '--data', data])
+    try {
+      await running.says(/^all: plasma, until/m)
+      await until(() => device.mode === 'rt')
+      const other = openSync(pipe, 'r+')
+      rmSync(pipe)
+      closeSync(other)
+      await running.says(/^by hand: fire$/m)
+      await until(() => device.mode === 'rt')
+      const isKept = () => {
+        const { brightness, macs } = JSON.parse(readFileSync(keptPath(data, house), 'utf8'))
+        return brightness === 0.5 && 'attic' in macs && device.address in macs
+      }
+      await until(isKept)
+      const { stderr, status } = await running.kill('SIGTERM')
+      assert.match(
+        stderr,
+        'the disk answers again: the house is opened once more, with what it has',
+      )
+      assert.not.match(stderr, GIVEN_UP)
+      assert.is(status, 0)
     } finally {
       await running.close()
     }

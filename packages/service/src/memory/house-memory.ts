@@ -8,6 +8,7 @@ import { handPlaces } from './hand-places.ts'
 import { KeptFile, type KeptFileOptions } from './kept-file.ts'
 import { keptPath } from './kept-path.ts'
 import { keptDevices } from './known-devices.ts'
+import { mergeKept, type SinceStart } from './merge-kept.ts'
 
 const channel = z.number().min(0).max(255)
 
@@ -71,11 +72,13 @@ export type HouseMemoryOptions = KeptFileOptions & {
   readonly folder: string | undefined
   /** The path of the house file: each has its own memory. */
   readonly house: string
+  /** How it was lit so far, if it was opened without what is kept. */
+  readonly since?: SinceStart | undefined
 }
 
 /** Keeps how a house is lit in a file of the data folder, which is whole whenever the machine stops. */
 export class HouseMemory {
-  /** What was kept before the start. */
+  /** What was kept before the start, with what has been done since. */
   readonly kept: KeptHouse | undefined
   readonly #file: KeptFile
   #read: () => Promise<KeptHouse | undefined> = async () => undefined
@@ -85,7 +88,8 @@ export class HouseMemory {
     kept: KeptHouse | undefined,
     options: HouseMemoryOptions,
   ) {
-    this.kept = kept
+    const { since } = options
+    this.kept = since === undefined ? kept : mergeKept(kept, since)
     this.#file = new KeptFile({
       ...options,
       ...{ what: 'how the house is lit', path, content: kept, read: () => this.#read() },
@@ -116,6 +120,11 @@ export class HouseMemory {
   /** Keeps what `read` gives from now on, each time that `changed` is called. */
   follow(read: () => Promise<KeptHouse>): void {
     this.#read = read
+  }
+
+  /** What is to be kept now; undefined before it is followed. */
+  now(): Promise<KeptHouse | undefined> {
+    return this.#read()
   }
 
   /** To be called after each change; those that come during a write are written together. */

@@ -39,6 +39,8 @@ export class HandChoices {
   readonly #turns = new Mutex()
   /** What was chosen last; undefined if the house follows the schedule. */
   current: HandChoice | undefined
+  /** When something was chosen last, in milliseconds since 1970. */
+  chosenAt: number | undefined
   /** True while what was chosen plays on, as an entry that has begun since can't be played. */
   outlasts = false
   /** The place of the last choice in the order of all that was asked. */
@@ -127,6 +129,7 @@ export class HandChoices {
       if (order < this.#order) return
       const before = this.current
       this.current = choose()
+      this.chosenAt = this.#parts.now()
       try {
         await player.play(this.current, scheduler.plannedNow(), HAND_FADE)
         this.outlasts = false

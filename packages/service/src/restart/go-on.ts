@@ -2,6 +2,7 @@ import type { HouseLights } from '../lights/house-lights.ts'
 import type { LitDevices } from '../lights/lit-devices.ts'
 import { type HandPlaces, handPlaces } from '../memory/hand-places.ts'
 import type { HouseMemory } from '../memory/house-memory.ts'
+import type { SinceStart } from '../memory/merge-kept.ts'
 import type { NamedLights } from '../named-lights/named-lights.ts'
 import type { HandChoices } from '../playing/hand-choices.ts'
 import type { HousePlayer } from '../playing/house-player.ts'
@@ -12,6 +13,8 @@ import { keptLightsOf, lightsOfKept } from './kept-lights.ts'
 
 /** A house that goes on with what was kept. */
 type GoingOn = KeptParts & {
+  /** What has been done since it was opened without what was kept, which is to be kept now. */
+  readonly since?: SinceStart | undefined
   readonly memory: HouseMemory
   readonly lights: HouseLights
   readonly lit: LitDevices
@@ -46,4 +49,5 @@ export async function goOn(house: GoingOn): Promise<void> {
     dark: lit.dark.kept,
     stored: stored.kept,
   }))
+  if (house.since !== undefined) memory.changed()
 }
