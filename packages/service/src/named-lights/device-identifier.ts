@@ -45,14 +45,20 @@ export class DeviceIdentifier {
 
   async #identify(address: string): Promise<void> {
     const { turns, signal } = this.#parts
-    const tooLong = AbortSignal.timeout(LONGEST_MS)
-    const end = AbortSignal.any([signal, tooLong])
+    // `AbortSignal.any` would leave something on the signal of the house each time, on Node 20.
+    const end = new AbortController()
+    const stop = () => end.abort()
+    const timer = setTimeout(stop, LONGEST_MS)
+    signal.addEventListener('abort', stop, { once: true })
     try {
-      await turns.run(address, () => this.#blink(address, end), end)
+      await turns.run(address, () => this.#blink(address, end.signal), end.signal)
     } catch (cause) {
       if (signal.aborted) throw new HouseError('the house is no longer played', { cause })
-      const reason = tooLong.aborted ? 'it is busy, or does not answer' : errorMessage(cause)
+      const reason = end.signal.aborted ? 'it is busy, or does not answer' : errorMessage(cause)
       throw new Error(`${address} does not blink: ${reason}; try again later`, { cause })
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
     }
   }
 
