@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { errorMessage } from '@ledloom/core'
 import { type LastingFaults, withAnySignal } from '@ledloom/sockets'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
@@ -20,10 +21,11 @@ type DeviceLooksParts = {
 /** Looks at devices again and again, each by itself, and makes them as they should be. */
 export class DeviceLooks {
   readonly #parts: DeviceLooksParts
-  #wake = new AbortController()
+  #wake = controllerForMany()
 
   constructor(parts: DeviceLooksParts) {
     this.#parts = parts
+    setMaxListeners(0, parts.signal)
   }
 
   /** Looks at a device from now on. Settled once it has ended. */
@@ -35,7 +37,7 @@ export class DeviceLooks {
   /** Looks at all devices now. */
   now(): void {
     this.#wake.abort()
-    this.#wake = new AbortController()
+    this.#wake = controllerForMany()
   }
 
   async #keepUntil(ending: AbortSignal, device: HouseDevice): Promise<void> {
@@ -51,4 +53,11 @@ export class DeviceLooks {
       await waitUntilAny(retryMs, [ending, woken])
     }
   }
+}
+
+/** One whose signal hundreds of devices may listen to. */
+function controllerForMany(): AbortController {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
 }

@@ -1,3 +1,4 @@
+import { listSome } from '@ledloom/core'
 import { formatMetrics, METRICS_CONTENT_TYPE, metric, plain, writeMetrics } from '@ledloom/stream'
 import { z } from 'zod'
 import type { ServedHouse } from '../contract/api-parts.ts'
@@ -27,10 +28,26 @@ export function describeHealth(house: ServedHouse): z.output<typeof healthData> 
   // What plays in place of what should is named by the failure.
   const isOther = house.failure !== '' && isLit && absent.length < devices.length
   const dark = isDark && !isOther ? ['nothing plays, though something should'] : []
-  const away = absent.map(({ name, state }) => `${name} is ${state}`)
+  const away = (['missing', 'lost'] as const).flatMap((state) => {
+    const names = absent.filter((device) => device.state === state).map(({ name }) => name)
+    return describeAway(names, { state, deviceCount: devices.length })
+  })
   const reasons = [...dark, ...away, ...house.faults]
   if (isDark) return { status: 'fail', reasons }
   return { status: reasons.length > 0 ? 'warn' : 'pass', reasons }
+}
+
+/** The most devices that are away with a line each, or a name each in the line about more. */
+const MOST_NAMED = 3
+
+/** Lines about devices that do not play: one each for a few, one about all of more. */
+export function describeAway(
+  names: readonly string[],
+  { state, deviceCount }: { readonly state: string; readonly deviceCount: number },
+): string[] {
+  if (names.length <= MOST_NAMED) return names.map((name) => `${name} is ${state}`)
+  const which = listSome(names, MOST_NAMED)
+  return [`${names.length} of ${deviceCount} devices are ${state}: ${which}`]
 }
 
 /** For programs that watch over others. */
