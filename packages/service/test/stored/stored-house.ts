@@ -52,8 +52,9 @@ export function serve(
   { path, clock, data }: OpenedHouse,
   options: Partial<HouseServiceOptions> = {},
 ) {
-  const storing = { settleMs: 0, watchMs: 50, againMs: 50 }
-  return runHouse(ends, { path, clock, data, storing, ...options })
+  const storing = { settleMs: 0, watchMs: 200, againMs: 100 }
+  // Every 20 ms, a look at a device takes a fifth of a processor.
+  return runHouse(ends, { path, clock, data, storing, lookMs: 100, retryMs: 50, ...options })
 }
 
 /** Lights without a service that store at once what they can. */
@@ -61,9 +62,9 @@ export async function openLights(ends: Ends, options: Partial<LightsOptions> = {
   const notes: string[] = []
   const ending = new AbortController()
   const lights = await HouseLights.open({
-    ...{ note: (line: string) => notes.push(line), signal: ending.signal, retryMs: 20 },
+    ...{ note: (line: string) => notes.push(line), signal: ending.signal, retryMs: 50 },
     stored: new StoredMemory({}, async () => undefined),
-    storing: { isAllowed: () => true, settleMs: 0, watchMs: 50, againMs: 50 },
+    storing: { isAllowed: () => true, settleMs: 0, watchMs: 200, againMs: 100 },
     ...options,
   })
   lights.start()

@@ -219,7 +219,7 @@ test('an upload that breaks off is said, and the list is streamed on', async () 
   const device = await startDevice(ends, { faults: [] })
   const house = await openHouse(ends, [device.address])
   const { service, notes } = await serve(ends, house, {
-    storing: { settleMs: 0, watchMs: 50, againMs: 60_000 },
+    storing: { settleMs: 0, watchMs: 200, againMs: 60_000 },
   })
   await until(() => service.studio.devices.live(device.address) !== undefined)
   const live = service.studio.devices.live(device.address)!
