@@ -10,6 +10,7 @@ import { type LayoutChange, type LayoutChoice, profileOf } from '../profile/layo
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import { ChosenLayout } from './chosen-layout.ts'
 import type { PlayOn } from './expect-scene.ts'
+import { OutletDimming } from './outlet-dimming.ts'
 import { SceneDevices } from './scene-devices.ts'
 import { StudioDevices } from './studio-devices.ts'
 import type { StudioPlayer } from './studio-player.ts'
@@ -58,11 +59,7 @@ export class StudioOutput {
   readonly #own: ChosenLayout
   /** The devices that are played on. */
   readonly sceneDevices: SceneDevices
-  /** Output stages of its outlets, which `dim` multiplies by the brightness. */
-  readonly #undimmed: OutputOptions
-  #brightness: number
-  #level = 1
-  #isLightDimmed = false
+  readonly #dimming: OutletDimming
   #isApart = false
   #others: readonly GroupMember[] = []
   #ofDevices: LayoutChoice | undefined
@@ -71,12 +68,12 @@ export class StudioOutput {
 
   constructor(options: StudioOutputOptions) {
     this.#options = options
-    const { layout, fixedGroup, onChange, output, note, onDeviceError } = options
-    this.#undimmed = { ...output, brightness: 1 }
-    this.#devices = new StudioDevices({ output: this.#undimmed, note, onDeviceError })
-    this.#brightness = output.brightness ?? 1
+    const { layout, fixedGroup, onChange, output, player, note, onDeviceError } = options
+    this.#dimming = new OutletDimming(output, { player, outlets: () => this.#outlets })
+    const { undimmed } = this.#dimming
+    this.#devices = new StudioDevices({ output: undimmed, note, onDeviceError })
     this.#group = fixedGroup
-    fixedGroup?.dim(this.#brightness)
+    if (fixedGroup !== undefined) this.#dimming.join(fixedGroup)
     this.sceneDevices = new SceneDevices({
       ...{ mutex: this.#mutex, devices: options.devices, opener: this.#devices, onChange },
       checkChangeable: () => this.#checkGroupChangeable(),
@@ -114,44 +111,32 @@ export class StudioOutput {
 
   /** Options of the output stage, with the chosen brightness. */
   get options(): OutputOptions {
-    return { ...this.#undimmed, brightness: this.#brightness }
+    return this.#dimming.options
   }
 
   get scene(): StudioScene {
     const { title, player } = this.#options
-    return { ...player.profile, output: this.#undimmed, title }
+    return { ...player.profile, output: this.#dimming.undimmed, title }
   }
 
   get brightness(): number {
-    return this.#brightness
+    return this.#dimming.brightness
   }
 
   /** Sets the brightness of all outlets, 0 to 1. */
   dim(brightness: number): void {
-    this.#brightness = brightness
-    this.#dimOutlets()
+    this.#dimming.dim(brightness)
   }
 
   /** Fades the light of all outlets, 0 to 1, whatever the brightness is. */
   fade(level: number): void {
-    this.#level = level
-    this.#dimOutlets()
-  }
-
-  /** The factor of outlets: light that follows something comes dimmed. */
-  get #dimming(): number {
-    return this.#level * (this.#isLightDimmed ? 1 : this.#brightness)
-  }
-
-  #dimOutlets(): void {
-    this.#group?.dim(this.#dimming)
-    for (const { outlet } of this.#pages) outlet.dim?.(this.#dimming)
+    this.#dimming.fade(level)
   }
 
   /** Shows what plays on a page as well. To be called before `createStream()`. */
   addPage(page: StudioPage): void {
     this.#pages.add(page)
-    page.outlet.dim?.(this.#dimming)
+    this.#dimming.join(page.outlet)
   }
 
   /** The stream to pages and devices, which is still to be started. */
@@ -189,7 +174,7 @@ export class StudioOutput {
     const { name, profile } = this.chosenLayout
     const live = await this.#devices.openOutlet(device, { name, profile })
     this.#group = this.#devices.join([live])?.group
-    this.#group?.dim(this.#dimming)
+    if (this.#group !== undefined) this.#dimming.join(this.#group)
     this.#ofDevices = this.chosenLayout
     this.sceneDevices.adopt(name, live)
     onAdopted()
@@ -251,7 +236,7 @@ export class StudioOutput {
     const past = this.#group
     const { group, layout } =
       this.#devices.join(devices, { frameRate, isApart: this.#isApart, others: this.#others }) ?? {}
-    group?.dim(this.#dimming)
+    if (group !== undefined) this.#dimming.join(group)
     await this.#exchange(layout ?? this.chosenLayout, group)
     // Failures of the other devices that leave are still reported by the group they were in.
     const going = unheard.map(({ played }) => played)
@@ -265,37 +250,25 @@ export class StudioOutput {
   async #exchange(layout: LayoutChoice, group: Group | undefined): Promise<void> {
     const { composition, player, title } = this.#options
     const profile = profileOf(layout)
+    const scene = { ...profile, output: this.#dimming.undimmed, title }
     await composition.runExclusive(() =>
       player.exchange(composition.layers, profile, async (source) => {
         const goOn = await this.#stream?.exchange(this.#playing(source, profile, group))
-        for (const page of this.#pages) page.setScene({ ...profile, output: this.#undimmed, title })
+        for (const page of this.#pages) page.setScene(scene)
         goOn?.()
       }),
     )
   }
 
   #playing(source: FrameSource, profile: OutletProfile, group: Group | undefined): Playing {
-    const pages = [...this.#pages].map(({ outlet }) => outlet)
-    return { source: this.#noteDimming(source), profile, group, pages }
+    return { source: this.#dimming.follow(source), profile, group, pages: this.#pageOutlets }
   }
 
-  /** The source, from each frame of which it is known whether outlets are still to dim it. */
-  #noteDimming(source: FrameSource): FrameSource {
-    const { player } = this.#options
-    return {
-      layout: source.layout,
-      get duration() {
-        return source.duration
-      },
-      get pace() {
-        return source.pace
-      },
-      render: (frame, time, due) => {
-        source.render(frame, time, due)
-        if (player.isDimmed === this.#isLightDimmed) return
-        this.#isLightDimmed = player.isDimmed
-        this.#dimOutlets()
-      },
-    }
+  get #pageOutlets(): readonly Outlet[] {
+    return [...this.#pages].map(({ outlet }) => outlet)
+  }
+
+  get #outlets(): readonly Outlet[] {
+    return this.#group === undefined ? this.#pageOutlets : [this.#group, ...this.#pageOutlets]
   }
 }
