@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { suggestName } from '@ledloom/core'
-import { DEFAULT_EFFECT, type Studio, type StudioLayer } from '@ledloom/studio'
+import type { Studio } from '@ledloom/studio'
 import type { HouseFile } from './house/house-file.ts'
-import { isPlayable, playMeant } from './house/play-meant.ts'
-import { type House, HouseError, scheduleOf } from './house/read-house.ts'
+import { isPlayable } from './house/play-meant.ts'
+import { type House, scheduleOf } from './house/read-house.ts'
 import {
   closeHouseParts,
   type HouseParts,
@@ -11,14 +10,12 @@ import {
   openHouseParts,
 } from './house-parts.ts'
 import { inTurnOrLate } from './lasting/in-turn-or-late.ts'
-import type { AskedOptions } from './lasting/next-order.ts'
 import type { HouseLights } from './lights/house-lights.ts'
 import type { SinceStart } from './memory/merge-kept.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
-import { type ChoiceEnd, parseChoiceEnd } from './playing/choice-end.ts'
 import { HandChoices } from './playing/hand-choices.ts'
-import type { ChoiceOptions } from './playing/house-choice.ts'
+import { HouseCommands } from './playing/house-commands.ts'
 import { HousePlayer } from './playing/house-player.ts'
 import type { HouseState } from './playing/house-state.ts'
 import { StateReport } from './playing/state-report.ts'
@@ -40,6 +37,7 @@ export class HouseService {
   readonly #scheduler: Scheduler
   readonly #ending: AbortController
   readonly #hand: HandChoices
+  readonly #commands: HouseCommands
   readonly #report: StateReport
   #closed: Promise<void> | undefined
   #restored: Promise<void> | undefined
@@ -72,6 +70,10 @@ export class HouseService {
       ...{ now: clock.now, signal: ending.signal, onChange: () => this.#reportChange() },
       isPlayable: (name) => isPlayable(name, this.plays),
       followAll: (before) => this.lights.followAll(before),
+    })
+    this.#commands = new HouseCommands({
+      ...{ file, lights, effects: parts.effects, now: clock.now },
+      ...{ hand: this.#hand, player: this.#player, scheduler: this.#scheduler },
       followOlder: (order) => this.lights.followOlder(order),
     })
     this.lights = openNamedLights({
@@ -133,7 +135,7 @@ export class HouseService {
 
   /** The names that can be chosen by hand: those, and all effects. */
   get plays(): readonly string[] {
-    return [...new Set([...this.names, ...this.#parts.effects])]
+    return this.#commands.plays
   }
 
   /** The name of what played last. */
@@ -232,80 +234,35 @@ export class HouseService {
     return this.#closed
   }
 
-  /**
-   * Plays what was chosen by hand before the lights were turned off, else what the schedule says, else
-   * what played last, else the first of the names, else a calm effect.
-   *
-   * What was asked later, by whatever way, stays.
-   */
-  turnOn({ order }: AskedOptions = {}): Promise<void> {
-    const isKnown = (name: string | undefined) => name && isPlayable(name, this.plays)
-    const first = () => [this.lastPlay, ...this.names].find(isKnown) ?? DEFAULT_EFFECT
-    return this.#hand.turnOn(first, order)
-  }
+  /** Plays what was chosen before the lights were turned off, else what the schedule says, else what played last. */
+  readonly turnOn: HouseCommands['turnOn'] = (...asked) => this.#commands.turnOn(...asked)
 
-  /**
-   * Turns the lights off until they are turned on, or a time.
-   *
-   * @param options `until`: that time, by default as the next entry of the schedule begins
-   */
-  turnOff({ until, order }: ChoiceOptions = {}): Promise<void> {
-    return this.#hand.chooseForAll(() => this.#hand.off(undefined, until), order)
-  }
+  /** Turns the lights off until they are turned on, or a time. */
+  readonly turnOff: HouseCommands['turnOff'] = (...asked) => this.#commands.turnOff(...asked)
 
-  /**
-   * Plays something by hand.
-   *
-   * @param name one of `plays`, or `preset:NAME`
-   * @param options `until`: when that ends, by default as the next entry of the schedule begins
-   * @throws HouseError if nothing is called so; Error if it can't be played
-   */
-  play(name: string, { until, order }: ChoiceOptions = {}): Promise<void> {
-    return this.#hand.chooseForAll(() => {
-      const play = playMeant(name, this.plays)
-      if (play === undefined) {
-        throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.plays)}`)
-      }
-      return { isOn: true, play, at: this.#clock.now(), until }
-    }, order)
-  }
+  /** Plays something by its name. @throws HouseError if nothing is called so; Error if it can't be played */
+  readonly play: HouseCommands['play'] = (...asked) => this.#commands.play(...asked)
 
-  /** Plays layers by hand until the next entry of the schedule begins. @throws Error if they can't be played */
-  playLayers(layers: readonly StudioLayer[], { order }: AskedOptions = {}): Promise<void> {
-    return this.#hand.chooseForAll(() => ({ isOn: true, layers, at: this.#clock.now() }), order)
-  }
+  /** Plays layers. @throws Error if they can't be played */
+  readonly playLayers: HouseCommands['playLayers'] = (...asked) =>
+    this.#commands.playLayers(...asked)
 
-  /**
-   * Goes to the next item of the playlist that plays, or the previous one, with its crossfade.
-   *
-   * @throws HouseError if no playlist of several items plays
-   */
-  step(by: 1 | -1): Promise<void> {
-    return this.#hand.step(by)
-  }
+  /** Goes to the next item of the playlist that plays, or the previous one. @throws HouseError if none plays */
+  readonly step: HouseCommands['step'] = (by) => this.#commands.step(by)
 
-  /** Reads when a choice by hand is to end, as `parseChoiceEnd`. @throws HouseError */
-  choiceEnd(text: string): ChoiceEnd {
-    return parseChoiceEnd(text, this.#clock.now(), this.house.place)
-  }
+  /** Reads when a choice by hand is to end. @throws HouseError */
+  readonly choiceEnd: HouseCommands['choiceEnd'] = (text) => this.#commands.choiceEnd(text)
 
   /** Lets what was chosen by hand end at another time. @throws HouseError if nothing was */
-  endAt(until: ChoiceEnd): Promise<void> {
-    return this.#hand.endAt(until)
-  }
+  readonly endAt: HouseCommands['endAt'] = (until) => this.#commands.endAt(until)
 
   /** Plays what the schedule says now. */
-  followSchedule({ order }: AskedOptions = {}): Promise<void> {
-    return this.#hand.chooseForAll(() => undefined, order)
-  }
+  readonly followSchedule: HouseCommands['followSchedule'] = (...asked) =>
+    this.#commands.followSchedule(...asked)
 
   /** Sets the brightness of all that plays from now on. @throws HouseError unless it is 0 to 1 */
-  setBrightness(brightness: number): void {
-    if (!(brightness >= 0 && brightness <= 1)) {
-      throw new HouseError(`a brightness is 0 to 1, not ${brightness}`)
-    }
-    this.#lights.setBrightness(brightness)
-  }
+  readonly setBrightness: HouseCommands['setBrightness'] = (brightness) =>
+    this.#commands.setBrightness(brightness)
 
   /** Goes on with the house file as it is now. */
   #changed({ devices, playlists, groups, store }: House): void {
@@ -328,7 +285,7 @@ export class HouseService {
 
   /** Takes the layers that somebody plays as a choice by hand. */
   #takeLayers(): void {
-    const taken = this.#hand.takeLayers(() => this.studio.composition.layers)
+    const taken = this.#commands.takeLayers(() => this.studio.composition.layers)
     taken.catch(({ message }: Error) => this.#options.note(message))
   }
 

@@ -1,4 +1,3 @@
-import type { StudioLayer } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import { HouseError } from '../house/read-house.ts'
 import { allDone } from '../lasting/all-done.ts'
@@ -6,8 +5,7 @@ import { nextOrder } from '../lasting/next-order.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import type { Scheduler } from '../schedule/scheduler.ts'
-import type { ChoiceEnd } from './choice-end.ts'
-import { type HandChoice, isOver, turnedOn } from './house-choice.ts'
+import { type HandChoice, isOver } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 
 /** Seconds in which the light comes and goes when it is changed by hand. */
@@ -26,8 +24,6 @@ type HandChoicesParts = {
   readonly isPlayable: (name: string) => boolean
   /** Lets lights that were asked for something before a time follow the house again. */
   readonly followAll: (before: number) => Promise<void>
-  /** Lets lights that were asked for something before the house was follow it again. */
-  readonly followOlder: (order: number) => Promise<void>
   /** Called after each change. */
   readonly onChange: () => void
 }
@@ -111,20 +107,13 @@ export class HandChoices {
   }
 
   /**
-   * Makes a choice for the whole house: lights that showed something else follow it again.
+   * Makes a choice by hand, unless one was made that was asked later; if it fails, the one before stays.
    *
    * @param order in which it was asked, by `nextOrder`. Default: now
    */
-  async chooseForAll(choose: () => HandChoice | undefined, order = nextOrder()): Promise<void> {
-    await this.choose(choose, order)
-    // What lights were asked for since stays.
-    await this.#parts.followOlder(order)
-  }
-
-  /** Makes a choice by hand, unless one was made that was asked later; if it fails, the one before stays. */
   choose(choose: () => HandChoice | undefined, order = nextOrder()): Promise<void> {
     const { player, scheduler, signal, onChange } = this.#parts
-    return this.#soon(async () => {
+    return this.soon(async () => {
       if (signal.aborted) throw new HouseError('the house is no longer played')
       if (order < this.#order) return
       const before = this.current
@@ -144,60 +133,8 @@ export class HandChoices {
     })
   }
 
-  /** Goes to the next item of the playlist that plays, or the previous one. @throws HouseError if none plays */
-  step(by: 1 | -1): Promise<void> {
-    return this.#soon(async () => this.#parts.player.step(by))
-  }
-
-  /**
-   * Plays what was chosen before the lights were turned off, else what the schedule says, else a name.
-   *
-   * @param firstName gives the name, or throws if there is none
-   * @param order in which it was asked, by `nextOrder`. Default: now
-   */
-  async turnOn(firstName: () => string, order = nextOrder()): Promise<void> {
-    const { player, scheduler, now } = this.#parts
-    let wasOn = false
-    await this.choose(() => {
-      wasOn = player.isOn
-      if (wasOn) return this.current
-      const choice = turnedOn(this.current, now())
-      if (choice !== undefined || scheduler.plannedNow() !== undefined) return choice
-      return { isOn: true, play: firstName(), at: now() }
-    }, order)
-    if (!wasOn) await this.#parts.followOlder(order)
-  }
-
-  /** Lets what was chosen by hand end at another time. @throws HouseError if nothing was */
-  endAt(until: ChoiceEnd): Promise<void> {
-    return this.choose(() => {
-      if (this.current === undefined) {
-        throw new HouseError('nothing was chosen by hand; until says when that ends')
-      }
-      return { ...this.current, until, endChosenAt: this.#parts.now() }
-    })
-  }
-
-  /** A choice that turns the lights off, and keeps what was chosen for when they are turned on. */
-  off(at = this.#parts.now(), until?: ChoiceEnd): HandChoice {
-    const { play, layers } = this.current ?? {}
-    return { play, layers, isOn: false, at, until }
-  }
-
-  /** Takes layers that somebody changes as a choice, which goes on from the one before. */
-  takeLayers(read: () => readonly StudioLayer[]): Promise<void> {
-    const { player, now } = this.#parts
-    // Read when it is its turn: the newest ones count.
-    return this.choose(() => {
-      const layers = read()
-      const isEdited = player.isOn && this.current?.layers !== undefined
-      const { at, until, endChosenAt } = isEdited && this.current ? this.current : { at: now() }
-      return layers.length === 0 ? this.off(at) : { isOn: true, layers, at, until, endChosenAt }
-    })
-  }
-
   /** Does something when it is its turn; fades end at once for it. */
-  #soon(change: () => Promise<void>): Promise<void> {
+  soon(change: () => Promise<void>): Promise<void> {
     const begin = this.#parts.lights.hurry()
     return this.inTurn(() => {
       begin()
