@@ -39,7 +39,8 @@ export class DeviceOutlet implements Outlet {
   #stage: OutputStage
   readonly #bytes: Uint8Array
   readonly #listeners = new Set<StreamErrorListener>()
-  #isLent = false
+  /** Those that show light of their own. */
+  readonly #loans = new Set<object>()
   #sender: DeviceSender | undefined
   #pausing: Promise<void> | undefined
   #isClosed = false
@@ -75,21 +76,22 @@ export class DeviceOutlet implements Outlet {
 
   take(light: Frame, tick: Tick): boolean {
     // What is dropped for light of others was not missed.
-    return this.#isLent || this.#send(this.#stage, light, tick)
+    return this.#loans.size > 0 || this.#send(this.#stage, light, tick)
   }
 
   /**
-   * Shows light of others, undimmed, until `end` is called: what `take` gets meanwhile is dropped.
-   * Nothing else changes; while it is paused it shows nothing.
+   * Shows light of others, undimmed, until `end` is called: what `take` gets meanwhile is dropped. Lent several times, it is
+   * lent until all have ended. Nothing else changes; while it is paused it shows nothing.
    */
   lend(): { take(light: Frame, tick: Tick): boolean; end(): void } {
-    this.#isLent = true
-    return {
-      take: (light, tick) => this.#send(this.#undimmed, light, tick),
+    const loan = {
+      take: (light: Frame, tick: Tick) => this.#send(this.#undimmed, light, tick),
       end: () => {
-        this.#isLent = false
+        this.#loans.delete(loan)
       },
     }
+    this.#loans.add(loan)
+    return loan
   }
 
   #send(stage: OutputStage, light: Frame, tick: Tick): boolean {

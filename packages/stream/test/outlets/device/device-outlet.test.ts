@@ -57,6 +57,30 @@ test('a device that is lent shows light of others, undimmed, and then what it is
   await streamer.close()
 })
 
+test('a device that is lent twice is lent until both have ended', async () => {
+  const [one, other] = [outlet.lend(), outlet.lend()]
+  const level = outlet.layout.ledCount * 3
+  const [light, own] = [new Float32Array(level).fill(1), new Float32Array(level).fill(0.2)]
+  const tick = { frameNumber: 0, time: 0, deadline: performance.now(), lateness: 0, missed: 0 }
+  await until(() => one.take(light, tick) && virtual.shown[0] === 255)
+  one.end()
+  one.end()
+  const { sent = 0 } = outlet.statistics ?? {}
+  const seen = new Set<number>()
+  const unlisten = virtual.onShow(([first = 0]) => seen.add(first))
+  // Taken in turn, one of its own would be shown soon.
+  await until(() => {
+    outlet.take(own, tick)
+    other.take(light, tick)
+    outlet.take(own, tick)
+    return (outlet.statistics?.sent ?? 0) > sent + 10
+  })
+  assert.equal([...seen], [255])
+  unlisten?.()
+  other.end()
+  await until(() => outlet.take(own, tick) && virtual.shown[0] === 51)
+})
+
 test('a device goes from one group into another, and stays in realtime mode', async () => {
   const first = groupOf()
   const before = play(first, 1)
@@ -94,6 +118,8 @@ test('a device keeps its light while it is suspended, and what it is set to then
   await until(() => virtual.shown[0] === 51)
   assert.is(outlet.formerMode, 'off')
   await outlet.suspend()
+  // A frame that is on its way is there before the answer to what is asked after it.
+  await device.mode.get()
   const { requests, frames } = virtual.statistics
   await device.brightness.set(50)
   await until(() => virtual.shown[0] === 26)
