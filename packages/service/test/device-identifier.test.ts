@@ -71,11 +71,13 @@ test('a house that was never on lets its device blink, in the mode that it has',
   const [only] = (await startDevices(ends, 1)) as [Lit]
   await storeMovie(only.device, 'Snow')
   await playMovie(only.device, 80)
-  const options = { blinkMs: 200, startsAt: '2026-11-23T12:00:00Z' }
+  const options = { blinkMs: BLINK_MS, startsAt: '2026-11-23T12:00:00Z' }
   const { service, light } = await serve(ends, [only], {}, options)
   await until(() => light(only.id)?.isAvailable === true)
   assert.is(only.device.mode, 'movie')
+  const seen = watch(only)
   await service.lights.find(only.id)!.identify()
+  assert.ok(seen.isWhite())
   assert.is(only.device.mode, 'movie')
 })
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import createClient from 'openapi-fetch'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { freePort } from '../../../sockets/test/free-port.ts'
 import { PROBLEMS, problemType } from '../../src/http/contract/problem.ts'
 import { endpoints } from '../../src/http/endpoints.ts'
 import { openApiDocument } from '../../src/http/open-api-document.ts'
@@ -494,6 +495,17 @@ test('what can’t be seen as no device is there is waiting, and health says so'
   assert.is(health.status, 503)
   const { reasons } = (await health.json()) as { readonly reasons: readonly string[] }
   assert.equal(reasons, ['nothing plays, though something should', `${device.address} is missing`])
+})
+
+test('a device that has not answered yet does not blink, now or later', async () => {
+  const path = join(await houses.folder(), 'house.yaml')
+  const address = `127.0.0.1:${await freePort()}`
+  await writeFile(path, `devices: ['${address}']\n`)
+  const { url } = await houses.start({}, { path })
+  const answer = await fetch(`${url}/api/v1/devices/${address}/identify`, { method: 'POST' })
+  const { detail } = (await answer.json()) as { readonly detail: string }
+  assert.is(answer.status, 503)
+  assert.is(detail, `${address} has not answered yet; ask again once it is there`)
 })
 
 test.run()

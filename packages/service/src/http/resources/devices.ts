@@ -95,7 +95,7 @@ function deviceOf(house: ServedHouse, name: string): NamedLight {
   const isAwaited = describeDevices(house).some((each) => [each.name, each.address].includes(name))
   const isKnown = devices.some((each) => each.name === name)
   if (isAwaited && !isKnown) {
-    throw new Problem('unavailable', `${name} has not answered yet; it blinks once it is there`)
+    throw new Problem('unavailable', `${name} has not answered yet; ask again once it is there`)
   }
   return lightOf(devices, name, 'name')
 }
