@@ -141,7 +141,8 @@ async function judge(url: string, { kind, play }: Round, brightness: number): Pr
   if (kind !== 'off') await until(async () => (await read()).playing !== null)
   // Whether a list is stored on the devices depends on when they are back, and its item on the time.
   const { storing, playing, ...house } = await read()
-  assert.equal(house, { isOn: kind !== 'off', brightness })
+  const byHand = { until: 'next' }
+  assert.equal(house, { isOn: kind !== 'off', brightness, byHand, failure: null })
   const { item: _, ...named } = playing ?? {}
   assert.equal(named, kind === 'off' ? {} : { play, color: null, entry: null, until: null })
   const door = (await (await fetch(`${url}/lights/group-door`)).json()) as Door
