@@ -19,6 +19,11 @@ test.after.each(async () => {
 const BERLIN = { latitude: 52.52, longitude: 13.405, timeZone: 'Europe/Berlin' }
 const NOW = Date.parse('2026-11-23T20:00:00+01:00')
 
+const DUSK_AND_LATE: readonly string[] = [
+  '  - { name: dusk, from: 18:00, to: 20:00, play: plasma, fade: 0 }',
+  '  - { name: late, from: 21:00, to: 22:00, play: rain, fade: 0 }',
+]
+
 /** When a text ends a choice that is made at a time of that day, as a time. */
 function endOf(
   text: string,
@@ -95,6 +100,7 @@ test('it ends in the dark where the schedule plays nothing, and the lights go of
   assert.equal(service.state, {
     ...{ isOn: false, brightness: 1, playing: undefined },
     ends: Date.parse('2026-11-23T19:00:00Z'),
+    endsAt: Date.parse('2026-11-23T19:00:00Z'),
   })
   clock.set('2026-11-23T19:00:00Z')
   await until(() => service.state.playing?.entry === 'dusk')
@@ -121,10 +127,69 @@ test('its end can be changed while it plays: it does not begin again', async () 
   await until(() => service.state.playing?.entry === 'dusk')
 })
 
+test('what was chosen until a time, or a change, is again so once the lights were off', async () => {
+  const { service, clock, start } = await houseAt('18:30')
+  await service.play('fire', { until: 'changed' })
+  await service.turnOff()
+  assert.is(service.state.ends, 'next')
+  await service.turnOff()
+  const again = await start()
+  await again.service.turnOn()
+  assert.equal([again.service.state.playing?.play, again.service.state.ends], ['fire', 'changed'])
+
+  const until2130 = Date.parse('2026-11-23T21:30:00Z')
+  await again.service.endAt(until2130)
+  await again.service.turnOff({ until: 'changed' })
+  await again.service.endAt(Date.parse('2026-11-23T23:00:00Z'))
+  await again.service.turnOn()
+  assert.equal(again.service.state.playing, { play: 'fire', until: until2130 })
+  assert.is(again.service.state.ends, until2130)
+
+  // It ends in the dark as well: on is what the schedule says then.
+  await again.service.turnOff({ until: 'changed' })
+  clock.set('2026-11-23T21:40:00Z')
+  await looks(clock)
+  await again.service.turnOn()
+  assert.is(again.service.state.playing?.entry, 'late')
+  assert.not(again.service.isByHand)
+})
+
+test('an entry that is not seen as it begins ends a choice when it is, and so is said', async () => {
+  const { service, clock } = await houseAt('19:00', [
+    '  - { name: party, from: 18:00, to: 23:00, priority: 1, play: plasma, fade: 0 }',
+    '  - { name: evening, from: 20:00, to: 24:00, play: rain, fade: 0 }',
+  ])
+  const until23 = Date.parse('2026-11-23T23:00:00Z')
+  await service.play('fire')
+  assert.is(service.state.playing?.until, until23)
+  clock.set('2026-11-23T20:30:00Z')
+  await looks(clock)
+  assert.equal(service.state.playing, { play: 'fire', until: until23 })
+  await service.turnOff()
+  // The evening has begun before that: its rest ends nothing.
+  assert.is(service.state.endsAt, Date.parse('2026-11-24T18:00:00Z'))
+  clock.set('2026-11-23T23:00:00Z')
+  await looks(clock)
+  assert.not(service.state.isOn)
+})
+
+test('the next entry is known if it begins within a week', async () => {
+  const { service, clock } = await houseAt('21:00', [
+    '  - { name: mondays, from: 20:00, to: 22:00, days: mon, play: rain, fade: 0 }',
+  ])
+  const next = Date.parse('2026-11-30T20:00:00Z')
+  await service.play('fire')
+  assert.is(service.state.playing?.until, next)
+  // The plan is of the day before.
+  clock.set('2026-11-24T20:59:00Z')
+  await service.turnOff()
+  assert.is(service.state.endsAt, next)
+})
+
 test.run()
 
 /** A house of one device that runs from a time on, and is started again with what it has kept. */
-async function houseAt(time: string) {
+async function houseAt(time: string, entries = DUSK_AND_LATE) {
   const device = await VirtualDevice.start({ ledCount: 20 })
   ends.push(() => device.close())
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-end-'))
@@ -134,8 +199,7 @@ async function houseAt(time: string) {
     `devices: ['${device.address}']`,
     'place: { latitude: 52.52, longitude: 13.405, timeZone: UTC }',
     'schedule:',
-    '  - { name: dusk, from: 18:00, to: 20:00, play: plasma, fade: 0 }',
-    '  - { name: late, from: 21:00, to: 22:00, play: rain, fade: 0 }',
+    ...entries,
   ]
   await writeFile(path, lines.join('\n'))
   const clock = new SetClock(`2026-11-23T${time}:00Z`)

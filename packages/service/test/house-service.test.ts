@@ -134,7 +134,7 @@ test('what is chosen by hand plays until the next entry begins, and no two chang
     isOn: true,
     brightness: 1,
     playing: { play: 'calm', item: 'fire', until: until21 },
-    ends: 'next',
+    ...{ ends: 'next', endsAt: until21 },
   }
   assert.equal(service.state, byHand)
   assert.equal(states.at(-1), byHand)
@@ -175,7 +175,10 @@ test('what is chosen by hand plays until the next entry begins, and no two chang
   await wait(50)
   assert.is(service.state.playing?.play, 'calm')
   await service.turnOff()
-  assert.equal(service.state, { isOn: false, brightness: 1, playing: undefined, ends: 'next' })
+  assert.equal(service.state, {
+    ...{ isOn: false, brightness: 1, playing: undefined },
+    ...{ ends: 'next', endsAt: until21 },
+  })
   assert.is(device.mode, 'off')
   clock.set('2026-11-23T21:00:00Z')
   await until(() => service.state.playing?.entry === 'late')

@@ -8,7 +8,7 @@ import { useSection, useStudio } from '../studio/use-studio.ts'
 import { AwayLights, useAwayLights } from './away-lights.tsx'
 import { ChoiceEnd } from './choice-end.tsx'
 import { ConnectLights } from './connect-lights.tsx'
-import { clockText, dayText } from './house-times.ts'
+import { nowText } from './now-text.ts'
 import { OwnLights } from './own-lights.tsx'
 import { usePlayTitle } from './play-titles.ts'
 
@@ -66,31 +66,6 @@ export function PlaysNow({ house }: { readonly house: HouseState }) {
 function waitingText({ isOn }: HouseState, asked: HouseCommand | undefined): string | undefined {
   if (asked === 'on' && !isOn) return 'The lights are being turned on…'
   return asked === 'off' && isOn ? 'The lights are being turned off…' : undefined
-}
-
-/** `Candle until 23:00, by “evening”`. */
-function nowText(
-  { playing, ends, timeZone, week }: HouseState,
-  titleOf: (play: string) => string,
-): string {
-  const times = (time: number) => {
-    const isToday = dayText(time, timeZone) === dayText(Date.now(), timeZone)
-    return `${isToday ? '' : `${dayText(time, timeZone)}, `}${clockText(time, timeZone)}`
-  }
-  if (playing === null) {
-    if (ends === 'changed') return 'The lights are off until you turn them on.'
-    const from = ends === null || ends === 'next' ? undefined : ends
-    const next = week.find((each) => (from ? each.end > from : each.start > Date.now()))
-    const start = Math.max(next?.start ?? 0, from ?? 0)
-    const then = next === undefined ? '' : `; ${titleOf(next.play)} from ${times(start)}`
-    return `The lights are off${then}.`
-  }
-  const { play, item, entry, until } = playing
-  const now = item === null ? '' : ` (now ${titleOf(item)})`
-  const end =
-    ends === 'changed' ? ' until you change it' : until === null ? '' : ` until ${times(until)}`
-  const why = entry === null ? ', chosen by hand' : `, by “${entry}”`
-  return `${titleOf(play)}${now}${end}${why}.`
 }
 
 /** Whether the lights go on by themselves, and why not. */

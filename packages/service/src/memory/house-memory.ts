@@ -10,6 +10,8 @@ import { keptPath } from './kept-path.ts'
 import { keptDevices } from './known-devices.ts'
 import { mergeKept, type SinceStart } from './merge-kept.ts'
 
+const choiceEnd = z.union([z.enum(['next', 'changed']), z.number()])
+
 const channel = z.number().min(0).max(255)
 
 const keptLight = z.object({
@@ -43,8 +45,9 @@ const keptHouse = z.object({
       /** The text of a show: layers that were made on a page. */
       show: z.string().optional(),
       at: z.number(),
-      until: z.union([z.enum(['next', 'changed']), z.number()]).optional(),
+      until: choiceEnd.optional(),
       endChosenAt: z.number().optional(),
+      keptUntil: choiceEnd.optional(),
     })
     .optional(),
   /** What groups and devices show by themselves. */

@@ -71,6 +71,7 @@ export class PageHouse implements PlayedHouse {
     return {
       ...{ isOn: state.isOn, isByHand, timeZone, hears, names, faults, ...plan },
       ends: state.ends ?? null,
+      endsAt: state.endsAt ?? null,
       storing: state.storing ?? null,
       own: ownLights(lights),
       place: isPlaced ? { latitude, longitude } : null,

@@ -5,7 +5,7 @@ import { nextOrder } from '../lasting/next-order.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import type { Scheduler } from '../schedule/scheduler.ts'
-import { type HandChoice, isOver } from './house-choice.ts'
+import { endOf, type HandChoice, isOver } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 
 /** Seconds in which the light comes and goes when it is changed by hand. */
@@ -50,9 +50,9 @@ export class HandChoices {
 
   /** Milliseconds since 1970 at which what was chosen ends, if that is known. */
   get end(): number | undefined {
-    const { until = 'next' } = this.current ?? {}
-    if (until === 'changed' || this.outlasts) return undefined
-    return until === 'next' ? this.#parts.scheduler.nextStart() : until
+    const { scheduler, now } = this.#parts
+    if (this.current === undefined || this.outlasts) return undefined
+    return endOf(this.current, scheduler.coming(), now())
   }
 
   /** The time at which it ends by itself, whatever the schedule says. */

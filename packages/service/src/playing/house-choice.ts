@@ -18,6 +18,8 @@ export type HandChoice = {
   readonly until?: ChoiceEnd | undefined
   /** When its end was chosen, if that was later: an entry that had begun by then does not end it. */
   readonly endChosenAt?: number | undefined
+  /** While the lights are off: when what was chosen before them ends. */
+  readonly keptUntil?: ChoiceEnd | undefined
 }
 
 /** Options of a choice. */
@@ -36,6 +38,23 @@ export function isOver(choice: HandChoice, begun: number | undefined, now: numbe
   return until === 'next' ? begun !== undefined && begun > asked : until <= now
 }
 
+/**
+ * When a choice ends, in milliseconds since 1970, if that is known.
+ *
+ * @param plays what is planned from now on, in order
+ */
+export function endOf(
+  choice: HandChoice,
+  plays: readonly PlannedPlay[],
+  now: number,
+): number | undefined {
+  if (typeof choice.until === 'number') return choice.until
+  const next = plays.find(({ start, occurrence }) =>
+    isOver(choice, occurrence.start.epochMilliseconds, Math.max(now, start.epochMilliseconds)),
+  )
+  return next?.start.epochMilliseconds
+}
+
 /** What is to play by a choice, or by the schedule if there is none. */
 export function wantedBy(choice: HandChoice | undefined, planned: PlannedPlay | undefined): Wanted {
   if (choice === undefined) return planned
@@ -44,11 +63,21 @@ export function wantedBy(choice: HandChoice | undefined, planned: PlannedPlay | 
   return name === undefined ? undefined : { byHand: name }
 }
 
-/** A choice that plays again what was chosen before the lights were turned off, if anything was. */
+/** A choice that turns the lights off, and keeps what was chosen, with its end, for when they are turned on. */
+export function turnedOff(
+  choice: HandChoice | undefined,
+  { at, until }: Pick<HandChoice, 'at' | 'until'>,
+): HandChoice {
+  const { play, layers, isOn = true, keptUntil } = choice ?? {}
+  return { play, layers, isOn: false, at, until, keptUntil: isOn ? choice?.until : keptUntil }
+}
+
+/** A choice that plays again what was chosen before the lights were turned off, if anything was that is not over. */
 export function turnedOn(choice: HandChoice | undefined, at: number): HandChoice | undefined {
   if (choice === undefined || handNameOf(choice) === undefined) return undefined
-  const { play, layers } = choice
-  return { play, layers, isOn: true, at }
+  const { play, layers, keptUntil: until } = choice
+  const again = { play, layers, isOn: true, at, until }
+  return isOver(again, undefined, at) ? undefined : again
 }
 
 /** The name of what is to play. */

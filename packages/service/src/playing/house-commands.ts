@@ -8,7 +8,7 @@ import type { HouseLights } from '../lights/house-lights.ts'
 import type { Scheduler } from '../schedule/scheduler.ts'
 import { type ChoiceEnd, parseChoiceEnd } from './choice-end.ts'
 import type { HandChoices } from './hand-choices.ts'
-import { type ChoiceOptions, type HandChoice, turnedOn } from './house-choice.ts'
+import { type ChoiceOptions, type HandChoice, turnedOff, turnedOn } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 
 /** What commands need. */
@@ -65,7 +65,8 @@ export class HouseCommands {
    * @param options `until`: that time, by default as the next entry of the schedule begins
    */
   turnOff({ until, order }: ChoiceOptions = {}): Promise<void> {
-    return this.#chooseForAll(() => this.#off(this.#parts.now(), until), order)
+    const { hand, now } = this.#parts
+    return this.#chooseForAll(() => turnedOff(hand.current, { at: now(), until }), order)
   }
 
   /**
@@ -98,7 +99,8 @@ export class HouseCommands {
       const layers = read()
       const isEdited = player.isOn && hand.current?.layers !== undefined
       const { at, until, endChosenAt } = isEdited && hand.current ? hand.current : { at: now() }
-      return layers.length === 0 ? this.#off(at) : { isOn: true, layers, at, until, endChosenAt }
+      if (layers.length === 0) return turnedOff(hand.current, { at })
+      return { isOn: true, layers, at, until, endChosenAt }
     })
   }
 
@@ -146,12 +148,6 @@ export class HouseCommands {
   async #chooseForAll(choose: () => HandChoice | undefined, order = nextOrder()): Promise<void> {
     await this.#parts.hand.choose(choose, order)
     await this.#parts.followOlder(order)
-  }
-
-  /** A choice that turns the lights off, and keeps what was chosen for when they are turned on. */
-  #off(at: number, until?: ChoiceEnd): HandChoice {
-    const { play, layers } = this.#parts.hand.current ?? {}
-    return { play, layers, isOn: false, at, until }
   }
 
   /** The name to begin with, as nothing was chosen and nothing is planned. */

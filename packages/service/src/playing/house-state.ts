@@ -12,6 +12,8 @@ export type HouseState = {
   readonly brightness: number
   /** When what was chosen by hand ends, be it that nothing plays; left out if nothing was chosen. */
   readonly ends?: ChoiceEnd
+  /** When that is, in milliseconds since 1970; left out if it is not known. */
+  readonly endsAt?: number
   /** Why what should play does not, and what plays on in its place; left out if it does. */
   readonly failure?: string
   /** What plays, on each device as soon as it is there; undefined if nothing is to play. */
@@ -39,12 +41,9 @@ export type Wanted = PlannedPlay | HandPlay | undefined
  *
  * @param handEnd when what was chosen by hand ends, in milliseconds since 1970
  */
-export function playingOf(
-  wanted: Wanted,
-  handEnd: () => number | undefined,
-): HouseState['playing'] {
+export function playingOf(wanted: Wanted, handEnd: number | undefined): HouseState['playing'] {
   if (wanted === undefined) return undefined
-  if ('byHand' in wanted) return { play: wanted.byHand, until: handEnd() }
+  if ('byHand' in wanted) return { play: wanted.byHand, until: handEnd }
   const { end, occurrence } = wanted
   const { play, entry } = occurrence
   return { play, entry: entry.name, until: end.epochMilliseconds }

@@ -35,7 +35,8 @@ export class StateReport {
     const failure = hand?.failure ?? ''
     const { brightness = 1 } = lights.studio.output
     const { isOn, item, playing: wanted } = player
-    const planned = playingOf(wanted, () => hand?.end)
+    const endsAt = hand?.end
+    const planned = playingOf(wanted, endsAt)
     const playing = planned && { ...planned, ...(item !== undefined && { item }) }
     const { storing } = lights
     const { until: ends = 'next' } = hand?.current ?? {}
@@ -43,6 +44,7 @@ export class StateReport {
       ...{ isOn, brightness, playing },
       ...(storing && { storing }),
       ...(hand?.current && { ends }),
+      ...(endsAt !== undefined && { endsAt }),
       ...(failure !== '' && { failure }),
     }
   }

@@ -29,8 +29,8 @@ const RETRY_MS = 1000
 /** The fault of what should play and fails. */
 const FAILURE = 'what should play does not'
 
-/** Days that are planned ahead. */
-const PLANNED_DAYS = 2
+/** Days that are planned ahead: a week, and the day for which a plan is kept. */
+const PLANNED_DAYS = 8
 
 const DAY_MS = 24 * 3_600_000
 
@@ -156,26 +156,27 @@ export class Scheduler {
     )
   }
 
-  /** Milliseconds since 1970 at which the next entry begins, if one does within a day. */
-  nextStart(): number | undefined {
-    const now = this.#parts.clock.now()
-    const starts = this.#plans(now).map(({ occurrence }) => occurrence.start.epochMilliseconds)
-    const next = Math.min(...starts.filter((start) => start > now))
-    return Number.isFinite(next) ? next : undefined
+  /** What plays from now on by the schedule, in order, for a week at least. */
+  coming(): readonly PlannedPlay[] {
+    return this.#coming(this.#parts.clock.now())
   }
 
   #untilNext(): number {
     const { clock, heldUntil, lookMs = LOOK_MS } = this.#parts
     const now = clock.now()
-    const times = this.#plans(now).flatMap(({ start, end }) => [
-      start.epochMilliseconds,
-      end.epochMilliseconds,
-    ])
+    const [first] = this.#coming(now)
+    const times = first ? [first.start.epochMilliseconds, first.end.epochMilliseconds] : []
     const next = Math.min(...[...times, heldUntil?.() ?? 0].filter((time) => time > now))
     return Math.min(lookMs, next - now)
   }
 
-  /** The plan around a time, which is made again when half of it is over, or the clock went back. */
+  #coming(now: number): readonly PlannedPlay[] {
+    const plays = this.#plans(now)
+    const first = plays.findIndex(({ end }) => end.epochMilliseconds > now)
+    return first < 0 ? [] : plays.slice(first)
+  }
+
+  /** The plan from a time on, which is made again a day later, or if the clock went back. */
   #plans(now: number): readonly PlannedPlay[] {
     const age = this.#plan === undefined ? -1 : now - this.#plan.from
     if (this.#plan === undefined || age < 0 || age > DAY_MS) {

@@ -8,6 +8,8 @@ export interface HouseState {
    * null if nobody chose anything.
    */
   readonly ends: 'next' | 'changed' | number | null
+  /** When that is; null if it is not known. */
+  readonly endsAt: number | null
   /** What plays; null if nothing does. */
   readonly playing: {
     readonly play: string

@@ -10,6 +10,7 @@ const house: HouseState = {
     isOn: false,
     isByHand: false,
     ends: null,
+    endsAt: null,
     playing: null,
     storing: null,
     timeZone: 'UTC',

@@ -9,6 +9,7 @@ import { entryFault } from '../../schedule/entry-fault.ts'
 import { DAYS, daysText, ownName, timesText, toggleDay } from '../../schedule/entry-texts.ts'
 import { spanText } from '../../schedule/house-times.ts'
 import { lengthParts, lengthText, writtenLength } from '../../schedule/length-parts.ts'
+import { nowText } from '../../schedule/now-text.ts'
 import { movedItem } from '../../schedule/playlist-draft.ts'
 import { unknownPlay } from '../../schedule/unknown-play.ts'
 
@@ -144,6 +145,19 @@ test('an item moves to a place, and not beyond the ends', () => {
   assert.equal(movedItem(items, 2, -1), ['c', 'a', 'b'])
   assert.equal(movedItem(items, 1, 9), ['a', 'c', 'b'])
   assert.equal(items, ['a', 'b', 'c'])
+})
+
+test('lights that are off promise what plays at their end, not the rest of an entry', () => {
+  const [now, hour] = [Date.now(), 3_600_000]
+  const rest = { name: 'a', play: 'rain', start: now + hour, end: now + 2 * hour }
+  const next = { name: 'b', play: 'fire', start: now + 9 * hour, end: now + 12 * hour }
+  const text = (ends: HouseState['ends'], endsAt: number | null) =>
+    nowText({ playing: null, timeZone: 'UTC', week: [rest, next], ends, endsAt }, (play) => play)
+  assert.match(text(null, null), /^The lights are off; rain from /)
+  assert.match(text('next', next.start), /^The lights are off; fire from /)
+  assert.match(text(rest.start + 1, rest.start + 1), /^The lights are off; rain from /)
+  assert.is(text('next', null), 'The lights are off.')
+  assert.is(text('changed', null), 'The lights are off until you turn them on.')
 })
 
 test.run()
