@@ -167,6 +167,61 @@ test('of two commands the one that was asked later counts, in whatever order the
   assert.equal(choices.all, [])
 })
 
+test('a command that was asked before the house was, and comes after it, is over', async () => {
+  const tree = await startDevice(ends)
+  const { choices } = await open([tree.address])
+  const light = commanded('tree', tree.address)
+  const [older, ofHouse, newer] = [nextOrder(), nextOrder(), nextOrder()]
+  await choices.followOlder(ofHouse)
+  await choices.turnOn(light, { color: RED }, older)
+  await choices.turnOff(light, older)
+  assert.equal(choices.all, [])
+  await choices.turnOff(light, newer)
+  // Of two commands of the house the newest counts, too.
+  await choices.followOlder(older)
+  await choices.turnOn(light, { color: RED }, older)
+  assert.equal(choices.of('tree')?.isOn, false)
+})
+
+test('where groups share a device, the command that was asked last has it, in whatever order they come', async () => {
+  const [tree, porch] = [await startDevice(ends), await startDevice(ends)]
+  const { choices, zones } = await open([tree.address, porch.address])
+  const device = commanded('tree', tree.address)
+  const group = commanded('group', tree.address, porch.address)
+  const [first, second, third, fourth] = [nextOrder(), nextOrder(), nextOrder(), nextOrder()]
+  await choices.turnOff(device, second)
+  await choices.turnOff(group, first)
+  const shown = () => [tree, porch].map(({ address }) => zones.all.zoneOf(address))
+  assert.equal(shown(), ['tree', 'group'])
+  await choices.follow(group, first)
+  assert.equal(shown(), ['tree', undefined])
+  // Of a group all of whose devices were asked for something since nothing is left.
+  await choices.turnOff(commanded('other', tree.address), first)
+  assert.equal(shown(), ['tree', undefined])
+
+  await choices.turnOff(group, fourth)
+  await choices.turnOff(device, third)
+  await choices.follow(device, third)
+  assert.equal(shown(), ['group', 'group'])
+})
+
+test('what a group is asked that changes nothing of a device takes no place there', async () => {
+  const [tree, porch] = [await startDevice(ends), await startDevice(ends)]
+  const { choices, zones } = await open([tree.address, porch.address])
+  const device = commanded('tree', tree.address)
+  const group = commanded('group', tree.address, porch.address)
+  await choices.turnOn(group, { color: RED })
+  await choices.turnOff(device)
+  const waits = nextOrder()
+  await choices.turnOn(group, { brightness: 0.5 })
+  await choices.turnOn(device, { color: BLUE }, waits)
+  assert.is(choices.of('tree')?.isOn, true)
+  assert.equal(
+    [tree, porch].map(({ address }) => zones.all.zoneOf(address)),
+    ['tree', 'group'],
+  )
+})
+
 test('the playlist that a light shows by itself goes on, and one that shows none says so', async () => {
   const tree = await startDevice(ends)
   const { choices, zones } = await open([tree.address])
@@ -227,7 +282,7 @@ function chosen(id: string, address: string, show: LightShow | undefined): Chose
   return { id, devices: [address], isOn: true, show, brightness: 1, at: 0 }
 }
 
-function commanded(id: string, address: string) {
+function commanded(id: string, ...devices: readonly string[]) {
   const state = { isOn: true, brightness: 1, isFollowing: false, isAvailable: true }
-  return () => ({ id, devices: [address], state, plays: ['slow', 'calm'], movies: [] })
+  return () => ({ id, devices, state, plays: ['slow', 'calm'], movies: [] })
 }

@@ -8,7 +8,6 @@ import { SharedTurns } from '../lasting/shared-turns.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import type { LightsSource } from '../lights/open-source.ts'
-import type { ZoneShow } from '../lights/zone-show.ts'
 import {
   checkedShow,
   type LightChoice,
@@ -18,6 +17,7 @@ import {
 } from './light-show.ts'
 import type { LitHouse } from './lit-house.ts'
 import type { LightCommand, NamedLight } from './named-light.ts'
+import { NewestOrders } from './newest-orders.ts'
 
 /** What choices need. */
 type LightChoicesParts = {
@@ -54,8 +54,8 @@ export type ChosenLight = LightChoice & ChangedLight
 export class LightChoices {
   readonly #parts: LightChoicesParts
   readonly #choices = new Map<string, LightChoice>()
-  /** The place of what each light did last in the order of all that was asked. */
-  readonly #orders = new Map<string, number>()
+  /** What was done last: what was asked before it is over. */
+  readonly #orders = new NewestOrders()
   /** The devices of lights that are about to show what they did before a restart. */
   readonly #restored = new Map<string, readonly string[]>()
   /** Commands that wait or are being done, unless the house was asked for something since. */
@@ -134,22 +134,22 @@ export class LightChoices {
    * @throws HouseError for what it can't show
    */
   turnOn(light: () => CommandedLight, command: LightCommand, order?: number): Promise<void> {
-    return this.#inTurn(light(), (asked) => this.#turnOn(light(), command, asked), order)
+    return this.#inTurn(light, (now, asked) => this.#turnOn(now, command, asked), order)
   }
 
   /** Turns a light off, which keeps what it showed. */
   turnOff(light: () => CommandedLight, order?: number): Promise<void> {
-    return this.#inTurn(light(), (asked) => this.#turnOff(light(), asked), order)
+    return this.#inTurn(light, (now, asked) => this.#turnOff(now, asked), order)
   }
 
   /** Shows the picture of the house again, on all devices of a light. */
   follow(light: () => ChangedLight, order?: number): Promise<void> {
-    return this.#inTurn(light(), () => this.#followHouse(light()), order)
+    return this.#inTurn(light, (now) => this.#followHouse(now), order)
   }
 
   /** Goes on in the playlist that a light shows by itself. @throws HouseError if it shows none of several items */
   step(light: () => ChangedLight, by: 1 | -1, order?: number): Promise<void> {
-    return this.#inTurn(light(), async () => this.#step(light(), by), order)
+    return this.#inTurn(light, async (now) => this.#step(now, by), order)
   }
 
   #step({ id }: ChangedLight, by: 1 | -1): void {
@@ -163,19 +163,25 @@ export class LightChoices {
     zones.step(id, by)
   }
 
-  async #inTurn(
-    { id, devices }: ChangedLight,
-    work: (asked: Asked) => Promise<void>,
+  /** Does a command in its turn, with the devices that nothing else was asked of later. */
+  async #inTurn<Light extends ChangedLight>(
+    light: () => Light,
+    work: (now: Light, asked: Asked) => Promise<void>,
     order = nextOrder(),
   ): Promise<void> {
+    const { id, devices } = light()
+    const { zones } = this.#parts
     const asked = { order, at: this.#parts.now() }
     this.#coming.add(asked)
-    const isOver = () => !this.#coming.has(asked) || order < (this.#orders.get(id) ?? 0)
     try {
       await this.#turns.run([id, ...devices], async () => {
-        if (isOver()) return
-        await work(asked)
-        this.#orders.set(id, order)
+        const now = light()
+        const left = this.#orders.devicesLeft(order, now)
+        if (left === undefined || !this.#coming.has(asked)) return
+        await work({ ...now, devices: left }, asked)
+        // A device that shows something else was not asked.
+        const asksFor = (address: string) => [id, undefined].includes(zones.zoneOf(address))
+        for (const thing of [id, ...left.filter(asksFor)]) this.#orders.note(thing, order)
       })
     } finally {
       this.#coming.delete(asked)
@@ -191,13 +197,14 @@ export class LightChoices {
 
   /** Lets lights that were asked for something before the house was follow it again. @param order of the house */
   followOlder(order: number): Promise<void> {
+    // Older commands may still come.
+    this.#orders.noteHouse(order)
     return this.#followThose((asked) => asked.order < order)
   }
 
   async #followThose(isOver: (asked: Asked) => boolean): Promise<void> {
     for (const asked of this.#coming) if (isOver(asked)) this.#coming.delete(asked)
-    const isLeft = (id: string, { at }: LightChoice) =>
-      isOver({ at, order: this.#orders.get(id) ?? 0 })
+    const isLeft = (id: string, { at }: LightChoice) => isOver({ at, order: this.#orders.of(id) })
     const followed = [...this.#choices].map(async ([id, choice]) => {
       if (!isLeft(id, choice)) return
       this.#restored.delete(id)
@@ -272,22 +279,16 @@ export class LightChoices {
     const choice = { ...wanted, at: asked.at }
     try {
       const show = await zoneShowOf(choice, sourceOf)
-      await this.#showZone({ id, devices }, show)
+      await zones.show(id, devices, show).catch((error) => {
+        this.#choices.delete(id)
+        throw error
+      })
       if (this.#coming.has(asked)) this.#choose(id, choice)
       else await this.#follow([id])
     } finally {
       const inUse = new Set([...zones.ids, ...this.#restored.keys()])
       for (const each of this.#choices.keys()) if (!inUse.has(each)) this.#choices.delete(each)
       onChange()
-    }
-  }
-
-  async #showZone({ id, devices }: ChangedLight, show: ZoneShow): Promise<void> {
-    try {
-      await this.#parts.zones.show(id, devices, show)
-    } catch (error) {
-      this.#choices.delete(id)
-      throw error
     }
   }
 
