@@ -41,7 +41,7 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     readonly clock?: WallClock | undefined
     /** Milliseconds between two looks at the devices. Default 15,000. */
     readonly lookMs?: number | undefined
-    /** Milliseconds for which a device blinks that is to be told from others. Default 3000. */
+    /** Milliseconds for which a device blinks to show which one it is. Default 3000. */
     readonly blinkMs?: number | undefined
     /** Settled once the data folder can be opened, if its disk has stalled: `dataTrouble`. */
     readonly dataLate?: Promise<unknown> | undefined

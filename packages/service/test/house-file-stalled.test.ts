@@ -78,7 +78,7 @@ test('an edit whose exchange has begun is said to be unsure, and the house goes 
   disk.wait()
   assert.is(
     await edited,
-    `${path} is on a disk that does not answer: whether the change is made shows once it does, as it was about to be when the disk stopped`,
+    `${path} is on a disk that does not answer: it stopped just as the change was to be made; once it answers, look whether it was`,
   )
   assert.match(await refused(file.edit(REMOVE_LATE)), /nothing is changed/)
   disk.answer()

@@ -99,7 +99,7 @@ test('what is chosen by hand ends at another time, which can be changed', async 
   }
 })
 
-test('a device blinks, to be told from the others', async () => {
+test('a device blinks, to show which one it is', async () => {
   await until(async () => (await remote('lights')).stdout.includes(device.mac.replaceAll(':', '')))
   let brightest = 0
   device.onShow((light) => {

@@ -91,8 +91,8 @@ export function createEffectSource(effect: Effect, options: EffectSourceOptions)
     throw new TypeError(`prepare of ${effect.title} must return a function, got ${prepared}`)
   }
 
-  // A function of its own: its loops in `render` take so much of what V8 inlines at most that the calls
-  // of the effect for each LED are left out.
+  // Not in `render`: V8 inlines a limited amount, of which these loops take so much that it would leave out
+  // the calls that the effect makes for each LED.
   function renderPressed(frame: Frame): void {
     for (const name of pressed) current[name] = true
     render(frame, now.effectTime)

@@ -21,8 +21,7 @@ export type TextChange = { readonly before: string; readonly after: string }
 
 /** What is said of a change that waits for the disk: nothing of it may be made later. */
 const UNCHANGED = 'nothing is changed; try again once it does'
-const UNSURE =
-  'whether the change is made shows once it does, as it was about to be when the disk stopped'
+const UNSURE = 'it stopped just as the change was to be made; once it answers, look whether it was'
 const CHANGED = 'the change is made, and the house goes on with it once the disk answers'
 
 /** Changes a house file, one change after another; each is checked before it is written as a whole. */

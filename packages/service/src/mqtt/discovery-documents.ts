@@ -103,7 +103,7 @@ function selectOf(name: string, topic: string, options: readonly string[]) {
   return { name, state_topic: topic, command_topic: `${topic}/set`, options }
 }
 
-/** Its device class is that of buttons that let a device be told from others. */
+/** Its device class is that of buttons by which a device shows which one it is. */
 function identifyButton(id: string, topics: LightTopics) {
   return {
     ...{ name: 'Identify', device_class: 'identify', entity_category: 'config' },

@@ -275,7 +275,7 @@ async function obey(light: NamedLight, kind: CommandKind, payload: string): Prom
   return asked === 'follow' ? light.follow() : light.turnOn(asked)
 }
 
-/** What a broker is told of who asks. An empty text is none: a variable may be set to nothing. */
+/** The login of a broker. An empty text is none: a variable may be set to nothing. */
 function loginOf({
   username,
   password,

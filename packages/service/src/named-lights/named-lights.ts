@@ -241,5 +241,5 @@ export class NamedLights {
 }
 
 async function isNoDevice(): Promise<never> {
-  throw new HouseError('only a device can blink, to be told from the others')
+  throw new HouseError('only a device can blink, not the house or a group')
 }

@@ -49,7 +49,7 @@ export const LIGHT_COMMANDS: readonly OscCommand[] = [
     isButton: true,
   },
   {
-    ...ofLight('identify', 'lets a device blink, to be told from the others', (light) =>
+    ...ofLight('identify', 'lets a device blink, to show which one it is', (light) =>
       light.identify(),
     ),
     isButton: true,

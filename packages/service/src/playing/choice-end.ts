@@ -43,7 +43,7 @@ function nextOf(time: TimeOfDay, now: number, place: Place): number {
     const at = instantIn(time, today.add({ days }), place)?.epochMilliseconds
     if (at !== undefined && at > now) return at
   }
-  throw new HouseError('until must be a time that comes today or tomorrow; the sun makes none')
+  throw new HouseError('until must be a time that comes today or tomorrow; the sun gives none here')
 }
 
 function instantIn(time: TimeOfDay, date: Temporal.PlainDate, place: Place) {

@@ -10,7 +10,7 @@ export type HouseState = {
   readonly isOn: boolean
   /** 0 to 1. */
   readonly brightness: number
-  /** When what was chosen by hand ends, be it that nothing plays; left out if nothing was chosen. */
+  /** When the choice by hand ends, also one that nothing plays; left out if there is none. */
   readonly ends?: ChoiceEnd
   /** When that is, in milliseconds since 1970; left out if it is not known. */
   readonly endsAt?: number

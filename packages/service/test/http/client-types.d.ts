@@ -300,8 +300,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * let a device blink white for three seconds, to be told from the others
-         * @description It is done in the turn of the device, which shows what it did afterwards, also if it plays a movie by itself or is off. Answered once it is over.
+         * let a device blink white for three seconds, to show which one it is
+         * @description It waits for what is being done with the device. Afterwards the device shows what it did before, also if that is a movie of its own, or nothing. Answered once it is over.
          */
         post: operations["identifyDevice"];
         delete?: never;
@@ -488,7 +488,7 @@ export interface components {
                 /** @description when it ends; null if that is not planned */
                 until: string | null;
             } | null;
-            /** @description what was chosen in place of what the schedule says, be it that nothing plays; null if nothing was */
+            /** @description set if something was chosen by hand, also that nothing plays; null while the house follows the schedule */
             byHand: {
                 /** @description when it ends: next: as the next entry of the schedule begins; changed: once somebody changes it */
                 until: string | ("next" | "changed");
@@ -1483,7 +1483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description let a device blink white for three seconds, to be told from the others */
+            /** @description let a device blink white for three seconds, to show which one it is */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -31,8 +31,8 @@ export function haloShare(radius: number, density: number): number {
 }
 
 /**
- * Share of an LED's light that glows widely. Glow tells that a few pixels are bright; where LEDs cover the
- * screen, their area tells it, and its glow would fill the background. `cover` is the area of the cores of
+ * Share of an LED's light that glows widely. Glow shows that a few pixels are bright; where LEDs cover the
+ * screen, their area shows it, and their glow would fill the background. `cover` is the area of the cores of
  * crowded LEDs for each pixel, those behind others included: π × core² × (count − 4) / 16².
  *
  *     share = 1 / (1 + (cover / 0.5)²)

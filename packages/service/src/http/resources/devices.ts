@@ -71,9 +71,9 @@ export default [
   endpoint({
     ...{ id: 'identifyDevice', method: 'POST', path: '/api/v1/devices/{name}/identify' },
     ...{ scope: 'play', group: 'Devices' },
-    summary: 'let a device blink white for three seconds, to be told from the others',
+    summary: 'let a device blink white for three seconds, to show which one it is',
     description:
-      'It is done in the turn of the device, which shows what it did afterwards, also if it plays a movie by itself or is off. Answered once it is over.',
+      'It waits for what is being done with the device. Afterwards the device shows what it did before, also if that is a movie of its own, or nothing. Answered once it is over.',
     pathValues: z.strictObject({
       name: z.string().describe('its name, its address, or the id of its light'),
     }),

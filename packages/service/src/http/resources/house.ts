@@ -48,7 +48,7 @@ export const houseData = named(
       })
       .nullable()
       .describe(
-        'what was chosen in place of what the schedule says, be it that nothing plays; null if nothing was',
+        'set if something was chosen by hand, also that nothing plays; null while the house follows the schedule',
       ),
     failure: z
       .string()
@@ -111,7 +111,7 @@ const change = z
     path: ['isOn'],
   })
   .refine(({ isOn, play, until }) => until === undefined || isOn !== true || play !== undefined, {
-    message: 'goes with play, with isOn false, or alone',
+    message: 'must stand with play, with isOn false, or alone',
     path: ['until'],
   })
 
