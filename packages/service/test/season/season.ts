@@ -84,7 +84,8 @@ export class Season {
     this.#waited.forget()
     this.#possibleAt = this.now
     this.#house = await runHouse([], {
-      ...{ clock: this.#clock, retryMs: 10, lookMs: 50, disk: { slowMs: SLOW_MACHINE } },
+      ...{ clock: this.#clock, retryMs: 10, lookMs: 50 },
+      disk: { slowMs: SLOW_MACHINE, clock: this.#waited.bystander },
       note: (line) => this.notes.push(line),
       onPlay: (wanted) => {
         if (wanted !== undefined && 'byHand' in wanted) return

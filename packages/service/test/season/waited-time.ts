@@ -1,4 +1,5 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module'
+import type { Clock } from '@ledloom/core'
 
 /** Milliseconds of the shortest timer that counts. Shorter ones are frames and looks, which go on while others work. */
 const SHORTEST_MS = 100
@@ -18,9 +19,16 @@ export class WaitedTime {
   readonly #set = new Set<SetTimer>()
   readonly #setTimeout = globalThis.setTimeout
   readonly #wait = timers.setTimeout
+  /** A clock whose timers let nothing pass: looks at the disk, for which no light waits. */
+  readonly bystander: Clock
 
   constructor() {
     const [setTimer, wait] = [this.#setTimeout, this.#wait]
+    this.bystander = {
+      now: () => performance.now(),
+      setTimeout: (callback, ms) => setTimer(callback, ms),
+      clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+    }
     const replaced = (callback: (...values: unknown[]) => void, ms = 1, ...values: unknown[]) => {
       const timer = this.#note(ms)
       if (timer === undefined) return setTimer(callback, ms, ...values)
