@@ -28,6 +28,10 @@ const HOUSE = [
 
 const REMOVE_DUSK = { kind: 'remove-entry', name: 'dusk' } as const
 const REMOVE_LATE = { kind: 'remove-entry', name: 'late' } as const
+const ADD_NIGHT = {
+  kind: 'set-entry',
+  entry: { name: 'night', from: '22:00', to: '23:00', play: 'aurora', priority: 0, fade: 2 },
+} as const
 
 test('an edit is refused in time while the file can’t be read, later ones at once, and none is made afterwards', async () => {
   const { path, file, notes, changes, disk, refused } = await open()
@@ -129,13 +133,13 @@ test('the file is watched on after its disk did not answer', async () => {
   assert.is(notes.length, 4)
 })
 
-test('a source on a disk that stalls is named, and refuses edits in time; when it answers, all is right again', async () => {
+test('a source on a disk that stalls is named, and refuses edits that add it in time; when it answers, all is right again', async () => {
   const { path, file, notes, disk, refused } = await open()
   disk.stall('source')
-  const [edited, checked] = [refused(file.edit(REMOVE_LATE)), refused(file.check('preset:x'))]
+  const [edited, checked] = [refused(file.edit(ADD_NIGHT)), refused(file.check('preset:x'))]
   await disk.reaches('source', 2)
   disk.wait()
-  assert.match(await edited, /“dusk” can't be played: aurora is on a disk that does not answer$/)
+  assert.match(await edited, /“night” can't be played: aurora is on a disk that does not answer$/)
   assert.is(await checked, 'preset:x is on a disk that does not answer')
   assert.is(await refused(file.sourceOf('aurora', 0)), 'aurora is on a disk that does not answer')
   await file.read(() => undefined)

@@ -151,6 +151,74 @@ test('where only a source is missing, the rest plays', async () => {
   assert.is(file.house.schedule.length, 1)
 })
 
+test('where sources are missing, all else can be changed, and what is missing stays said', async () => {
+  const { path, folder, open } = await place()
+  const pictures = ['tree.png', 'star.png'].map((name) => join(folder, name))
+  for (const each of pictures) await writeFile(each, Buffer.from(PIXEL, 'base64'))
+  const lists = 'playlists: { trees: { items: [tree.png] }, stars: { items: [aurora, star.png] } }'
+  await save(path, `${HOUSE.replace('play: aurora', 'play: trees')}\n${lists}`)
+  await open()
+  for (const each of pictures) await rm(each)
+  const { file, notes } = await open()
+  const said = () => assert.match(file.fault, /can't be played: .*\.png.*; the rest plays$/)
+  said()
+
+  await file.edit({ kind: 'set-place', latitude: 48, longitude: 11 })
+  assert.is(file.house.place.latitude, 48)
+  assert.equal([notes.length, notes[1]], [2, `${path} has changed: the house goes on with it`])
+  said()
+  await file.edit({ kind: 'add-device', device: '127.0.0.2:9' })
+  const { playlists } = file.house
+  const stars = { ...playlists.stars!, crossfade: 1 }
+  await file.edit({ kind: 'set-playlist', name: 'sky', was: 'stars', playlist: stars })
+  await file.edit({ kind: 'set-playlist', name: 'wood', was: 'trees', playlist: playlists.trees! })
+  const dusk = { name: 'dusk', from: '17:00', to: '20:00', play: 'wood', priority: 0, fade: 2 }
+  await file.edit({ kind: 'set-entry', entry: { ...dusk, name: 'eve' }, was: 'dusk' })
+  const { devices, schedule } = file.house
+  assert.equal([devices.length, schedule.map(({ name }) => name)], [2, ['eve']])
+  said()
+
+  // What a change adds must be there.
+  const reason = /can't be played: .*tree\.png: there is no such file/
+  assert.match(await reasonOf(file.edit({ kind: 'set-entry', entry: dusk })), reason)
+  const both = { ...stars, items: [...stars.items, 'tree.png'] }
+  const add = { kind: 'set-playlist', name: 'sky', playlist: both } as const
+  assert.match(await reasonOf(file.edit(add)), reason)
+
+  await file.edit({ kind: 'remove-entry', name: 'eve' })
+  await file.edit({ kind: 'remove-playlist', name: 'sky' })
+  const wood = await file.edit({ kind: 'remove-playlist', name: 'wood' })
+  assert.equal([file.fault, Object.keys(file.house.playlists)], ['', []])
+  // And it can be taken back, though its picture is still missing.
+  await file.restore(wood!)
+  assert.equal(Object.keys(file.house.playlists), ['wood'])
+  said()
+
+  await writeFile(pictures[0]!, Buffer.from(PIXEL, 'base64'))
+  await file.read(() => undefined)
+  assert.equal([file.fault, notes.at(-1)], ['', `${path} is right again`])
+})
+
+test('where a source is missing, a file that is changed by hand is used, unless it adds another one', async () => {
+  const { path, folder, open } = await place()
+  const tree = join(folder, 'tree.png')
+  await writeFile(tree, Buffer.from(PIXEL, 'base64'))
+  const house = HOUSE.replace('play: aurora', 'play: tree.png')
+  await save(path, house)
+  const { file } = await open()
+  await rm(tree)
+  const later = house.replace('20:00', '21:00')
+  await save(path, later)
+  await file.read(() => undefined)
+  assert.match(file.fault, /“dusk” can't be played: .*tree\.png.*; the rest plays$/)
+  const again = (await open()).file
+  for (const { house } of [file, again]) assert.is(house.schedule[0]?.to.kind, 'clock')
+  await save(path, later.replace('tree.png', 'star.png'))
+  await file.read(() => undefined)
+  assert.match(file.fault, new RegExp(`“dusk” can't be played: .*star\\.png.*; ${GOES_ON}$`))
+  assert.is(file.house.schedule[0]?.play, 'tree.png')
+})
+
 test('a file that could never be used is refused, as is one whose copy is damaged', async () => {
   const { path, data, open } = await place()
   await save(path, 'schedule: [')

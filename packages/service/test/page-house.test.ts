@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StudioControls } from '@ledloom/studio/controls'
 import { VirtualDevice } from '@ledloom/virtual-device'
@@ -177,6 +177,22 @@ test('playlists are added, renamed with what plays them, changed and removed', a
     house.state.playlists.map(({ name }) => name),
     ['quiet'],
   )
+})
+
+test('a playlist with a file that is gone can be changed, and no other one can get it', async () => {
+  const { service } = await houses.start()
+  const house = new PageHouse(service)
+  const star = join(await houses.folder(), 'star.svg')
+  await writeFile(star, '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+  await house.setPlaylist({ ...BEATS, items: [{ play: star }] })
+  await rm(star)
+  const items = [{ play: star }, { play: 'fire' }]
+  await house.setPlaylist({ ...BEATS, items, was: 'beats', name: 'sky' })
+  assert.equal(house.state.playlists[1]?.items, items)
+  assert.match(house.state.faults.join(), /“sky” can't be played: .*star\.svg.*; the rest plays/)
+  await house.setPlace({ latitude: 48, longitude: 11 })
+  assert.match(await refusal(house.setPlaylist({ ...BEATS, items })), /^items: .*star\.svg/)
+  assert.match(await refusal(house.setEntry({ ...LATE, play: 'sky' })), /^play: .*star\.svg/)
 })
 
 test('a change is undone and redone to the letter, and refused once others changed the file', async () => {

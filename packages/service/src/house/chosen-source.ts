@@ -83,13 +83,19 @@ export function chooseSources(
   }
 }
 
+/** What the items of a playlist play; nothing if there is none of the name. */
+export function itemsOf(name: string, { playlists }: Pick<House, 'playlists'>): readonly string[] {
+  const playlist = Object.hasOwn(playlists, name) ? playlists[name] : undefined
+  return playlist?.items.map(playOf) ?? []
+}
+
 /** What an item of a playlist plays. */
 export function playOf(item: Playlist['items'][number]): string {
   return typeof item === 'string' ? item : item.play
 }
 
 /** The path of a file in a folder; a text that is none stays. */
-function pathIn(folder: string, text: string): string {
+export function pathIn(folder: string, text: string): string {
   const path = resolve(folder, text)
   return existsSync(path) ? path : text
 }

@@ -10,8 +10,12 @@ type EditedHouse = {
   readonly path: string
   readonly disk: AskedDisk
   readonly text: HouseTextAccess
-  /** Checks that what a house names can be played. @throws HouseError */
-  readonly check: (house: House, text: string) => Promise<void>
+  /**
+   * Checks that what a change adds to a house can be played. One that is taken back adds nothing.
+   *
+   * @throws HouseError
+   */
+  readonly check: (house: House, change: { text: string; isTakenBack: boolean }) => Promise<void>
   /** Goes on with the file as it is now. @throws StudioError `stalled-disk` */
   readonly reread: () => Promise<void>
 }
@@ -47,7 +51,7 @@ export class HouseEditor {
         const before = await this.#read()
         const after = edits.reduce((text, edit) => editHouse(text, path, edit), before)
         if (after === before) return undefined
-        await this.#check(after).catch((error: unknown) => {
+        await this.#check(after, { isTakenBack: false }).catch((error: unknown) => {
           throw editError(error, after, ...edits)
         })
         // Somebody may have saved it while it was checked.
@@ -65,7 +69,7 @@ export class HouseEditor {
    */
   restore({ before, after }: TextChange): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#check(before)
+      await this.#check(before, { isTakenBack: true })
       if ((await this.#read()) !== after) {
         const { path } = this.#house
         throw new HouseError(`${path} has been changed by others since, which would be lost`)
@@ -86,8 +90,8 @@ export class HouseEditor {
     return (await disk.ask(path, () => text.read(path))).text
   }
 
-  #check(text: string): Promise<void> {
-    return this.#house.check(parseHouse(text, this.#house.path), text)
+  #check(text: string, { isTakenBack }: { readonly isTakenBack: boolean }): Promise<void> {
+    return this.#house.check(parseHouse(text, this.#house.path), { text, isTakenBack })
   }
 
   /** @throws HouseError that says whether it is changed, if the disk does not answer */

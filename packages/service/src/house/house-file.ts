@@ -14,7 +14,7 @@ import { HouseReader } from './house-reader.ts'
 import type { HouseTextAccess } from './house-text.ts'
 import { makeHouse, missingHouse } from './new-house.ts'
 import { checkHearing, type House, HouseError, houseOfText } from './read-house.ts'
-import { checkSources, checkUsable, type UsedFile } from './usable-house.ts'
+import { checkAdded, checkSources, type UnplayableError, type UsedFile } from './usable-house.ts'
 
 /** How a date is written. */
 const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
@@ -43,6 +43,8 @@ export class HouseFile {
   readonly #parts: HouseFileParts
   readonly #reader: HouseReader
   #house: House
+  /** The house to which a change is taken back. */
+  #takenBack: House | undefined
   #fault = ''
   /** What is said while the disk does not answer. */
   #stall = ''
@@ -60,9 +62,10 @@ export class HouseFile {
     const { disk, text, used } = reader
     this.#editor = new HouseEditor({
       ...{ path: parts.path, disk, text },
-      check: async (house, text) => {
+      check: async (house, { text, isTakenBack }) => {
         checkHearing({ house, text, path: parts.path }, parts)
-        await checkUsable(house, used, text)
+        this.#takenBack = isTakenBack ? house : undefined
+        await checkAdded(house, used, { text, before: this.#before })
       },
       reread: () => this.#reread(this.#onChange),
     })
@@ -83,22 +86,27 @@ export class HouseFile {
   static async open(parts: HouseFileParts): Promise<HouseFile> {
     const { lastGood, path, note } = parts
     const reader = new HouseReader(parts)
+    const before = await houseOfKept(parts)
+    const isBack = (error: unknown) => isDueToStall(error) && !reader.isStalled
     try {
-      const { house, ...text } = await reader.readFirst(note)
+      const known = before === undefined ? [] : [before]
+      const { house, missing, ...text } = await reader.readFirst(known, note)
       await lastGood.keep(text)
-      return new HouseFile(house, parts, reader)
+      const file = new HouseFile(house, parts, reader)
+      if (isBack(missing)) await file.read(() => undefined)
+      else file.#miss(missing)
+      return file
     } catch (error) {
       const isStalled = isStalledDisk(error)
-      const house = await houseOfKept(parts)
-      if (house === undefined && isStalled) {
+      if (before === undefined && isStalled) {
         throw new HouseError(`${error.message}; start again once it does`, { cause: error })
       }
-      if (house === undefined && !existsSync(path)) return openNew(parts)
-      if (house === undefined || !(isStalled || error instanceof HouseError)) throw error
-      const file = new HouseFile(house, parts, reader)
-      if (isDueToStall(error) && !reader.isStalled) await file.read(() => undefined)
+      if (before === undefined && !existsSync(path)) return openNew(parts)
+      if (before === undefined || !(isStalled || error instanceof HouseError)) throw error
+      const file = new HouseFile(before, parts, reader)
+      if (isBack(error)) await file.read(() => undefined)
       else if (isStalled) file.#stalls(error)
-      else await file.#fail(error)
+      else file.#fail(error)
       return file
     }
   }
@@ -155,17 +163,30 @@ export class HouseFile {
   async #read(onChange: (before: House) => void): Promise<void> {
     const { path, note, lastGood } = this.#parts
     const before = this.#house
-    const read = await this.#reader.read().catch((error: unknown) => this.#fail(error))
+    const read = await this.#reader.read(this.#before).catch((error: unknown) => this.#fail(error))
     if (read === undefined) return this.#announce(onChange, before)
-    const { house, ...text } = read
-    const wasWrong = this.#fault !== ''
-    this.#fault = ''
+    const { house, missing, ...text } = read
+    const wrong = this.#fault
     this.#house = house
+    this.#takenBack = undefined
+    this.#miss(missing)
     const isChanged = !isDeepStrictEqual(house, before)
-    if (isChanged || wasWrong) this.#announce(onChange, before)
+    if (isChanged || this.#fault !== wrong) this.#announce(onChange, before)
     if (isChanged) note(`${path} has changed: the house goes on with it${this.#laterText(before)}`)
-    else if (wasWrong) note(`${path} is right again`)
+    else if (wrong !== '' && this.#fault === '') note(`${path} is right again`)
     await lastGood.keep(text)
+  }
+
+  /** The houses whose sources may be missing, as each could be used. */
+  get #before(): readonly House[] {
+    return this.#takenBack === undefined ? [this.#house] : [this.#house, this.#takenBack]
+  }
+
+  /** Goes on with the house without a source of it that is missing, if one is. */
+  #miss(missing: UnplayableError | undefined): void {
+    const fault = missing === undefined ? '' : `${missing.message}; the rest plays`
+    if (fault !== '' && fault !== this.#fault) this.#parts.note(fault)
+    this.#fault = fault
   }
 
   /** The house goes on as it is while the disk of its file does not answer. */
@@ -210,13 +231,10 @@ export class HouseFile {
   }
 
   /** Goes on with the house as it is, which its file does not say now. @throws StudioError `stalled-disk` */
-  async #fail(error: unknown): Promise<undefined> {
+  #fail(error: unknown): undefined {
     if (isStalledDisk(error)) throw error
-    const { note, lastGood } = this.#parts
-    const now = await this.#reader.textNow()
-    const isSame = now !== undefined && now.text === lastGood.kept?.text
-    this.#fault = `${errorMessage(error)}; ${isSame ? 'the rest plays' : this.#asBefore}`
-    note(this.#fault)
+    this.#fault = `${errorMessage(error)}; ${this.#asBefore}`
+    this.#parts.note(this.#fault)
     return undefined
   }
 
@@ -231,8 +249,10 @@ export class HouseFile {
   /**
    * Makes changes of the file, or none of them, and goes on with it. Its comments stay.
    *
-   * @throws HouseError if the file has a mistake, or its disk does not answer; EditError if it would have one, and UnplayableError if it named what
-   * can't be played; nothing is changed then
+   * What was missing before may stay so.
+   *
+   * @throws HouseError if the file has a mistake, or its disk does not answer; EditError if it would have one, and
+   *   UnplayableError if it added what can't be played; nothing is changed then
    */
   edit(...edits: readonly HouseEdit[]): Promise<TextChange | undefined> {
     return this.#editor.edit(...edits)
@@ -240,7 +260,7 @@ export class HouseFile {
 
   /** Checks that a source can be played. @throws SourceError; StudioError `stalled-disk` */
   check(text: string): Promise<void> {
-    return checkSources(text, { playlists: {} }, this.#reader.used)
+    return checkSources([text], this.#reader.used)
   }
 
   /** Takes a change back. @throws HouseError if the file has been changed by others since */

@@ -6,7 +6,7 @@ import { AskedDisk } from '../lasting/asked-disk.ts'
 import type { HouseText } from '../memory/last-good-file.ts'
 import { type HouseTextAccess, ON_DISK } from './house-text.ts'
 import { type House, HouseError } from './read-house.ts'
-import { type UsedFile, usableHouse } from './usable-house.ts'
+import { type UsableHouse, type UsedFile, usableHouse } from './usable-house.ts'
 
 /** Milliseconds in which an editor that empties a file has written it again. */
 const WRITING_MS = 300
@@ -68,33 +68,32 @@ export class HouseReader {
   /**
    * Removes what an earlier service left beside the file, and reads it.
    *
+   * @param before as in `read`
    * @param note prints a line while its disk is waited for
    * @throws as `read`
    */
-  async readFirst(note: (line: string) => void): Promise<HouseText & { readonly house: House }> {
+  async readFirst(
+    before: readonly House[],
+    note: (line: string) => void,
+  ): Promise<HouseText & UsableHouse> {
     const { path } = this.#file
     const read = async () => {
       // They lie beside the file, which may be that of a link.
       await removeDrafts(await realpath(path).catch(() => path))
       return this.#readText()
     }
-    return this.#houseOf(await this.disk.ask(path, read, note))
+    return this.#houseOf(await this.disk.ask(path, read, note), before)
   }
 
   /**
    * Reads the file.
    *
-   * @throws HouseError if it has a mistake, names what can't be played, or is empty, stays so and was not before;
+   * @param before houses that could be used, whose sources may be missing now
+   * @throws HouseError if it has a mistake, names anything else that can't be played, or is empty, stays so and was not before;
    *   StudioError `stalled-disk`
    */
-  async read(): Promise<HouseText & { readonly house: House }> {
-    return this.#houseOf(await this.disk.ask(this.#file.path, () => this.#readText()))
-  }
-
-  /** The text as it is now; undefined if it can't be read. */
-  textNow(): Promise<HouseText | undefined> {
-    const { path } = this.#file
-    return this.disk.ask(path, () => this.text.read(path)).catch(() => undefined)
+  async read(before: readonly House[]): Promise<HouseText & UsableHouse> {
+    return this.#houseOf(await this.disk.ask(this.#file.path, () => this.#readText()), before)
   }
 
   /** Differs after each change of the file; undefined while its disk does not answer. */
@@ -103,8 +102,8 @@ export class HouseReader {
     return this.disk.ask(path, () => this.text.version(path)).catch(() => undefined)
   }
 
-  async #houseOf(text: HouseText): Promise<HouseText & { readonly house: House }> {
-    return { ...text, house: await usableHouse(text, this.used) }
+  async #houseOf(text: HouseText, before: readonly House[]): Promise<HouseText & UsableHouse> {
+    return { ...text, ...(await usableHouse(text, this.used, before)) }
   }
 
   async #readText(): Promise<HouseText> {

@@ -6,7 +6,8 @@ import { lineOf } from '@ledloom/media/check-yaml'
 import { parseYaml } from '@ledloom/media/yaml'
 import { AskedDisk } from '../lasting/asked-disk.ts'
 import type { HouseText } from '../memory/last-good-file.ts'
-import { chooseSources, namedSources } from './chosen-source.ts'
+import { pathIn } from './chosen-source.ts'
+import { addedNames, type PlayedName, playedNames } from './played-names.ts'
 import { type Hearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
 
 /** A name in a house file that can't be played. */
@@ -33,11 +34,33 @@ export type UsedFile = Hearing & {
   readonly sources?: AskedDisk | undefined
 }
 
-/** The house of a text all of whose sources are there. @throws HouseError */
-export async function usableHouse({ text }: HouseText, file: UsedFile): Promise<House> {
+/** A house of which only what it had before may be missing. */
+export type UsableHouse = {
+  readonly house: House
+  /** The first that can't be played, though it could be once. */
+  readonly missing: UnplayableError | undefined
+}
+
+/**
+ * The house of a text, all of whose new sources are there.
+ *
+ * @param before houses whose sources may be missing
+ * @throws HouseError
+ */
+export async function usableHouse(
+  { text }: HouseText,
+  file: UsedFile,
+  before: readonly House[],
+): Promise<UsableHouse> {
   const house = await houseOfText(text, file.path, file)
-  await checkUsable(house, file, text)
-  return house
+  await checkAdded(house, file, { text, before })
+  try {
+    await checkUsable(house, file, text)
+  } catch (error) {
+    if (error instanceof UnplayableError) return { house, missing: error }
+    throw error
+  }
+  return { house, missing: undefined }
 }
 
 /** Checks that a house has devices, unless a page adds them. @throws HouseError */
@@ -58,41 +81,55 @@ export function checkDevices(
  * @throws HouseError, of a source UnplayableError
  */
 export async function checkUsable(house: House, file: UsedFile, text?: string): Promise<void> {
-  const { path } = file
   checkDevices(house, file)
-  const scheduled = namedSources(house)
-  const names = new Set(scheduled.map(({ name }) => name))
-  // They can be chosen by hand.
-  const others = Object.keys(house.playlists).filter((name) => !names.has(name))
-  const all = [
-    ...scheduled.map(({ entry, ...named }) => ({ what: `“${entry}”`, ...named })),
-    ...others.map((name) => ({ what: `the playlist “${name}”`, name, place: [] })),
-  ]
-  for (const { what, name, place } of all) {
-    try {
-      await checkSources(name, house, file)
-    } catch (cause) {
-      const written = parseYaml(text ?? (await readHouseText(path)).text, path)
-      const isPlaylist = Object.hasOwn(house.playlists, name)
-      const line = lineOf(written, isPlaylist ? ['playlists', name] : place)
-      const message = `${path}:${line}: ${what} can't be played: ${errorMessage(cause)}`
-      throw new UnplayableError(message, name, cause)
-    }
+  const checked = new Set<string>()
+  for (const played of playedNames(house)) {
+    if (checked.has(played.name)) continue
+    checked.add(played.name)
+    await checkName(played, house, { file, text })
   }
 }
 
-/** Checks that all that a name plays is there. @throws SourceError; HouseError if a playlist may be meant */
-export async function checkSources(
-  name: string,
-  { playlists }: Pick<House, 'playlists'>,
-  { path, withPresetPaths, sources = new AskedDisk() }: UsedFile,
+/**
+ * Checks that a house has devices, and that all sources are there that others before did not have: one that is missing
+ * since must not keep anybody from changing the rest.
+ *
+ * @throws HouseError, of a source UnplayableError
+ */
+export async function checkAdded(
+  house: House,
+  file: UsedFile,
+  { text, before }: { readonly text: string; readonly before: readonly House[] },
 ): Promise<void> {
-  const { texts } = chooseSources(name, { playlists }, { folder: dirname(path), seed: 0 })
+  checkDevices(house, file)
+  for (const played of addedNames(house, before)) await checkName(played, house, { file, text })
+}
+
+/** Checks that sources are there. @throws SourceError */
+export async function checkSources(
+  written: readonly string[],
+  { path, withPresetPaths, sources: disk = new AskedDisk() }: UsedFile,
+  name = written[0] ?? '',
+): Promise<void> {
+  const texts = written.map((text) => pathIn(dirname(path), text))
+  const found = await disk.ask(name, () => withPresetPaths(texts))
+  for (const text of found) await disk.ask(text, () => checkSource(text))
+}
+
+async function checkName(
+  { what, name, place, sources }: PlayedName,
+  { playlists }: House,
+  { file, text }: { readonly file: UsedFile; readonly text: string | undefined },
+): Promise<void> {
+  const { path } = file
   try {
-    const found = await sources.ask(name, () => withPresetPaths(texts))
-    for (const text of found) await sources.ask(text, () => checkSource(text))
-  } catch (cause) {
-    throw playlistHint(name, { playlists, cause })
+    await checkSources(sources, file, name)
+  } catch (error) {
+    const cause = playlistHint(name, { playlists, cause: error })
+    const written = parseYaml(text ?? (await readHouseText(path)).text, path)
+    const line = lineOf(written, [...place])
+    const message = `${path}:${line}: ${what} can't be played: ${errorMessage(cause)}`
+    throw new UnplayableError(message, name, cause)
   }
 }
 

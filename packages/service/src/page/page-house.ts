@@ -7,7 +7,7 @@ import type {
   HouseCommand,
   PlayedHouse,
 } from '@ledloom/studio'
-import { playlistOf, playOf } from '../house/chosen-source.ts'
+import { itemsOf, playlistOf, playOf } from '../house/chosen-source.ts'
 import type { HouseEdit } from '../house/edit-house.ts'
 import { HouseError, scheduleOf } from '../house/read-house.ts'
 import { UnplayableError } from '../house/usable-house.ts'
@@ -138,8 +138,9 @@ export class PageHouse implements PlayedHouse {
     const names = Object.keys(house.playlists).map((each) => ({ name: each }))
     checkName(name, was, names)
     const playlist = givenPlaylist(given, hears)
-    for (const item of playlist.items) {
-      await this.#house.checkPlay(playOf(item)).catch((cause: unknown) => {
+    const known = itemsOf(was ?? name, house)
+    for (const play of playlist.items.map(playOf).filter((item) => !known.includes(item))) {
+      await this.#house.checkPlay(play).catch((cause: unknown) => {
         throw new HouseError(`items: ${errorMessage(cause)}`, { cause })
       })
     }

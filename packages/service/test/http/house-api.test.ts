@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import createClient from 'openapi-fetch'
@@ -343,6 +343,15 @@ test('the same client changes the house file, whose comments stay', async () => 
   })
   assert.match(unknown.error?.detail ?? '', /did you mean fire\?$/)
   assert.equal(fieldsOf(unknown.error), [['body', 'items.0', 'fire']])
+  // A file that is gone keeps nobody from changing the rest of the playlist.
+  const star = join(await houses.folder(), 'star.svg')
+  await writeFile(star, '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+  const putItems = async (items: string[]) =>
+    (await client.PUT('/api/v1/playlists/{name}', { ...list, body: { items } })).response.status
+  assert.is(await putItems([star]), 200)
+  await rm(star)
+  assert.equal([await putItems([star, 'fire']), await putItems(['snow', 'fire'])], [200, 200])
+  assert.is(await putItems([star, 'fire']), 422)
   await put({ headers: {} }, { ...later, play: 'new list' })
   const used = await client.DELETE('/api/v1/playlists/{name}', list)
   assert.is(used.response.status, 409)

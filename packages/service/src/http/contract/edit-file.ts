@@ -1,4 +1,5 @@
 import { errorMessage, nearestName } from '@ledloom/core'
+import { itemsOf } from '../../house/chosen-source.ts'
 import { EditError, type HouseEdit } from '../../house/edit-house.ts'
 import { HouseError } from '../../house/read-house.ts'
 import { UnplayableError } from '../../house/usable-house.ts'
@@ -35,12 +36,14 @@ export async function editFile(
   }
 }
 
-/** Checks that the items of a playlist can be played. @throws Problem */
+/** Checks that the items of a playlist can be played that it does not have yet. @throws Problem */
 export async function checkItems(
   { checkPlay, plays, house: { playlists } }: ServedHouse,
+  name: string,
   items: readonly Played[],
 ): Promise<void> {
-  for (const item of items) {
+  const known = itemsOf(name, { playlists })
+  for (const item of items.filter(({ play }) => !known.includes(play))) {
     try {
       await checkPlay(item.play)
     } catch (cause) {

@@ -81,7 +81,7 @@ export default [
       const field = (item: string | object, at: number) =>
         typeof item === 'string' ? `items.${at}` : `items.${at}.play`
       const items = body.items.map((item, at) => ({ play: playOf(item), field: field(item, at) }))
-      await checkItems(house, items)
+      await checkItems(house, name, items)
       await editFile(house, edit)
       return new Reply(isNew ? 201 : 200, playlistOf(house, name))
     },
