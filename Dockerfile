@@ -10,7 +10,8 @@ RUN npm install --prefix ../app --omit=dev --ignore-scripts --no-audit --no-fund
 RUN mkdir ../data
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production LEDLOOM_DATA=/data
+# Files on a disk that stalls hold threads of Node, which has four otherwise.
+ENV NODE_ENV=production LEDLOOM_DATA=/data UV_THREADPOOL_SIZE=16
 COPY --from=build /app /app
 COPY --from=build --chown=node:node /data /data
 USER node

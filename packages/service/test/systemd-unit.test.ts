@@ -38,6 +38,13 @@ test('words that systemd would read otherwise are quoted', () => {
   assert.match(text, 'WorkingDirectory=/home/ann/100 %% lights\n')
 })
 
+test('files on a disk that stalls leave threads for others, and the file of the service can say how many', () => {
+  assert.match(
+    systemdUnit({ ...house, command }),
+    /\nEnvironment=UV_THREADPOOL_SIZE=16[\s\S]*\nEnvironmentFile=/,
+  )
+})
+
 test('systemd finds no fault with the unit of a user', () => {
   const path = write('user', systemdUnit({ ...house, folder, command }))
   const checked = analyze('verify', '--user', path)

@@ -27,7 +27,7 @@ type DiskListener = {
   readonly onStall: (error: Error) => void
   /** Called once it answers. */
   readonly onAnswer: () => void
-  /** Called once the disks of all that is played answer, of which one did not. */
+  /** Called once the disk of something that is played answers, which did not in time. */
   readonly onSources: () => void
 }
 

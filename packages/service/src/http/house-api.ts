@@ -3,6 +3,7 @@ import { errorMessage } from '@ledloom/core'
 import { Mutex } from 'async-mutex'
 import Negotiator from 'negotiator'
 import { AskedDisk } from '../lasting/asked-disk.ts'
+import { SharedQuestion } from '../lasting/shared-question.ts'
 import { type AccessOptions, checkAccess, checkOrigin } from './access.ts'
 import { checkCall } from './check-call.ts'
 import type { ApiParts, ListedPreset, ServedHouse } from './contract/api-parts.ts'
@@ -47,7 +48,8 @@ export class HouseApi {
   constructor(options: HouseApiOptions) {
     const { house, heartbeatMs } = options
     const disk = new AskedDisk()
-    const readPresets = () => disk.ask('the folder of presets', options.readPresets)
+    const asked = new SharedQuestion(() => disk.ask('the folder of presets', options.readPresets))
+    const readPresets = () => asked.ask()
     const events = new EventStreams({ heartbeatMs })
     this.#options = options
     this.#parts = { house, events, readPresets, document: openApiDocument(endpoints) }

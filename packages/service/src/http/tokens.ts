@@ -6,6 +6,7 @@ import { isStalledDisk, readJsonFile, writeJsonFile } from '@ledloom/studio/keep
 import { z } from 'zod'
 import { HouseError } from '../house/read-house.ts'
 import { AskedDisk } from '../lasting/asked-disk.ts'
+import { SharedQuestion } from '../lasting/shared-question.ts'
 import { fileVersion } from '../memory/file-version.ts'
 import { SCOPES, type Scope } from './contract/endpoint.ts'
 
@@ -46,7 +47,8 @@ export type NewToken = {
 /** The tokens of a data folder. Their secrets are not kept, only what proves them. */
 export class Tokens {
   readonly #folder: string
-  readonly #disk: AskedDisk
+  /** A disk that stalls gets one question, however many requests come. */
+  readonly #asked: SharedQuestion<readonly KeptToken[]>
   #known: { readonly version: string; readonly tokens: readonly KeptToken[] } | undefined
 
   /**
@@ -55,7 +57,8 @@ export class Tokens {
    */
   constructor(folder: string, wait: ConstructorParameters<typeof AskedDisk>[0] = {}) {
     this.#folder = folder
-    this.#disk = new AskedDisk(wait)
+    const disk = new AskedDisk(wait)
+    this.#asked = new SharedQuestion(() => disk.ask(this.path, () => this.#read()))
   }
 
   /** The file. */
@@ -70,7 +73,7 @@ export class Tokens {
    */
   async list(): Promise<readonly KeptToken[]> {
     try {
-      return await this.#disk.ask(this.path, () => this.#read())
+      return await this.#asked.ask()
     } catch (error) {
       if (isStalledDisk(error) && this.#known !== undefined) return this.#known.tokens
       throw error

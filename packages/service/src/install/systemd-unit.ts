@@ -63,6 +63,8 @@ export function systemdUnit({ name, command, folder, user }: UnitOptions): strin
     '[Service]',
     'Type=exec',
     ...(isMachine ? [`User=${user}`, `StateDirectory=${name}`] : []),
+    '# Files on a disk that stalls hold threads of Node, which has four otherwise.',
+    'Environment=UV_THREADPOOL_SIZE=16',
     '# Holds LEDLOOM_MQTT_USER and LEDLOOM_MQTT_PASSWORD, if a broker asks for them.',
     `EnvironmentFile=-${isMachine ? '/etc' : '%E'}/ledloom/${name}.env`,
     `WorkingDirectory=${escaped(folder)}`,

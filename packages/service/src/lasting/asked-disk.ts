@@ -4,7 +4,7 @@ import { type DiskWait, isStalledDisk, waitForDisk } from '@ledloom/studio/keepi
 type AskedDiskOptions = Omit<DiskWait, 'note'> & {
   /** Called when a file is on a disk that does not answer in time. */
   readonly onStall?: ((error: Error) => void) | undefined
-  /** Called once all is answered that was not in time. */
+  /** Called each time that all is answered about a file that was not in time. */
   readonly onAnswer?: (() => void) | undefined
 }
 
@@ -57,8 +57,9 @@ export class AskedDisk {
     const isNew = unanswered.questions++ === 0
     this.#unanswered.set(path, unanswered)
     const end = () => {
-      if (--unanswered.questions === 0) this.#unanswered.delete(path)
-      if (!this.isStalled) this.#options.onAnswer?.()
+      if (--unanswered.questions > 0) return
+      this.#unanswered.delete(path)
+      this.#options.onAnswer?.()
     }
     work.then(end, end)
     if (isNew) this.#options.onStall?.(error)

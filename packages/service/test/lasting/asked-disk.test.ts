@@ -55,6 +55,22 @@ test('a file that is not answered is asked for no more until it is; others are',
   assert.is(await again, 'read')
 })
 
+test('of two files on disks that stall, each is said once its own disk answers', async () => {
+  const { clock, disk, said, answers, ask } = open()
+  const asked = [ask('/a'), ask('/b')]
+  clock.advance(12_000)
+  await Promise.all(asked)
+  answers[1]?.('late')
+  await new Promise(setImmediate)
+  assert.equal([said.slice(2), disk.isStalled], [['answers'], true])
+  const again = ask('/b')
+  answers[2]?.('read')
+  assert.equal([await again, await ask('/a')], ['read', STALLED])
+  answers[0]?.('late')
+  await new Promise(setImmediate)
+  assert.equal([said.slice(2), disk.isStalled], [['answers', 'answers'], false])
+})
+
 test('an error may be due to a disk that stalls', async () => {
   const { clock, disk } = open()
   const never = disk.ask('/a', () => new Promise<never>(() => undefined))
