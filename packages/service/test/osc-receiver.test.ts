@@ -206,10 +206,102 @@ test('presses that go on by one add up while something else is done, each in its
   send('/ledloom/house/play', 'rain')
   for (let i = 0; i < 30; i++) send('/ledloom/house/next', 1)
   send('/ledloom/whatever')
-  await until(() => notes.length === 2)
+  await until(() => notes.length === 3)
+  assert.match(notes[1]!, /ignored: \/ledloom\/house\/next: too many of them wait already$/)
   isFree()
   await until(() => done.length === 9 + 16)
   assert.equal(new Set(done.slice(8)), new Set(['rain', 'step 1']))
+})
+
+test('while the house is busy nothing is lost of what many lights are asked', async () => {
+  const done: string[] = []
+  let isFree = () => {}
+  const names = Array.from({ length: 40 }, (_, i) => `light-${i}`)
+  const light = (name: string) => ({
+    ...{ id: name, name },
+    turnOff: async () => void done.push(`${name} off`),
+    step: async () => void done.push(`${name} next`),
+  })
+  const house = {
+    turnOn: () =>
+      new Promise<void>((resolve) => {
+        done.push('on')
+        isFree = resolve
+      }),
+    play: async (name: string) => {
+      throw new Error(`there is no ${name}`)
+    },
+    lights: { all: names.map(light) },
+  } as unknown as Parameters<typeof OscReceiver.start>[0]
+  const { send, notes } = await open(house)
+  send('/ledloom/house/on')
+  await until(() => done.length === 1)
+  for (const name of names) send(`/ledloom/light/${name}/off`, 1)
+  for (let press = 0; press < 12; press++) {
+    for (const name of names.slice(0, 2)) send(`/ledloom/light/${name}/next`, 1)
+  }
+  // What the house can't do ends nothing of what its lights were asked.
+  send('/ledloom/house/play', 'nothing')
+  send('/ledloom/what')
+  await until(() => notes.length === 1)
+  isFree()
+  const of = (what: string) => done.filter((each) => each.endsWith(what))
+  await until(() => done.length === 1 + 40 + 24)
+  assert.equal(
+    of('off'),
+    names.map((name) => `${name} off`),
+  )
+  assert.equal([of('light-0 next').length, of('light-1 next').length], [12, 12])
+  await until(() => notes.length === 2)
+  assert.match(notes[1]!, /there is no nothing/)
+})
+
+test('of layers that may not be there so many wait, and the rest is one line', async () => {
+  const done: string[] = []
+  let isFree = () => {}
+  const house = {
+    turnOn: () =>
+      new Promise<void>((resolve) => {
+        done.push('on')
+        isFree = resolve
+      }),
+    studio: { composition: { edit: async () => void done.push('layer') } },
+    lights: { all: [] },
+  } as unknown as Parameters<typeof OscReceiver.start>[0]
+  const { send, notes } = await open(house)
+  send('/ledloom/house/on')
+  await until(() => done.length === 1)
+  for (let layer = 1; layer <= 90; layer++) send(`/ledloom/layer/${layer}/opacity`, 0.5)
+  // A fader that waits goes on.
+  send('/ledloom/layer/1/opacity', 0.6)
+  send('/ledloom/what')
+  await until(() => notes.length === 2)
+  isFree()
+  await until(() => done.length === 1 + 64)
+  assert.match(notes[0]!, /ignored: \/ledloom\/layer\/65\/opacity: too many of them wait already$/)
+})
+
+test('lights wait for what is asked of the house as of a light', async () => {
+  const done: string[] = []
+  let isFree = () => {}
+  const slow = () =>
+    new Promise<void>((resolve) => {
+      done.push('house off')
+      isFree = resolve
+    })
+  const lights = [
+    { id: 'house', name: 'House', kind: 'house', turnOff: slow },
+    { id: 'a', name: 'a', kind: 'device', turnOff: async () => void done.push('a off') },
+  ]
+  const house = { lights: { all: lights } } as unknown as Parameters<typeof OscReceiver.start>[0]
+  const { send, notes } = await open(house)
+  send('/ledloom/light/house/off')
+  send('/ledloom/light/a/off')
+  send('/ledloom/what')
+  await until(() => notes.length === 1)
+  assert.equal(done, ['house off'])
+  isFree()
+  await until(() => done.length === 2)
 })
 
 test('what waits keeps its place among what is asked by other ways', async () => {

@@ -2,6 +2,7 @@ import { HouseError } from '../house/read-house.ts'
 import { lightCalled } from '../named-lights/light-called.ts'
 import type { NamedLight } from '../named-lights/named-light.ts'
 import type { OscCommand, OscHouse, OscParts } from './osc-commands.ts'
+import { HOUSE } from './osc-turns.ts'
 import { isPressed, numberOf, type OscValue, textOf } from './osc-values.ts'
 
 /** What is done with the light that an address names. */
@@ -60,7 +61,10 @@ function ofLight(word: string, does: string, act: LightAct): OscCommand {
   return {
     address: `/ledloom/light/{name}/${word}`,
     does,
-    subject: ({ lights }: OscHouse, name) => `light ${lightCalled(name, lights.all).id}`,
+    subject: ({ lights }: OscHouse, name) => {
+      const { id, kind } = lightCalled(name, lights.all)
+      return kind === 'house' ? HOUSE : `light ${id}`
+    },
     act: ({ lights }: OscHouse, value, { name, ...parts }) =>
       act(lightCalled(name, lights.all), value, parts),
   }

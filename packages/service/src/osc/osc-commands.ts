@@ -20,6 +20,8 @@ export type OscCommand = {
   readonly isButton?: boolean
   /** Each counts that comes, as each press of a button that goes on by one. Default: of those that wait the newest. */
   readonly addsUp?: boolean
+  /** True if its subject may be none of the house. */
+  readonly isUnchecked?: boolean
   /** True if it is asked of all lights of the house, too. */
   readonly isForAll?: boolean
   /**
@@ -98,6 +100,8 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
   {
     address: '/ledloom/layer/{name}/opacity',
     does: 'sets the opacity of a layer, 1 for the lowest: a number from 0 to 1',
+    // Which layers there are when it is its turn is not known yet.
+    isUnchecked: true,
     subject: (_, name) => `layer ${name}`,
     act: (house, value, { name }) => setOpacity(house, name, numberOf(value)),
   },

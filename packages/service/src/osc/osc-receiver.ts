@@ -96,8 +96,9 @@ export class OscReceiver {
     const report = (cause: unknown) => this.#report(cause, address)
     if (command.isInstant) act().catch(report)
     else {
-      const { address: kind, addsUp = false, isForAll = false, subject = () => HOUSE } = command
-      this.#turns.add({ subject: subject(this.#house, name), kind, addsUp, isForAll, act, report })
+      const { address: kind, addsUp = false, isUnchecked = false, isForAll = false } = command
+      const subject = command.subject?.(this.#house, name) ?? HOUSE
+      this.#turns.add({ subject, kind, addsUp, isUnchecked, isForAll, act, report })
     }
   }
 

@@ -6,6 +6,8 @@ export type OscJob = {
   readonly kind: string
   /** True if all of its kind are done, each in its place. */
   readonly addsUp: boolean
+  /** True if nothing has checked that there is such a subject. */
+  readonly isUnchecked: boolean
   /** True if it is asked of all parts: what they were asked before is over. */
   readonly isForAll: boolean
   readonly act: () => Promise<void>
@@ -16,10 +18,10 @@ export type OscJob = {
 /** The subject of what is asked of the whole house. */
 export const HOUSE = 'house'
 
-/** Most jobs that wait. */
-const MOST_WAITING = 32
+/** Most jobs of one kind that wait, with subjects that nothing has checked. */
+const MOST_UNCHECKED = 64
 
-/** Most of those of one kind that add up. */
+/** Most of one kind with one subject that add up. */
 const MOST_OF_KIND = 16
 
 /**
@@ -29,42 +31,51 @@ const MOST_OF_KIND = 16
 export class OscTurns {
   /** The newest of each kind, and all that add up, in the order in which they came. */
   readonly #waiting = new Map<string, OscJob>()
-  #added = 0
   readonly #busy = new Set<string>()
 
   add(job: OscJob): void {
-    const number = job.addsUp ? ` ${this.#added++ % MOST_OF_KIND}` : ''
-    const key = `${job.subject} ${job.kind}${number}`
+    const key = this.#keyOf(job)
+    if (key === undefined) {
+      job.report(new Error('too many of them wait already'))
+      return
+    }
     // The one that came last is done last.
     this.#waiting.delete(key)
     this.#waiting.set(key, job)
-    for (const oldest of this.#waiting.keys()) {
-      if (this.#waiting.size > MOST_WAITING) this.#waiting.delete(oldest)
-    }
     this.#begin()
+  }
+
+  /** The place of a job among those that wait, which another may have; undefined if there is no room for it. */
+  #keyOf({ subject, kind, addsUp, isUnchecked }: OscJob): string | undefined {
+    const key = `${subject} ${kind}`
+    if (addsUp) {
+      const keys = Array.from({ length: MOST_OF_KIND }, (_, i) => `${key} ${i}`)
+      return keys.find((each) => !this.#waiting.has(each))
+    }
+    if (!isUnchecked || this.#waiting.has(key)) return key
+    const ofKind = [...this.#waiting.values()].filter((job) => job.kind === kind)
+    return ofKind.length < MOST_UNCHECKED ? key : undefined
   }
 
   /** Begins what waits for nothing. */
   #begin(): void {
-    const earlier: string[] = []
+    const earlier: [string, OscJob][] = []
     for (const [key, job] of this.#waiting) {
       if (this.#busy.has(HOUSE) || this.#busy.has(job.subject)) {
-        earlier.push(key)
+        earlier.push([key, job])
         continue
       }
       this.#waiting.delete(key)
       this.#busy.add(job.subject)
-      void this.#do(job, () => {
-        for (const each of earlier) this.#waiting.delete(each)
-      })
+      void this.#do(job, job.isForAll ? [...earlier] : [])
     }
   }
 
-  async #do({ subject, isForAll, act, report }: OscJob, forget: () => void): Promise<void> {
+  /** @param over what is not done any more once this is */
+  async #do({ subject, act, report }: OscJob, over: readonly [string, OscJob][]): Promise<void> {
     try {
-      const done = act()
-      if (isForAll) forget()
-      await done
+      await act()
+      for (const [key, job] of over) if (this.#waiting.get(key) === job) this.#waiting.delete(key)
     } catch (cause) {
       report(cause)
     }
