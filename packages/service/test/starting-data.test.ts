@@ -102,8 +102,12 @@ if (process.platform === 'linux') {
 test('a folder that can’t be opened late keeps the house from being opened again', async () => {
   const late = Promise.reject(new Error('no room'))
   const clock = new HandClock()
-  const data = new StartingData(undefined, HOUSE, { note: () => undefined, clock, late })
+  const trouble = 'it is on a disk that does not answer; nothing is kept until it does'
+  const wait = { note: () => undefined, clock, late, trouble }
+  const data = new StartingData(undefined, HOUSE, wait)
+  assert.equal(data.troubles, [trouble])
   assert.is(await data.answers, false)
+  assert.equal(data.troubles, ['no room; nothing is kept until it is started again'])
 })
 
 test('what is refused is no matter of the disk', async () => {

@@ -133,11 +133,12 @@ export default defineCommand('serve', {
           }),
         )
         onOpen(service)
-        if (address !== undefined && reopens && opened.dataLate !== undefined) {
-          printNote('the page opens once the disk answers')
-        } else if (address !== undefined) {
+        if (address !== undefined) {
+          const { data, dataLate } = opened
+          const reason = dataLate === undefined ? 'failed' : 'stalled'
           await openHouseServer(keep, service, {
-            ...{ ...address, folder, signal, isStalled: opened.data === undefined },
+            ...{ ...address, folder, signal, late: reopens ? dataLate : undefined },
+            without: data === undefined ? reason : undefined,
             onOpen: ({ page, http }) => {
               if (json) printJson({ http, page })
               else console.log(`page: ${page}\nother programs ask at ${http}/api/v1`)

@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { errorMessage } from '@ledloom/core'
 import type { HouseService } from '@ledloom/service'
 import {
+  type DataFolder,
   isStalledDisk,
   openDataFolder,
   PresetReader,
@@ -29,47 +31,78 @@ type OpenedAddress = HouseAddress & Awaited<ReturnType<typeof readAccess>>
 type HouseOpening = HouseAddress & {
   /** The data folder, with presets and tokens. Default: that of this user. */
   readonly folder?: string | undefined
-  /** True if the disk of the data folder has stalled before. */
-  readonly isStalled: boolean
+  /** Why there is no data folder: its disk has stalled before, or it can't be used. Default: there is one. */
+  readonly without?: 'stalled' | 'failed' | undefined
+  /** Settled once the disk of the data folder answers, if the house is opened again then. */
+  readonly late?: Promise<unknown> | undefined
   /** Called with the address of the page, and that of the interface. */
   readonly onOpen: (addresses: { readonly page: string; readonly http: string }) => void
 }
 
 /**
  * Opens the page of a house, and on the same port the HTTP interface for other programs. While the disk of the data
- * folder stalls, they open once that answers, and the lights are not kept waiting.
+ * folder stalls, they open once that answers, and the lights are not kept waiting. If the folder can't be used then, they
+ * open without presets.
  *
  * @throws CliError if other machines could ask and no token is there; PreviewError if the port can't be opened
  */
 export async function openHouseServer(
   keep: Keep,
   house: HouseService,
-  { folder = usualDataFolder(), isStalled, onOpen, ...address }: HouseOpening,
+  { folder = usualDataFolder(), without, late, onOpen, ...address }: HouseOpening,
 ): Promise<void> {
   // Loaded only here, as most houses are served without it, and before the disk of the data is waited for.
   await import('@ledloom/service/http')
+  const open = async (access: ReturnType<typeof readAccess>) =>
+    onOpen(await openBoth(keep, house, { ...address, ...(await access) }))
+  const openWithout = () => open(accessOf(pathsIn(folder), address.isOpen))
+  const noteLate = (error: unknown) => {
+    if (!address.signal.aborted) printNote(`the page does not open: ${errorMessage(error)}`)
+  }
+  if (late !== undefined) {
+    printNote('the page opens once the disk answers')
+    // Else the house is opened again, with its page.
+    late.catch(() => openWithout().catch(noteLate))
+    return
+  }
+  if (without === 'failed') return openWithout()
   const access = readAccess(folder, address.isOpen)
-  const open = async () => onOpen(await openBoth(keep, house, { ...address, ...(await access) }))
   try {
     await waitForDisk(folder, access, {
       note: printNote,
-      ...(isStalled && { longestMs: AGAIN_MS }),
+      ...(without === 'stalled' && { longestMs: AGAIN_MS }),
     })
   } catch (error) {
     if (!isStalledDisk(error)) throw error
     printNote(`${error.message}; the page opens once it does`)
-    open().catch((late: unknown) => {
-      if (!address.signal.aborted) printNote(errorMessage(late))
-    })
+    access.then(
+      () => open(access).catch(noteLate),
+      (reason: unknown) => {
+        if (reason instanceof CliError || address.signal.aborted) return noteLate(reason)
+        printNote(errorMessage(reason))
+        openWithout().catch(noteLate)
+      },
+    )
     return
   }
-  await open()
+  await open(access)
 }
 
-/** Who may ask, as the data folder has it. @throws CliError if nobody could */
+/** Where the page of a house finds presets and tokens. */
+type Paths = Pick<DataFolder, 'path' | 'presets'>
+
+/** Where they are in a data folder that can't be used now, or not as a whole. */
+function pathsIn(folder: string): Paths {
+  return { path: folder, presets: join(folder, 'presets') }
+}
+
+/** Who may ask, as the data folder has it. @throws CliError if nobody could; StudioError if it can't be used */
 async function readAccess(folder: string, isOpen: boolean) {
+  return accessOf(await openDataFolder(folder), isOpen)
+}
+
+async function accessOf(data: Paths, isOpen: boolean) {
   const { readPageToken, Tokens } = await import('@ledloom/service/http')
-  const data = await openDataFolder(folder)
   const tokens = new Tokens(data.path)
   if (isOpen && (await tokens.list()).length === 0) {
     throw new CliError(

@@ -31,7 +31,11 @@ export class StartingData {
     this.#house = house
     this.#wait = wait
     this.#troubles = wait.trouble === undefined ? [] : [wait.trouble]
-    if (wait.late !== undefined) this.#late.push(wait.late)
+    if (wait.late === undefined) return
+    this.#late.push(wait.late)
+    wait.late.catch(({ message }: Error) => {
+      this.#troubles[0] = `${message}; nothing is kept until it is started again`
+    })
   }
 
   /**
