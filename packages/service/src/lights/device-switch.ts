@@ -69,24 +69,38 @@ export class DeviceSwitch {
    * has left it lit, and maybe with other settings than it had.
    */
   async turnOffLeft(device: HouseDevice, signal: AbortSignal): Promise<void> {
-    const { finder, lit, memory, isOn } = this.#parts
+    const { finder, turns, lit } = this.#parts
     const { name } = device
-    const isLeft = lit?.isLeft(name) === true
-    if (lit === undefined || !(isLeft || lit.isLit(name))) return
+    const wasLit = () => lit?.isLeft(name) === true || lit?.isLit(name) === true
+    if (!wasLit()) return
     try {
-      const connected = await finder.connect(device)
-      try {
-        if (signal.aborted || isOn()) return
-        await connected.mode.set('off')
-        if (isLeft && memory) await restoreSettings({ name, device: connected }, memory)
-      } finally {
-        await connected.close()
-      }
-      finder.isThere(device)
-      if (!isOn()) await lit.turnedOff(name)
+      await turns.run(
+        name,
+        // Others may have turned it off, or be about to light it, by now.
+        async () => {
+          if (wasLit()) await this.#turnOffConnected(device, signal)
+        },
+        signal,
+      )
     } catch {
       if (!signal.aborted) await finder.fail(device, false)
     }
+  }
+
+  async #turnOffConnected(device: HouseDevice, signal: AbortSignal): Promise<void> {
+    const { finder, lit, memory, isOn } = this.#parts
+    const { name } = device
+    const isLeft = lit?.isLeft(name) === true
+    const connected = await finder.connect(device)
+    try {
+      if (signal.aborted || isOn()) return
+      await connected.mode.set('off')
+      if (isLeft && memory) await restoreSettings({ name, device: connected }, memory)
+    } finally {
+      await connected.close()
+    }
+    finder.isThere(device)
+    if (!isOn()) await lit?.turnedOff(name)
   }
 
   #live({ name }: HouseDevice) {
