@@ -6,7 +6,7 @@ import { freePort } from '../../sockets/test/free-port.ts'
 import type { HouseService } from '../src/house-service.ts'
 import { DeviceTurns } from '../src/lasting/device-turns.ts'
 import { DarkDevices } from '../src/lights/dark-devices.ts'
-import { readMemory, serve, startDevices, writeMemory } from './lit-house.ts'
+import { readMemory, serve, setMode, startDevices, writeMemory } from './lit-house.ts'
 import { until } from './until.ts'
 
 const test = suite('dark-devices')
@@ -220,10 +220,4 @@ async function restart(device: VirtualDevice): Promise<VirtualDevice> {
 async function looksAt(device: VirtualDevice): Promise<void> {
   const { requests } = device.statistics
   await until(() => device.statistics.requests > requests + 10)
-}
-
-async function setMode({ url }: VirtualDevice, mode: 'demo'): Promise<void> {
-  const device = await connectDevice(url)
-  await device.mode.set(mode)
-  await device.close()
 }

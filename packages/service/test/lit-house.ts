@@ -64,6 +64,13 @@ export async function playMovie(virtual: VirtualDevice, percent: number): Promis
   await device.close()
 }
 
+/** Sets the mode of a device, beside the house. */
+export async function setMode({ url }: VirtualDevice, mode: 'demo'): Promise<void> {
+  const device = await connectDevice(url)
+  await device.mode.set(mode)
+  await device.close()
+}
+
 /** A house whose schedule plays plasma now, and fire from 21:00. */
 export async function serve(
   ends: Ends,

@@ -197,10 +197,15 @@ export class HouseLights {
     const work = () => this.#devices.leaveOut(this.#leftOut)
     this.#leaving++
     try {
-      await (isSame || this.#stored === undefined ? work() : this.#stored.whileStreamed(work))
+      await (isSame ? work() : this.whileStreamed(work))
     } finally {
       this.#leaving--
     }
+  }
+
+  /** Does something while devices play no list by themselves. It goes on after it, unless something else plays by then. */
+  whileStreamed(work: () => Promise<void>): Promise<void> {
+    return this.#stored === undefined ? work() : this.#stored.whileStreamed(work)
   }
 
   /** Plays at once on a device that is waited for. @throws Error if the lights are off, or it is not there */

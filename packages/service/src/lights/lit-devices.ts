@@ -7,6 +7,8 @@ export class LitDevices {
   readonly #lit: Set<string>
   /** Those that a service before has left lit. */
   readonly #left: Set<string>
+  /** Those that are lit for a moment only. */
+  readonly #brief = new Set<string>()
   readonly #onChange: () => Promise<void>
 
   /**
@@ -26,7 +28,7 @@ export class LitDevices {
 
   /** What the house file calls them. */
   get names(): readonly string[] {
-    return [...this.#lit].sort()
+    return [...new Set([...this.#lit, ...this.#brief])].sort()
   }
 
   /** True for a device that this service has lit, and not turned off since. */
@@ -51,6 +53,18 @@ export class LitDevices {
     if (this.#lit.has(name)) return
     this.#lit.add(name)
     await this.#onChange()
+  }
+
+  /** Lights a device that is off for a moment. It is kept as lit meanwhile, and as it was before afterwards. */
+  async whileLit(name: string, work: () => Promise<void>): Promise<void> {
+    this.#brief.add(name)
+    try {
+      await this.#onChange()
+      await work()
+    } finally {
+      this.#brief.delete(name)
+      await this.#onChange()
+    }
   }
 
   /** To be called once a device is turned off. */

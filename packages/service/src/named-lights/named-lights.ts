@@ -100,7 +100,8 @@ export class NamedLights {
 
   /** Ends what lights show by themselves. */
   async close(): Promise<void> {
-    await Promise.all([this.#parts.directory.close(), this.#parts.zones.close()])
+    const { directory, zones, identifier } = this.#parts
+    await Promise.all([directory.close(), zones.close(), identifier.close()])
   }
 
   /** Calls the listeners if a light has changed. */

@@ -54,7 +54,7 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
   })
   const identifier = new DeviceIdentifier({
     ...{ lights: () => zones.lights, signal, blinkMs: options.blinkMs },
-    ...{ turns: lights.turns, addresses: lights.addresses },
+    ...{ turns: lights.turns, addresses: lights.addresses, lit, stored },
   })
   const named: NamedLights = new NamedLights({
     ...{ house, lights, zones, directory, identifier, sourceOf, now, note },
