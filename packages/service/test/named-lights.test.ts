@@ -56,6 +56,14 @@ test('a group is with the house while one of its devices is, whatever the others
   assert.equal([light('group-all')?.play, light('group-all')?.isFollowing], [undefined, false])
 })
 
+test('a house that can not play what is asked keeps its brightness', async () => {
+  const { service } = await serve(ends, await startDevices(ends, 1), {})
+  await until(() => service.state.isOn)
+  const asked = service.lights.find('house')!.turnOn({ play: 'preset:None', brightness: 0.3 })
+  assert.match(String(await asked.catch((error: unknown) => error)), /None/)
+  assert.is(service.state.brightness, 1)
+})
+
 test('a house that plays one colour says which', () => {
   const state = { isOn: true, brightness: 1, playing: { play: 'solid' } }
   const follows = { isOn: true, brightness: 1, isFollowing: true, isAvailable: true }

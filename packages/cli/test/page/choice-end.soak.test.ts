@@ -39,8 +39,23 @@ inBrowser('what is chosen by hand ends when one press says', async () => {
   await group.getByRole('radio', { name: '00:00' }).click()
   const time = page.getByLabel('Time at which it ends')
   await time.fill('23:15')
+  await time.press('Enter')
   await now.getByText(/^calm until .*23:15, chosen by hand\.$/).waitFor()
   await group.getByRole('radio', { name: '23:15', checked: true }).waitFor()
+  // What is typed on the way to a time does not count.
+  await page.evaluate(`{
+    globalThis.said = new Set()
+    const line = document.querySelector('.plays-now')
+    const watch = { childList: true, characterData: true, subtree: true }
+    new MutationObserver(() => said.add(line.textContent)).observe(line, watch)
+  }`)
+  await time.press('ArrowUp')
+  await time.pressSequentially('1045p')
+  await time.blur()
+  await now.getByText(/^calm until .*22:45, chosen by hand\.$/).waitFor()
+  assert.is(await time.inputValue(), '22:45')
+  const said = await page.evaluate<string[]>('[...said]')
+  assert.is(said.length, 1, said.join('\n'))
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
     assert.equal(await violations(page), [])

@@ -1,4 +1,5 @@
 import type { HouseState } from '@ledloom/studio'
+import { useState } from 'preact/hooks'
 import { Field } from '../parts/field.tsx'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { useStudio } from '../studio/use-studio.ts'
@@ -18,7 +19,7 @@ export function ChoiceEnd({ house }: { readonly house: HouseState }) {
   const { ends, isOn, entries } = house
   if (ends === null) return null
   const time = offeredTime(house)
-  const until = (text: string) => void act('end-house-choice', { until: text })
+  const until = async (text: string) => void (await act('end-house-choice', { until: text }))
   const values = { [NEXT]: 'next', [time]: time, [CHANGED]: 'changed' }
   const isTime = typeof ends === 'number'
   return (
@@ -28,20 +29,38 @@ export function ChoiceEnd({ house }: { readonly house: HouseState }) {
           label={isOn ? 'Plays until' : 'Off until'}
           options={entries.length > 0 ? [NEXT, time, CHANGED] : [time, CHANGED]}
           value={isTime ? time : ends === 'next' && entries.length > 0 ? NEXT : CHANGED}
-          onChange={(option) => until(values[option] ?? option)}
+          onChange={(option) => void until(values[option] ?? option)}
         />
-        {isTime && (
-          <input
-            type="time"
-            required
-            aria-label="Time at which it ends"
-            value={time}
-            onChange={({ currentTarget: { value } }) => value !== '' && until(value)}
-          />
-        )}
+        {isTime && <EndTime time={time} onChange={until} />}
       </div>
     </Field>
   )
+}
+
+/** A time that is typed, and counts once it is left or Enter is pressed: what is typed on the way there does not. */
+function EndTime({ time, onChange }: EndTimeProps) {
+  const [typed, setTyped] = useState<string>()
+  const take = async () => {
+    if (typed !== undefined && typed !== '' && typed !== time) await onChange(typed)
+    // What is typed meanwhile stays.
+    setTyped((now) => (now === typed ? undefined : now))
+  }
+  return (
+    <input
+      type="time"
+      required
+      aria-label="Time at which it ends"
+      value={typed ?? time}
+      onInput={({ currentTarget: { value } }) => setTyped(value)}
+      onBlur={() => void take()}
+      onKeyDown={({ key }) => void (key === 'Enter' && take())}
+    />
+  )
+}
+
+interface EndTimeProps {
+  readonly time: string
+  readonly onChange: (time: string) => Promise<void>
 }
 
 /** The time at which it ends, else that at which the schedule would end what it says now. */

@@ -5,6 +5,7 @@ import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import { joinReadings, type LightsReading } from '../lights/lights-reading.ts'
 import type { LightsSource } from '../lights/open-source.ts'
+import { withBrightness } from '../playing/with-brightness.ts'
 import type { DeviceDirectory, KnownDevice } from './device-directory.ts'
 import type { DeviceIdentifier } from './device-identifier.ts'
 import { groupIds } from './group-ids.ts'
@@ -234,10 +235,11 @@ export class NamedLights {
     const { house } = this.#parts
     const show = checkedShow(command, { plays: house.plays })
     if (show?.kind === 'movie') throw new HouseError('a house stores no movies')
-    if (command.brightness !== undefined) house.setBrightness(command.brightness)
-    if (show === undefined) return house.turnOn({ order })
-    if (show.kind === 'color') return house.playLayers(colorLayers(show.color), { order })
-    if (show.kind === 'play') return house.play(show.name, { order })
+    await withBrightness(house, command.brightness, async () => {
+      if (show === undefined) await house.turnOn({ order })
+      else if (show.kind === 'color') await house.playLayers(colorLayers(show.color), { order })
+      else if (show.kind === 'play') await house.play(show.name, { order })
+    })
   }
 }
 

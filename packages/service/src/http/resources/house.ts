@@ -2,6 +2,7 @@ import { errorMessage, nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
 import { playMeant } from '../../house/play-meant.ts'
 import type { ChoiceEnd } from '../../playing/choice-end.ts'
+import { withBrightness } from '../../playing/with-brightness.ts'
 import { timeText } from '../../schedule/plan-data.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
@@ -140,22 +141,17 @@ export default [
     problems: ['conflict', 'unavailable'],
     handle: ({ body: { isOn, brightness, play, until: end } }, { house }) =>
       changed(house, async () => {
-        const { plays, state } = house
+        const { plays } = house
         if (play !== undefined && playMeant(play, plays) === undefined) {
           throw unknownName(play, plays)
         }
         const until = end === undefined ? undefined : endMeant(end, house)
-        if (brightness !== undefined) house.setBrightness(brightness)
-        try {
+        await withBrightness(house, brightness, async () => {
           if (play !== undefined) await house.play(play, { until })
           else if (isOn === true) await house.turnOn()
           else if (isOn === false) await house.turnOff({ until })
           else if (until !== undefined) await house.endAt(until)
-        } catch (error) {
-          // Somebody may have set another one meanwhile.
-          if (house.state.brightness === brightness) house.setBrightness(state.brightness)
-          throw error
-        }
+        })
       }),
   }),
 
