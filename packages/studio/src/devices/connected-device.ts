@@ -11,8 +11,9 @@ import {
   stateOf,
   statisticsState,
 } from './device-state.ts'
+import { EndPatience } from './end-patience.ts'
 
-/** Milliseconds that a device has in the end to take back the mode that it had before. */
+/** Milliseconds that a device that is released has to take back the mode that it had before. */
 const END_MS = 3000
 
 /** Choices of its user about a device that is played on. */
@@ -147,10 +148,14 @@ export class ConnectedDevice {
     }
   }
 
-  /** Restores the mode it was in, and ends the connection: after three seconds also if it does not answer. */
-  async close(): Promise<void> {
+  /**
+   * Restores the mode it was in, and ends the connection: after some seconds also if it does not answer.
+   *
+   * @param patience shared by devices that end together. Default: it ends alone
+   */
+  async close(patience = new EndPatience()): Promise<void> {
     const restored = this.#restore()
-    await Promise.race([restored, wait(END_MS, undefined, { ref: false })])
+    await patience.waitFor(restored)
     await this.device.close()
     await restored
   }

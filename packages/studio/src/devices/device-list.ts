@@ -4,6 +4,7 @@ import type { DeviceState, DevicesState } from '../state/devices-state.ts'
 import type { ConnectedDevice, FixedDevices } from './connected-device.ts'
 import { ConnectionAttempts } from './connection-attempts.ts'
 import { foundState, plainFacts, readDevice } from './device-state.ts'
+import { EndPatience } from './end-patience.ts'
 import { openDevice } from './open-device.ts'
 import { type PlayedScene, sceneFileOf } from './played-scene.ts'
 
@@ -289,7 +290,8 @@ export class DeviceList {
 
   async close(): Promise<void> {
     this.attempts.close()
-    await Promise.allSettled([...this.#live.values()].map((device) => device.close()))
+    const patience = new EndPatience()
+    await Promise.allSettled([...this.#live.values()].map((device) => device.close(patience)))
   }
 }
 
