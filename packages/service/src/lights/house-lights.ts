@@ -189,6 +189,11 @@ export class HouseLights {
     this.#stored?.begin({ name, texts, isShuffled, hasBeats, layer, endsAt })
   }
 
+  /** Lets what plays end at another time, in milliseconds since 1970. */
+  endAt(endsAt: number | undefined): void {
+    this.#stored?.endAt(endsAt)
+  }
+
   /** Leaves devices to others from now on, with their light; those that were left out before, or are new, join. */
   async leaveOut(addresses: ReadonlySet<string>): Promise<void> {
     const isSame = this.#leaving === 0 && isDeepStrictEqual(addresses, this.#leftOut)

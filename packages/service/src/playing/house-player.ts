@@ -81,6 +81,7 @@ export class HousePlayer {
     const key = keyOfWanted(wanted, choice)
     if (key === this.#key) {
       this.#wanted = wanted
+      this.#parts.lights.endAt(this.#endOf(wanted))
       return
     }
     await this.#change(wanted, choice, fade).finally(this.#decide)
@@ -126,16 +127,21 @@ export class HousePlayer {
     lights.step(by)
   }
 
+  #endOf(wanted: Wanted): number | undefined {
+    if (wanted === undefined) return undefined
+    return 'byHand' in wanted ? this.#parts.handEnd() : wanted.end.epochMilliseconds
+  }
+
   async #sourceOf(
     wanted: Exclude<Wanted, undefined>,
     { layers, at }: Partial<HandChoice> = {},
   ): Promise<LightsSource> {
-    const { file, now, handEnd } = this.#parts
+    const { file, now } = this.#parts
     const isByHand = 'byHand' in wanted
     if (isByHand && layers !== undefined) return { layers }
     const seed = isByHand ? now() >>> 0 : wanted.occurrence.seed
     const beginsAt = isByHand ? at : wanted.occurrence.start.epochMilliseconds
-    const endsAt = isByHand ? handEnd() : wanted.end.epochMilliseconds
+    const endsAt = this.#endOf(wanted)
     const name = nameOf(wanted)
     return { ...(await file.sourceOf(name, seed)), name, beginsAt, endsAt }
   }

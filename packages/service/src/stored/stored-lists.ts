@@ -1,9 +1,9 @@
 import { errorMessage } from '@ledloom/core'
 import { DeviceError } from '@ledloom/device'
 import type { Studio, StudioLayer } from '@ledloom/studio'
+import { AwaitedChange } from '../lasting/awaited-change.ts'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
-import { waitUntilAny } from '../lasting/wait-until-any.ts'
 import { devicesOf, type NamedLive } from './gather-facts.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { OwnPlay } from './own-play.ts'
@@ -77,8 +77,7 @@ export class StoredLists {
   #run: { readonly ending: AbortController; readonly done: Promise<void> } | undefined
   #play: OwnPlay | undefined
   readonly #report: StoringReport
-  /** Looks at what it waits for. */
-  #wake: () => void = () => undefined
+  readonly #change = new AwaitedChange()
 
   constructor(parts: StoredListsParts) {
     this.#parts = parts
@@ -86,7 +85,7 @@ export class StoredLists {
     this.#report = new StoringReport(parts)
     this.#transport = new StudioTransport(parts.studio)
     this.#unlisten = parts.studio.onChange((part) => {
-      if (part === 'devices') this.#wake()
+      if (part === 'devices') this.#change.look()
       if (part === 'layout') this.#command((play) => play.dim())
       if (part === 'transport' && this.#transport.noteMove()) {
         this.#command(async (play) => {
@@ -107,7 +106,7 @@ export class StoredLists {
     before?.ending.abort()
     this.#list = list
     this.#waiting = undefined
-    this.#run = { ending, done: this.#keep(list, ending.signal, before?.done) }
+    this.#run = { ending, done: this.#keep(ending.signal, before?.done) }
   }
 
   /** Streams again. @returns the list that was to be stored, also if it only waits for other work */
@@ -127,6 +126,15 @@ export class StoredLists {
     const altered = { ...list, isAltered }
     if (this.#list === undefined && waiting !== undefined) waiting.list = altered
     else this.begin(altered)
+  }
+
+  /** Lets the list end at another time: one that is streamed as it would end too soon may be stored then. */
+  endAt(endsAt: number | undefined): void {
+    const waiting = this.#waiting
+    if (waiting !== undefined) waiting.list = { ...waiting.list, endsAt }
+    if (this.#list === undefined || this.#list.endsAt === endsAt) return
+    this.#list = { ...this.#list, endsAt }
+    this.#change.look()
   }
 
   /** Does something while all is streamed. The list goes on after it, unless something else plays by then. */
@@ -159,16 +167,17 @@ export class StoredLists {
     this.#waiting = undefined
     this.#play = undefined
     run?.ending.abort()
-    this.#wake()
+    this.#change.look()
     await run?.done
   }
 
-  async #keep(list: StorableList, signal: AbortSignal, before?: Promise<void>): Promise<void> {
+  async #keep(signal: AbortSignal, before?: Promise<void>): Promise<void> {
     const { againMs = AGAIN_MS } = this.#parts
     await before
     while (!signal.aborted) {
       const named = await this.#whenAllAreThere(signal)
-      if (named === undefined) return
+      const list = this.#list
+      if (named === undefined || list === undefined) return
       try {
         await this.#playOnce(list, named, signal)
       } catch (error) {
@@ -176,7 +185,7 @@ export class StoredLists {
         // One that leaves, as its address is another now, is waited for.
         if (!isClosed(error)) this.#report.streamed(list.name, errorMessage(error))
         await this.#own.stream()
-        await this.#until(() => this.#areOther(named), signal, againMs)
+        await this.#change.until(() => this.#areOther(named), signal, againMs)
       }
     }
   }
@@ -187,7 +196,7 @@ export class StoredLists {
     if (devicesOf(studio) === undefined) {
       this.#report.waits('not all devices are there')
     }
-    await this.#until(() => devicesOf(studio) !== undefined, signal)
+    await this.#change.until(() => devicesOf(studio) !== undefined, signal)
     return signal.aborted ? undefined : devicesOf(studio)
   }
 
@@ -203,7 +212,8 @@ export class StoredLists {
     if (prepared.kind === 'streamed') {
       this.#report.streamed(list.name, prepared.reason)
       await this.#own.stream()
-      await this.#until(() => this.#areOther(named), signal)
+      const hasOtherEnd = () => this.#list?.endsAt !== list.endsAt
+      await this.#change.until(() => hasOtherEnd() || this.#areOther(named), signal)
       return
     }
     await this.#playStored(list, prepared, { named, signal })
@@ -249,7 +259,7 @@ export class StoredLists {
   async #watch(play: OwnPlay, named: readonly NamedLive[], signal: AbortSignal): Promise<void> {
     const { watchMs = WATCH_MS } = this.#parts
     const isOver = () => this.#play !== play || !play.isComplete || this.#areOther(named)
-    for (let failures = 0; !(await this.#until(isOver, signal, watchMs)); ) {
+    for (let failures = 0; !(await this.#change.until(isOver, signal, watchMs)); ) {
       try {
         await play.assertModes()
         failures = 0
@@ -258,19 +268,6 @@ export class StoredLists {
       }
     }
     this.#play = undefined
-  }
-
-  /** Waits for something. @returns false if the time is up before */
-  async #until(isSo: () => boolean, signal: AbortSignal, ms?: number): Promise<boolean> {
-    const end = ms === undefined ? undefined : performance.now() + ms
-    for (;;) {
-      if (signal.aborted || isSo()) return true
-      const left = end === undefined ? LONGEST_MS : end - performance.now()
-      if (left <= 0) return false
-      const woken = new AbortController()
-      this.#wake = () => woken.abort()
-      await waitUntilAny(left, [signal, woken.signal])
-    }
   }
 
   #areOther(named: readonly NamedLive[]): boolean {
@@ -286,12 +283,9 @@ export class StoredLists {
 
   #leave(play: OwnPlay): void {
     if (this.#play === play) this.#play = undefined
-    this.#wake()
+    this.#change.look()
   }
 }
-
-/** The longest time of a timer. */
-const LONGEST_MS = 2 ** 31 - 1
 
 /** The connection was ended from here. */
 function isClosed(error: unknown): boolean {

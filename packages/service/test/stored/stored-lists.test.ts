@@ -149,6 +149,18 @@ for (const [lack, options] of [
   })
 }
 
+test('a list that is to end too soon to be stored is stored once its end is another', async () => {
+  const device = await startDevice(ends, { ledCount: 400 })
+  const house = await openHouse(ends, [device.address], { play: 'still' })
+  const { service } = await serve(ends, house)
+  await until(() => service.state.storing?.isStored === true)
+  await service.play('calm', { until: house.clock.now() + 20_000 })
+  await until(() => /plays for \d+ s more/.test(service.state.storing?.reason ?? ''))
+  await service.endAt('changed')
+  await until(() => service.state.storing?.isStored === true)
+  assert.is(device.mode, 'playlist')
+})
+
 test('the movies of others stay, and take room', async () => {
   const device = await startDevice(ends)
   await storeOther(device, 500)
