@@ -138,7 +138,8 @@ async function openLocked(
     memory.changed()
     return memory.settled()
   }
-  const lit = new LitDevices(memory.kept?.lit ?? [], onChange, new DarkDevices(memory.kept?.dark))
+  const dark = new DarkDevices(memory.kept?.dark, { onChange: () => memory.changed() })
+  const lit = new LitDevices(memory.kept?.lit ?? [], onChange, dark)
   const stored = new StoredMemory(memory.kept?.stored ?? {}, onChange)
   const places = new HandPlaces(memory.kept?.places ?? {}, () => memory.changed())
   const { storing, clock } = options

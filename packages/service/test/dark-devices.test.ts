@@ -17,6 +17,7 @@ test.after.each(async () => {
 })
 
 const OFF = '2026-11-23T20:30:00Z'
+const HOUR_MS = 3_600_000
 
 test('a device that restarts while the house is off is turned off again, and one turned on by hand is not', async () => {
   const devices = await startDevices(ends, 1)
@@ -147,7 +148,7 @@ test('a restart is known by the time that has passed, also of one that has been 
 })
 
 test('uptimes of the first generation are seconds, and what a service before has seen is only compared', async () => {
-  const { dark, device, turns, clock, isOff } = await openDark('D', { porch: 20 })
+  const { dark, device, turns, clock, isOff } = await openDark('D', { porch: { uptime: 20 } })
   const look = async (now: number, uptime: string) => {
     clock.now = now
     await dark.look('porch', device, { uptime, turns })
@@ -160,7 +161,7 @@ test('uptimes of the first generation are seconds, and what a service before has
 })
 
 test('it is turned off in its turn, unless it is about to play by then', async () => {
-  const { dark, device, turns, isOff } = await openDark('F', { porch: 1e9 })
+  const { dark, device, turns, isOff } = await openDark('F', { porch: { uptime: 1e9 } })
   let free = () => {}
   const before = turns.run(
     'porch',
@@ -178,10 +179,66 @@ test('it is turned off in its turn, unless it is about to play by then', async (
   assert.not(await isOff())
 })
 
+test('a restart while no house looked is known by the time on the clock, also of one that ran for less before', async () => {
+  // Seen for a minute, and again when it had been running for 90 seconds: three hours later.
+  const at = Date.parse(OFF) - 3 * HOUR_MS
+  const restarted = await openDark('F', { porch: { uptime: 60_000, at } })
+  await restarted.look(90_000)
+  assert.ok(await restarted.isOff())
+  // One that ran on, and that somebody turned on, stays on; so does one of which an older version kept no time.
+  const ranOn = await openDark('F', { porch: { uptime: 60_000, at } })
+  await ranOn.look(60_000 + 3 * HOUR_MS - 20_000)
+  assert.not(await ranOn.isOff())
+  const old = await openDark('F', { porch: { uptime: 60_000 } })
+  await old.look(90_000)
+  assert.not(await old.isOff())
+})
+
+test('while the clock is behind, that waits until it is set', async () => {
+  for (const hours of [3, 2]) {
+    // The machine has no clock, and begins an hour before it last knew the time.
+    const at = Date.parse(OFF) + HOUR_MS
+    const { look, isOff, wall, pass, dark } = await openDark('F', { porch: { uptime: 60_000, at } })
+    const uptime = 60_000 + 2 * HOUR_MS - 15_000
+    await look(uptime)
+    assert.not(await isOff())
+    assert.equal(dark.kept, { porch: { uptime: 60_000, at } }, 'it is still to be decided')
+    pass(15_000)
+    wall.now = at + hours * HOUR_MS
+    await look(uptime + 15_000)
+    assert.is(await isOff(), hours === 3)
+    assert.equal(dark.kept, { porch: { uptime: uptime + 15_000, at: wall.now } })
+    pass(15_000)
+    wall.now += 5 * HOUR_MS
+    await look(uptime + 30_000)
+    assert.is(await isOff(), hours === 3, 'a jump of the clock is no restart')
+  }
+})
+
+test('what was seen before the clock was set is kept by its time now', async () => {
+  const { look, wall, pass, dark, changes } = await openDark('F')
+  await look(60_000)
+  assert.equal(dark.kept, { porch: { uptime: 60_000, at: wall.now } })
+  pass(15_000)
+  await look(75_000)
+  assert.is(changes(), 0)
+  wall.now += HOUR_MS
+  pass(15_000)
+  await look(90_000)
+  assert.is(changes(), 1)
+  pass(1000)
+  assert.equal(dark.kept, { porch: { uptime: 90_000, at: wall.now - 1000 } })
+  await look(91_000)
+  assert.is(changes(), 1)
+})
+
 test.run()
 
 /** A device of the house that shows a movie of its own, though the house has turned it off. */
-async function openDark(family: 'D' | 'F', kept: Readonly<Record<string, number>> = {}) {
+async function openDark(
+  family: 'D' | 'F',
+  kept: ConstructorParameters<typeof DarkDevices>[0] = {},
+) {
   const virtual = await VirtualDevice.start({ ledCount: 20, family, mode: 'demo' })
   const device = await connectDevice(virtual.url)
   ends.push(
@@ -189,10 +246,22 @@ async function openDark(family: 'D' | 'F', kept: Readonly<Record<string, number>
     () => device.close(),
   )
   const clock = { now: 0 }
-  const dark = new DarkDevices(kept, { now: () => clock.now })
-  dark.add('porch')
+  const wall = { now: Date.parse(OFF) }
+  let changes = 0
+  const onChange = () => {
+    changes++
+  }
+  const wallNow = () => wall.now
+  const dark = new DarkDevices(kept, { clock: { now: () => clock.now }, wallNow, onChange })
+  if (kept.porch === undefined) dark.add('porch')
   const isOff = async () => (await device.mode.get()).mode === 'off'
-  return { dark, device, turns: new DeviceTurns(), clock, isOff }
+  const turns = new DeviceTurns()
+  const pass = (ms: number) => {
+    clock.now += ms
+    wall.now += ms
+  }
+  const look = (uptime: number) => dark.look('porch', device, { uptime: String(uptime), turns })
+  return { dark, device, turns, clock, isOff, wall, pass, look, changes: () => changes }
 }
 
 const PLACE = { ledCount: 20, family: 'F', mode: 'demo' } as const

@@ -3,6 +3,7 @@ import { errorMessage } from '@ledloom/core'
 import { removeDrafts } from '@ledloom/media/files'
 import { readJsonFile } from '@ledloom/studio/keeping'
 import { z } from 'zod'
+import { keptDark } from '../lights/dark-devices.ts'
 import { storedSchema } from '../stored/stored-memory.ts'
 import { handPlaces } from './hand-places.ts'
 import { KeptFile, type KeptFileOptions } from './kept-file.ts'
@@ -61,7 +62,7 @@ const keptHouse = z.object({
   /** The devices that are lit, which are to be turned off if nothing plays after a restart. */
   lit: z.array(z.string()).default([]),
   /** How long the devices that the house has turned off have been running. */
-  dark: z.record(z.string(), z.number()).default({}),
+  dark: keptDark.default({}),
   /** What is stored on devices, and what they had before. */
   stored: storedSchema.default({}),
 })

@@ -22,7 +22,7 @@ const BEFORE: KeptHouse = {
   macs: { a: '1', b: '2' },
   addresses: { a: { address: '10.0.0.1' }, b: { address: '10.0.0.2' } },
   places: {},
-  ...{ lit: ['b'], dark: { a: 5 } },
+  ...{ lit: ['b'], dark: { a: { uptime: 5 } } },
   stored: {
     a: { movies: [{ id: 'x', ...MOVIE }], uploads: [1], borrowed: { mode: 'movie' } },
     c: { movies: [], uploads: [2] },
@@ -56,7 +56,7 @@ test('devices of both are known, where they are now, with what they had before a
   const now: KeptHouse = {
     ...NOTHING,
     macs: { a: '1', d: '4' },
-    dark: { a: 7 },
+    dark: { a: { uptime: 7 } },
     lights: [{ id: 'porch', devices: ['a'], isOn: false, brightness: 1, at: 20 }],
     stored: {
       a: {
@@ -76,7 +76,7 @@ test('devices of both are known, where they are now, with what they had before a
   })
   assert.equal(macs, { a: '1', b: '2', d: '4' })
   assert.equal(addresses, { b: { address: '10.0.0.2' } })
-  assert.equal([dark, lit], [{ a: 7 }, ['b']])
+  assert.equal([dark, lit], [{ a: { uptime: 7 } }, ['b']])
   assert.equal(
     lights.map(({ id, isOn }) => [id, isOn]),
     [
