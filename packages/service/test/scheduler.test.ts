@@ -149,7 +149,7 @@ async function runFrom(start: number, run: Run) {
   let tries = 0
   const scheduler = new Scheduler(scheduleFrom(EVENINGS), {
     ...{ clock, lookMs },
-    play: async (planned) => {
+    play: async ([planned]) => {
       tries++
       if (fail?.()) throw new Error(`no device answers at try ${tries}`)
       const due = planned?.start.epochMilliseconds ?? endOfLast

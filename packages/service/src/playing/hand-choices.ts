@@ -4,7 +4,7 @@ import { allDone } from '../lasting/all-done.ts'
 import { nextOrder } from '../lasting/next-order.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
-import type { Scheduler } from '../schedule/scheduler.ts'
+import { keyOf, type Scheduler } from '../schedule/scheduler.ts'
 import { endOf, type HandChoice, isOver } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 
@@ -51,8 +51,8 @@ export class HandChoices {
   /** Milliseconds since 1970 at which what was chosen ends, if that is known. */
   get end(): number | undefined {
     const { scheduler, now } = this.#parts
-    if (this.current === undefined || this.outlasts) return undefined
-    return endOf(this.current, scheduler.coming(), now())
+    if (this.current === undefined) return undefined
+    return endOf(this.current, this.outlasts ? [] : scheduler.coming(), now())
   }
 
   /** The time at which it ends by itself, whatever the schedule says. */
@@ -74,7 +74,10 @@ export class HandChoices {
       return `${what}, ${playing.byHand} plays on: ${failure}`
     }
     // What was chosen by hand has failed, not the entry.
-    return this.current === undefined ? `${what}: ${failure}` : failure
+    if (this.current !== undefined) return failure
+    const isOther = playing !== undefined && 'occurrence' in playing && !this.#isLit(failed)
+    const instead = isOther ? `, “${playing.occurrence.entry.name}” plays` : ''
+    return `${what}${instead}: ${failure}`
   }
 
   /** Does something while nothing else is changed. */
@@ -82,28 +85,58 @@ export class HandChoices {
     return this.#turns.runExclusive(change)
   }
 
-  /** Plays what the schedule says, unless something that was chosen by hand has not ended. */
-  follow(planned: PlannedPlay | undefined): Promise<void> {
-    const { player, isPlayable, followAll, now, onChange } = this.#parts
+  /**
+   * Plays the first that can be played of what covers this time, or nothing, unless something that was chosen by hand has
+   * not ended. An entry that can't be played is as if it were not in the schedule, but what is lit of it already stays.
+   *
+   * @param covering the best first
+   * @throws Error if the first, or what was chosen, can't be played
+   */
+  follow(covering: Iterable<PlannedPlay>): Promise<void> {
+    const { player, onChange } = this.#parts
     return this.inTurn(async () => {
       const before = this.current
-      const begun = planned?.occurrence.start.epochMilliseconds
-      const isGone = before?.play !== undefined && !isPlayable(before.play)
-      if (before && (isGone || isOver(before, begun, now()))) this.current = undefined
-      const fade = planned?.occurrence.entry.fade ?? this.#fade
+      const failures: unknown[] = []
       try {
-        // Both end before the turn of another change.
-        await allDone([player.play(this.current, planned, fade), followAll(begun ?? 0)])
-        this.#fade = fade
-        this.outlasts = false
-      } catch (error) {
-        this.outlasts = before !== undefined && player.isSettled
-        if (this.outlasts) this.current = before
-        throw error
+        for (const planned of thenNothing(covering)) {
+          const fault = await this.#begin(planned, before)
+          this.outlasts = failures.length > 0 && this.current !== undefined
+          if (fault === undefined) break
+          failures.push(fault.error)
+          if (this.current !== undefined || this.#isLit(planned)) break
+        }
       } finally {
+        player.decide()
         onChange()
       }
+      if (failures.length > 0) throw failures[0]
     })
+  }
+
+  /** Plays what was chosen, unless that is over as an entry has begun, else the entry. @returns why it can't be played */
+  async #begin(
+    planned: PlannedPlay | undefined,
+    before: HandChoice | undefined,
+  ): Promise<{ readonly error: unknown } | undefined> {
+    const { player, isPlayable, followAll, now } = this.#parts
+    const begun = planned?.occurrence.start.epochMilliseconds
+    const isGone = before?.play !== undefined && !isPlayable(before.play)
+    this.current = before && (isGone || isOver(before, begun, now())) ? undefined : before
+    const fade = planned?.occurrence.entry.fade ?? this.#fade
+    try {
+      // Both end before the turn of another change.
+      await allDone([player.play(this.current, planned, fade), followAll(begun ?? 0)])
+      this.#fade = fade
+      return undefined
+    } catch (error) {
+      return { error }
+    }
+  }
+
+  /** True if an entry is lit, though it can't be played once more. */
+  #isLit(planned: PlannedPlay | undefined): boolean {
+    const { playing } = this.#parts.player
+    return playing !== undefined && !('byHand' in playing) && keyOf(playing) === keyOf(planned)
   }
 
   /**
@@ -120,7 +153,7 @@ export class HandChoices {
       this.current = choose()
       this.chosenAt = this.#parts.now()
       try {
-        await player.play(this.current, scheduler.plannedNow(), HAND_FADE)
+        await this.#playChosen()
         this.outlasts = false
         this.#order = order
       } catch (error) {
@@ -133,6 +166,25 @@ export class HandChoices {
     })
   }
 
+  /** Plays what was chosen, else the first that can be played of what covers this time. @throws Error if nothing can */
+  async #playChosen(): Promise<void> {
+    const { player, scheduler } = this.#parts
+    const covering = this.current === undefined ? [...scheduler.coveringNow()] : []
+    if (covering.length === 0) return player.play(this.current, undefined, HAND_FADE)
+    const failures: unknown[] = []
+    for (const planned of covering) {
+      try {
+        await player.play(undefined, planned, HAND_FADE)
+        // It says what could not be played.
+        if (failures.length > 0) scheduler.playAgain()
+        return
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    throw failures[0]
+  }
+
   /** Does something when it is its turn; fades end at once for it. */
   soon(change: () => Promise<void>): Promise<void> {
     const begin = this.#parts.lights.hurry()
@@ -141,4 +193,10 @@ export class HandChoices {
       return change()
     })
   }
+}
+
+/** What covers a time, and then nothing, which can always be played. */
+function* thenNothing(covering: Iterable<PlannedPlay>): Generator<PlannedPlay | undefined> {
+  yield* covering
+  yield undefined
 }

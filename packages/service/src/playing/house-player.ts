@@ -32,12 +32,13 @@ export class HousePlayer {
 
   /** Settled once it plays, or nothing is to play, or what is to play can't. */
   readonly decided: Promise<void>
-  #decide: () => void = () => undefined
+  /** Says that what is to play can't. */
+  decide: () => void = () => undefined
 
   constructor(parts: PlayerParts) {
     this.#parts = parts
     this.decided = new Promise((resolve) => {
-      this.#decide = resolve
+      this.decide = resolve
     })
   }
 
@@ -84,7 +85,7 @@ export class HousePlayer {
       this.#parts.lights.endAt(this.#endOf(wanted))
       return
     }
-    await this.#change(wanted, choice, fade).finally(this.#decide)
+    await this.#change(wanted, choice, fade)
     if (wanted !== undefined) this.last = nameOf(wanted)
     this.#key = key
     onPlay(wanted)
@@ -104,7 +105,8 @@ export class HousePlayer {
         await lights.play(file.house.devices, source, fade, { onShow: () => this.#set(wanted) })
       }
     } catch (error) {
-      if (lights.isLit) this.#key = before.key
+      // Else it has become dark.
+      if (lights.isLit || before.wanted === undefined) this.#key = before.key
       if (lights.isLit && wanted === undefined) this.#set(before.wanted)
       throw error
     }
@@ -112,7 +114,7 @@ export class HousePlayer {
 
   #set(wanted: Wanted): void {
     this.#wanted = wanted
-    this.#decide()
+    this.decide()
     this.#parts.onChange()
   }
 
@@ -143,6 +145,9 @@ export class HousePlayer {
     const beginsAt = isByHand ? at : wanted.occurrence.start.epochMilliseconds
     const endsAt = this.#endOf(wanted)
     const name = nameOf(wanted)
-    return { ...(await file.sourceOf(name, seed)), name, beginsAt, endsAt }
+    const source = await file.sourceOf(name, seed)
+    // What plays goes on as it is, each time that this one is tried in vain.
+    for (const text of source.texts) await file.check(text)
+    return { ...source, name, beginsAt, endsAt }
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
 import { LastingFaults } from '@ledloom/sockets'
-import { type PlannedPlay, planDays, type Schedule } from './plan.ts'
+import type { PlannedPlay, Schedule } from './plan.ts'
+import { PlanAhead } from './plan-ahead.ts'
 
 /** The clock on the wall, which may jump. */
 export type WallClock = {
@@ -29,16 +30,14 @@ const RETRY_MS = 1000
 /** The fault of what should play and fails. */
 const FAILURE = 'what should play does not'
 
-/** Days that are planned ahead: a week, and the day for which a plan is kept. */
-const PLANNED_DAYS = 8
-
-const DAY_MS = 24 * 3_600_000
-
 /** Parts that a scheduler needs. */
 type SchedulerParts = {
   readonly clock: WallClock
-  /** Plays something from now on, or nothing. A failure is tried again. */
-  readonly play: (planned: PlannedPlay | undefined) => Promise<void>
+  /**
+   * Plays the first that can be played of what covers this time, or nothing. It throws if the very first can't, which
+   * is tried again.
+   */
+  readonly play: (covering: Iterable<PlannedPlay>) => Promise<void>
   /** When what is played in place of the schedule ends, in milliseconds since 1970, if at a set time. */
   readonly heldUntil?: (() => number | undefined) | undefined
   /** Called when what should play fails for another reason than before, or does again. */
@@ -55,8 +54,7 @@ type SchedulerParts = {
  */
 export class Scheduler {
   readonly #parts: SchedulerParts
-  #schedule: Schedule
-  #plan: { readonly from: number; readonly plays: readonly PlannedPlay[] } | undefined
+  #plan: PlanAhead
   /** What plays, by its key; `undefined` before the first. */
   #playing: string | undefined
   #failure = ''
@@ -67,15 +65,14 @@ export class Scheduler {
   readonly #faults: LastingFaults
 
   constructor(schedule: Schedule, parts: SchedulerParts) {
-    this.#schedule = schedule
+    this.#plan = new PlanAhead(schedule)
     this.#parts = parts
     this.#faults = new LastingFaults(parts.note)
   }
 
   /** Plays by another schedule from now on. What plays goes on if that is in it as well. */
   setSchedule(schedule: Schedule): void {
-    this.#schedule = schedule
-    this.#plan = undefined
+    this.#plan = new PlanAhead(schedule)
   }
 
   /** Plays what should play now once more, as what it is played on has changed. */
@@ -104,16 +101,18 @@ export class Scheduler {
 
   /** Plays what should play now. @returns the milliseconds until the next look, also after a failure */
   async #follow(signal: AbortSignal): Promise<number> {
+    const { clock } = this.#parts
     let key = 'the plan'
     let planned: PlannedPlay | undefined
     try {
       // Here a report that fails, as what comes next can't be planned, ends nothing.
       this.#reportFailure()
-      planned = this.plannedNow()
+      const now = clock.now()
+      ;[planned] = this.#plan.at(now)
       key = keyOf(planned)
       if (key !== this.#playing || this.#hasHeldEnded()) {
         this.#playing = key
-        await this.#parts.play(planned)
+        await this.#parts.play(this.#plan.at(now))
         this.#endFailure()
       }
       return this.#untilNext()
@@ -150,39 +149,27 @@ export class Scheduler {
 
   /** The part of the schedule that should play now. */
   plannedNow(): PlannedPlay | undefined {
-    const now = this.#parts.clock.now()
-    return this.#plans(now).find(
-      ({ start, end }) => start.epochMilliseconds <= now && now < end.epochMilliseconds,
-    )
+    const [best] = this.coveringNow()
+    return best
+  }
+
+  /** What covers this time: what should play first, then what plays where those before it can't be played. */
+  coveringNow(): Iterable<PlannedPlay> {
+    return this.#plan.at(this.#parts.clock.now())
   }
 
   /** What plays from now on by the schedule, in order, for a week at least. */
   coming(): readonly PlannedPlay[] {
-    return this.#coming(this.#parts.clock.now())
+    return this.#plan.from(this.#parts.clock.now())
   }
 
   #untilNext(): number {
     const { clock, heldUntil, lookMs = LOOK_MS } = this.#parts
     const now = clock.now()
-    const [first] = this.#coming(now)
+    const [first] = this.#plan.from(now)
     const times = first ? [first.start.epochMilliseconds, first.end.epochMilliseconds] : []
     const next = Math.min(...[...times, heldUntil?.() ?? 0].filter((time) => time > now))
     return Math.min(lookMs, next - now)
-  }
-
-  #coming(now: number): readonly PlannedPlay[] {
-    const plays = this.#plans(now)
-    const first = plays.findIndex(({ end }) => end.epochMilliseconds > now)
-    return first < 0 ? [] : plays.slice(first)
-  }
-
-  /** The plan from a time on, which is made again a day later, or if the clock went back. */
-  #plans(now: number): readonly PlannedPlay[] {
-    const age = this.#plan === undefined ? -1 : now - this.#plan.from
-    if (this.#plan === undefined || age < 0 || age > DAY_MS) {
-      this.#plan = { from: now, plays: planDays(this.#schedule, now, PLANNED_DAYS) }
-    }
-    return this.#plan.plays
   }
 }
 
