@@ -111,7 +111,8 @@ test('a light by itself is shown, given back, and a device of a scene file is no
   const [light, ...others] = house.state.own
   assert.equal(others, [])
   assert.equal([light?.id, light?.isOn, light?.color], [id, true, '#ff8800'])
-  assert.equal(light?.devices, [device.address])
+  const { name } = service.lights.find(id)!
+  assert.equal(light?.devices, [{ address: device.address, name }])
   assert.ok(changes > 0)
   await house.giveBack(id)
   assert.equal(house.state.own, [])

@@ -34,6 +34,20 @@ inBrowser(
         ...{ method, ...(body && { body: JSON.stringify(body) }) },
         headers: { 'Content-Type': 'application/json' },
       })
+    // Nothing was streamed to it by the house before.
+    const path = `lights/${devices[0]!.mac.replaceAll(':', '')}`
+    await until(async () => (await ask(path, 'PATCH', { play: 'fire' })).ok)
+    await page.getByRole('tab', { name: 'Devices' }).click()
+    const early = page.getByRole('listitem').filter({ hasText: 'By itself' })
+    await early.getByText('It shows Fire.').waitFor()
+    await early.getByRole('button', { name: /^Blink/ }).waitFor()
+    assert.is(await page.getByText(/^No devices yet/).count(), 0)
+    await page.getByText(/^The lights show something by themselves\./).waitFor()
+    assert.equal(await violations(page), [])
+    await keepScreenshot(page, 'own-lights-first-360')
+    await ask(path, 'PATCH', { isFollowing: true })
+    await page.getByRole('tab', { name: 'Schedule' }).click()
+
     await ask('house', 'PATCH', { play: 'calm' })
     await until(() => devices.every(({ mode }) => mode === 'rt'))
     assert.is((await ask('lights/porch', 'PATCH', { color: { r: 255, g: 136, b: 0 } })).status, 200)

@@ -18,6 +18,10 @@ const FARTHEST = 1000
 /** Said of the devices of a house while nothing is streamed to them. */
 const DARK = 'The lights are off. Turn them on to arrange them in one picture.'
 
+/** Said while the devices of a house show something by themselves. */
+const OWN =
+  'The lights show something by themselves. Those that are back with the house can be arranged in one picture.'
+
 /** Arranges the devices that are played on in one picture. */
 export function ArrangeSection() {
   const studio = useStudio()
@@ -26,6 +30,7 @@ export function ArrangeSection() {
   const house = useSection('house')
   // Nobody knows where the LEDs are that have not been streamed to.
   const isDark = house?.hasDevices && !house.isOn
+  const areOwn = house !== undefined && house.own.length > 0
   const chooser = useRef<HTMLInputElement>(null)
   const id = useId()
   const count = useWatched(arrangement, () => arrangement.live.length)
@@ -57,7 +62,9 @@ export function ArrangeSection() {
         }}
       />
       {count === 0 ? (
-        <p class="hint">{isDark ? DARK : 'Connect devices to arrange them in one picture.'}</p>
+        <p class="hint">
+          {areOwn ? OWN : isDark ? DARK : 'Connect devices to arrange them in one picture.'}
+        </p>
       ) : (
         <div class="arrange-switch">
           <label for={id}>One picture over all devices</label>

@@ -10,10 +10,12 @@ import { useWatched } from '../state/observable.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
 import { ArrangeSection } from './arrange-section.tsx'
 import { DeviceCards } from './device-cards.tsx'
+import { withOwnDevices } from './own-devices.ts'
 
 /** The tab of found and connected devices. */
 export function DevicesPanel() {
   const devices = useSection('devices')
+  const all = withOwnDevices(devices?.devices ?? [], useSection('house')?.own)
   const isPlaying = useSection('show') !== undefined
   const { act, arrangement } = useStudio()
   const playedCount = useWatched(arrangement, () => arrangement.live.length)
@@ -23,9 +25,9 @@ export function DevicesPanel() {
   useEffect(() => {
     if (isSearching) setSearched(true)
   }, [isSearching])
-  const ownFirst = useOwnFirst(devices?.devices)
+  const ownFirst = useOwnFirst(all)
   if (devices === undefined) return null
-  const hasLive = devices.devices.some(({ state }) => state !== 'found' && state !== 'connecting')
+  const hasLive = all.some(({ state }) => state !== 'found' && state !== 'connecting')
   const arrange = async () => {
     if (arrangement.placed.length === 0) await arrangement.begin()
     const place = document.querySelector<HTMLElement>('.arrange-switch input')
@@ -46,7 +48,7 @@ export function DevicesPanel() {
               )}
               <button
                 type="button"
-                class={devices.devices.length === 0 ? 'small main' : 'small'}
+                class={all.length === 0 ? 'small main' : 'small'}
                 disabled={isSearching}
                 onClick={() => void act('find-devices', {})}
               >
@@ -57,11 +59,11 @@ export function DevicesPanel() {
         }
       >
         <span class="visually-hidden" role="status">
-          {isSearching ? 'Searching for devices' : hasSearched && foundText(devices.devices.length)}
+          {isSearching ? 'Searching for devices' : hasSearched && foundText(all.length)}
         </span>
         <HouseSwitch />
-        <DeviceCards devices={ownFirst(devices.devices)} />
-        {devices.devices.length === 0 && (
+        <DeviceCards devices={ownFirst(all)} />
+        {all.length === 0 && (
           <p class="empty">
             {isSearching
               ? 'Searching the network…'
@@ -83,7 +85,7 @@ export function DevicesPanel() {
  * A function that puts devices first that were connected when the tab was opened: others stay where they are while
  * somebody connects them.
  */
-function useOwnFirst(devices: readonly DeviceState[] = []) {
+function useOwnFirst(devices: readonly DeviceState[]) {
   const [own] = useState(
     () => new Set(devices.filter(({ state }) => state !== 'found').map(({ address }) => address)),
   )

@@ -44,7 +44,9 @@ export function FollowButton({ light: { id, name } }: { readonly light: OwnLight
 
 /** The light that shows something by itself on a device: the device, or its group. */
 export function useOwnLight(address: string): OwnLightState | undefined {
-  return useSection('house')?.own.find(({ devices }) => devices.includes(address))
+  return useSection('house')?.own.find(({ devices }) =>
+    devices.some((device) => device.address === address),
+  )
 }
 
 /** Says what a light shows by itself: `shows Fire.` */

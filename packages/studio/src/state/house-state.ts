@@ -56,8 +56,7 @@ export interface OwnLightState {
   /** By which it is given back to the house. */
   readonly id: string
   readonly name: string
-  /** The addresses of its devices. */
-  readonly devices: readonly string[]
+  readonly devices: readonly { readonly address: string; readonly name: string }[]
   /** False if it is off by itself. */
   readonly isOn: boolean
   /** The name of what it plays. */
