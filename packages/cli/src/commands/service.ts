@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import {
   checkDevices,
@@ -11,7 +10,7 @@ import {
   type UndoneStep,
   type UnitPlace,
 } from '@ledloom/service'
-import { usualDataFolder } from '@ledloom/studio/keeping'
+import { usualDataFolder, usualFolder } from '@ledloom/studio/keeping'
 import { defineCommand } from '../options/command.ts'
 import { type GivenCommand, optionWords } from '../options/given-options.ts'
 import { httpAddress } from '../options/http-options.ts'
@@ -88,8 +87,9 @@ function placeOf(name: string, isOfMachine: boolean): UnitPlace {
     const message = 'systemd is part of Linux: docs/start-up.md says what other systems have'
     throw new CliError('bad-value', message)
   }
-  const { XDG_CONFIG_HOME: config = join(homedir(), '.config') } = process.env
-  const folder = isOfMachine ? '/etc/systemd/system' : join(config, 'systemd/user')
+  const folder = isOfMachine
+    ? '/etc/systemd/system'
+    : join(usualFolder('config', 'systemd'), 'user')
   return { name, path: join(folder, `${name}.service`), scope: isOfMachine ? 'machine' : 'user' }
 }
 

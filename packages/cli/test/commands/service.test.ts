@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runHere } from '../run-here.ts'
@@ -65,6 +66,19 @@ test('without systemd the unit is written, and the commands for it are printed',
   assert.match(state.stderr, 'systemd does not answer')
   assert.is((await service('uninstall')).stdout, `removed ${unit}\n`)
   assert.not.ok(existsSync(unit))
+})
+
+test('a configuration folder that is empty or relative counts as unset', async () => {
+  const { XDG_CONFIG_HOME } = process.env
+  try {
+    for (const config of ['', 'config']) {
+      process.env.XDG_CONFIG_HOME = config
+      const { stderr } = await service('uninstall')
+      assert.match(stderr, `${homedir()}/.config/systemd/user/${name}.service does not`)
+    }
+  } finally {
+    process.env.XDG_CONFIG_HOME = XDG_CONFIG_HOME
+  }
 })
 
 test('what is not there is not removed', async () => {

@@ -8,7 +8,9 @@ export default defineAction({
   act: async ({ house, history, sceneDevices }, { address }) => {
     const isPlayedOn = sceneDevices.scene.devices.some((device) => device.address === address)
     // A device that shows something by itself has left the scene.
-    const isOwn = house.state?.own.some(({ devices }) => devices.some((each) => each.address === address)) ?? false
+    const isOwn =
+      house.state?.own.some(({ devices }) => devices.some((each) => each.address === address)) ??
+      false
     if (!house.isPlayed || !(isPlayedOn || isOwn)) return sceneDevices.disconnect(address)
     history.addIfAny(await house.played.removeDevice(address))
   },

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
 import { errorMessage } from '@ledloom/core'
 import envPaths from 'env-paths'
 import { StudioError } from '../report/studio-error.ts'
@@ -26,7 +27,19 @@ export type DataFolder = {
  * `~/.local/share` (XDG base directories).
  */
 export function usualDataFolder(): string {
-  return process.env.LEDLOOM_DATA || envPaths('ledloom', { suffix: '' }).data
+  return process.env.LEDLOOM_DATA || usualFolder('data', 'ledloom')
+}
+
+/** Where Linux keeps them unless a variable says otherwise, in the home folder. */
+const KEPT_IN = { data: '.local/share', config: '.config' } as const
+
+/**
+ * The folder of a program where the platform keeps data or settings of this user. A variable of the XDG base
+ * directories that is empty or relative counts as unset, as they say.
+ */
+export function usualFolder(kind: keyof typeof KEPT_IN, name: string): string {
+  const path = envPaths(name, { suffix: '' })[kind]
+  return isAbsolute(path) ? path : join(homedir(), KEPT_IN[kind], name)
 }
 
 /**

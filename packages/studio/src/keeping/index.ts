@@ -1,4 +1,4 @@
-export { type DataFolder, openDataFolder, usualDataFolder } from './data-folder.ts'
+export { type DataFolder, openDataFolder, usualDataFolder, usualFolder } from './data-folder.ts'
 export { readJsonFile, writeJsonFile } from './json-file.ts'
 export { KeptFiles } from './kept-files.ts'
 export { findPlaying } from './kept-playing.ts'
