@@ -272,6 +272,7 @@ async function open(devices: readonly string[]) {
       await held
       return { layers: colorLayers(BLUE) }
     },
+    nameOf: (id: string) => id,
     onChange: () => reported.push(choices.all.map(({ id }) => id).join()),
   })
   await lights.play(devices, { layers: colorLayers(BLUE) }, 0)

@@ -11,6 +11,7 @@ import { type RemoteHouse, rowsOfHouse } from '../live/remote-house.ts'
 import {
   byThemselves,
   changeLight,
+  nameOfDevice,
   printLight,
   rowOfLight,
   stateOfLight,
@@ -52,7 +53,7 @@ const STEPS = {
       ...byThemselves(lights).map((light) => ['light', `${light.name}: ${stateOfLight(light)}`]),
       ...devices.map(({ name, state, frames, losses }) => [
         'device',
-        `${name}: ${state}${frames === null ? '' : `, ${frames.sent} frames, lost ${losses} times`}`,
+        `${nameOfDevice(name, lights)}: ${state}${frames === null ? '' : `, ${frames.sent} frames, lost ${losses} times`}`,
       ]),
       // That which fails stands above.
       ...health.reasons

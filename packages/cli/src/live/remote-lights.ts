@@ -44,10 +44,18 @@ export function byThemselves(lights: readonly RemoteLight[]): readonly RemoteLig
   return lights.filter(({ kind, isFollowing }) => kind !== 'house' && !isFollowing)
 }
 
-function shownBy({ kind, play, color, movie }: RemoteLight): string {
+/** The name of a device that a house file calls by its address, once it has answered. */
+export function nameOfDevice(address: string, lights: readonly RemoteLight[]): string {
+  const isOf = ({ kind, devices }: RemoteLight) => kind === 'device' && devices.includes(address)
+  return lights.find(isOf)?.name ?? address
+}
+
+function shownBy({ kind, play, item, color, movie }: RemoteLight): string {
   if (movie !== null) return `its movie ${movie}`
-  if (color === null) return play ?? (kind === 'group' ? 'several things' : 'nothing')
-  return formatColor(color)
+  if (color !== null) return formatColor(color)
+  // An older house does not say the item.
+  const now = item ? ` (now ${item})` : ''
+  return play === null ? (kind === 'group' ? 'several things' : 'nothing') : `${play}${now}`
 }
 
 /** A colour as `#ff8800`. */

@@ -125,6 +125,8 @@ test('groups and devices are changed by themselves', async () => {
   // The house is off, and says what is not.
   const { stdout: status } = await remote('status')
   assert.match(status, /^lights +off\n/)
+  // Devices are called by the names that they state.
+  assert.not.match(status, new RegExp(`^device +${device.address}:`, 'm'))
   assert.match(status, /^light +porch: on, .* %, fire, by itself$/m)
   const [whole] = await runHereForJson('remote', address, 'status')
   const { lights } = whole as { readonly lights: readonly { id: string; play: string | null }[] }
@@ -137,12 +139,17 @@ test('groups and devices are changed by themselves', async () => {
     /^group-porch .* fire, by/,
   )
   await remote('play', 'calm', '--light', 'porch')
-  for (const step of ['next', 'previous']) {
-    assert.match(
-      (await remote(step, '--light', 'porch')).stdout,
-      /^group-porch .* calm, by itself\n$/,
-    )
+  for (const [step, item] of [
+    ['next', 'rain'],
+    ['previous', 'fire'],
+  ] as const) {
+    const { stdout: stepped } = await remote(step, '--light', 'porch')
+    assert.match(stepped, new RegExp(`^group-porch .* calm \\(now ${item}\\), by itself\n$`))
   }
+  // Of the names that people type.
+  await remote('play', 'fire', '--light', 'porch')
+  const refused = await remote('next', '--light', 'porch')
+  assert.match(refused.stderr, /^ledloom: porch shows no playlist of several items by itself: /)
   await remote('color', '#ff8800', '--light', 'house', '--brightness', '0.5%')
   const house = (await remote('status')).stdout
   assert.match(house, /^brightness +0\.5 %\nplays +#ff8800, by hand$/m)

@@ -54,6 +54,11 @@ export class HouseZones {
     return [...(this.#zones.get(id)?.devices ?? [])]
   }
 
+  /** The item of the playlist that a zone shows now. */
+  itemOf(id: string | undefined): string | undefined {
+    return id === undefined ? undefined : this.#zones.get(id)?.lights?.item
+  }
+
   /** The ids of all zones. */
   get ids(): readonly string[] {
     return [...this.#zones.keys()]

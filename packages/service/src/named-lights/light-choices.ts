@@ -29,6 +29,8 @@ type LightChoicesParts = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly onChange: () => void
+  /** The name of a light, for people. */
+  readonly nameOf: (id: string) => string
   /** Prints a line about a light. */
   readonly note: (line: string) => void
 }
@@ -102,7 +104,7 @@ export class LightChoices {
   }
 
   async #restore(id: string, devices: readonly string[], since: number): Promise<void> {
-    const { zones, sourceOf, note, onChange } = this.#parts
+    const { zones, sourceOf, note, nameOf, onChange } = this.#parts
     // It may have been asked to follow the house meanwhile.
     const choice = () => (this.#restored.has(id) ? this.#choices.get(id) : undefined)
     try {
@@ -113,7 +115,7 @@ export class LightChoices {
       if (choice() !== undefined) await zones.show(id, devices, show)
     } catch (error) {
       this.#choices.delete(id)
-      note(`${id} shows again what the house does: ${errorMessage(error)}`)
+      note(`${nameOf(id)} shows again what the house does: ${errorMessage(error)}`)
     } finally {
       this.#restored.delete(id)
       onChange()
@@ -153,12 +155,12 @@ export class LightChoices {
   }
 
   #step({ id }: ChangedLight, by: 1 | -1): void {
-    const { house, zones } = this.#parts
+    const { house, zones, nameOf } = this.#parts
     const { isOn, show } = this.#choices.get(id) ?? {}
     const isList = show?.kind === 'play' && playlistOf(show.name, house.house) !== undefined
     if (!isOn || !isList) {
       const missing = 'shows no playlist of several items by itself'
-      throw new HouseError(`${id} ${missing}: there is no other to go to`)
+      throw new HouseError(`${nameOf(id)} ${missing}: there is no other to go to`)
     }
     zones.step(id, by)
   }

@@ -68,16 +68,22 @@ export function withKnownMovie(
   throw new HouseError(`it stores no movie called ${asked.name}; ${hint}`)
 }
 
-/** The state of a light that shows something by itself, or nothing. */
+/**
+ * The state of a light that shows something by itself, or nothing.
+ *
+ * @param item of the playlist that it shows, if it shows one
+ */
 export function stateOfChoice(
   { isOn, show, brightness }: LightChoice,
   isAvailable: boolean,
+  item?: string,
 ): NamedLightState {
   const state = { isOn, brightness, isFollowing: false, isAvailable }
   if (!isOn || show === undefined) return state
   if (show.kind === 'color') return { ...state, color: show.color }
   if (show.kind === 'movie') return { ...state, movie: show.name }
-  return { ...state, ...(show.name !== undefined && { play: show.name }) }
+  const shown = item === undefined ? {} : { item }
+  return { ...state, ...(show.name !== undefined && { play: show.name, ...shown }) }
 }
 
 /** The state of a light that shows the picture of the house, with the layers that the house plays. */
@@ -89,7 +95,9 @@ export function stateOfHouse(
   const state = { isOn, brightness, isFollowing: true, isAvailable }
   if (playing === undefined) return state
   const color = colorOf(layers)
-  return color === undefined ? { ...state, play: playing.play } : { ...state, color }
+  if (color !== undefined) return { ...state, color }
+  const { play, item } = playing
+  return { ...state, play, ...(item !== undefined && { item }) }
 }
 
 /** The colour of layers that show nothing else. */
@@ -111,12 +119,13 @@ export function commonState(states: readonly NamedLightState[]): NamedLightState
   if (follower !== undefined) return { ...follower, isAvailable }
   const on = states.filter(({ isOn }) => isOn)
   const [first, ...others] = on.length > 0 ? on : states
-  const isCommon = (key: 'play' | 'color' | 'movie') =>
+  const isCommon = (key: 'play' | 'item' | 'color' | 'movie') =>
     others.every((each) => isDeepStrictEqual(each[key], first?.[key]))
   return {
     isOn: on.length > 0,
     brightness: Math.max(0, ...(on.length > 0 ? on : states).map(({ brightness }) => brightness)),
     ...(first?.play !== undefined && isCommon('play') && { play: first.play }),
+    ...(first?.item !== undefined && isCommon('item') && { item: first.item }),
     ...(first?.color !== undefined && isCommon('color') && { color: first.color }),
     ...(first?.movie !== undefined && isCommon('movie') && { movie: first.movie }),
     isFollowing: false,

@@ -7,7 +7,7 @@ export type LitState = {
   readonly isOn: boolean
   /** 0 to 1. */
   readonly brightness: number
-  readonly playing: { readonly play: string } | undefined
+  readonly playing: { readonly play: string; readonly item?: string | undefined } | undefined
 }
 
 /** The house whose lights have names. */

@@ -9,6 +9,8 @@ export type NamedLightState = {
   readonly brightness: number
   /** The name of what it shows: an effect, a playlist, a preset or what the schedule plays. */
   readonly play?: string | undefined
+  /** The item of a playlist that it shows now. */
+  readonly item?: string | undefined
   /** The one colour that it shows. */
   readonly color?: LightColor | undefined
   /** The stored movie that it shows by itself. */

@@ -39,7 +39,11 @@ export class NamedLights {
   constructor(parts: NamedLightsParts) {
     this.#parts = parts
     this.#listeners = new Listeners(parts.note)
-    this.#choices = new LightChoices({ ...parts, onChange: () => this.report() })
+    this.#choices = new LightChoices({
+      ...parts,
+      onChange: () => this.report(),
+      nameOf: (id) => this.find(id)?.name ?? id,
+    })
   }
 
   /** The house, then its groups, then the devices that have answered at least once. */
@@ -186,7 +190,8 @@ export class NamedLights {
   #groupState(id: string, devices: readonly KnownDevice[]): NamedLightState {
     const isAvailable = devices.some(({ isThere }) => isThere)
     const choice = this.#choices.of(id)
-    if (choice !== undefined) return stateOfChoice(choice, isAvailable)
+    if (choice !== undefined)
+      return stateOfChoice(choice, isAvailable, this.#parts.zones.itemOf(id))
     if (devices.length === 0) return this.#houseState(false)
     return commonState(devices.map((device) => this.#deviceState(device)))
   }
@@ -227,8 +232,10 @@ export class NamedLights {
   }
 
   #deviceState({ address, isThere }: KnownDevice): NamedLightState {
+    const { zones } = this.#parts
     const choice = this.#choices.at(address)
-    return choice === undefined ? this.#houseState(isThere) : stateOfChoice(choice, isThere)
+    if (choice === undefined) return this.#houseState(isThere)
+    return stateOfChoice(choice, isThere, zones.itemOf(zones.zoneOf(address)))
   }
 
   async #turnHouseOn(command: LightCommand, order?: number): Promise<void> {

@@ -40,7 +40,10 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
       const parts = { allowEffects, heard, lit, note, retryMs, signal, stored }
       const { turns, given, addresses, scenes } = lights
       const shared = { turns, given, addresses, scenes }
-      const opened = await HouseLights.open({ ...parts, ...shared, title })
+      const opened = await HouseLights.open({
+        ...{ ...parts, ...shared, title },
+        onItem: () => named.report(),
+      })
       opened.start()
       return opened
     },

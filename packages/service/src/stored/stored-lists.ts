@@ -193,10 +193,17 @@ export class StoredLists {
   /** Waits for all devices. @returns them; undefined if that was ended */
   async #whenAllAreThere(signal: AbortSignal): Promise<readonly NamedLive[] | undefined> {
     const { studio } = this.#parts
-    if (devicesOf(studio) === undefined) {
-      this.#report.waits('not all devices are there')
+    let said = ''
+    const areAllThere = () => {
+      if (devicesOf(studio) !== undefined) return true
+      // Those that show something by themselves are no devices of its picture.
+      const isAny = studio.devices.scene.devices.length > 0
+      const reason = isAny ? 'not all devices are there' : 'no device that could store it shows it'
+      if (reason !== said) this.#report.waits(reason)
+      said = reason
+      return false
     }
-    await this.#change.until(() => devicesOf(studio) !== undefined, signal)
+    await this.#change.until(areAllThere, signal)
     return signal.aborted ? undefined : devicesOf(studio)
   }
 

@@ -453,6 +453,8 @@ export interface components {
             brightness: number;
             /** @description the name of what it shows */
             play: string | null;
+            /** @description the item of a playlist that it shows now; null if it is none */
+            item: string | null;
             /** @description the one colour that it shows */
             color: {
                 r: number;

@@ -244,7 +244,7 @@ test('a group and a device are turned on and off by themselves, and events say s
   const devices = [device.address]
   assert.equal(porch.data, {
     ...{ ...shown, id: 'group-porch', name: 'porch', kind: 'group', devices, movies: [] },
-    ...{ color: red, play: null },
+    ...{ color: red, play: null, item: null },
   })
   await until(() => device.mode === 'rt')
   // It is streamed to, though the house is off.

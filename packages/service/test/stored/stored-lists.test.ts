@@ -22,6 +22,18 @@ test.after.each(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
+test('a house whose devices all show something by themselves says that none shows its list', async () => {
+  const device = await startDevice(ends)
+  const house = await openHouse(ends, [device.address])
+  const { service } = await serve(ends, house)
+  const id = device.mac.replaceAll(':', '')
+  await until(() => service.state.storing?.isStored === true && !!service.lights.find(id))
+  await service.lights.find(id)!.turnOn({ color: { r: 255, g: 0, b: 0 } })
+  await until(() => service.state.storing?.reason === 'no device that could store it shows it')
+  await service.lights.find(id)!.follow()
+  await until(() => service.state.storing?.isStored === true)
+})
+
 test('a list that fits is stored while it is streamed, and the device plays on by itself', async () => {
   const device = await startDevice(ends)
   const shown: { readonly mode: string; readonly light: Uint8Array }[] = []

@@ -47,13 +47,20 @@ export function describeDevices({ reading, house, lights }: ServedHouse): readon
   const awaited = missing.map(
     (name): DeviceData => ({ name, address: name, state: 'missing', ...none }),
   )
+  const all = lights.all.filter(({ kind }) => kind === 'device')
+  const stateOf = (name: string): DeviceData['state'] => {
+    const { isOn, isAvailable, movie } =
+      all.find((each) => each.devices.includes(name))?.state ?? {}
+    if (!isOn || movie === undefined) return 'off'
+    return isAvailable ? 'stored' : 'missing'
+  }
   const lit = [...there.filter(({ name }) => !missing.includes(name)), ...awaited]
   // Scene files are only known by their devices once those were looked at.
   const known = lights.find('house')?.devices ?? []
   const dark = (known.length > 0 ? known : house.devices).flatMap((name): DeviceData[] =>
     lit.some((device) => device.name === name)
       ? []
-      : [{ name, address: name, state: 'off', ...none }],
+      : [{ name, address: name, state: stateOf(name), ...none }],
   )
   return [...lit, ...dark]
 }

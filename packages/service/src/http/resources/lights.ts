@@ -29,6 +29,10 @@ export const lightData = named(
     isFollowing: z.boolean().describe('it, or one of its devices, shows the picture of the house'),
     brightness: z.number().min(0).max(1),
     play: z.string().nullable().describe('the name of what it shows'),
+    item: z
+      .string()
+      .nullable()
+      .describe('the item of a playlist that it shows now; null if it is none'),
     color: color.nullable().describe('the one colour that it shows'),
     movie: z.string().nullable().describe('the stored movie that it shows by itself'),
     devices: z.array(z.string()).describe('the addresses of its devices'),
@@ -42,9 +46,9 @@ const lightsData = named('Lights', z.array(lightData))
 export function describeLight(light: NamedLight): z.output<typeof lightData> {
   const { id, name, kind, devices, movies, state } = light
   const { isOn, isAvailable, isFollowing, brightness } = state
-  const { play = null, color = null, movie = null } = state
+  const { play = null, item = null, color = null, movie = null } = state
   return {
-    ...{ id, name, kind, isOn, isAvailable, isFollowing, brightness, play, color, movie },
+    ...{ id, name, kind, isOn, isAvailable, isFollowing, brightness, play, item, color, movie },
     ...{ devices: [...devices], movies: [...movies] },
   }
 }
