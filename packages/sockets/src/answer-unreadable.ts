@@ -65,7 +65,11 @@ function plainAnswer({ reason }: Unreadable): UnreadableAnswer {
 function faultOf({ code, reason = 'it is no HTTP' }: ParserError): Unreadable {
   switch (code) {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return { status: 408, reason: 'the request took too long to arrive' }
+      // Node also says so of what has arrived in time while this process was too busy to read it.
+      return {
+        status: 408,
+        reason: 'the request took too long to arrive, or this program is busy: try again',
+      }
     case 'HPE_HEADER_OVERFLOW':
       return { status: 431, reason: `the headers have more than ${maxHeaderSize / 1024} kB` }
     case 'HPE_CHUNK_EXTENSIONS_OVERFLOW':

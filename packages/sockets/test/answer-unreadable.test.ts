@@ -89,7 +89,7 @@ for (const [what, request, status, text] of [
     'half a head',
     'GET / HTTP/1.1\r\nHost:',
     '408 Request Timeout',
-    'the request took too long to arrive',
+    'the request took too long to arrive, or this program is busy: try again',
   ],
   ['a tunnel', `CONNECT a:1 HTTP/1.1\r\n${HOST}\r\n`, '400 Bad Request', 'this is no proxy'],
 ] as const) {

@@ -138,7 +138,9 @@ export class HouseApi {
     const timer = setTimeout(() => {
       if (request.complete) return
       const headers = { Connection: 'close' }
-      const problem = new Problem('timeout', `it must arrive in ${requestMs / 1000} s`, { headers })
+      // What has arrived may still be unread.
+      const detail = `it must arrive in ${requestMs / 1000} s; if it did, the house is busy: try again`
+      const problem = new Problem('timeout', detail, { headers })
       if (response.headersSent) {
         request.destroy()
         return
