@@ -50,6 +50,8 @@ export class StudioControls implements Controls {
   readonly #heard = new HeardSound()
   readonly #timers: readonly NodeJS.Timeout[]
   readonly #endListening: () => void
+  /** Set while devices have changed since they were published. */
+  #publishing: NodeJS.Immediate | undefined
 
   private constructor(studio: Studio, library: LibraryState, line: ShowLine) {
     this.#studio = studio
@@ -59,7 +61,10 @@ export class StudioControls implements Controls {
     this.#titles = new Map(library.effects.map(({ name, title }) => [name, title]))
     for (const part of PARTS) this.#publish(part)
     this.#publishInputs()
-    this.#endListening = studio.onChange((part) => this.#publish(part))
+    this.#endListening = studio.onChange((part) => {
+      if (part === 'devices') this.#publishDevicesSoon()
+      else this.#publish(part)
+    })
     this.#timers = [
       setInterval(() => this.#publishStatistics(), STATISTICS_MS).unref(),
       setInterval(() => this.#publishPresent(), VALUES_MS).unref(),
@@ -72,6 +77,7 @@ export class StudioControls implements Controls {
   }
 
   get state(): StudioState {
+    this.#publishDevicesNow()
     return this.#sections.state
   }
 
@@ -141,6 +147,19 @@ export class StudioControls implements Controls {
   close(): void {
     for (const timer of this.#timers) clearInterval(timer)
     this.#endListening()
+    clearImmediate(this.#publishing)
+  }
+
+  /** Publishes the devices once, however many of them change at the same time. */
+  #publishDevicesSoon(): void {
+    this.#publishing ??= setImmediate(() => this.#publishDevicesNow())
+  }
+
+  #publishDevicesNow(): void {
+    if (this.#publishing === undefined) return
+    clearImmediate(this.#publishing)
+    this.#publishing = undefined
+    this.#publish('devices')
   }
 
   #publish(part: StudioPart): void {

@@ -14,17 +14,29 @@ export type FoundPlay = {
   readonly formerMode?: string | undefined
 }
 
+/** A device that was read, and plays as soon as it is its turn. */
+export type ReadyDevice = JoiningDevice & {
+  readonly address: string
+  /** Those with which its outlet is opened. */
+  readonly settings: ReturnType<typeof outletSettings>
+  /** Opens its outlet, without asking anything. */
+  readonly open: () => ConnectedDevice
+  /** Settles its wait as a promise does. */
+  readonly settle: (done: Promise<void>) => void
+}
+
 /** What devices join a scene with. */
 type JoiningParts = SceneParts & {
   /** Locked during a change of what is played on. */
   readonly mutex: Mutex
   readonly opener: StudioDevices
+  /** Devices that wait for their turn. */
+  readonly ready: ReadyDevice[]
 }
 
 /** A device that was connected. */
 type JoiningDevice = {
   readonly device: Device
-  readonly found: FoundPlay
 }
 
 /** The device of the scene at an address, while it is waited for. */
@@ -36,26 +48,57 @@ export function awaitedOf(
   return devices.scene.devices.find((device) => device.address === address)
 }
 
-/** Plays on a device that is waited for, unless that has changed meanwhile: then it is closed. */
+/**
+ * Plays on a device that is waited for, unless that has changed meanwhile: then it is closed. Those that come at the same
+ * time join together: each change of what is played on costs as much as all devices there.
+ */
 export async function joinScene(
   address: string,
-  { device, found }: JoiningDevice,
+  { device, found }: JoiningDevice & { readonly found: FoundPlay },
   parts: JoiningParts,
 ): Promise<void> {
-  const { mutex, opener, devices } = parts
+  const { mutex, opener, devices, ready } = parts
   const asked = awaitedOf(address, parts)
   if (asked === undefined) return device.close()
   const settings = outletSettings(devices.scene, asked)
   // Read before it is its turn: one that hangs keeps no other one from a change.
   const open = await opener.read(device, address, { ...settings, ...found })
-  await mutex.runExclusive(async () => {
-    const wanted = awaitedOf(address, parts)
-    const isOver = devices.attempts.ending.aborted || wanted === undefined
-    if (isOver || !isDeepStrictEqual(settings, outletSettings(devices.scene, wanted))) {
-      return device.close()
-    }
-    await add(wanted, open(), parts)
+  const joined = new Promise<void>((settle) => {
+    ready.push({ address, device, settings, open, settle })
   })
+  await Promise.all([joined, mutex.runExclusive(() => joinReady(parts))])
+}
+
+/** Plays on all devices that wait for their turn. */
+async function joinReady(parts: JoiningParts): Promise<void> {
+  const joining = new Map<string, Joining>()
+  for (const { address, device, settings, open, settle } of parts.ready.splice(0)) {
+    const wanted = awaitedOf(address, parts)
+    const isOver = parts.devices.attempts.ending.aborted || wanted === undefined
+    const isSame =
+      wanted && isDeepStrictEqual(settings, outletSettings(parts.devices.scene, wanted))
+    if (isOver || !isSame || joining.has(address)) settle(device.close())
+    else {
+      try {
+        joining.set(address, { wanted, live: open(), settle })
+      } catch (error) {
+        settle(device.close().then(() => Promise.reject(error)))
+      }
+    }
+  }
+  const all = [...joining.values()]
+  if (all.length === 0) return
+  try {
+    await addAll(all, parts)
+    for (const { settle } of all) settle(Promise.resolve())
+  } catch {
+    // Only those that can't join are not played on.
+    for (const one of all) {
+      const added = add(one, parts)
+      one.settle(added)
+      await added.catch(() => undefined)
+    }
+  }
 }
 
 /**
@@ -66,7 +109,7 @@ export async function joinScene(
 export function takeIntoScene(
   address: string,
   take: () => GivenDevice | undefined,
-  parts: JoiningParts,
+  parts: SceneParts & Pick<JoiningParts, 'mutex'>,
 ): Promise<void> {
   const { mutex, devices } = parts
   return mutex.runExclusive(async () => {
@@ -77,22 +120,34 @@ export function takeIntoScene(
     const { live, settings } = given
     const isSame = isDeepStrictEqual(settings, outletSettings(devices.scene, wanted))
     // It joins again, with other settings.
-    await (isSame ? add(wanted, live, parts) : live.release())
+    await (isSame ? add({ wanted, live }, parts) : live.release())
   })
 }
 
-async function add(
-  wanted: PlayedSceneDevice,
-  live: ConnectedDevice,
-  { devices, playOn, onChange }: SceneParts,
-): Promise<void> {
-  placeDevice(live, wanted)
+type Added = {
+  readonly wanted: PlayedSceneDevice
+  readonly live: ConnectedDevice
+}
+
+type Joining = Added & Pick<ReadyDevice, 'settle'>
+
+/** Plays on a device, which is closed if that fails. */
+async function add(one: Added, parts: SceneParts): Promise<void> {
   try {
-    await playOn([...devices.allLive, live], devices.scene.frameRate)
+    await addAll([one], parts)
   } catch (error) {
-    await live.close()
+    await one.live.close()
     throw error
   }
-  devices.add(wanted.address, live)
+}
+
+/** Plays on devices as well. @throws Error if that fails; those before play on */
+async function addAll(
+  added: readonly Added[],
+  { devices, playOn, onChange }: SceneParts,
+): Promise<void> {
+  for (const { live, wanted } of added) placeDevice(live, wanted)
+  await playOn([...devices.allLive, ...added.map(({ live }) => live)], devices.scene.frameRate)
+  for (const { live, wanted } of added) devices.add(wanted.address, live)
   onChange()
 }

@@ -22,7 +22,13 @@ import {
   placeDevice,
   type TakeGiven,
 } from './expect-scene.ts'
-import { awaitedOf, type FoundPlay, joinScene, takeIntoScene } from './join-scene.ts'
+import {
+  awaitedOf,
+  type FoundPlay,
+  joinScene,
+  type ReadyDevice,
+  takeIntoScene,
+} from './join-scene.ts'
 import { OpenedDevices, type Opening, type WantedScene } from './opened-devices.ts'
 import type { StudioDevices } from './studio-devices.ts'
 
@@ -51,6 +57,8 @@ export type ConnectOptions = {
 /** Connects, places and releases devices until they are as a scene says. */
 export class SceneDevices {
   readonly #parts: SceneDevicesParts
+  /** Devices that join when it is their turn. */
+  readonly #ready: ReadyDevice[] = []
 
   constructor(parts: SceneDevicesParts) {
     this.#parts = parts
@@ -194,7 +202,7 @@ export class SceneDevices {
 
   /** Plays on a device that was waited for, unless that has changed meanwhile: then it is closed. */
   join(address: string, device: Device, found: FoundPlay = {}): Promise<void> {
-    return joinScene(address, { device, found }, this.#parts)
+    return joinScene(address, { device, found }, { ...this.#parts, ready: this.#ready })
   }
 
   /**
