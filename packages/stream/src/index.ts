@@ -51,6 +51,7 @@ export {
   openScene,
   type PlayedDevice,
 } from './scene/open-scene.ts'
+export { OpeningQueue } from './scene/opening-queue.ts'
 export { placesSideBySide } from './scene/places-side-by-side.ts'
 export { parseScene, readScene } from './scene/read-scene.ts'
 export {

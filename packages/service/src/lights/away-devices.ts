@@ -34,6 +34,8 @@ export class AwayDevices {
     const { faults } = this.#parts
     const of = { name, all: ' are not there, and are waited for' }
     faults.add(awayOf(name), `${reason}; it is waited for`, { untilEnded: true, of })
+    // Hundreds that are away fail again and again: only what is new is shown.
+    if (this.#waits.has(name)) return
     this.#waits.set(name, AWAY)
     this.show()
   }

@@ -4,6 +4,7 @@ import type { DeviceTurns } from '../lasting/device-turns.ts'
 import { restoreSettings } from '../stored/borrow-settings.ts'
 import type { StoredMemory } from '../stored/stored-memory.ts'
 import type { DeviceFinder } from './device-finder.ts'
+import type { Look } from './device-looks.ts'
 import type { HouseDevice } from './house-device.ts'
 import type { LitDevices } from './lit-devices.ts'
 
@@ -68,11 +69,11 @@ export class DeviceSwitch {
    * Turns off a device that was lit and is played on no longer: it was away when the lights went off, or a service before
    * has left it lit, and maybe with other settings than it had.
    */
-  async turnOffLeft(device: HouseDevice, signal: AbortSignal): Promise<void> {
+  async turnOffLeft(device: HouseDevice, signal: AbortSignal): Promise<Look> {
     const { finder, turns, lit } = this.#parts
     const { name } = device
     const wasLit = () => lit?.isLeft(name) === true || lit?.isLit(name) === true
-    if (!wasLit()) return
+    if (!wasLit()) return undefined
     try {
       await turns.run(
         name,
@@ -82,8 +83,11 @@ export class DeviceSwitch {
         },
         signal,
       )
+      return undefined
     } catch {
-      if (!signal.aborted) await finder.fail(device, false)
+      if (signal.aborted) return undefined
+      await finder.fail(device, false)
+      return 'away'
     }
   }
 

@@ -1,41 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { LastingFaults } from '@ledloom/sockets'
+import { OpeningQueue } from '@ledloom/stream'
 import type { Studio } from '@ledloom/studio'
 import { Mutex } from 'async-mutex'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
-import type { HandPlaces } from '../memory/hand-places.ts'
-import type { StoredMemory } from '../stored/stored-memory.ts'
 import { AwayDevices } from './away-devices.ts'
-import type { DeviceAddresses } from './device-addresses.ts'
 import { DeviceFinder } from './device-finder.ts'
-import { DeviceJoiner, type DeviceJoinerOptions, inScene } from './device-joiner.ts'
-import { DeviceLooks } from './device-looks.ts'
+import { DeviceJoiner, inScene } from './device-joiner.ts'
+import { DeviceLooks, type Look } from './device-looks.ts'
 import { DeviceSwitch } from './device-switch.ts'
 import type { GivenDevice } from './given-devices.ts'
 import { type HouseDevice, houseDevice } from './house-device.ts'
-import type { HouseScenes, KnownTargets } from './house-scenes.ts'
+import type { HouseDevicesOptions } from './house-devices-options.ts'
+import type { KnownTargets } from './house-scenes.ts'
 import { type HouseTargets, openControllers } from './house-targets.ts'
-
-/** Options of the devices of a house. */
-export type HouseDevicesOptions = DeviceJoinerOptions & {
-  readonly signal: AbortSignal
-  /** Prints a line about a device. */
-  readonly note: (line: string) => void
-  /** Says what lasts. */
-  readonly faults: LastingFaults
-  /** Where devices are. */
-  readonly addresses: DeviceAddresses
-  /** What addresses, names and scene files mean. */
-  readonly scenes: HouseScenes
-  /** Where devices were put by hand. */
-  readonly places?: HandPlaces | undefined
-  /** What devices had before the house changed it. */
-  readonly stored?: StoredMemory | undefined
-  /** Milliseconds between two looks at a device that is not as it should be. Default 1000. */
-  readonly retryMs?: number | undefined
-}
 
 /**
  * The devices of a house: each plays as soon as it is there while the lights are on, and is turned off while
@@ -50,6 +29,7 @@ export class HouseDevices {
   readonly #joiner: DeviceJoiner
   readonly #turns: DeviceTurns
   readonly #looks: DeviceLooks
+  readonly #openings = new OpeningQueue()
   readonly #devices = new Map<string, HouseDevice>()
   readonly #running = new Set<Promise<void>>()
   readonly #setting = new Mutex()
@@ -160,10 +140,15 @@ export class HouseDevices {
       if (this.#devices.has(name)) continue
       const device = houseDevice(name)
       this.#devices.set(name, device)
-      const running = this.#looks.keep(device).finally(() => this.#running.delete(running))
-      this.#running.add(running)
+      this.#run(this.#looks.keep(device))
     }
     this.#away.show()
+  }
+
+  /** Has the end wait for something. */
+  #run(work: Promise<void>): void {
+    const running = work.finally(() => this.#running.delete(running))
+    this.#running.add(running)
   }
 
   /** Plays on the devices, each as soon as it is there. */
@@ -227,28 +212,27 @@ export class HouseDevices {
       await live?.close()
       await lit?.delete(name)
     }
-    const releasing = this.#turns
-      .run(name, release)
-      .catch(fail)
-      .finally(() => this.#running.delete(releasing))
-    this.#running.add(releasing)
+    this.#run(this.#turns.run(name, release).catch(fail))
   }
 
-  async #settle(device: HouseDevice, signal: AbortSignal): Promise<void> {
+  async #settle(device: HouseDevice, signal: AbortSignal): Promise<Look> {
     if (this.#options.given?.has(device.name)) await this.#takeGiven(device, signal)
     const live = this.#studio.devices.live(device.name)
-    if (this.#isOn === undefined) return
+    if (this.#isOn === undefined) return undefined
     if (!this.#isOn) {
       if (live === undefined) return this.#switch.turnOffLeft(device, signal)
       if (!device.isOff) await this.#switch.turnOff(device)
       if (device.isOff) this.#away.delete(device.name, 'is there again')
-      return
+      return undefined
     }
     if (live === undefined) return this.#join(device, signal)
     await this.#switch.turnOn(device)
-    if (live.state.state === 'lost') return this.#finder.fail(device)
-    this.#finder.isThere(device)
-    this.#away.delete(device.name, 'is there again')
+    if (live.state.state === 'lost') await this.#finder.fail(device)
+    else {
+      this.#finder.isThere(device)
+      this.#away.delete(device.name, 'is there again')
+    }
+    return undefined
   }
 
   /** Plays on a device that comes from another picture of the house. */
@@ -265,15 +249,17 @@ export class HouseDevices {
     if (this.#controllers.length > 0) await this.#openControllers()
   }
 
-  /** Plays on a device if it is there. */
-  async #join(device: HouseDevice, signal: AbortSignal): Promise<void> {
+  /** Plays on a device if it is there, in its turn: hundreds at once would keep one another from answering. */
+  async #join(device: HouseDevice, signal: AbortSignal): Promise<Look> {
     const { name } = device
     try {
-      await this.#joinNow(device, signal)
+      await this.#openings.add(() => this.#joinNow(device, signal))
+      return undefined
     } catch (error) {
-      if (signal.aborted) return
+      if (signal.aborted) return undefined
       this.#away.add(name, errorMessage(error))
       await this.#finder.fail(device)
+      return 'away'
     }
   }
 

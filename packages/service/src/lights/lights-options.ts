@@ -6,7 +6,7 @@ import type { DeviceTurns } from '../lasting/device-turns.ts'
 import type { StoredListsOptions } from '../stored/stored-lists.ts'
 import type { StoredMemory } from '../stored/stored-memory.ts'
 import type { DeviceAddresses, DeviceAddressesOptions } from './device-addresses.ts'
-import type { HouseDevicesOptions } from './house-devices.ts'
+import type { HouseDevicesOptions } from './house-devices-options.ts'
 import type { HouseScenes } from './house-scenes.ts'
 
 /** What lights need. */

@@ -19,6 +19,8 @@ type Places = Readonly<Record<string, { readonly place: Place; readonly file: Pl
 export class HandPlaces {
   #places: Places
   readonly #onChange: () => void
+  /** What was compared last: both are made anew when they change. */
+  #noted: { readonly now?: HouseScene; readonly file?: HouseScene } = {}
 
   constructor(kept: Places, onChange: () => void) {
     this.#places = kept
@@ -46,9 +48,12 @@ export class HandPlaces {
 
   /** Notes where devices are now, and where the house file has them. */
   note(now: HouseScene, file: HouseScene): void {
+    if (now === this.#noted.now && file === this.#noted.file) return
+    this.#noted = { now, file }
     const places = { ...this.#places }
+    const placed = new Map(now.devices.map((device) => [device.address, device]))
     for (const device of file.devices) {
-      const found = now.devices.find(({ address }) => address === device.address)
+      const found = placed.get(device.address)
       if (found === undefined) continue
       if (isDeepStrictEqual(found.place, device.place)) delete places[device.address]
       else places[device.address] = { place: found.place, file: device.place }

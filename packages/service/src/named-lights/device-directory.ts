@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errorMessage } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
-import type { LastingFaults } from '@ledloom/sockets'
+import { type LastingFaults, systemClock } from '@ledloom/sockets'
+import { OpeningQueue } from '@ledloom/stream'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
 import { unlessAborted } from '../lasting/unless-aborted.ts'
 import { waitUntilAny } from '../lasting/wait-until-any.ts'
@@ -10,6 +11,7 @@ import type { DeviceAddresses } from '../lights/device-addresses.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseScenes } from '../lights/house-scenes.ts'
 import { storedPlays } from '../lights/stored-play.ts'
+import { LookTimes } from './look-times.ts'
 import type { LightNumbers } from './named-light.ts'
 
 /** Milliseconds between two looks at the devices. */
@@ -17,6 +19,9 @@ const LOOK_MS = 15_000
 
 /** Milliseconds between two looks while a device is not known. */
 const FIRST_LOOK_MS = 1000
+
+/** Milliseconds for which a device that hangs keeps one of hundreds from being asked. */
+const PATIENCE_MS = 200
 
 /** What is known about a device of a house. */
 export type KnownDevice = {
@@ -80,9 +85,15 @@ export class DeviceDirectory {
   /** True while lights play on others than scene files have now. */
   #isBehind = false
   #looking: Promise<void> = Promise.resolve()
+  readonly #pauses: ConstructorParameters<typeof LookTimes>[0]
+  readonly #times: LookTimes
+  readonly #openings = new OpeningQueue()
 
   constructor(parts: DirectoryParts) {
+    const { lookMs = LOOK_MS } = parts
     this.#parts = parts
+    this.#pauses = { lookMs, firstMs: Math.min(lookMs, FIRST_LOOK_MS) }
+    this.#times = new LookTimes(this.#pauses)
   }
 
   /** The devices of the house that were looked at, in its order. */
@@ -92,8 +103,11 @@ export class DeviceDirectory {
 
   /** Every device of the house has answered at least once. */
   get areAllKnown(): boolean {
-    const macs = this.#listed.map((address) => this.#known.get(address)?.mac)
-    return macs.length > 0 && macs.every((mac) => mac !== undefined)
+    return this.#listed.length > 0 && this.#listed.every((address) => this.#isKnown(address))
+  }
+
+  #isKnown(address: string): boolean {
+    return this.#known.get(address)?.mac !== undefined
   }
 
   /** Numbers of a device at this moment. */
@@ -117,7 +131,8 @@ export class DeviceDirectory {
 
   async #run(): Promise<void> {
     const { signal } = this.#ending
-    const { lookMs = LOOK_MS, faults, scenes } = this.#parts
+    const { faults, scenes } = this.#parts
+    const { lookMs, firstMs } = this.#pauses
     const unlisten = scenes.onChange(() => {
       this.#isBehind = true
       this.#follow()
@@ -127,10 +142,9 @@ export class DeviceDirectory {
       this.#wake = new AbortController()
       const woken = this.#wake.signal
       this.#follow()
-      const looked = unlessAborted(this.look(), signal).catch((error: unknown) => {
+      const looked = unlessAborted(this.#look(), signal).catch((error: unknown) => {
         if (!signal.aborted) faults.add('the devices are not looked at', errorMessage(error))
       })
-      const firstMs = Math.min(lookMs, FIRST_LOOK_MS)
       // One that hangs keeps no other one from the next look.
       await Promise.race([looked, waitUntilAny(firstMs, [signal, woken])])
       await waitUntilAny(this.areAllKnown ? lookMs : firstMs, [signal, woken])
@@ -149,7 +163,15 @@ export class DeviceDirectory {
   }
 
   /** Looks at all devices now, and reports each as soon as it has answered or is not there. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    return this.#look((addresses) => new Set(addresses))
+  }
+
+  /** Looks at those that are due: by default at those that are not known more often than at others. */
+  async #look(
+    due = (addresses: readonly string[]): ReadonlySet<string> =>
+      this.#times.take(addresses, (address) => this.#isKnown(address), systemClock.now()),
+  ): Promise<void> {
     const { targets, scenes } = this.#parts
     const texts = targets()
     // The file may change meanwhile.
@@ -157,14 +179,18 @@ export class DeviceDirectory {
     const listed = (await Promise.all(texts.map((text) => this.#listedIn(text)))).flat()
     if (!isOver()) {
       scenes.keepOnly(texts)
-      this.#list(listed.map(({ address }) => address))
+      const addresses = listed.map(({ address }) => address)
+      this.#list(addresses)
+      const asked = due(addresses)
       const looks = listed.map(async (device) => {
-        const found = await this.#findOnce(device.address)
-        if (!isOver()) this.#learn({ ...found, ...device, name: this.#nameOf(device) })
+        const { address } = device
+        const found = asked.has(address) ? await this.#findOnce(address) : this.#known.get(address)
+        if (found !== undefined && !isOver())
+          this.#learn({ ...found, ...device, name: this.#nameOf(device) })
       })
       await Promise.all(looks)
     }
-    if (isOver() && !this.#ending.signal.aborted) return this.look()
+    if (isOver() && !this.#ending.signal.aborted) return this.#look(due)
   }
 
   /** The devices of one text of the house file. */
@@ -176,9 +202,10 @@ export class DeviceDirectory {
   /** Takes the devices that the house has now, and forgets those that have left it. */
   #list(addresses: readonly string[]): void {
     const before = this.devices
-    this.#listed = [...new Set(addresses)]
+    const listed = new Set(addresses)
+    this.#listed = [...listed]
     for (const address of this.#known.keys()) {
-      if (addresses.includes(address)) continue
+      if (listed.has(address)) continue
       this.#known.delete(address)
       this.#stated.delete(address)
       this.#asked.delete(address)
@@ -208,11 +235,16 @@ export class DeviceDirectory {
 
   /** Finds a device, unless that is being done. */
   #findOnce(address: string): Promise<Finding> {
-    const finding = this.#finding.get(address) ?? this.#find(address)
+    const finding = this.#finding.get(address) ?? this.#findInTurn(address)
     this.#finding.set(address, finding)
     return finding.finally(() => {
       if (this.#finding.get(address) === finding) this.#finding.delete(address)
     })
+  }
+
+  /** Hundreds that are asked at once would keep one another from answering. */
+  #findInTurn(address: string): Promise<Finding> {
+    return this.#openings.add(() => this.#find(address), PATIENCE_MS)
   }
 
   async #find(address: string): Promise<Finding> {

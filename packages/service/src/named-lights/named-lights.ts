@@ -35,6 +35,7 @@ export class NamedLights {
   readonly #choices: LightChoices
   readonly #listeners: Listeners
   #reported: unknown
+  #reporting: NodeJS.Immediate | undefined
 
   constructor(parts: NamedLightsParts) {
     this.#parts = parts
@@ -105,12 +106,20 @@ export class NamedLights {
 
   /** Ends what lights show by themselves. */
   async close(): Promise<void> {
+    clearImmediate(this.#reporting)
     const { directory, zones, identifier } = this.#parts
     await Promise.all([directory.close(), zones.close(), identifier.close()])
   }
 
+  /** Reports lights once, however many of them change at the same time. */
+  reportSoon(): void {
+    this.#reporting ??= setImmediate(() => this.report())
+  }
+
   /** Calls the listeners if a light has changed. */
   report(): void {
+    clearImmediate(this.#reporting)
+    this.#reporting = undefined
     const now = this.all.map(({ id, name, devices, state, movies }) => {
       return { id, name, devices, state, movies }
     })

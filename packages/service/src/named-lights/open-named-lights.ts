@@ -51,7 +51,7 @@ export function openNamedLights(options: NamedLightsOptions): NamedLights {
   const directory = new DeviceDirectory({
     ...{ targets, lookMs, addresses: lights.addresses, turns: lights.turns, dark: lit?.dark },
     lights: () => zones.lights,
-    onChange: () => named.report(),
+    onChange: () => named.reportSoon(),
     ...{ faults: new LastingFaults(note), scenes: lights.scenes },
     followScenes: () => zones.followScenes(),
   })

@@ -3,7 +3,11 @@ import { textOfColor } from '../named-lights/light-show.ts'
 import type { NamedLights } from '../named-lights/named-lights.ts'
 
 /** The groups and devices that show something by themselves, as a page shows them. */
-export function ownLights({ all, chosen }: NamedLights): PlayedHouse['state']['own'] {
+export function ownLights(lights: NamedLights): PlayedHouse['state']['own'] {
+  const { chosen } = lights
+  // Most often there are none, and hundreds of lights would be read for it.
+  if (chosen.length === 0) return []
+  const { all } = lights
   const ids = new Set(chosen.map(({ id }) => id))
   const names = new Map(
     all.flatMap(({ kind, name, devices }) =>

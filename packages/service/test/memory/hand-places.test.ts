@@ -33,6 +33,20 @@ test('devices that were arranged on the page are there again after a restart and
   assert.equal(placesOf(again.service), [LEFT, 'same'])
 })
 
+test('a scene is compared only once, however often something else of its devices changes', () => {
+  let reads = 0
+  const places = new HandPlaces({}, () => undefined)
+  const now = {
+    get devices() {
+      reads++
+      return [{ address: 'a', name: 'a', place: LEFT }]
+    },
+  }
+  const file = { devices: [{ address: 'a', name: 'a', place: 'same' as const }] }
+  for (let i = 0; i < 5; i++) places.note(now, file)
+  assert.equal([reads, Object.keys(places.all)], [1, ['a']])
+})
+
 test('a device that the file puts elsewhere since goes there', () => {
   let changes = 0
   const sceneOf = (place: 'same' | { scale: number }) => ({
