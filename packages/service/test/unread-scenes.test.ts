@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeFileAtomically } from '@ledloom/media/files'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -56,9 +57,10 @@ test('the other devices are lit while a scene file can’t be read, and its own 
   const folder = await mkdtemp(join(tmpdir(), 'ledloom-scenes-'))
   ends.push(() => rm(folder, { recursive: true }))
   const [path, scene] = [join(folder, 'house.yaml'), join(folder, 'tree.yaml')]
+  // Whole at every moment: a look at a file that is half written would find a mistake.
   const writeScene = (...list: readonly VirtualDevice[]) => {
     const text = list.map(({ address }) => `  - { address: '${address}' }`)
-    return writeFile(scene, `devices:\n${text.join('\n')}`)
+    return writeFileAtomically(scene, [Buffer.from(`devices:\n${text.join('\n')}`)])
   }
   await writeFile(scene, 'devices: [')
   await writeFile(path, `devices: ['${near.address}', '${scene}']`)
