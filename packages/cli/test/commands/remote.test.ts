@@ -108,7 +108,14 @@ test('a device blinks, to show which one it is', async () => {
   assert.is((await remote('identify', device.address)).stdout, `${device.address} has blinked\n`)
   assert.ok(brightest > 0)
   assert.is(device.mode, 'off')
-  assert.match((await remote('identify', 'roof')).stderr, /^ledloom: there is no light roof; /)
+  const roof = await remote('identify', 'roof')
+  assert.match(roof.stderr, /^ledloom: there is no light roof; /)
+  // What the house does not take is a mistake of the command line.
+  assert.equal([roof.status, (await remote('play', 'nope')).status], [2, 2])
+  assert.match(
+    (await remote('identify', 'porch')).stderr,
+    /^ledloom: porch is a group; identify takes one device: \S/,
+  )
   assert.match((await remote('identify')).stderr, /identify needs the name of a device/)
 })
 

@@ -59,7 +59,7 @@ inBrowser(
     await until(() => device.mode === 'rt')
     await page.getByRole('tab', { name: 'Schedule' }).click()
     await page.getByText('Streamed', { exact: true }).waitFor()
-    const stored = 'it is being stored on the lights, which then play on by themselves.'
+    const stored = 'what plays is being stored on the lights, which then play on by themselves.'
     await page.getByText(`The computer that runs Ledloom must stay on: ${stored}`).waitFor()
     await page.getByRole('tab', { name: 'Presets' }).click()
     await page.getByRole('textbox').first().fill('The show')

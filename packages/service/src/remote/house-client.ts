@@ -17,6 +17,9 @@ const ANSWER_MS = 60_000
 /** Milliseconds until a broken connection is tried again. */
 const PAUSE_MS = 1000
 
+/** Statuses of a problem with a value that was given. */
+const VALUE_STATUSES: readonly number[] = [400, 404, 422]
+
 type House = z.output<typeof houseData>
 
 /** What to change of a house; what is left out stays. */
@@ -144,7 +147,7 @@ export class HouseClient {
         }
       } catch (error) {
         // A house that was never there, or refuses, is not tried again.
-        if (error instanceof RemoteError && (lastId === undefined || error.code === 'refused')) {
+        if (error instanceof RemoteError && (lastId === undefined || error.code !== 'no-house')) {
           throw error
         }
         reason = errorMessage(error)
@@ -187,8 +190,9 @@ export class HouseClient {
   async #errorOf(response: Response): Promise<RemoteError> {
     const problem = (await jsonOf(response, this.#base)) as Partial<ReturnType<Problem['toJSON']>>
     const { detail = `it answered ${response.status}` } = problem
+    const isValue = problem.detail !== undefined && VALUE_STATUSES.includes(response.status)
     const needsToken = response.status === 401 ? '; --token or LEDLOOM_TOKEN has it here' : ''
-    return new RemoteError('refused', `${detail}${needsToken}`)
+    return new RemoteError(isValue ? 'bad-value' : 'refused', `${detail}${needsToken}`)
   }
 }
 

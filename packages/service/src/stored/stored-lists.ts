@@ -233,7 +233,7 @@ export class StoredLists {
     { named, signal }: { readonly named: readonly NamedLive[]; readonly signal: AbortSignal },
   ): Promise<void> {
     const { studio, exchange } = this.#parts
-    this.#report.waits('it is being stored on the lights, which then play on by themselves')
+    this.#report.waits('what plays is being stored on the lights, which then play on by themselves')
     if (loop !== undefined) await exchange(layer)
     if (signal.aborted) return
     const brightness = () => studio.output.brightness ?? 1

@@ -104,5 +104,11 @@ function deviceOf(house: ServedHouse, name: string): NamedLight {
   if (isAwaited && !isKnown) {
     throw new Problem('unavailable', `${name} has not answered yet; ask again once it is there`)
   }
-  return lightOf(devices, name, 'name')
+  const group = house.lights.all.find(
+    (each) => each.kind === 'group' && [each.id, each.name].includes(name),
+  )
+  if (group === undefined || isKnown) return lightOf(devices, name, 'name')
+  const members = devices.filter(({ devices: [address] }) => group.devices.includes(address ?? ''))
+  const listed = members.map((each) => each.name).join(', ') || 'none of it has answered yet'
+  throw new Problem('not-found', `${name} is a group; identify takes one device: ${listed}`)
 }
