@@ -199,7 +199,7 @@ test('where sources are missing, all else can be changed, and what is missing st
   assert.equal([file.fault, notes.at(-1)], ['', `${path} is right again`])
 })
 
-test('where a source is missing, a file that is changed by hand is used, unless it adds another one', async () => {
+test('a file that is changed by hand is used though it adds a source that is missing, unless that is the name of nothing', async () => {
   const { path, folder, open } = await place()
   const tree = join(folder, 'tree.png')
   await writeFile(tree, Buffer.from(PIXEL, 'base64'))
@@ -215,8 +215,29 @@ test('where a source is missing, a file that is changed by hand is used, unless 
   for (const { house } of [file, again]) assert.is(house.schedule[0]?.to.kind, 'clock')
   await save(path, later.replace('tree.png', 'star.png'))
   await file.read(() => undefined)
-  assert.match(file.fault, new RegExp(`“dusk” can't be played: .*star\\.png.*; ${GOES_ON}$`))
-  assert.is(file.house.schedule[0]?.play, 'tree.png')
+  assert.match(file.fault, /“dusk” can't be played: .*star\.png.*; the rest plays$/)
+  assert.is(file.house.schedule[0]?.play, 'star.png')
+  await file.edit({ kind: 'set-place', latitude: 48, longitude: 11 })
+  await save(path, later.replace('tree.png', 'auroa'))
+  await file.read(() => undefined)
+  assert.match(file.fault, /did you mean aurora\?; the house plays as its file was on/)
+  assert.is(file.house.schedule[0]?.play, 'star.png')
+})
+
+test('a house starts for the first time though a source of it is missing, or is nothing that plays', async () => {
+  const { path, folder, open } = await place()
+  await writeFile(join(folder, 'film.mp4'), 'no film')
+  for (const play of ['film.mp4', 'gone.mp4']) {
+    await save(path, HOUSE.replace('play: aurora', `play: ${play}`))
+    const { file, notes } = await open({
+      lastGood: await LastGoodFile.open(undefined, path, { note: () => {} }),
+    })
+    assert.match(
+      notes.join(),
+      new RegExp(`:3: “dusk” can't be played: .*${play}.*; the rest plays$`),
+    )
+    assert.is(file.fault, notes[0])
+  }
 })
 
 test('a file that could never be used is refused, as is one whose copy is damaged', async () => {

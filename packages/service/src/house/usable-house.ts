@@ -4,7 +4,7 @@ import { checkSource } from '@ledloom/engine'
 import { SourceError } from '@ledloom/media'
 import { lineOf } from '@ledloom/media/check-yaml'
 import { parseYaml } from '@ledloom/media/yaml'
-import { AskedDisk } from '../lasting/asked-disk.ts'
+import { AskedDisk, isDueToStall } from '../lasting/asked-disk.ts'
 import type { HouseText } from '../memory/last-good-file.ts'
 import { pathIn } from './chosen-source.ts'
 import { addedNames, type PlayedName, playedNames } from './played-names.ts'
@@ -34,17 +34,17 @@ export type UsedFile = Hearing & {
   readonly sources?: AskedDisk | undefined
 }
 
-/** A house of which only what it had before may be missing. */
+/** A house of which sources may be missing. */
 export type UsableHouse = {
   readonly house: House
-  /** The first that can't be played, though it could be once. */
+  /** The first source that can't be played. */
   readonly missing: UnplayableError | undefined
 }
 
 /**
- * The house of a text, all of whose new sources are there.
+ * The house of a text. Its sources may be missing, but a new name that is that of nothing at all is a mistake.
  *
- * @param before houses whose sources may be missing
+ * @param before houses whose names may be those of nothing by now
  * @throws HouseError
  */
 export async function usableHouse(
@@ -53,7 +53,14 @@ export async function usableHouse(
   before: readonly House[],
 ): Promise<UsableHouse> {
   const house = await houseOfText(text, file.path, file)
-  await checkAdded(house, file, { text, before })
+  for (const played of addedNames(house, before)) {
+    const fault = await checkName(played, house, { file, text }).catch((error: unknown) => error)
+    if (fault !== undefined && (!(fault instanceof UnplayableError) || namesNothing(fault))) {
+      throw fault
+    }
+    // Each question to a disk that stalls takes one of few threads.
+    if (isDueToStall(fault)) break
+  }
   try {
     await checkUsable(house, file, text)
   } catch (error) {
@@ -142,4 +149,10 @@ function playlistHint(
   const meant = nearestName(name, Object.keys(playlists))
   if (!isUnknown || meant === undefined || meant === name) return cause
   return new HouseError(`nothing is called ${name}; ${didYouMean([meant])}`, { cause })
+}
+
+/** True if what can't be played is a word that is the name of nothing. */
+function namesNothing({ cause }: Error): boolean {
+  if (cause instanceof SourceError) return cause.code === 'unknown-source'
+  return cause instanceof Error && namesNothing(cause)
 }
