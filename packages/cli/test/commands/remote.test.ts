@@ -88,7 +88,7 @@ test('what is chosen by hand ends at another time, which can be changed', async 
   await remote('follow')
   for (const [words, reason] of [
     [['play', 'fire', '--until', 'noon'], /until must be a time of day/],
-    [['until', '23:00'], /nothing was chosen by hand/],
+    [['until', '23:00'], /nothing was chosen by hand, so there is no end to change/],
     [['until'], /until needs a time/],
     [['on', '--until', '23:00'], /--until is for off and play, of the whole house/],
     [['play', 'fire', '--light', 'porch', '--until', '23:00'], /--until is for off and play/],

@@ -125,7 +125,7 @@ export class HouseCommands {
     const { hand, now } = this.#parts
     return hand.choose(() => {
       if (hand.current === undefined) {
-        throw new HouseError('nothing was chosen by hand; until says when that ends')
+        throw new HouseError('nothing was chosen by hand, so there is no end to change')
       }
       return { ...hand.current, until, endChosenAt: now() }
     })
