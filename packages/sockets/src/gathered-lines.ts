@@ -33,6 +33,8 @@ type Kind = {
   readonly held: Said[]
   /** When the first of those held came. */
   heldAt: number
+  /** When the last line was said. */
+  saidAt: number
   timer: Timer | undefined
 }
 
@@ -52,18 +54,21 @@ export class GatheredLines {
   }
 
   add(said: Said): void {
-    const kind = this.#kinds.get(said.all) ?? { alone: 0, held: [], heldAt: 0, timer: undefined }
+    const now = this.#clock.now()
+    this.#forget(now)
+    const kind = this.#kinds.get(said.all) ?? newKind(now)
     this.#kinds.set(said.all, kind)
     if (kind.alone < MOST_ALONE) {
       kind.alone++
+      kind.saidAt = now
       this.#note(said.line)
-      this.#after(FORGET_MS, said.all, kind)
       return
     }
-    const now = this.#clock.now()
     if (kind.held.length === 0) kind.heldAt = now
     kind.held.push(said)
-    this.#after(Math.min(QUIET_MS, kind.heldAt + LONGEST_MS - now), said.all, kind)
+    this.#clearTimer(kind)
+    const ms = Math.min(QUIET_MS, kind.heldAt + LONGEST_MS - now)
+    kind.timer = this.#clock.setTimeout(() => this.#say(kind), ms)
   }
 
   /** Says those that wait, and forgets all. */
@@ -75,21 +80,18 @@ export class GatheredLines {
     this.#kinds.clear()
   }
 
-  #after(ms: number, all: string, kind: Kind): void {
-    this.#clearTimer(kind)
-    kind.timer = this.#clock.setTimeout(() => {
-      if (kind.held.length === 0) this.#kinds.delete(all)
-      else {
-        this.#say(kind)
-        this.#after(FORGET_MS, all, kind)
-      }
-    }, ms)
+  /** Forgets the kinds of which nothing was said for long. */
+  #forget(now: number): void {
+    for (const [all, { held, saidAt }] of this.#kinds) {
+      if (held.length === 0 && now - saidAt >= FORGET_MS) this.#kinds.delete(all)
+    }
   }
 
-  #say({ held }: Kind): void {
-    const said = held.splice(0)
+  #say(kind: Kind): void {
+    const said = kind.held.splice(0)
     const [first] = said
     if (first === undefined) return
+    kind.saidAt = this.#clock.now()
     if (said.length === 1) {
       this.#note(first.line)
       return
@@ -106,4 +108,8 @@ export class GatheredLines {
   #clearTimer({ timer }: Kind): void {
     if (timer !== undefined) this.#clock.clearTimeout(timer)
   }
+}
+
+function newKind(now: number): Kind {
+  return { alone: 0, held: [], heldAt: now, saidAt: now, timer: undefined }
 }

@@ -2,8 +2,8 @@ import type { Clock } from '@ledloom/core'
 import type { Device } from '@ledloom/device'
 import { familyProfile, parseFirmware } from '@ledloom/protocol'
 import { systemClock } from '@ledloom/sockets'
-import { z } from 'zod'
 import type { DeviceTurns } from '../lasting/device-turns.ts'
+import type { KeptDark, Look } from '../memory/kept-dark.ts'
 
 /** Milliseconds by which an uptime may lag behind: its unit may be seconds, and answers take a while. */
 const LAG_MS = 5000
@@ -17,26 +17,7 @@ const WALL_LAG_MS = 30_000
 /** Milliseconds by which the clock of the machine jumps, other than by being set a little. */
 const JUMP_MS = 10_000
 
-/** What a device stated when it was looked at. */
-type Look = {
-  /** In the unit of its family. */
-  readonly uptime: number
-  /** Milliseconds, by a clock; undefined if that is not known. */
-  readonly at?: number | undefined
-}
-
 type Seen = Look & { readonly at: number }
-
-const keptLook = z.union([
-  z.object({ uptime: z.number(), at: z.number().optional() }),
-  // Files of older versions have the uptime alone.
-  z.number().transform((uptime): Look => ({ uptime })),
-])
-
-/** How long devices that are off had been running when they were looked at, in milliseconds since 1970. */
-export const keptDark = z.record(z.string(), keptLook)
-
-type KeptDark = Readonly<Record<string, Look>>
 
 type DarkDevicesOptions = {
   /** By which uptimes grow. Default: the machine's, which nobody sets. */
