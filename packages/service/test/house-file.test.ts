@@ -6,8 +6,10 @@ import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../sockets/test/hand-clock.ts'
 import { HouseFile } from '../src/house/house-file.ts'
 import { LastGoodFile } from '../src/memory/last-good-file.ts'
+import { until } from './until.ts'
 
 const test = suite('house-file')
 
@@ -149,6 +151,26 @@ test('where only a source is missing, the rest plays', async () => {
   const { file } = await open()
   assert.match(file.fault, /“dusk” can't be played: .*tree\.png.*; the rest plays$/)
   assert.is(file.house.schedule.length, 1)
+})
+
+test('a source that is back is no fault any more, with a line', async () => {
+  const { path, folder, open } = await place()
+  await save(path, HOUSE.replace('play: aurora', 'play: tree.png'))
+  const clock = new HandClock()
+  const { file, notes } = await open({ disk: { clock } })
+  file.watch(() => undefined)
+  for (let look = 0; look < 3; look++) {
+    await setTimeout(10)
+    clock.advance(1000)
+  }
+  assert.is(notes.length, 1, 'nothing has changed')
+  await writeFile(join(folder, 'tree.png'), Buffer.from(PIXEL, 'base64'))
+  await until(() => {
+    clock.advance(100)
+    return file.fault === ''
+  })
+  assert.is(notes.at(-1), `${path} is right again`)
+  file.close()
 })
 
 test('where sources are missing, all else can be changed, and what is missing stays said', async () => {

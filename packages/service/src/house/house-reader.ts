@@ -6,7 +6,7 @@ import { AskedDisk } from '../lasting/asked-disk.ts'
 import type { HouseText } from '../memory/last-good-file.ts'
 import { type HouseTextAccess, ON_DISK } from './house-text.ts'
 import { type House, HouseError } from './read-house.ts'
-import { type UsableHouse, type UsedFile, usableHouse } from './usable-house.ts'
+import { isPlayable, type UsableHouse, type UsedFile, usableHouse } from './usable-house.ts'
 
 /** Milliseconds in which an editor that empties a file has written it again. */
 const WRITING_MS = 300
@@ -41,6 +41,8 @@ export class HouseReader {
   readonly sources: AskedDisk
   readonly #file: ReadFile
   #listener: DiskListener | undefined
+  /** The house that was read last, and what it plays that can't be played. */
+  #missing: { readonly house: House; readonly play: string } | undefined
 
   constructor(file: ReadFile) {
     const { disk, text = ON_DISK } = file
@@ -96,14 +98,22 @@ export class HouseReader {
     return this.#houseOf(await this.disk.ask(this.#file.path, () => this.#readText()), before)
   }
 
-  /** Differs after each change of the file; undefined while its disk does not answer. */
-  version(): Promise<string | undefined> {
+  /**
+   * Differs after each change of the file, and once what it plays is back that was missing; undefined while its disk
+   * does not answer.
+   */
+  async version(): Promise<string | undefined> {
     const { path } = this.#file
-    return this.disk.ask(path, () => this.text.version(path)).catch(() => undefined)
+    const version = await this.disk.ask(path, () => this.text.version(path)).catch(() => undefined)
+    if (version === undefined || this.#missing === undefined) return version
+    const { house, play } = this.#missing
+    return (await isPlayable(play, house, this.used)) ? `${version}, all is there` : version
   }
 
   async #houseOf(text: HouseText, before: readonly House[]): Promise<HouseText & UsableHouse> {
-    return { ...text, ...(await usableHouse(text, this.used, before)) }
+    const { house, missing } = await usableHouse(text, this.used, before)
+    this.#missing = missing && { house, play: missing.play }
+    return { ...text, house, missing }
   }
 
   async #readText(): Promise<HouseText> {

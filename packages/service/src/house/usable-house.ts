@@ -112,6 +112,16 @@ export async function checkAdded(
   for (const played of addedNames(house, before)) await checkName(played, house, { file, text })
 }
 
+/** Whether what a house calls by a name can be played. */
+export async function isPlayable(name: string, house: House, file: UsedFile): Promise<boolean> {
+  const played = playedNames(house).find((each) => each.name === name)
+  if (played === undefined) return true
+  return checkSources(played.sources, file, name).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Checks that sources are there. @throws SourceError */
 export async function checkSources(
   written: readonly string[],
