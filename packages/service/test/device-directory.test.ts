@@ -17,13 +17,18 @@ test.after.each(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-test('a device is known as soon as it answers, also while another one hangs', async () => {
+/** Lights with two devices, of which the first hangs. */
+async function openTwo() {
   const [near, far] = [await startDevice(ends), await startDevice(ends)]
   const link = await HangingLink.to(far.address)
   ends.push(() => link.close())
   link.hang()
   const { lights } = await openLights(ends)
-  const targets = [link.address, near.address]
+  return { near, link, lights, targets: [link.address, near.address] }
+}
+
+test('a device is known as soon as it answers, also while another one hangs', async () => {
+  const { near, link, lights, targets } = await openTwo()
   const reported: string[] = []
   const directory: DeviceDirectory = directoryOf(lights, {
     targets: () => targets,
@@ -39,12 +44,7 @@ test('a device is known as soon as it answers, also while another one hangs', as
 })
 
 test('devices are looked at again and again, however long one of them hangs, and that one once', async () => {
-  const [near, far] = [await startDevice(ends), await startDevice(ends)]
-  const link = await HangingLink.to(far.address)
-  ends.push(() => link.close())
-  link.hang()
-  const { lights } = await openLights(ends)
-  const targets = [link.address, near.address]
+  const { near, link, lights, targets } = await openTwo()
   const directory = directoryOf(lights, { targets: () => targets, lookMs: 10 })
   directory.start()
   const looks = async (count: number) => {

@@ -102,11 +102,15 @@ test('a listener that throws is one line, and no mistake of the file', async () 
 test('of two that read the file at the same time, the older text does not come last', async () => {
   const { path, open } = await place()
   await save(path, HOUSE)
-  const [reached, gate] = [new EventEmitter(), new EventEmitter()]
+  const reached = new EventEmitter()
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   const withPresetPaths = async (texts: readonly string[]) => {
     if (!texts.includes('snow')) return texts
     reached.emit('reached')
-    await once(gate, 'open')
+    await gate
     return texts
   }
   const { file } = await open({ withPresetPaths })
@@ -117,7 +121,7 @@ test('of two that read the file at the same time, the older text does not come l
   await save(path, HOUSE.replace('aurora', 'plasma'))
   const newer = file.read(() => undefined)
   await Promise.race([newer, setTimeout(50)])
-  gate.emit('open')
+  letGo()
   await Promise.all([older, newer])
   assert.is(file.house.schedule[0]?.play, 'plasma')
 })

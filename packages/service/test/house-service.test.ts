@@ -37,6 +37,9 @@ test.after.each(async () => {
 })
 test.after(() => rm(folder, { recursive: true }))
 
+/** A picture without anything. */
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
+
 test('lights play by the clock, wait for a device, and follow the file to other devices', async () => {
   const first = await VirtualDevice.start({ ledCount: 20, httpPort: await freePort() })
   const { address } = first
@@ -349,9 +352,7 @@ test('it is decided how a house is once it plays, or nothing is to play, or what
   assert.not(night.service.state.isOn)
   await night.end()
   const picture = join(folder, 'gone.svg')
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
-  await writeFile(picture, svg)
+  await writeFile(picture, SVG)
   await writeFile(path, entry(picture))
   const opened = await HouseService.open({
     ...{ path, clock: new SetClock('2026-11-23T12:00:00Z'), note: () => {}, onPlay: () => {} },
@@ -372,8 +373,7 @@ test('what was chosen by hand plays on while an entry can not be played, and eve
   const device = await VirtualDevice.start({ ledCount: 20 })
   ends.push(() => device.close())
   const picture = join(folder, 'away.svg')
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
-  await writeFile(picture, svg)
+  await writeFile(picture, SVG)
   await writeFile(
     path,
     [
@@ -404,7 +404,7 @@ test('what was chosen by hand plays on while an entry can not be played, and eve
   // The state says the same, and so does its next report.
   assert.is(describeHouse(service).failure, reasons[0])
   await until(() => failures.at(-1) === reasons[0])
-  await writeFile(picture, svg)
+  await writeFile(picture, SVG)
   clock.set('2026-11-23T18:00:05Z')
   await until(() => service.state.playing?.entry === 'dusk')
   assert.not(service.isByHand)
@@ -417,8 +417,7 @@ test('where an entry can not be played, the best of the others plays, whatever p
   const device = await VirtualDevice.start({ ledCount: 20 })
   ends.push(() => device.close())
   const picture = join(folder, 'friday.svg')
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
-  await writeFile(picture, svg)
+  await writeFile(picture, SVG)
   await writeFile(
     path,
     [
@@ -469,7 +468,7 @@ test('where an entry can not be played, the best of the others plays, whatever p
   await until(() => service.state.playing?.entry === 'dinner')
   clock.set('2026-11-23T21:01:00Z')
   await until(() => service.state.playing?.entry === 'evening')
-  await writeFile(picture, svg)
+  await writeFile(picture, SVG)
   await until(() => service.state.playing?.entry === 'friday' && service.failure === '')
   assert.equal(plays, [
     ...['evening: candle', 'by hand: fire', 'evening: candle', 'dinner: aurora'],
@@ -481,7 +480,7 @@ test('an entry that can not be played leaves the house dark after another one en
   const device = await VirtualDevice.start({ ledCount: 20 })
   ends.push(() => device.close())
   const picture = join(folder, 'night.svg')
-  await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>')
+  await writeFile(picture, SVG)
   await writeFile(
     path,
     [

@@ -6,7 +6,7 @@ import { AskedDisk } from '../lasting/asked-disk.ts'
 import type { HouseText } from '../memory/last-good-file.ts'
 import { type HouseTextAccess, ON_DISK } from './house-text.ts'
 import { type House, HouseError } from './read-house.ts'
-import { isPlayable, type UsableHouse, type UsedFile, usableHouse } from './usable-house.ts'
+import { areSourcesThere, type UsableHouse, type UsedFile, usableHouse } from './usable-house.ts'
 
 /** Milliseconds in which an editor that empties a file has written it again. */
 const WRITING_MS = 300
@@ -107,7 +107,7 @@ export class HouseReader {
     const version = await this.disk.ask(path, () => this.text.version(path)).catch(() => undefined)
     if (version === undefined || this.#missing === undefined) return version
     const { house, play } = this.#missing
-    return (await isPlayable(play, house, this.used)) ? `${version}, all is there` : version
+    return (await areSourcesThere(play, house, this.used)) ? `${version}, all is there` : version
   }
 
   async #houseOf(text: HouseText, before: readonly House[]): Promise<HouseText & UsableHouse> {

@@ -112,8 +112,12 @@ export async function checkAdded(
   for (const played of addedNames(house, before)) await checkName(played, house, { file, text })
 }
 
-/** Whether what a house calls by a name can be played. */
-export async function isPlayable(name: string, house: House, file: UsedFile): Promise<boolean> {
+/** True if all sources are there that a house plays by a name. */
+export async function areSourcesThere(
+  name: string,
+  house: House,
+  file: UsedFile,
+): Promise<boolean> {
   const played = playedNames(house).find((each) => each.name === name)
   if (played === undefined) return true
   return checkSources(played.sources, file, name).then(

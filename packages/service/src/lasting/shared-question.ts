@@ -1,6 +1,6 @@
 /**
- * Asks one question at a time, for as many as want to know: whoever asks while one is not answered shares the next one,
- * so that no answer is older than its question.
+ * Asks one question at a time, for as many as want to know. All who ask while it is not answered share the next one, so
+ * that no answer is older than its question.
  */
 export class SharedQuestion<Answer> {
   readonly #work: () => Promise<Answer>

@@ -19,7 +19,7 @@ type Places = Readonly<Record<string, { readonly place: Place; readonly file: Pl
 export class HandPlaces {
   #places: Places
   readonly #onChange: () => void
-  /** What was compared last: both are made anew when they change. */
+  /** What was compared last: each is another object once it changes. */
   #noted: { readonly now?: HouseScene; readonly file?: HouseScene } = {}
 
   constructor(kept: Places, onChange: () => void) {

@@ -22,8 +22,8 @@ export function lightCalled<Light extends { readonly id: string; readonly name: 
   const exact = lights.find(({ id }) => id === text) ?? lights.find(({ name }) => name === text)
   const light = exact ?? isCalled('id') ?? isCalled('name')
   if (light !== undefined) return light
-  const known = lights.flatMap(({ id, name }) => [name, id])
-  const alike = namesAlike(text, known)
-  const hint = alike.length > 0 ? didYouMean(alike) : suggestName(text, known)
+  const names = lights.map(({ name }) => name)
+  const alike = namesAlike(text, [...names, ...lights.map(({ id }) => id)])
+  const hint = alike.length > 0 ? didYouMean(alike) : suggestName(text, names)
   throw new HouseError(`there is no light ${text}; ${hint}`)
 }

@@ -1,4 +1,3 @@
-import { errorMessage } from '@ledloom/core'
 import { DEFAULT_EFFECT } from '@ledloom/studio'
 import { playlistOf } from '../house/chosen-source.ts'
 import { HouseError } from '../house/read-house.ts'
@@ -18,6 +17,7 @@ import {
 import type { LitHouse } from './lit-house.ts'
 import type { LightCommand, NamedLight } from './named-light.ts'
 import { NewestOrders } from './newest-orders.ts'
+import { type ChosenLight, ReturningLights } from './returning-lights.ts'
 
 /** What choices need. */
 type LightChoicesParts = {
@@ -49,17 +49,13 @@ type Asked = {
   readonly at: number
 }
 
-/** What was asked of a light, and the devices that it has. */
-export type ChosenLight = LightChoice & ChangedLight
-
 /** What was asked of groups and devices that show something by themselves, or nothing. */
 export class LightChoices {
   readonly #parts: LightChoicesParts
   readonly #choices = new Map<string, LightChoice>()
   /** What was done last: what was asked before it is over. */
   readonly #orders = new NewestOrders()
-  /** The devices of lights that are about to show what they did before a restart. */
-  readonly #restored = new Map<string, readonly string[]>()
+  readonly #returning: ReturningLights
   /** Commands that wait or are being done, unless the house was asked for something since. */
   readonly #coming = new Set<Asked>()
   /** Each command finds what the one before it has left on the same devices. */
@@ -67,6 +63,7 @@ export class LightChoices {
 
   constructor(parts: LightChoicesParts) {
     this.#parts = parts
+    this.#returning = new ReturningLights({ ...parts, choices: this.#choices, turns: this.#turns })
   }
 
   /** What was asked of a light; undefined if its devices show other things. */
@@ -77,49 +74,19 @@ export class LightChoices {
   /** All that was asked. */
   get all(): readonly ChosenLight[] {
     return [...this.#choices].map(([id, choice]) => {
-      const devices = this.#restored.get(id) ?? this.#parts.zones.devicesOf(id)
+      const devices = this.#returning.devicesOf(id) ?? this.#parts.zones.devicesOf(id)
       return { id, devices, ...choice }
     })
   }
 
   /** Takes what was asked before a restart. */
   expect(lights: readonly ChosenLight[]): void {
-    for (const { id, devices, ...choice } of lights) {
-      this.#restored.set(id, devices)
-      this.#choices.set(id, choice)
-    }
+    this.#returning.expect(lights)
   }
 
-  /**
-   * Shows what was asked before a restart, on all lights side by side. What can't be shown follows the house, with a line
-   * about it.
-   *
-   * @param since what was asked before this time, in milliseconds since 1970, is over
-   */
-  async restore(since: number): Promise<void> {
-    const restored = [...this.#restored].map(([id, devices]) =>
-      this.#turns.run([id, ...devices], () => this.#restore(id, devices, since)),
-    )
-    await Promise.all(restored)
-  }
-
-  async #restore(id: string, devices: readonly string[], since: number): Promise<void> {
-    const { zones, sourceOf, note, nameOf, onChange } = this.#parts
-    // It may have been asked to follow the house meanwhile.
-    const choice = () => (this.#restored.has(id) ? this.#choices.get(id) : undefined)
-    try {
-      const asked = choice()
-      if (asked === undefined) return
-      if (asked.at < since) return void this.#choices.delete(id)
-      const show = await zoneShowOf(asked, sourceOf)
-      if (choice() !== undefined) await zones.show(id, devices, show)
-    } catch (error) {
-      this.#choices.delete(id)
-      note(`${nameOf(id)} shows again what the house does: ${errorMessage(error)}`)
-    } finally {
-      this.#restored.delete(id)
-      onChange()
-    }
+  /** Shows what was asked before a restart, unless that was before a time. @param since milliseconds since 1970 */
+  restore(since: number): Promise<void> {
+    return this.#returning.restore(since)
   }
 
   /** What a device shows that does not follow the house. */
@@ -209,7 +176,7 @@ export class LightChoices {
     const isLeft = (id: string, { at }: LightChoice) => isOver({ at, order: this.#orders.of(id) })
     const followed = [...this.#choices].map(async ([id, choice]) => {
       if (!isLeft(id, choice)) return
-      this.#restored.delete(id)
+      this.#returning.cancel(id)
       await this.#turns.run([id], async () => {
         // What it was asked for meanwhile stays.
         const left = this.#choices.get(id)
@@ -246,7 +213,7 @@ export class LightChoices {
 
   async #follow(ids: readonly string[]): Promise<void> {
     const { zones, onChange } = this.#parts
-    for (const id of ids) this.#restored.delete(id)
+    for (const id of ids) this.#returning.cancel(id)
     const followed = [...new Set(ids)].map(async (id) => {
       await zones.follow([id])
       this.#choices.delete(id)
@@ -288,7 +255,7 @@ export class LightChoices {
       if (this.#coming.has(asked)) this.#choose(id, choice)
       else await this.#follow([id])
     } finally {
-      const inUse = new Set([...zones.ids, ...this.#restored.keys()])
+      const inUse = new Set([...zones.ids, ...this.#returning.ids])
       for (const each of this.#choices.keys()) if (!inUse.has(each)) this.#choices.delete(each)
       onChange()
     }

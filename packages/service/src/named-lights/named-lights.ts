@@ -9,10 +9,11 @@ import { withBrightness } from '../playing/with-brightness.ts'
 import type { DeviceDirectory, KnownDevice } from './device-directory.ts'
 import type { DeviceIdentifier } from './device-identifier.ts'
 import { groupIds } from './group-ids.ts'
-import { type ChosenLight, LightChoices } from './light-choices.ts'
+import { LightChoices } from './light-choices.ts'
 import { checkedShow, colorLayers, commonState, stateOfChoice, stateOfHouse } from './light-show.ts'
 import type { LitHouse } from './lit-house.ts'
 import type { LightCommand, NamedLight, NamedLightState } from './named-light.ts'
+import type { ChosenLight } from './returning-lights.ts'
 
 /** What the lights of a house need. */
 type NamedLightsParts = {

@@ -1,7 +1,7 @@
 import type { Studio } from '@ledloom/studio'
 import type { KeptHouse } from '../memory/house-memory.ts'
-import type { ChosenLight } from '../named-lights/light-choices.ts'
 import type { LightShow } from '../named-lights/light-show.ts'
+import type { ChosenLight } from '../named-lights/returning-lights.ts'
 import { type KeptParts, keptTextOf, layersOfText } from './kept-choice.ts'
 
 type KeptLight = KeptHouse['lights'][number]

@@ -5,6 +5,7 @@ import type { ConnectedDevice, FixedDevices } from './connected-device.ts'
 import { ConnectionAttempts } from './connection-attempts.ts'
 import { foundState, plainFacts, readDevice } from './device-state.ts'
 import { EndPatience } from './end-patience.ts'
+import { MovieLacks, type ReadLacks } from './movie-lacks.ts'
 import { openDevice } from './open-device.ts'
 import { type PlayedScene, sceneFileOf } from './played-scene.ts'
 
@@ -27,8 +28,8 @@ interface DeviceOrigins {
   /** Devices that are played on all the time. Default none. */
   readonly fixed?: FixedDevices | undefined
   readonly find?: FindDevices | undefined
-  /** Reads which movies a device lacks, and which can't be stored on it again. Default none. */
-  readonly readLacks?: ((device: Device) => Promise<MovieLacks>) | undefined
+  /** Default: none lacks any. */
+  readonly readLacks?: ReadLacks | undefined
 }
 
 /** The devices of the last session. */
@@ -41,9 +42,6 @@ export type PastDevices = {
   readonly macs: ReadonlyMap<string, string>
 }
 
-/** Names of movies of a device. */
-type MovieLacks = Pick<DeviceState, 'unfinished' | 'uncopied'>
-
 /** Finds devices, and keeps those that are played on. */
 export class DeviceList {
   readonly attempts: ConnectionAttempts
@@ -54,8 +52,7 @@ export class DeviceList {
   readonly #udpPorts = new Map<string, number>()
   readonly #live = new Map<string, ConnectedDevice>()
   readonly #work = new Map<string, string>()
-  readonly #readLacks: NonNullable<DeviceOrigins['readLacks']>
-  readonly #lacks = new Map<string, MovieLacks>()
+  readonly #lacks: MovieLacks
   readonly #lastPlaces = new Map<string, Placement>()
   readonly #macs = new Map<string, string>()
   #scene: PlayedScene = { devices: [] }
@@ -67,7 +64,7 @@ export class DeviceList {
     this.attempts = new ConnectionAttempts(onChange)
     this.#find = find ?? findOnNetworks
     this.#fixed = fixed
-    this.#readLacks = readLacks ?? (async () => ({}))
+    this.#lacks = new MovieLacks(readLacks, () => this.changed())
   }
 
   get state(): DevicesState {
@@ -83,7 +80,7 @@ export class DeviceList {
       isSearching: this.#isSearching,
       devices: [...played, ...found].map((device) => {
         const work = this.#work.get(device.address)
-        return { ...device, ...(work && { work }), ...this.#lacks.get(device.address) }
+        return { ...device, ...(work && { work }), ...this.#lacks.of(device.address) }
       }),
       takesUdpPort: true,
       ...(sceneFile !== undefined && { sceneFile }),
@@ -184,7 +181,7 @@ export class DeviceList {
     if (known !== undefined)
       this.#found.set(address, { ...known, ...facts, address, state: 'found' })
     this.changed()
-    await this.#noteLacks(address, device)
+    await this.#lacks.read(address, device)
   }
 
   /** Lists a device that is left to the program that streams to it. */
@@ -199,7 +196,7 @@ export class DeviceList {
     const live = this.live(address)
     if (live === undefined) return this.read(device, address)
     await live.refresh()
-    await this.#noteLacks(address, device)
+    await this.#lacks.read(address, device)
   }
 
   /** Connects to a device by address or name. */
@@ -231,14 +228,6 @@ export class DeviceList {
     }
   }
 
-  /** Notes movies that a device lacks, and those that can't be stored again. */
-  async #noteLacks(address: string, device: Device): Promise<void> {
-    const lacks = await this.#readLacks(device).catch(() => undefined)
-    if (lacks === undefined) return
-    this.#lacks.set(address, lacks)
-    this.changed()
-  }
-
   /** The name of a device for people: its address if nothing else is known. */
   nameOf(address: string): string {
     return this.state.devices.find((device) => device.address === address)?.name ?? address
@@ -264,7 +253,7 @@ export class DeviceList {
     const { mac } = device.device.gestalt
     if (mac !== undefined) this.#macs.set(address, mac)
     this.changed()
-    void this.#noteLacks(address, device.device)
+    void this.#lacks.read(address, device.device)
   }
 
   /** Releases a device. */

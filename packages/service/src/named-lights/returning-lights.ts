@@ -1,0 +1,89 @@
+import { errorMessage } from '@ledloom/core'
+import type { SharedTurns } from '../lasting/shared-turns.ts'
+import type { HouseZones } from '../lights/house-zones.ts'
+import type { LightsSource } from '../lights/open-source.ts'
+import { type LightChoice, zoneShowOf } from './light-show.ts'
+import type { NamedLight } from './named-light.ts'
+
+/** What was asked of a light, and the devices that it has. */
+export type ChosenLight = LightChoice & Pick<NamedLight, 'id' | 'devices'>
+
+/** What lights need to show the same again. */
+type ReturningLightsParts = {
+  readonly zones: HouseZones
+  /** What was asked, by ids of lights. */
+  readonly choices: Map<string, LightChoice>
+  /** The turns of the lights and their devices. */
+  readonly turns: SharedTurns
+  /** What a name plays. @throws Error if it can't be played */
+  readonly sourceOf: (name: string) => Promise<LightsSource>
+  readonly onChange: () => void
+  /** The name of a light, for people. */
+  readonly nameOf: (id: string) => string
+  /** Prints a line about a light. */
+  readonly note: (line: string) => void
+}
+
+/** Lights that are about to show what they did before a restart. */
+export class ReturningLights {
+  readonly #parts: ReturningLightsParts
+  /** Their devices, by ids. */
+  readonly #devices = new Map<string, readonly string[]>()
+
+  constructor(parts: ReturningLightsParts) {
+    this.#parts = parts
+  }
+
+  get ids(): Iterable<string> {
+    return this.#devices.keys()
+  }
+
+  /** The devices of a light; undefined if it is none of these. */
+  devicesOf(id: string): readonly string[] | undefined {
+    return this.#devices.get(id)
+  }
+
+  /** Lets a light show nothing of before. */
+  cancel(id: string): void {
+    this.#devices.delete(id)
+  }
+
+  /** Takes what was asked before the restart. */
+  expect(lights: readonly ChosenLight[]): void {
+    for (const { id, devices, ...choice } of lights) {
+      this.#devices.set(id, devices)
+      this.#parts.choices.set(id, choice)
+    }
+  }
+
+  /**
+   * Shows what was asked, on all lights side by side. What can't be shown follows the house, with a line about it.
+   *
+   * @param since what was asked before this time, in milliseconds since 1970, is over
+   */
+  async restore(since: number): Promise<void> {
+    const restored = [...this.#devices].map(([id, devices]) =>
+      this.#parts.turns.run([id, ...devices], () => this.#restore(id, devices, since)),
+    )
+    await Promise.all(restored)
+  }
+
+  async #restore(id: string, devices: readonly string[], since: number): Promise<void> {
+    const { choices, zones, sourceOf, note, nameOf, onChange } = this.#parts
+    // It may have been asked to follow the house meanwhile.
+    const choice = () => (this.#devices.has(id) ? choices.get(id) : undefined)
+    try {
+      const asked = choice()
+      if (asked === undefined) return
+      if (asked.at < since) return void choices.delete(id)
+      const show = await zoneShowOf(asked, sourceOf)
+      if (choice() !== undefined) await zones.show(id, devices, show)
+    } catch (error) {
+      choices.delete(id)
+      note(`${nameOf(id)} shows again what the house does: ${errorMessage(error)}`)
+    } finally {
+      this.#devices.delete(id)
+      onChange()
+    }
+  }
+}
