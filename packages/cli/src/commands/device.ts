@@ -21,10 +21,9 @@ import { aborted, interruption } from '../terminal/interruption.ts'
 import { ownCommand, quoted } from '../terminal/own-command.ts'
 import { InvalidArgumentError, Option } from '../terminal/parser.ts'
 import { printJson, printNote } from '../terminal/print.ts'
-import { checkNewFile, writeNewFile } from '../terminal/write-new-file.ts'
 import { describeDevice, printDevices, reachableUrl } from '../virtual/describe-devices.ts'
-import { sceneOfDevices } from '../virtual/scene-of-devices.ts'
 import { type NamedDevice, startDevice, startDevices } from '../virtual/start-devices.ts'
+import { checkNewScene, writeScene } from '../virtual/write-scene.ts'
 
 const REAL_PORTS = { http: 80, udp: REALTIME_PORT, discovery: DISCOVERY_PORT }
 
@@ -88,7 +87,7 @@ export default defineCommand('device', {
   )
   .option(
     '--scene <file>',
-    'write a scene file in which the devices stand side by side, for `ledloom play --to <file>`; an existing file is not overwritten',
+    'write a scene file in which the devices stand side by side, for `ledloom play --to <file>`, and their layout beside it; an existing file is not overwritten',
     sceneOption,
   )
   .addOption(previewOption)
@@ -98,7 +97,7 @@ export default defineCommand('device', {
       const signal = interruption(options.seconds)
       const { count, json = false } = options
       if (count !== undefined) checkMany(options)
-      if (options.scene !== undefined) await checkNewFile(options.scene)
+      if (options.scene !== undefined) await checkNewScene(options.scene)
       const ports: Partial<typeof REAL_PORTS> = options.realPorts ? REAL_PORTS : {}
       // A default must not contradict the file of its state.
       const given = <Name extends 'family' | 'firmware'>(name: Name) =>
@@ -129,8 +128,9 @@ export default defineCommand('device', {
       const preview =
         options.preview === undefined ? undefined : await showOf(keep, device, options.preview)
       if (!device.isFoundLocally) console.error(`ledloom: ${NOT_FOUND_LOCALLY}`)
-      if (options.scene !== undefined)
-        await writeNewFile(options.scene, await sceneOfDevices(named))
+      if (options.scene !== undefined) {
+        await writeScene(options.scene, named, { areAlike: options.state === undefined })
+      }
       if (count === undefined) announceOne(device, preview?.url, json)
       else announceMany(named, json)
       if (options.scene !== undefined && !json) announceScene(options.scene)
