@@ -33,8 +33,11 @@ export interface PlayerOptions {
 /** Seconds; a longer step is a jump in time, not a frame rate. */
 const LONGEST_STEP = 1
 
-/** Share of a frame time: a frame that takes longer is requested before the one before it has left. */
-const SHARE_THAT_WAITS = 1 / 3
+/**
+ * Share of the time from when a frame has left until the next one is wanted. A frame that takes longer is
+ * requested before the one before it has left, and is rendered while that is sent.
+ */
+const SHARE_THAT_WAITS = 2 / 3
 
 /**
  * Plays layers live. Layers can be changed while they play, without a jump in time. A worker thread
@@ -55,6 +58,8 @@ export class Player implements FrameSource {
   #streamTime = 0
   /** Seconds from the frame before the last one to the last one. */
   #lastStep = Number.POSITIVE_INFINITY
+  /** Milliseconds from when the last frame was wanted until it had left. */
+  #leavingMs = 0
   #isClosed = false
   /** Buttons that were pressed since the last frame was requested. */
   #pressed: readonly PressedButton[] = []
@@ -172,9 +177,20 @@ export class Player implements FrameSource {
     // Where a frame was left out, the step to this one was longer than the next will be.
     const next = isSteady ? this.transport.after(Math.min(step, this.#lastStep)) : now
     this.#lastStep = isSteady ? step : Number.POSITIVE_INFINITY
-    const canWait = isSteady && playing.tookMs <= SHARE_THAT_WAITS * step * 1000
+    const freeMs = step * 1000 - this.#leavingMs
+    const canWait = isSteady && playing.tookMs <= SHARE_THAT_WAITS * freeMs
     if (due === undefined || !canWait) this.#ask(next)
-    else void due.then(() => setImmediate(() => this.#ask(next)))
+    if (due !== undefined) this.#whenLeft(due, canWait ? next : undefined)
+  }
+
+  /** Notes when a frame has left, and requests the next one then, if it is given. */
+  #whenLeft(due: Promise<void>, next: PlayTime | undefined): void {
+    const wantedAt = performance.now()
+    const note = () => {
+      this.#leavingMs = performance.now() - wantedAt
+      if (next !== undefined) this.#ask(next)
+    }
+    void due.then(() => setImmediate(note))
   }
 
   #ask(next: PlayTime): void {

@@ -107,6 +107,32 @@ test('after a frame made ahead, the next one is requested once that has left', a
   }
 })
 
+test('a frame that is not soon made is requested before the one before it has left', async () => {
+  const slow = '(() => { for (const end = Date.now() + 20; Date.now() < end; ); return time })()'
+  await file.save(effectOf(slow), 'slow-ahead.ts')
+  const options = { layout: SPEED_LAYOUT, onEvent: () => undefined, expectsUpdates: false }
+  const player = await Player.open([typed(file.path('slow-ahead.ts'))], options)
+  const frame = createFrame(1)
+  let time = 0
+  const show = (due: Promise<void>) => {
+    time += 0.1
+    player.render(frame, time, due)
+    return frame[1]!
+  }
+  const never = new Promise<void>(() => undefined)
+  try {
+    show(Promise.resolve())
+    await wait(1)
+    // From here on 20 ms are most of what is left of 100, as leaving takes 80.
+    show(wait(80))
+    await wait(100)
+    const shown = show(never)
+    await until(() => show(never) > shown)
+  } finally {
+    await player.close()
+  }
+})
+
 test('pictures are distinguished from effects, and effects state their parameters', async () => {
   await playing.stack.update([RED, { ...typed(PHOTO), opacity: 0.5 }])
   const [red, photo] = [...playing.stack.facts.values()]
