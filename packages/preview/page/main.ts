@@ -87,6 +87,7 @@ const client = startApp({
   store,
   clock: connection.clock,
   act: link.act,
+  awaited: () => link.awaited,
   liveUrl: socketAddress('live'),
   frameRate: () => scene?.message.frameRate ?? USUAL_FRAME_RATE,
 })

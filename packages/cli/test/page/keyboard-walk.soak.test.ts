@@ -14,6 +14,9 @@ const house = new HousePage(place, browser)
 
 test.after(() => place.close())
 
+/** Milliseconds that a service takes to answer. */
+const ANSWER_MS = 500
+
 /** More than the page has places for the focus. */
 const MOST_TABS = 200
 
@@ -112,6 +115,47 @@ inBrowser('“dusk to 23:00, candles; Fridays the show” is set up by keys alon
   await keyboard.press('Enter')
   await keys.isAt(page.getByRole('button', { name: /^Turn o/ }))
   assert.equal(await violations(page), [])
+  assert.equal(faults, [])
+  await leave()
+  await running.close()
+})
+
+inBrowser('Ctrl-Z takes back what was done last before the service has answered', async () => {
+  const text = `devices: []
+schedule:
+  - { name: early, from: '18:00', to: '19:00', play: fire }
+  - { name: late, from: '20:00', to: '21:00', play: plasma }
+`
+  const { page, faults, leave, running } = await house.open(text, 'slow')
+  await page.routeWebSocket(/\/feed$/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      setTimeout(() => socket.send(message), ANSWER_MS)
+    })
+  })
+  await page.reload()
+  await page.getByRole('tab', { name: 'Schedule' }).click()
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Remove ${name}` }).click()
+    await page.getByRole('group').getByRole('button', { name: 'Remove', exact: true }).click()
+  }
+  // The page knows of no step yet.
+  await remove('early')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.getByRole('button', { name: 'Redo: Remove “early”' }).waitFor()
+  assert.is(house.text, text)
+
+  await remove('early')
+  await page.getByRole('button', { name: 'Change early' }).waitFor({ state: 'detached' })
+  const without = house.text
+  await remove('late')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.getByRole('button', { name: 'Redo: Remove “late”' }).waitFor()
+  assert.is(house.text, without)
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await page.keyboard.press('ControlOrMeta+z')
+  await page.getByRole('button', { name: 'Redo: Remove “early”' }).waitFor()
+  await until(() => house.text === text)
   assert.equal(faults, [])
   await leave()
   await running.close()

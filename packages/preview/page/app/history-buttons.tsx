@@ -1,4 +1,4 @@
-import type { HistoryState } from '@ledloom/studio'
+import type { HistoryState, StudioActionName } from '@ledloom/studio'
 import { useState } from 'preact/hooks'
 import { IconButton } from '../parts/icon.tsx'
 import { isTextField } from '../parts/text-fields.ts'
@@ -7,10 +7,13 @@ import { useStudio } from '../studio/use-studio.ts'
 
 /** Buttons that undo and redo the last change, of any viewer. */
 export function HistoryButtons({ history }: { readonly history: HistoryState }) {
-  const { act } = useStudio()
+  const { act, store } = useStudio()
   const [said, say] = useState('')
-  const go = async (name: 'undo' | 'redo', title: string | undefined) => {
-    if (await act(name, {})) say(`${name === 'undo' ? 'Undone' : 'Made again'}: ${title ?? ''}`)
+  const go = async (name: 'undo' | 'redo') => {
+    if (!(await act(name, {}))) return
+    // The host may have waited for another step, which then was the last one.
+    const { undo, redo } = store.state.history ?? {}
+    say(name === 'undo' ? `Undone: ${redo ?? ''}` : `Made again: ${undo ?? ''}`)
   }
   const { undo, redo } = history
   return (
@@ -20,14 +23,14 @@ export function HistoryButtons({ history }: { readonly history: HistoryState }) 
         label={undo === undefined ? 'Nothing to undo' : `Undo: ${undo}`}
         shortcut="Control+Z"
         disabled={undo === undefined}
-        onClick={() => void go('undo', undo)}
+        onClick={() => void go('undo')}
       />
       <IconButton
         icon="redo"
         label={redo === undefined ? 'Nothing to redo' : `Redo: ${redo}`}
         shortcut="Control+Shift+Z"
         disabled={redo === undefined}
-        onClick={() => void go('redo', redo)}
+        onClick={() => void go('redo')}
       />
       <span class="visually-hidden" role="status">
         {said}
@@ -40,7 +43,7 @@ export function HistoryButtons({ history }: { readonly history: HistoryState }) 
  * Undoes by Ctrl+Z, and redoes by Ctrl+Shift+Z or Ctrl+Y; fields of text have their own. While a map of the
  * lights is shown, its corrections are what is undone.
  */
-export function controlHistoryByKeys({ store, act, lightMap }: StudioClient): void {
+export function controlHistoryByKeys({ store, act, awaited, lightMap }: StudioClient): void {
   const onKeyDown = (event: KeyboardEvent) => {
     const name = historyAction(event)
     if (name === undefined || isTextField(event.target)) return
@@ -50,11 +53,16 @@ export function controlHistoryByKeys({ store, act, lightMap }: StudioClient): vo
     event.stopPropagation()
     const map = lightMap.shown
     if (map === undefined) {
-      if (history[name] !== undefined) void act(name, {})
+      if (history[name] !== undefined || mayBecome(name, awaited())) void act(name, {})
     } else if (map[`${name}Steps`] > 0) void act(`${name}-map-edit`, {})
   }
   // The panel keeps its keys to itself.
   addEventListener('keydown', onKeyDown, { capture: true })
+}
+
+/** True if one of the actions that the host has not answered may make a step to undo, or to redo. */
+function mayBecome(name: 'undo' | 'redo', awaited: readonly StudioActionName[]): boolean {
+  return awaited.some((each) => (each === 'undo') === (name === 'redo'))
 }
 
 /** The action that a key asks for, on any keyboard layout. */

@@ -65,6 +65,7 @@ export class GalleryStudio {
       store: this.#store,
       clock: new HostClock(),
       act: this.#act,
+      awaited: () => [],
       liveUrl: '',
       frameRate: () => 0,
     })

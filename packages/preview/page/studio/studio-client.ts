@@ -38,6 +38,8 @@ export interface StudioClientParts {
   readonly store: StudioStateStore
   readonly clock: HostClock
   readonly act: Act
+  /** The actions that are not answered yet. */
+  readonly awaited: () => readonly StudioActionName[]
   /** Address of the WebSocket for camera and microphone. */
   readonly liveUrl: string
   /** The current frame rate. */
@@ -66,13 +68,16 @@ export class StudioClient {
   readonly code = new OpenCode()
   /** Asks for an action. @throws Error with the host's message if it refuses or can't be reached */
   readonly ask: Act
+  /** The actions that are not answered yet. */
+  readonly awaited: StudioClientParts['awaited']
   readonly #newest = new LatestTasks()
   readonly #dropped: DroppedFileLayer
 
-  constructor({ store, clock, act, liveUrl, frameRate }: StudioClientParts) {
+  constructor({ store, clock, act, awaited, liveUrl, frameRate }: StudioClientParts) {
     this.store = store
     this.clock = clock
     this.ask = act
+    this.awaited = awaited
     this.#dropped = new DroppedFileLayer(store, this.act)
     tellTrouble(store, this.notices)
     tellStored(store, this.notices)

@@ -12,6 +12,7 @@ export type Act = <Name extends StudioActionName>(
 const MOST_BYTES = VIEWER_MESSAGE_LIMIT - 100
 
 interface Waiting {
+  readonly name: StudioActionName
   readonly resolve: () => void
   readonly reject: (error: Error) => void
 }
@@ -54,8 +55,13 @@ export class StudioLink {
         reject(new Error('Not connected. Nothing was changed.'))
         return
       }
-      this.#waiting.set(id, { resolve, reject })
+      this.#waiting.set(id, { name, resolve, reject })
     })
+  }
+
+  /** The actions that are not answered yet. */
+  get awaited(): readonly StudioActionName[] {
+    return [...this.#waiting.values()].map(({ name }) => name)
   }
 
   answer(message: DoneMessage | FailedMessage): void {

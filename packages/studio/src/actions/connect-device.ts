@@ -19,6 +19,6 @@ export default defineAction({
     }
     // What does not answer is refused here and now.
     await devices.attempts.during(address, async () => (await devices.connect(address)).close())
-    history.addIfAny(await house.played.addDevice(address))
+    await history.make(() => house.played.addDevice(address))
   },
 })

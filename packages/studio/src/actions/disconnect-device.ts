@@ -12,6 +12,6 @@ export default defineAction({
       house.state?.own.some(({ devices }) => devices.some((each) => each.address === address)) ??
       false
     if (!house.isPlayed || !(isPlayedOn || isOwn)) return sceneDevices.disconnect(address)
-    history.addIfAny(await house.played.removeDevice(address))
+    await history.make(() => house.played.removeDevice(address))
   },
 })

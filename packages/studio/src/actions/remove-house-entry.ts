@@ -4,6 +4,5 @@ import { defineAction } from '../studio/action.ts'
 /** Removes an entry from the schedule of a house. */
 export default defineAction({
   input: z.strictObject({ name: z.string().max(1000) }),
-  act: async ({ house, history }, { name }) =>
-    history.addIfAny(await house.played.removeEntry(name)),
+  act: ({ house, history }, { name }) => history.make(() => house.played.removeEntry(name)),
 })

@@ -17,5 +17,5 @@ export default defineAction({
     fade: z.number().optional(),
     place: places.optional(),
   }),
-  act: async ({ house, history }, entry) => history.addIfAny(await house.played.setEntry(entry)),
+  act: ({ house, history }, entry) => history.make(() => house.played.setEntry(entry)),
 })

@@ -11,5 +11,5 @@ export const places = z.strictObject({
 /** Says where a house stands, so that its sun is known, and by which clocks it goes. */
 export default defineAction({
   input: places,
-  act: async ({ house, history }, place) => history.addIfAny(await house.played.setPlace(place)),
+  act: ({ house, history }, place) => history.make(() => house.played.setPlace(place)),
 })

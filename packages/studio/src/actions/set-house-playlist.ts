@@ -14,6 +14,5 @@ export default defineAction({
     shuffle: z.boolean(),
     tempo: z.number().optional(),
   }),
-  act: async ({ house, history }, playlist) =>
-    history.addIfAny(await house.played.setPlaylist(playlist)),
+  act: ({ house, history }, playlist) => history.make(() => house.played.setPlaylist(playlist)),
 })

@@ -1,5 +1,4 @@
 import { errorMessage } from '@ledloom/core'
-import { Mutex } from 'async-mutex'
 import type { HistoryState } from '../state/studio-state.ts'
 
 /** Most steps that can be undone; older ones are forgotten. */
@@ -25,10 +24,16 @@ type HistoryOptions = {
   readonly onChange: () => void
 }
 
+/** Begins to undo or redo a step. */
+type BeginStep = () => { readonly work: Promise<void>; readonly failure: string }
+
 /** The changes in order: each can be undone, and redone until another one is made. */
 export class History {
   readonly #options: HistoryOptions
-  readonly #mutex = new Mutex()
+  /** Changes that are being made, each until its step is added. */
+  readonly #making = new Set<Promise<void>>()
+  /** Settled once all that was asked to be undone and redone is. */
+  #gone: Promise<void> = Promise.resolve()
   #steps: Step[] = []
   /** Number of steps that are not undone. */
   #done = 0
@@ -74,9 +79,16 @@ export class History {
     this.#options.onChange()
   }
 
-  /** Adds a step, if something was changed. */
-  addIfAny(step: Step | undefined): void {
-    if (step !== undefined) this.add(step)
+  /**
+   * Makes a change that takes its time, and adds its step, if it has changed anything. It is made after what was asked
+   * to be undone before, and what is asked to be undone later waits for it.
+   */
+  async make(change: () => Promise<Step | undefined>): Promise<void> {
+    const made = this.#gone.then(change).then((step) => {
+      if (step !== undefined) this.add(step)
+    })
+    this.#making.add(made)
+    await made.finally(() => this.#making.delete(made))
   }
 
   /** Puts a step in place of the last one, or removes that. */
@@ -89,7 +101,7 @@ export class History {
   }
 
   /**
-   * Undoes the last step.
+   * Undoes the last step, once the changes that are being made are made.
    *
    * @throws Error if there is none, or it can't be undone; the steps before it still can
    */
@@ -116,20 +128,25 @@ export class History {
     })
   }
 
-  #go(begin: () => { readonly work: Promise<void>; readonly failure: string }): Promise<void> {
-    return this.#mutex.runExclusive(async () => {
-      await this.#options.settle()
-      this.#waiting = []
-      try {
-        const { work, failure } = begin()
-        await work.catch((cause: unknown) => {
-          throw new Error(`${failure}: ${errorMessage(cause)}`, { cause })
-        })
-      } finally {
-        this.#addWaiting()
-        this.#options.onChange()
-      }
-    })
+  #go(begin: BeginStep): Promise<void> {
+    const before = [this.#gone, ...this.#making]
+    const gone = Promise.allSettled(before).then(() => this.#goNow(begin))
+    this.#gone = gone.catch(() => undefined)
+    return gone
+  }
+
+  async #goNow(begin: BeginStep): Promise<void> {
+    await this.#options.settle()
+    this.#waiting = []
+    try {
+      const { work, failure } = begin()
+      await work.catch((cause: unknown) => {
+        throw new Error(`${failure}: ${errorMessage(cause)}`, { cause })
+      })
+    } finally {
+      this.#addWaiting()
+      this.#options.onChange()
+    }
   }
 
   #addWaiting(): void {

@@ -28,18 +28,26 @@ const settingsSteps = new WeakMap<Step, SettingsStep>()
  *
  * @throws Error if its mode is to change while it is played on
  */
-export async function changeDevice(
+export function changeDevice(
   studio: Studio,
   address: string,
   settings: DeviceSettings,
 ): Promise<void> {
+  return studio.history.make(() => change(studio, address, settings))
+}
+
+/** Makes the change. @returns its step, unless it takes the place of the last one, or there is none */
+async function change(
+  studio: Studio,
+  address: string,
+  settings: DeviceSettings,
+): Promise<Step | undefined> {
   const { devices, gesture, history } = studio
   const before = await setSettings(studio, address, settings)
   const names = Object.keys(before)
   const value = `${address} ${names.join(' ')}`
   const facts = { value, gesture, at: performance.now() }
-  const last = history.isBusy || history.last === undefined ? undefined : history.last
-  const lastFacts = last && settingsSteps.get(last)
+  const lastFacts = history.last && settingsSteps.get(history.last)
   const isJoined = lastFacts !== undefined && isGoingOn(lastFacts, facts)
   const first = isJoined ? lastFacts.before : before
   const changed = names.filter(
@@ -47,7 +55,7 @@ export async function changeDevice(
   )
   if (changed.length === 0) {
     if (isJoined) history.replaceLast(undefined)
-    return
+    return undefined
   }
   const step: Step = {
     title: `${titleOf(changed)} of ${devices.nameOf(address)}`,
@@ -55,8 +63,9 @@ export async function changeDevice(
     redo: async () => void (await setSettings(studio, address, settings)),
   }
   settingsSteps.set(step, { ...facts, before: first })
-  if (isJoined) history.replaceLast(step)
-  else history.add(step)
+  if (!isJoined) return step
+  history.replaceLast(step)
+  return undefined
 }
 
 function titleOf(names: readonly string[]): string {

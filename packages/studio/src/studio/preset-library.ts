@@ -6,7 +6,7 @@ import { seenLayers, withSolo } from '../composition/layer.ts'
 import { headOfShow } from '../composition/show-file.ts'
 import { type Whole, withShow } from '../composition/whole.ts'
 import type { DroppedFiles } from '../files/dropped-files.ts'
-import type { History } from '../history/history.ts'
+import type { History, Step } from '../history/history.ts'
 import type { PlayingHistory } from '../history/playing-history.ts'
 import type { DataFolder } from '../keeping/data-folder.ts'
 import { earlierTitle, showOfKept } from '../keeping/earlier-show.ts'
@@ -94,10 +94,12 @@ export class PresetLibrary {
   }
 
   /** Keeps what plays under a name, with a number if that is taken. @throws Error if it can't be kept */
-  async add(name: string): Promise<void> {
-    const { id, title } = await this.#store.add(name, await this.#textOf(name))
-    this.#addStep(`Save the preset “${title}”`, id)
-    void this.#draw(id)
+  add(name: string): Promise<void> {
+    return this.#parts.history.make(async () => {
+      const { id, title } = await this.#store.add(name, await this.#textOf(name))
+      void this.#draw(id)
+      return this.#step(`Save the preset “${title}”`, id)
+    })
   }
 
   /** Makes a preset of what an earlier studio played. @returns its title */
@@ -108,11 +110,13 @@ export class PresetLibrary {
   }
 
   /** Keeps what plays in place of a preset. @throws Error if it can't be kept */
-  async replace(id: string): Promise<void> {
-    const { title } = this.#store.preset(id)
-    const past = await this.#store.replace(id, await this.#textOf(title))
-    this.#addStep(`Save the preset “${title}”`, id, past)
-    void this.#draw(id)
+  replace(id: string): Promise<void> {
+    return this.#parts.history.make(async () => {
+      const { title } = this.#store.preset(id)
+      const past = await this.#store.replace(id, await this.#textOf(title))
+      void this.#draw(id)
+      return this.#step(`Save the preset “${title}”`, id, past)
+    })
   }
 
   /**
@@ -142,22 +146,28 @@ export class PresetLibrary {
     if (!isAbove) void this.#draw(id)
   }
 
-  async duplicate(id: string): Promise<void> {
-    const { title, text } = this.#store.preset(id)
-    const { id: copy } = await this.#store.add(`${title} copy`, text)
-    this.#addStep(`Duplicate “${title}”`, copy)
+  duplicate(id: string): Promise<void> {
+    return this.#parts.history.make(async () => {
+      const { title, text } = this.#store.preset(id)
+      const { id: copy } = await this.#store.add(`${title} copy`, text)
+      return this.#step(`Duplicate “${title}”`, copy)
+    })
   }
 
-  async rename(id: string, name: string): Promise<void> {
-    const { title } = this.#store.preset(id)
-    if (title === name) return
-    const { next, removed } = await this.#store.rename(id, name)
-    this.#addStep(`Rename “${title}”`, next, removed)
+  rename(id: string, name: string): Promise<void> {
+    return this.#parts.history.make(async () => {
+      const { title } = this.#store.preset(id)
+      if (title === name) return undefined
+      const { next, removed } = await this.#store.rename(id, name)
+      return this.#step(`Rename “${title}”`, next, removed)
+    })
   }
 
-  async remove(id: string): Promise<void> {
-    const { title } = this.#store.preset(id)
-    this.#addStep(`Remove “${title}”`, undefined, await this.#store.remove(id))
+  remove(id: string): Promise<void> {
+    return this.#parts.history.make(async () => {
+      const { title } = this.#store.preset(id)
+      return this.#step(`Remove “${title}”`, undefined, await this.#store.remove(id))
+    })
   }
 
   /**
@@ -173,7 +183,7 @@ export class PresetLibrary {
     const files = { dropped, kept, folder: this.#folder.presets }
     const show = await importedShow(name, text, files)
     const { id, title } = await this.#store.add(show.title, show.text)
-    this.#addStep(`Import “${title}”`, id)
+    this.#parts.history.add(this.#step(`Import “${title}”`, id))
     return id
   }
 
@@ -216,15 +226,15 @@ export class PresetLibrary {
     return showOfLayers(composition.layers, head, files)
   }
 
-  /** Adds a step after which one file is there, in place of another that was removed. */
-  #addStep(title: string, added: string | undefined, removed?: RemovedPreset): void {
+  /** A step after which one file is there, in place of another that was removed. */
+  #step(title: string, added: string | undefined, removed?: RemovedPreset): Step {
     let [present, past] = [added, removed]
     const exchange = async () => {
       const next = present === undefined ? undefined : await this.#store.remove(present)
       present = past && (await this.#store.restore(past))
       past = next
     }
-    this.#parts.history.add({ title, undo: exchange, redo: exchange })
+    return { title, undo: exchange, redo: exchange }
   }
 
   /** Draws what plays as the picture of a preset, unless it has one or something else plays by then. */

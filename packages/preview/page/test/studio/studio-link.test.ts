@@ -31,7 +31,9 @@ test('answers find the action that they are for, in any order', async () => {
       ['seek', { time: 3 }],
     ],
   )
+  assert.equal(link.awaited, ['play', 'seek'])
   link.answer({ type: 'failed', id: sent[1]!.id, text: 'not so far' })
+  assert.equal(link.awaited, ['play'])
   link.answer({ type: 'done', id: sent[0]!.id })
   await played
   assert.is(await failure(sought), 'not so far')
