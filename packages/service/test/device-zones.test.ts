@@ -36,9 +36,9 @@ test('a device that changes pictures goes over directly, by the same connection'
   })
   const live = lights.studio.devices.live(device.address)
   for (let times = 0; times < 3; times++) {
-    await zones.all.show('porch', all, RED)
+    await zones.all.show('porch', { addresses: all, show: RED })
     await until(() => isLit(device, 'red'))
-    await zones.all.show('own', all, RED)
+    await zones.all.show('own', { addresses: all, show: RED })
     await zones.all.follow()
     await until(() => isLit(device, 'blue'))
   }
@@ -57,7 +57,7 @@ test('devices follow the house again also while a scene file can’t be read', a
   const { lights, zones } = await openZones(ends)
   zones.targets = [device.address]
   await lights.play(zones.targets, BLUE, 0)
-  await zones.all.show('porch', zones.targets, RED)
+  await zones.all.show('porch', { addresses: zones.targets, show: RED })
   await until(() => isLit(device, 'red'))
   zones.targets = ['nowhere/lights.yaml']
   await zones.all.follow()
@@ -76,15 +76,15 @@ test('a group of which a device hangs shows its picture, goes off and follows on
 
   link.hang()
   await until(() => link.held > 0)
-  await zones.all.show('porch', all, RED)
+  await zones.all.show('porch', { addresses: all, show: RED })
   await until(() => isLit(near, 'red'))
-  await zones.all.show('porch', all, { kind: 'off', brightness: 1 })
+  await zones.all.show('porch', { addresses: all, show: { kind: 'off', brightness: 1 } })
   await until(() => near.mode === 'off')
-  await zones.all.show('porch', all, RED)
+  await zones.all.show('porch', { addresses: all, show: RED })
   await until(() => isLit(near, 'red'))
   await zones.all.follow()
   await until(() => isLit(near, 'blue'))
-  await zones.all.show('far', [link.address], RED)
+  await zones.all.show('far', { addresses: [link.address], show: RED })
   assert.ok(isLit(far, 'blue'), 'all of that while the other one hangs')
 
   link.goOn()
@@ -92,7 +92,7 @@ test('a group of which a device hangs shows its picture, goes off and follows on
   assert.ok(isLit(near, 'blue'))
   link.hang()
   await until(() => link.held > 0)
-  await zones.all.show('far', [link.address], { kind: 'off', brightness: 1 })
+  await zones.all.show('far', { addresses: [link.address], show: { kind: 'off', brightness: 1 } })
   link.goOn()
   await until(() => far.mode === 'off')
   await lights.off(0)
@@ -107,13 +107,16 @@ test('the others of a group that showed a movie do not wait until one that hangs
   zones.targets = all
   await lights.play(all, BLUE, 0)
   const changes = {
-    red: () => zones.all.show('porch', all, RED),
+    red: () => zones.all.show('porch', { addresses: all, show: RED }),
     blue: () => zones.all.follow(),
     // They leave their group for another one.
-    others: () => zones.all.show('others', all, RED),
+    others: () => zones.all.show('others', { addresses: all, show: RED }),
   }
   for (const [name, change] of Object.entries(changes)) {
-    await zones.all.show('porch', all, { kind: 'movie', name: 'Snow', brightness: 0.5 })
+    await zones.all.show('porch', {
+      addresses: all,
+      show: { kind: 'movie', name: 'Snow', brightness: 0.5 },
+    })
     let free = () => {}
     const busy = lights.turns.run(
       far.address,
@@ -145,7 +148,10 @@ test('a device that leaves the house while it hangs delays nothing, and is relea
   await lights.play(all, BLUE, 0)
   await until(() => [near, far, off].every((device) => isLit(device, 'blue')))
   for (const link of [farLink, offLink]) link.hang()
-  await zones.all.show('porch', [offLink.address], { kind: 'off', brightness: 1 })
+  await zones.all.show('porch', {
+    addresses: [offLink.address],
+    show: { kind: 'off', brightness: 1 },
+  })
   assert.ok(lights.given.has(offLink.address))
   assert.equal(lit.names, [...all].sort())
 
@@ -184,7 +190,7 @@ test('a device turned off by itself that is gone is replaced by another one at i
   await before.close()
   const httpPort = Number(before.address.split(':')[1])
   const stranger = await startDevice(ends, { httpPort, mac: 'e8:31:cd:00:00:02', mode: 'demo' })
-  await zones.all.show('porch', all, { kind: 'off', brightness: 1 })
+  await zones.all.show('porch', { addresses: all, show: { kind: 'off', brightness: 1 } })
   await until(() => searches > 4)
   assert.is(stranger.mode, 'demo')
   now = 30_000

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { violations } from '../../../preview/test/axe.ts'
@@ -46,9 +47,24 @@ inBrowser(
     assert.equal(await violations(page), [])
     await keepScreenshot(page, 'own-lights-first-360')
     await ask(path, 'PATCH', { isFollowing: true })
+    await ask('house', 'PATCH', { play: 'calm' })
+    await page.getByText('Live', { exact: true }).nth(devices.length).waitFor()
+
+    // On its way to its own picture and back it is never shown as one that is free.
+    const shown = await watchCards(page)
+    await ask(path, 'PATCH', { play: 'fire' })
+    await early.getByText('It shows Fire.').waitFor()
+    await early.getByRole('button', { name: /^Back to the house/ }).click()
+    await early.waitFor({ state: 'detached' })
+    await page.getByText('Live', { exact: true }).nth(devices.length).waitFor()
+    const said = await shown()
+    assert.ok(said.includes('By itself'))
+    assert.equal(
+      said.filter((each) => each === 'Found' || each.startsWith('Mode of')),
+      [],
+    )
     await page.getByRole('tab', { name: 'Schedule' }).click()
 
-    await ask('house', 'PATCH', { play: 'calm' })
     await until(() => devices.every(({ mode }) => mode === 'rt'))
     assert.is((await ask('lights/porch', 'PATCH', { color: { r: 255, g: 136, b: 0 } })).status, 200)
 
@@ -125,5 +141,18 @@ inBrowser(
     await leave()
   },
 )
+
+/** Collects what the badges and the fields of modes on cards say, however briefly, until the result is called. */
+async function watchCards(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(`{
+    globalThis.shown = new Set()
+    new MutationObserver(() => {
+      for (const badge of document.querySelectorAll('.cards .badge')) shown.add(badge.textContent)
+      const fields = document.querySelectorAll('[aria-label^="Mode of "]')
+      for (const field of fields) shown.add(field.ariaLabel)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }`)
+  return () => page.evaluate('[...shown]')
+}
 
 test.run()

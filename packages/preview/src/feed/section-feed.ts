@@ -55,6 +55,8 @@ export class SectionFeed {
 
   #compare(): void {
     const { state } = this.#controls
+    // A house says which devices show something by themselves: their states are not to lag behind.
+    if (this.#sent.get('house') !== state.house) this.#endPause('devices')
     for (const section of Object.keys(PACE_MS) as StudioSection[]) {
       const value = state[section]
       if (this.#paused.has(section) || this.#sent.get(section) === value) continue
@@ -68,9 +70,14 @@ export class SectionFeed {
   #pause(section: StudioSection): void {
     if (PACE_MS[section] === 0) return
     const timer = setTimeout(() => {
-      this.#paused.delete(section)
+      this.#endPause(section)
       this.#compare()
     }, PACE_MS[section]).unref()
     this.#paused.set(section, timer)
+  }
+
+  #endPause(section: StudioSection): void {
+    clearTimeout(this.#paused.get(section))
+    this.#paused.delete(section)
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { HouseState } from '@ledloom/studio'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { SectionFeed } from '../../src/feed/section-feed.ts'
@@ -59,6 +60,25 @@ test('running figures are sent four times a second, the newest last', async () =
   )
   assert.equal(reported[0], ['inputs', inputsOf(1)])
   assert.equal(reported.at(-1), ['inputs', inputsOf(60)])
+  sections.close()
+})
+
+test('the devices of a house are as new as what it says of them', () => {
+  const { controls, reported, sections } = follow()
+  const devicesOf = (state: 'live' | 'found') => ({
+    ...{ isSearching: false, takesUdpPort: true },
+    devices: [{ address: '192.168.1.21', name: 'Tree', family: 'G', firmware: '2.8', state }],
+  })
+  reported.length = 0
+  controls.change({ devices: devicesOf('found') })
+  controls.change({ devices: devicesOf('live') })
+  // Any house will do: it is sent as it is.
+  controls.change({ house: { own: [] } as unknown as HouseState })
+  assert.equal(
+    reported.map(([section]) => section),
+    ['devices', 'devices', 'house'],
+  )
+  assert.equal(reported[1]?.[1], devicesOf('live'))
   sections.close()
 })
 

@@ -19,6 +19,8 @@ type HouseZonesParts = ZoneDevicesParts & {
 type ZoneChange<Kind extends ZoneShow['kind'] = ZoneShow['kind']> = {
   readonly show: Extract<ZoneShow, { kind: Kind }>
   readonly addresses: readonly string[]
+  /** Called when the devices are in the zone, just before they leave the house. */
+  readonly onTaken?: (() => void) | undefined
 }
 
 /** Devices that show one picture of their own. */
@@ -75,7 +77,7 @@ export class HouseZones {
    * @param id of the zone
    * @throws Error if it can't be shown; the devices show the picture of the house then
    */
-  show(id: string, addresses: readonly string[], show: ZoneShow): Promise<void> {
+  show(id: string, { show, addresses, onTaken }: ZoneChange): Promise<void> {
     const begin = this.#zones.get(id)?.lights?.hurry()
     return this.#turns.run(id, addresses, async () => {
       begin?.()
@@ -87,7 +89,7 @@ export class HouseZones {
         // In the turn of each device: the others do not wait for one that hangs.
         const given = this.#devices.giveBack(ending)
         zone.movie = show.kind === 'movie' ? show : undefined
-        await this.#play(id, zone, { show, addresses })
+        await this.#play(id, zone, { show, addresses, onTaken })
         await given
       } catch (error) {
         await this.#dissolve(id)
@@ -134,7 +136,10 @@ export class HouseZones {
   }
 
   /** Moves devices into a zone. */
-  async #take(zone: Zone, addresses: readonly string[]): Promise<void> {
+  async #take(
+    zone: Zone,
+    { addresses, onTaken }: Pick<ZoneChange, 'addresses' | 'onTaken'>,
+  ): Promise<void> {
     const others = [...this.#zones].flatMap(([id, other]) => {
       if (other === zone) return []
       const left = addresses.filter((address) => other.devices.delete(address))
@@ -143,6 +148,7 @@ export class HouseZones {
     // At once: the house takes what no zone has.
     zone.devices.clear()
     for (const address of addresses) zone.devices.add(address)
+    onTaken?.()
     for (const { id, other, left } of others) {
       void this.#devices.giveBack(left)
       await this.#shrink(id, other)
@@ -150,11 +156,11 @@ export class HouseZones {
     await this.#leaveHouse()
   }
 
-  async #play(id: string, zone: Zone, { show, addresses }: ZoneChange): Promise<void> {
-    if (show.kind === 'source') return this.#playSource(id, zone, { show, addresses })
+  async #play(id: string, zone: Zone, { show, ...taken }: ZoneChange): Promise<void> {
+    if (show.kind === 'source') return this.#playSource(id, zone, { show, ...taken })
     await zone.lights?.off(FADE)
     await zone.lights?.leaveOut(await this.#all())
-    await this.#take(zone, addresses)
+    await this.#take(zone, taken)
     if (show.kind === 'movie') return this.#devices.showMovie(zone)
     await this.#devices.turnOff([...zone.devices])
   }
@@ -162,20 +168,20 @@ export class HouseZones {
   async #playSource(
     id: string,
     zone: Zone,
-    { show: { source, brightness }, addresses }: ZoneChange<'source'>,
+    { show: { source, brightness }, ...taken }: ZoneChange<'source'>,
   ): Promise<void> {
     const { open, targets } = this.#parts
     // Devices that are lit go over directly, with their last frame until the first of the zone.
     const goesOver =
-      zone.lights?.isLit !== true && addresses.some((address) => this.#isLit(address))
-    if (!goesOver) await this.#take(zone, addresses)
+      zone.lights?.isLit !== true && taken.addresses.some((address) => this.#isLit(address))
+    if (!goesOver) await this.#take(zone, taken)
     const lights = zone.lights ?? (await open(id))
     zone.lights = lights
     lights.setBrightness(brightness)
     await lights.leaveOut(goesOver ? await this.#all() : await this.#allBut(zone))
     await lights.play(targets(), source, goesOver ? 0 : FADE)
     if (!goesOver) return
-    await this.#take(zone, addresses)
+    await this.#take(zone, taken)
     await lights.leaveOut(await this.#allBut(zone))
   }
 

@@ -248,12 +248,13 @@ export class LightChoices {
     const choice = { ...wanted, at: asked.at }
     try {
       const show = await zoneShowOf(choice, sourceOf)
-      await zones.show(id, devices, show).catch((error) => {
+      // Said before its devices leave the house, so that nobody takes them for free.
+      const onTaken = () => this.#choose(id, choice)
+      await zones.show(id, { show, addresses: devices, onTaken }).catch((error) => {
         this.#choices.delete(id)
         throw error
       })
-      if (this.#coming.has(asked)) this.#choose(id, choice)
-      else await this.#follow([id])
+      if (!this.#coming.has(asked)) await this.#follow([id])
     } finally {
       const inUse = new Set([...zones.ids, ...this.#returning.ids])
       for (const each of this.#choices.keys()) if (!inUse.has(each)) this.#choices.delete(each)

@@ -77,7 +77,7 @@ export class ReturningLights {
       if (asked === undefined) return
       if (asked.at < since) return void choices.delete(id)
       const show = await zoneShowOf(asked, sourceOf)
-      if (choice() !== undefined) await zones.show(id, devices, show)
+      if (choice() !== undefined) await zones.show(id, { show, addresses: devices })
     } catch (error) {
       choices.delete(id)
       note(`${nameOf(id)} shows again what the house does: ${errorMessage(error)}`)
