@@ -14,6 +14,7 @@ import type { HouseLights } from './lights/house-lights.ts'
 import type { SinceStart } from './memory/merge-kept.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
+import { firstEnd } from './playing/choice-times.ts'
 import { HandChoices } from './playing/hand-choices.ts'
 import { HouseCommands } from './playing/house-commands.ts'
 import { HousePlayer } from './playing/house-player.ts'
@@ -62,14 +63,14 @@ export class HouseService {
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
       ...{ clock, note },
       play: (planned) => this.#hand.follow(planned),
-      heldUntil: () => this.#hand.heldUntil,
+      heldUntil: () => firstEnd([this.#hand.current, ...this.lights.chosen]),
       onFailure: () => this.#reportChange(),
     })
     this.#hand = new HandChoices({
       ...{ player: this.#player, scheduler: this.#scheduler, lights },
       ...{ now: clock.now, signal: ending.signal, onChange: () => this.#reportChange() },
       isPlayable: (name) => isPlayable(name, this.plays),
-      followAll: (before) => this.lights.followAll(before),
+      followEnded: (begun) => this.lights.followEnded(begun),
     })
     this.#commands = new HouseCommands({
       ...{ file, lights, effects: parts.effects, now: clock.now },

@@ -154,6 +154,72 @@ test('what was chosen until a time, or a change, is again so once the lights wer
   assert.not(again.service.isByHand)
 })
 
+test('on with an end is a choice by hand of what it plays, or changes the end of that', async () => {
+  const { service, clock } = await houseAt('18:30')
+  assert.is(service.state.playing?.entry, 'dusk')
+  const until2030 = Date.parse('2026-11-23T20:30:00Z')
+  await service.turnOn({ until: until2030 })
+  assert.equal(service.state.playing, { play: 'plasma', until: until2030 })
+  await service.turnOn()
+  assert.is(service.state.ends, until2030)
+  await service.turnOn({ until: 'changed' })
+  assert.equal([service.state.playing?.play, service.state.ends], ['plasma', 'changed'])
+  await service.turnOff()
+  await service.turnOn({ until: until2030 })
+  assert.equal(service.state.playing, { play: 'plasma', until: until2030 })
+  clock.set('2026-11-23T20:30:00Z')
+  await until(() => !service.state.isOn)
+  // What played last, as nothing is planned.
+  await service.turnOn({ until: service.choiceEnd('20:45') })
+  assert.is(service.state.playing?.play, 'plasma')
+  clock.set('2026-11-23T20:45:00Z')
+  await until(() => !service.state.isOn)
+  clock.set('2026-11-23T21:10:00Z')
+  await until(() => service.state.playing?.entry === 'late')
+  await service.turnOff()
+  await service.turnOn({ until: 'changed' })
+  assert.equal([service.state.playing?.play, service.isByHand], ['rain', true])
+})
+
+test('a light by itself ends at its time as the house does, also over a restart', async () => {
+  const { service, clock, start } = await houseAt('18:30')
+  const lightOf = (of: typeof service) => of.lights.all.find(({ kind }) => kind === 'device')
+  await until(() => lightOf(service) !== undefined)
+  const until2030 = Date.parse('2026-11-23T20:30:00Z')
+  await lightOf(service)!.turnOn({ play: 'fire', until: until2030 })
+  assert.is(lightOf(service)?.state.ends, until2030)
+  // The house goes on, and off, without it.
+  clock.set('2026-11-23T20:10:00Z')
+  await until(() => !service.state.isOn)
+  await looks(clock)
+  assert.is(lightOf(service)?.state.play, 'fire')
+
+  const again = (await start()).service
+  await until(() => lightOf(again)?.state.play === 'fire')
+  assert.is(lightOf(again)?.state.ends, until2030)
+  clock.set('2026-11-23T20:30:00Z')
+  await until(() => lightOf(again)?.state.isFollowing === true)
+  assert.is(lightOf(again)?.state.isOn, false)
+
+  // An entry that begins ends it, unless it is to play until it is changed.
+  await lightOf(again)!.turnOff()
+  await lightOf(again)!.endAt('changed')
+  clock.set('2026-11-23T21:00:00Z')
+  await until(() => again.state.playing?.entry === 'late')
+  await looks(clock)
+  assert.equal([lightOf(again)?.state.isOn, lightOf(again)?.state.ends], [false, 'changed'])
+  const last = await start()
+  await last.service.decided
+  await until(() => lightOf(last.service)?.state.ends === 'changed')
+  // One whose end passed while nothing ran is over at the start.
+  await lightOf(last.service)!.turnOn({ play: 'fire', until: last.service.choiceEnd('21:40') })
+  await last.end()
+  clock.set('2026-11-23T21:45:00Z')
+  const ended = (await start()).service
+  await until(() => lightOf(ended)?.state.isFollowing === true)
+  assert.equal(ended.lights.chosen, [])
+})
+
 test('an entry that is not seen as it begins ends a choice when it is, and so is said', async () => {
   const { service, clock } = await houseAt('19:00', [
     '  - { name: party, from: 18:00, to: 23:00, priority: 1, play: plasma, fade: 0 }',

@@ -51,7 +51,7 @@ test('after a restart a device that hangs keeps no other light from what it show
     { ...chosen('door', door.address, undefined), isOn: false },
   ])
   let isRestored = false
-  const restored = choices.restore(0).then(() => {
+  const restored = choices.restore(undefined).then(() => {
     isRestored = true
   })
   await until(() => isLit(porch, 'red') && door.mode === 'off')
@@ -82,15 +82,15 @@ test('a command that comes before its light is restored is what it shows in the 
   const tree = await startDevice(ends)
   const { choices, reported } = await open([tree.address])
   choices.expect([chosen('tree', tree.address, { kind: 'color', color: RED })])
-  const restored = choices.restore(0)
+  const restored = choices.restore(undefined)
   await choices.turnOn(commanded('tree', tree.address), { color: BLUE })
   await restored
   await until(() => isLit(tree, 'blue'))
   assert.is(reported.at(-1), 'tree')
 
   choices.expect([chosen('tree', tree.address, { kind: 'color', color: RED })])
-  const again = choices.restore(0)
-  await choices.followAll(Number.POSITIVE_INFINITY)
+  const again = choices.restore(undefined)
+  await choices.followAll()
   await again
   assert.equal([choices.all, reported.at(-1)], [[], ''])
 })
@@ -103,15 +103,15 @@ test('a command that is being done stays if it came after a change of the house,
   clock.now = 3
   const newer = turnOn(BLUE)
   await setImmediate()
-  await Promise.all([newer, choices.followAll(2)])
+  await Promise.all([newer, choices.followEnded(2)])
   assert.equal(choices.of('tree')?.show, { kind: 'color', color: BLUE })
 
-  await choices.followAll(4)
+  await choices.followEnded(4)
   assert.equal(choices.all, [])
   const older = turnOn(RED)
   await setImmediate()
   clock.now = 5
-  await Promise.all([older, choices.followAll(5)])
+  await Promise.all([older, choices.followEnded(5)])
   assert.equal(choices.all, [])
   await until(() => isLit(tree, 'blue'))
 })
@@ -132,11 +132,11 @@ test('a command that waits was asked when it came, and is over if the house was 
   one.free()
   await one.done
   assert.equal(choices.of('tree'), {
-    ...{ isOn: true, show: { kind: 'color', color: RED }, brightness: 1, at: 1 },
+    ...{ isOn: true, show: { kind: 'color', color: RED }, brightness: 1, at: 1, until: undefined },
   })
 
   for (const follow of [
-    () => choices.followAll(clock.now),
+    () => choices.followEnded(clock.now),
     () => choices.followOlder(nextOrder()),
   ]) {
     const { free, done } = await askWhileBusy()
@@ -154,7 +154,7 @@ test('of two commands the one that was asked later counts, in whatever order the
   const [first, second, third] = [nextOrder(), nextOrder(), nextOrder()]
   await choices.turnOn(light, { color: BLUE }, second)
   await choices.turnOn(light, { color: RED }, first)
-  await choices.turnOff(light, first)
+  await choices.turnOff(light, { order: first })
   await choices.follow(light, first)
   assert.equal(choices.of('tree')?.show, { kind: 'color', color: BLUE })
   // What can't be done takes no place.
@@ -175,9 +175,9 @@ test('a command that was asked before the house was, and comes after it, is over
   const [older, ofHouse, newer] = [nextOrder(), nextOrder(), nextOrder()]
   await choices.followOlder(ofHouse)
   await choices.turnOn(light, { color: RED }, older)
-  await choices.turnOff(light, older)
+  await choices.turnOff(light, { order: older })
   assert.equal(choices.all, [])
-  await choices.turnOff(light, newer)
+  await choices.turnOff(light, { order: newer })
   // Of two commands of the house the newest counts, too.
   await choices.followOlder(older)
   await choices.turnOn(light, { color: RED }, older)
@@ -190,18 +190,18 @@ test('where groups share a device, the command that was asked last has it, in wh
   const device = commanded('tree', tree.address)
   const group = commanded('group', tree.address, porch.address)
   const [first, second, third, fourth] = [nextOrder(), nextOrder(), nextOrder(), nextOrder()]
-  await choices.turnOff(device, second)
-  await choices.turnOff(group, first)
+  await choices.turnOff(device, { order: second })
+  await choices.turnOff(group, { order: first })
   const shown = () => [tree, porch].map(({ address }) => zones.all.zoneOf(address))
   assert.equal(shown(), ['tree', 'group'])
   await choices.follow(group, first)
   assert.equal(shown(), ['tree', undefined])
   // Of a group all of whose devices were asked for something since nothing is left.
-  await choices.turnOff(commanded('other', tree.address), first)
+  await choices.turnOff(commanded('other', tree.address), { order: first })
   assert.equal(shown(), ['tree', undefined])
 
-  await choices.turnOff(group, fourth)
-  await choices.turnOff(device, third)
+  await choices.turnOff(group, { order: fourth })
+  await choices.turnOff(device, { order: third })
   await choices.follow(device, third)
   assert.equal(shown(), ['group', 'group'])
 })
@@ -221,6 +221,52 @@ test('what a group is asked that changes nothing of a device takes no place ther
     [tree, porch].map(({ address }) => zones.all.zoneOf(address)),
     ['tree', 'group'],
   )
+})
+
+test('what a light shows ends at its own time, which can be changed, and kept while it is off', async () => {
+  const tree = await startDevice(ends)
+  const { choices, clock } = await open([tree.address])
+  const light = commanded('tree', tree.address)
+  const off = () => ({ ...light(), state: { ...light().state, isOn: false } })
+  const shown = () => choices.of('tree')?.show
+  const refusal = await choices.endAt(light, 9).then(() => '', String)
+  const none = 'tree shows nothing by itself, so there is no end to change'
+  assert.is(refusal, `HouseError: ${none}`)
+
+  await choices.turnOn(light, { color: RED, until: 9 })
+  clock.now = 5
+  await choices.followEnded(4)
+  assert.equal(shown(), { kind: 'color', color: RED }, 'an entry that begins does not end it')
+  await choices.endAt(light, 'next')
+  await choices.followEnded(4)
+  assert.equal(shown(), { kind: 'color', color: RED }, 'that had begun before its end was chosen')
+  await choices.endAt(light, 9)
+  // A dimmed light ends as before, unless it is said anew.
+  await choices.turnOn(light, { brightness: 0.5 })
+  await choices.turnOff(light, { until: 'changed' })
+  clock.now = 7
+  await choices.turnOn(off, {})
+  assert.equal(choices.of('tree'), {
+    ...{ isOn: true, show: { kind: 'color', color: RED }, brightness: 1, at: 7, until: 9 },
+  })
+  await choices.turnOff(light, { until: 'changed' })
+  clock.now = 9
+  await choices.followEnded(undefined)
+  assert.is(choices.of('tree')?.isOn, false)
+  // What it showed before is over: it follows the house.
+  await choices.turnOn(off, {})
+  assert.equal(choices.all, [])
+  await until(() => isLit(tree, 'blue'))
+
+  await choices.turnOn(light, { until: 12 })
+  assert.equal([shown()?.kind, choices.of('tree')?.until], ['layers', 12])
+  await choices.endAt(light, 13)
+  clock.now = 12
+  await choices.followEnded(undefined)
+  assert.equal(choices.all.length, 1)
+  clock.now = 13
+  await choices.followEnded(undefined)
+  assert.equal(choices.all, [])
 })
 
 test('the playlist that a light shows by itself goes on, and one that shows none says so', async () => {

@@ -19,7 +19,7 @@ test.after.each(async () => {
 
 const RED = { r: 255, g: 0, b: 0 }
 const FOLLOWS = { isOn: true, brightness: 1, isFollowing: true, isAvailable: true }
-const OWN = { isOn: true, isFollowing: false, isAvailable: true }
+const OWN = { isOn: true, isFollowing: false, isAvailable: true, ends: 'next' }
 
 test('a group shows its own colour while the others play on, until it follows or an entry begins', async () => {
   const devices = await startDevices(ends, 3)
@@ -104,7 +104,7 @@ test('a device shows a movie that it stores, and again after it was off; the hou
   await service.lights.find('house')?.turnOn({ color: RED })
   await until(() => a.isRed() && b.isRed())
   assert.is(a.device.brightness, 100)
-  assert.equal(light('house'), { ...FOLLOWS, color: RED })
+  assert.equal(light('house'), { ...FOLLOWS, color: RED, ends: 'next' })
 })
 
 test('groups and devices show the same after a restart, unless an entry has begun since', async () => {

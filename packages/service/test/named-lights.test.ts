@@ -26,6 +26,8 @@ test('devices that show different pictures have in common what is the same', () 
     own,
   )
   assert.equal(commonState([off, off]), off)
+  const ending = { ...off, ends: 9 }
+  assert.equal([commonState([ending, ending]), commonState([ending, off])], [ending, off])
   const red = { ...own, color: RED }
   assert.equal(commonState([red, { ...own, color: { ...RED } }]), red)
   assert.equal(commonState([red, { ...own, color: { r: 0, g: 0, b: 255 } }]), own)
@@ -38,8 +40,9 @@ test('a group is with the house while one of its devices is, whatever the others
   await until(() => ids.every((id) => light(id)?.isAvailable === true))
   const porch = service.lights.find('group-my-porch')!
   await porch.turnOn({ play: 'fire', brightness: 0.5 })
-  const own = { isOn: true, brightness: 0.5, play: 'fire', isFollowing: false, isAvailable: true }
-  const house = { ...own, brightness: 1, play: 'plasma', isFollowing: true }
+  const both = { isOn: true, isAvailable: true }
+  const own = { ...both, brightness: 0.5, play: 'fire', isFollowing: false, ends: 'next' }
+  const house = { ...both, brightness: 1, play: 'plasma', isFollowing: true }
   const states = () => ids.map((id) => light(id))
   await until(() => light(ids[0])?.isFollowing === false)
   assert.equal(states(), [own, house, house, own])

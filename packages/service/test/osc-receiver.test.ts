@@ -56,6 +56,10 @@ test('lists go on, and groups and devices are played by themselves', async () =>
   await until(() => light('group-porch')?.brightness === 0.5)
   send(`/ledloom/light/${id}/play`, 'fire')
   await until(() => light(id)?.play === 'fire')
+  send(`/ledloom/light/${id}/until`, 'changed')
+  await until(() => light(id)?.ends === 'changed')
+  send('/ledloom/house/until', 'changed')
+  await until(() => service.state.ends === 'changed')
   send(`/ledloom/light/${id}/off`, 1)
   await until(() => device.mode === 'off')
   send(`/ledloom/light/${id}/on`, 1)
@@ -316,7 +320,7 @@ test('what waits keeps its place among what is asked by other ways', async () =>
   const house = {
     ...{ turnOn: change, turnOff: change, followSchedule: change },
     play: (_: string, options: Options) => change(options),
-    lights: { all: [{ id: 'a', name: 'a', turnOff: note }] },
+    lights: { all: [{ id: 'a', name: 'a', turnOff: change }] },
   } as unknown as Parameters<typeof OscReceiver.start>[0]
   const { send, notes } = await open(house)
   for (const [i, word] of ['on', 'off', 'play', 'play/fire', 'follow-schedule'].entries()) {

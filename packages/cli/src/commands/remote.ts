@@ -66,7 +66,7 @@ const STEPS = {
     if (json) printJson(lights)
     else printColumns(lights.map(rowOfLight))
   },
-  on: (step) => change(step, { isOn: true, brightness: step.brightness }),
+  on: (step) => change(step, { isOn: true, brightness: step.brightness, until: step.until }),
   off: (step) => change(step, { isOn: false, until: step.until }),
   brightness: (step) => change(step, { brightness: brightnessOf(step.value) }),
   play: (step) => {
@@ -74,21 +74,22 @@ const STEPS = {
     if (play === undefined) throw new CliError('bad-value', 'play needs a name; `names` lists them')
     return change(step, { play, brightness, until })
   },
-  until: ({ house, value: until, json }) => {
+  until: (step) => {
+    const { value: until } = step
     if (until === undefined) throw new CliError('bad-value', 'until needs a time, such as 23:00')
-    return print(json, house.changeHouse({ until }))
+    return change(step, { until })
   },
   color: (step) => {
-    const { value, light = 'house', brightness } = step
+    const { value, light = 'house', brightness, until } = step
     const { red: r, green: g, blue: b } = colorOf(value)
-    return changeLight({ ...step, light }, { color: { r, g, b }, brightness })
+    return changeLight({ ...step, light }, { color: { r, g, b }, brightness, until })
   },
   movie: (step) => {
-    const { value: movie, light, brightness } = step
+    const { value: movie, light, brightness, until } = step
     if (movie === undefined || light === undefined) {
       throw new CliError('bad-value', 'movie needs a name, and --light the device that stores it')
     }
-    return changeLight({ ...step, light }, { movie, brightness })
+    return changeLight({ ...step, light }, { movie, brightness, until })
   },
   next: ({ house, light, json }) =>
     light === undefined ? print(json, house.playNext()) : printLight(json, house.playNextOf(light)),
@@ -134,8 +135,11 @@ const steps = Object.keys(STEPS) as (keyof typeof STEPS)[]
 const TAKE = {
   value: ['brightness', 'play', 'until', 'color', 'movie', 'identify'],
   brightness: ['on', 'play', 'color', 'movie'],
-  light: ['on', 'off', 'brightness', 'play', 'color', 'movie', 'next', 'previous', 'follow'],
-  until: ['off', 'play'],
+  light: [
+    ...['on', 'off', 'brightness', 'play', 'until', 'color', 'movie'],
+    ...['next', 'previous', 'follow'],
+  ],
+  until: ['on', 'off', 'play', 'color', 'movie'],
 } as const satisfies Readonly<Record<string, readonly (typeof steps)[number][]>>
 
 /** `ledloom remote`: shows and changes a house that is served elsewhere. */
@@ -151,7 +155,7 @@ export default defineCommand('remote', {
 })
   .summary('show and change a house that `serve --http` serves, from anywhere')
   .description(
-    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is, and which lights show something by themselves; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; what is chosen so ends as the next entry of the schedule begins, or with `--until` at another time, which `until` changes later; with `--light` they change a group or a device by itself, and `movie` plays one that a device stores; `lights` lists them; `identify` lets a device blink; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
+    'Asks a house that `ledloom serve --http PORT` serves. `status` says how it is, and which lights show something by themselves; `on`, `off`, `brightness`, `play`, `color`, `next` and `previous` (of a playlist) and `follow` (the schedule) change it; what is chosen so ends as the next entry of the schedule begins, or with `--until` at another time, which `until` changes later; with `--light` all of them change a group or a device by itself, and `movie` plays one that a device stores; `lights` lists them; `identify` lets a device blink; `names`, `schedule` and `plan` list what can play and will; `watch` prints what changes until Ctrl-C. From another machine it needs a token, which `ledloom token add` makes there.',
   )
   .argument('<address>', 'address of the house: 192.168.1.20:8420, or a URL')
   .addArgument(new Argument('[step]', 'what to do').choices(steps).default('status' as const))
@@ -190,8 +194,8 @@ export default defineCommand('remote', {
     if (light !== undefined && !isOneOf(step, TAKE.light)) {
       throw new CliError('bad-value', `--light is for ${listed(TAKE.light)}`)
     }
-    if (until !== undefined && (light !== undefined || !isOneOf(step, TAKE.until))) {
-      throw new CliError('bad-value', `--until is for ${listed(TAKE.until)}, of the whole house`)
+    if (until !== undefined && !isOneOf(step, TAKE.until)) {
+      throw new CliError('bad-value', `--until is for ${listed(TAKE.until)}`)
     }
     if (days !== undefined && step !== 'plan') {
       throw new CliError('bad-value', '--days is for plan')
@@ -228,10 +232,10 @@ function colorOf(text: string | undefined): ReturnType<typeof parseColor> {
 }
 
 /** Changes the house, or one of its lights. */
-function change(step: Step, { until, ...changes }: HouseChange): Promise<void> {
+function change(step: Step, changes: HouseChange): Promise<void> {
   const { house, light, json } = step
   if (light !== undefined) return changeLight({ ...step, light }, changes)
-  return print(json, house.changeHouse({ ...changes, until }))
+  return print(json, house.changeHouse(changes))
 }
 
 async function print(json: boolean, changed: Promise<RemoteHouse>): Promise<void> {

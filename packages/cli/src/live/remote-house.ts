@@ -1,7 +1,7 @@
 import type { HouseClient } from '@ledloom/service/remote'
 import { formatPercent } from '../options/percent.ts'
 import { houseTime } from './print-plan.ts'
-import { formatColor } from './remote-lights.ts'
+import { endText, formatColor } from './remote-lights.ts'
 
 /** How a house is lit that is served elsewhere. */
 export type RemoteHouse = Awaited<ReturnType<HouseClient['getHouse']>>
@@ -31,12 +31,6 @@ export function rowsOfHouse({
 
 function describeStoring({ isStored, reason }: NonNullable<RemoteHouse['storing']>): string {
   return `${isStored ? 'stored' : 'streamed'}: ${reason}`
-}
-
-/** When what was chosen by hand ends, if that is not the start of an entry. */
-function endText(until: NonNullable<RemoteHouse['byHand']>['until']): string {
-  if (until === 'next') return ''
-  return until === 'changed' ? ', until that is changed' : `, until ${houseTime(until)}`
 }
 
 function describePlaying(

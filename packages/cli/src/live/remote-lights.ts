@@ -1,6 +1,7 @@
 import type { HouseClient, LightChange, RemoteLight } from '@ledloom/service/remote'
 import { formatPercent } from '../options/percent.ts'
 import { printColumns, printJson } from '../terminal/print.ts'
+import { houseTime } from './print-plan.ts'
 
 /** The light to change, and how that is printed. */
 type Changed = {
@@ -32,11 +33,18 @@ export function rowOfLight(light: RemoteLight): string[] {
 
 /** How a light is lit, in words. */
 export function stateOfLight(light: RemoteLight): string {
-  const { isOn, isAvailable, isFollowing, brightness } = light
+  const { isOn, isAvailable, isFollowing, brightness, byHand } = light
   const level = formatPercent(brightness)
-  const by = isFollowing ? 'with the house' : 'by itself'
+  // An older house does not say the end.
+  const by = isFollowing ? 'with the house' : `by itself${byHand ? endText(byHand.until) : ''}`
   const state = isOn ? `on, ${level}, ${shownBy(light)}, ${by}` : `off, ${by}`
   return isAvailable ? state : `${state}; not there`
+}
+
+/** When what was chosen by hand ends, if that is not the start of an entry. */
+export function endText(until: NonNullable<RemoteLight['byHand']>['until']): string {
+  if (until === 'next') return ''
+  return until === 'changed' ? ', until that is changed' : `, until ${houseTime(until)}`
 }
 
 /** The groups and devices that do not show what the house does. */

@@ -85,13 +85,31 @@ test('what is chosen by hand ends at another time, which can be changed', async 
   assert.match((await remote('until', 'next')).stdout, /plasma, by hand$/m)
   const off = await remote('off', '--until', '2050-12-24T23:00')
   assert.match(off.stdout, /^plays +nothing, by hand, until Sat 24 Dec 23:00$/m)
+  assert.match((await remote('on', '--until', '23:00')).stdout, at)
   await remote('follow')
+  await until(async () => (await remote('lights')).stdout.includes(device.mac.replaceAll(':', '')))
+  const own = /^group-porch .* by itself, until \w{3} \d{1,2} \w{3} 23:00\n$/
+  const porch = ['--light', 'porch', '--until', '23:00']
+  assert.match((await remote('play', 'plasma', ...porch)).stdout, own)
+  assert.match((await remote('color', 'red', ...porch)).stdout, own)
+  assert.match((await remote('off', ...porch)).stdout, own)
+  assert.match((await remote('on', ...porch)).stdout, own)
+  assert.match(
+    (await remote('until', 'changed', '--light', 'porch')).stdout,
+    / #ff0000, by itself, until that is changed\n$/,
+  )
+  const status = (await remote('status')).stdout
+  assert.match(status, /^light +porch: on, .* by itself, until that is changed$/m)
+  await remote('follow', '--light', 'porch')
   for (const [words, reason] of [
     [['play', 'fire', '--until', 'noon'], /until must be a time of day/],
     [['until', '23:00'], /nothing was chosen by hand, so there is no end to change/],
     [['until'], /until needs a time/],
-    [['on', '--until', '23:00'], /--until is for off and play, of the whole house/],
-    [['play', 'fire', '--light', 'porch', '--until', '23:00'], /--until is for off and play/],
+    [['next', '--until', '23:00'], /--until is for on, off, play, color and movie/],
+    [
+      ['until', '23:00', '--light', 'porch'],
+      /^ledloom: porch shows nothing by itself, so there is no end to change$/m,
+    ],
   ] as const) {
     const { stderr, status } = await remote(...words)
     assert.match(stderr, reason)

@@ -13,6 +13,13 @@ import { mergeKept, type SinceStart } from './merge-kept.ts'
 
 const choiceEnd = z.union([z.enum(['next', 'changed']), z.number()])
 
+const choiceTimes = {
+  at: z.number(),
+  until: choiceEnd.optional(),
+  endChosenAt: z.number().optional(),
+  keptUntil: choiceEnd.optional(),
+}
+
 const channel = z.number().min(0).max(255)
 
 const keptLight = z.object({
@@ -22,7 +29,7 @@ const keptLight = z.object({
   devices: z.array(z.string()),
   isOn: z.boolean(),
   brightness: z.number().min(0).max(1),
-  at: z.number(),
+  ...choiceTimes,
   show: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('play'), name: z.string() }),
@@ -45,10 +52,7 @@ const keptHouse = z.object({
       play: z.string().optional(),
       /** The text of a show: layers that were made on a page. */
       show: z.string().optional(),
-      at: z.number(),
-      until: choiceEnd.optional(),
-      endChosenAt: z.number().optional(),
-      keptUntil: choiceEnd.optional(),
+      ...choiceTimes,
     })
     .optional(),
   /** What groups and devices show by themselves. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LightCommand, NamedLight, NamedLightState } from '../named-lights/named-light.ts'
+import type { ChoiceEnd } from '../playing/choice-end.ts'
 
 /** Brightness of a light that is fully on, in Home Assistant. */
 export const FULL_BRIGHTNESS = 255
@@ -47,15 +48,26 @@ const lightCommand = z.object(
       )
       .optional(),
     effect: z.string({ error: 'effect must be a text' }).nullish(),
+    until: z.string({ error: 'until must be a text such as 23:00' }).optional(),
   },
   { error: 'a command must be such as {"state":"ON"}' },
 )
 
-/** What a command asks for: to turn it off, to follow the house, or what `turnOn` takes. */
-type AskedLight = 'off' | 'follow' | LightCommand
+/** Reads when a choice by hand is to end. */
+export type EndReader = {
+  /** @throws HouseError for what is no end, or is over */
+  readonly choiceEnd: (text: string) => ChoiceEnd
+}
 
-/** Reads a command of Home Assistant. @throws TypeError if it is none */
-export function parseLightCommand(payload: string): AskedLight {
+/** What a command asks for: to follow the house, or what `turnOff` or `turnOn` takes. */
+type AskedLight = 'follow' | ({ readonly isOn: boolean } & LightCommand)
+
+/**
+ * Reads a command of Home Assistant, which may say besides when what it chooses ends.
+ *
+ * @throws TypeError if it is none; HouseError for an end that is none
+ */
+export function parseLightCommand(payload: string, { choiceEnd }: EndReader): AskedLight {
   const { success, data, error } = lightCommand.safeParse(parseJson(payload), { reportInput: true })
   // A wrong value is named before a missing one.
   if (!success) {
@@ -63,10 +75,12 @@ export function parseLightCommand(payload: string): AskedLight {
     throw new TypeError(wrong?.message)
   }
   const { state, brightness, color, effect } = data
-  if (state === 'OFF') return 'off'
+  const until = data.until === undefined ? undefined : choiceEnd(data.until)
+  if (state === 'OFF') return { isOn: false, until }
   if (effect === FOLLOW) return 'follow'
   // A scene of Home Assistant sends the colour beside the effect that it had.
-  return effect ? { brightness, play: effect } : { brightness, color }
+  const show = effect ? { play: effect } : { color }
+  return { isOn: true, brightness, ...show, until }
 }
 
 function parseJson(text: string): unknown {

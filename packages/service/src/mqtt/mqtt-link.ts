@@ -3,12 +3,12 @@ import { errorMessage } from '@ledloom/core'
 import { guardEvents, LastingFaults } from '@ledloom/sockets'
 import type { IClientOptions, IPublishPacket, MqttClient } from 'mqtt'
 import { lightCalled } from '../named-lights/light-called.ts'
-import type { NamedLight } from '../named-lights/named-light.ts'
 import type { NamedLights } from '../named-lights/named-lights.ts'
 import { brokerFailure } from './broker-failure.ts'
 import { messagesOf } from './discovery-documents.ts'
-import { parseLightCommand } from './light-messages.ts'
+import type { EndReader } from './light-messages.ts'
 import { HOME_ASSISTANT_STATUS, LightTopics } from './light-topics.ts'
+import { type CommandKind, obey } from './obey-command.ts'
 
 /** Milliseconds between two attempts to reach the broker. */
 const RECONNECT_MS = 5000
@@ -27,9 +27,6 @@ const MOST_REASONS = 100
 
 /** Topics of lights that are not the house. */
 const OF_LIGHTS = ['state', 'availability', 'movie', 'play', 'numbers']
-
-/** What a command is for. */
-type CommandKind = 'light' | 'play' | 'movie' | 'identify'
 
 /** The topic that says what became of a command. */
 const STATE_OF = { light: 'state', play: 'play', movie: 'movie', identify: 'state' } as const
@@ -52,7 +49,7 @@ export type MqttLinkOptions = {
 }
 
 /** The house that a link makes lights of. */
-type LinkedHouse = {
+type LinkedHouse = EndReader & {
   readonly lights: Pick<NamedLights, 'all' | 'areAllKnown' | 'find' | 'onChange'>
   /** Names of playlists, and of what the schedule plays. */
   readonly names: readonly string[]
@@ -240,7 +237,9 @@ export class MqttLink {
       const light = lightCalled(name, this.#house.lights.all)
       const topic = this.#topics.of(light.id, STATE_OF[kind])
       const said = this.#said.get(topic)
-      await obey(light, kind, payload).catch((error) => this.#noteIgnored(errorMessage(error)))
+      await obey(light, { kind, payload }, this.#house).catch((error) =>
+        this.#noteIgnored(errorMessage(error)),
+      )
       // What has changed meanwhile was said when it did.
       if (this.#said.get(topic) === said) this.#said.delete(topic)
     } catch (error) {
@@ -263,16 +262,6 @@ export class MqttLink {
     }
     this.#announce()
   }
-}
-
-/** Does what a message asks of a light. @throws Error if that can't be done */
-async function obey(light: NamedLight, kind: CommandKind, payload: string): Promise<void> {
-  if (kind === 'play') return light.turnOn({ play: payload })
-  if (kind === 'movie') return light.turnOn({ movie: payload })
-  if (kind === 'identify') return light.identify()
-  const asked = parseLightCommand(payload)
-  if (asked === 'off') return light.turnOff()
-  return asked === 'follow' ? light.follow() : light.turnOn(asked)
 }
 
 /** The login of a broker. An empty text is none: a variable may be set to nothing. */

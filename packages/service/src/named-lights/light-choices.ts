@@ -7,10 +7,14 @@ import { SharedTurns } from '../lasting/shared-turns.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import type { LightsSource } from '../lights/open-source.ts'
+import type { ChoiceEnd } from '../playing/choice-end.ts'
+import { type ChoiceTimes, endingAt, isOver, timesOff } from '../playing/choice-times.ts'
+import type { ChoiceOptions } from '../playing/house-choice.ts'
 import {
   checkedShow,
   type LightChoice,
   type LightShow,
+  shownAgain,
   withKnownMovie,
   zoneShowOf,
 } from './light-show.ts'
@@ -41,12 +45,10 @@ type CommandedLight = Pick<NamedLight, 'id' | 'devices' | 'state' | 'plays' | 'm
 /** A light that changes. */
 type ChangedLight = Pick<NamedLight, 'id' | 'devices'>
 
-/** When a command was asked. */
-type Asked = {
+/** When a command was asked, and when what it chooses ends. */
+type Asked = Pick<ChoiceTimes, 'at' | 'until'> & {
   /** By `nextOrder`. */
   readonly order: number
-  /** Milliseconds since 1970. */
-  readonly at: number
 }
 
 /** What was asked of groups and devices that show something by themselves, or nothing. */
@@ -84,9 +86,9 @@ export class LightChoices {
     this.#returning.expect(lights)
   }
 
-  /** Shows what was asked before a restart, unless that was before a time. @param since milliseconds since 1970 */
-  restore(since: number): Promise<void> {
-    return this.#returning.restore(since)
+  /** Shows what was asked before a restart, unless that is over. @param begun as of `followEnded` */
+  restore(begun: number | undefined): Promise<void> {
+    return this.#returning.restore(begun)
   }
 
   /** What a device shows that does not follow the house. */
@@ -103,22 +105,28 @@ export class LightChoices {
    * @throws HouseError for what it can't show
    */
   turnOn(light: () => CommandedLight, command: LightCommand, order?: number): Promise<void> {
-    return this.#inTurn(light, (now, asked) => this.#turnOn(now, command, asked), order)
+    const { until } = command
+    return this.#inTurn(light, (now, asked) => this.#turnOn(now, command, asked), { until, order })
   }
 
   /** Turns a light off, which keeps what it showed. */
-  turnOff(light: () => CommandedLight, order?: number): Promise<void> {
-    return this.#inTurn(light, (now, asked) => this.#turnOff(now, asked), order)
+  turnOff(light: () => CommandedLight, options?: ChoiceOptions): Promise<void> {
+    return this.#inTurn(light, (now, asked) => this.#turnOff(now, asked), options)
+  }
+
+  /** Lets what was asked of a light end at another time. @throws HouseError if nothing was */
+  endAt(light: () => ChangedLight, until: ChoiceEnd, order?: number): Promise<void> {
+    return this.#inTurn(light, async ({ id }, asked) => this.#endAt(id, asked), { until, order })
   }
 
   /** Shows the picture of the house again, on all devices of a light. */
   follow(light: () => ChangedLight, order?: number): Promise<void> {
-    return this.#inTurn(light, (now) => this.#followHouse(now), order)
+    return this.#inTurn(light, (now) => this.#followHouse(now), { order })
   }
 
   /** Goes on in the playlist that a light shows by itself. @throws HouseError if it shows none of several items */
   step(light: () => ChangedLight, by: 1 | -1, order?: number): Promise<void> {
-    return this.#inTurn(light, async (now) => this.#step(now, by), order)
+    return this.#inTurn(light, async (now) => this.#step(now, by), { order })
   }
 
   #step({ id }: ChangedLight, by: 1 | -1): void {
@@ -136,11 +144,11 @@ export class LightChoices {
   async #inTurn<Light extends ChangedLight>(
     light: () => Light,
     work: (now: Light, asked: Asked) => Promise<void>,
-    order = nextOrder(),
+    { until, order = nextOrder() }: ChoiceOptions = {},
   ): Promise<void> {
     const { id, devices } = light()
     const { zones } = this.#parts
-    const asked = { order, at: this.#parts.now() }
+    const asked = { order, at: this.#parts.now(), until }
     this.#coming.add(asked)
     try {
       await this.#turns.run([id, ...devices], async () => {
@@ -157,11 +165,19 @@ export class LightChoices {
     }
   }
 
-  /** Lets lights that were asked for something before a time follow the house again. */
-  followAll(before: number): Promise<void> {
+  /** Lets all lights follow the house again. */
+  followAll(): Promise<void> {
+    return this.#followThose(() => true)
+  }
+
+  /**
+   * Lets lights follow the house again whose choices are over.
+   *
+   * @param begun when the entry began that is to play; undefined if none is
+   */
+  followEnded(begun: number | undefined): Promise<void> {
     const now = this.#parts.now()
-    // A clock that was ahead must not let them outlast all entries.
-    return this.#followThose(({ at }) => at < before || at > now)
+    return this.#followThose((asked) => isOver(asked, begun, now))
   }
 
   /** Lets lights that were asked for something before the house was follow it again. @param order of the house */
@@ -171,9 +187,12 @@ export class LightChoices {
     return this.#followThose((asked) => asked.order < order)
   }
 
-  async #followThose(isOver: (asked: Asked) => boolean): Promise<void> {
-    for (const asked of this.#coming) if (isOver(asked)) this.#coming.delete(asked)
-    const isLeft = (id: string, { at }: LightChoice) => isOver({ at, order: this.#orders.of(id) })
+  async #followThose(
+    areOver: (asked: ChoiceTimes & Pick<Asked, 'order'>) => boolean,
+  ): Promise<void> {
+    for (const asked of this.#coming) if (areOver(asked)) this.#coming.delete(asked)
+    const isLeft = (id: string, choice: LightChoice) =>
+      areOver({ ...choice, order: this.#orders.of(id) })
     const followed = [...this.#choices].map(async ([id, choice]) => {
       if (!isLeft(id, choice)) return
       this.#returning.cancel(id)
@@ -188,22 +207,36 @@ export class LightChoices {
 
   async #turnOn(light: CommandedLight, command: LightCommand, asked: Asked): Promise<void> {
     const { id, state, movies } = light
+    const { brightness = state.brightness, until } = command
     const wanted = withKnownMovie(checkedShow(command, light), movies)
-    if (wanted === undefined && command.brightness === undefined && state.isOn) return
-    const { brightness = state.brightness } = command
+    const isChanged = command.brightness !== undefined || until !== undefined
+    if (wanted === undefined && !isChanged && state.isOn) return
     const own = this.#choices.get(id)
     if (wanted === undefined && own?.isOn) {
-      await this.#parts.zones.dim(id, brightness)
-      return this.#choose(id, { ...own, brightness })
+      if (command.brightness !== undefined) await this.#parts.zones.dim(id, brightness)
+      const dimmed = { ...own, brightness }
+      return this.#choose(id, until === undefined ? dimmed : endingAt(dimmed, asked))
     }
-    const show = wanted ?? (own ?? this.#shared(light))?.show ?? this.#showOfHouse(light)
+    const again = wanted === undefined ? shownAgain(own ?? this.#shared(light), asked) : undefined
+    const show = wanted ?? again?.show ?? this.#showOfHouse(light, until !== undefined)
     if (show === undefined) return this.#followHouse(light)
-    await this.#show(light, { isOn: true, show, brightness }, asked)
+    const { at } = asked
+    await this.#show(light, { isOn: true, show, brightness, at, until, ...again }, asked)
   }
 
   #turnOff(light: CommandedLight, asked: Asked): Promise<void> {
-    const { show } = this.#choices.get(light.id) ?? this.#shared(light) ?? {}
-    return this.#show(light, { isOn: false, show, brightness: light.state.brightness }, asked)
+    const before = this.#choices.get(light.id) ?? this.#shared(light)
+    const off = { isOn: false, show: before?.show, brightness: light.state.brightness }
+    return this.#show(light, { ...off, ...timesOff(before, asked) }, asked)
+  }
+
+  #endAt(id: string, asked: Asked): void {
+    const choice = this.#choices.get(id)
+    if (choice === undefined) {
+      const name = this.#parts.nameOf(id)
+      throw new HouseError(`${name} shows nothing by itself, so there is no end to change`)
+    }
+    this.#choose(id, endingAt(choice, asked))
   }
 
   #followHouse({ id, devices }: ChangedLight): Promise<void> {
@@ -227,25 +260,24 @@ export class LightChoices {
     return state.isFollowing ? undefined : this.at(devices[0])
   }
 
-  /** What a light shows that followed the house; undefined for the picture of the house itself. */
-  #showOfHouse({ state }: CommandedLight): LightShow | undefined {
+  /**
+   * What a light shows that followed the house; undefined for the picture of the house itself.
+   *
+   * @param endsByItself true for a copy of that, which ends before the house plays something else
+   */
+  #showOfHouse({ state }: CommandedLight, endsByItself: boolean): LightShow | undefined {
     const { house, lights } = this.#parts
     const { playing, isOn } = house.state
-    if (state.isOn) {
+    if (state.isOn || (isOn && endsByItself)) {
       return { kind: 'layers', layers: lights.studio.composition.layers, name: playing?.play ?? '' }
     }
     if (isOn) return undefined
     return { kind: 'play', name: house.lastPlay ?? house.names[0] ?? DEFAULT_EFFECT }
   }
 
-  async #show(
-    { id, devices }: CommandedLight,
-    wanted: Omit<LightChoice, 'at'>,
-    asked: Asked,
-  ): Promise<void> {
+  async #show({ id, devices }: CommandedLight, choice: LightChoice, asked: Asked): Promise<void> {
     const { sourceOf, zones, onChange } = this.#parts
     if (devices.length === 0) throw new HouseError('none of its devices is known yet')
-    const choice = { ...wanted, at: asked.at }
     try {
       const show = await zoneShowOf(choice, sourceOf)
       // Said before its devices leave the house, so that nobody takes them for free.

@@ -6,6 +6,7 @@ import { playMeant } from '../house/play-meant.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import type { ZoneShow } from '../lights/zone-show.ts'
+import { type ChoiceTimes, timesOn } from '../playing/choice-times.ts'
 import type { LitState } from './lit-house.ts'
 import type { LightColor, LightCommand, NamedLight, NamedLightState } from './named-light.ts'
 
@@ -24,12 +25,10 @@ export type LightShow =
     }
 
 /** What was asked of a light that is not the house. */
-export type LightChoice = {
+export type LightChoice = ChoiceTimes & {
   readonly isOn: boolean
   readonly show: LightShow | undefined
   readonly brightness: number
-  /** Milliseconds since 1970. */
-  readonly at: number
 }
 
 /**
@@ -68,17 +67,27 @@ export function withKnownMovie(
   throw new HouseError(`it stores no movie called ${asked.name}; ${hint}`)
 }
 
+/** What a light showed before, to show it again, and when that ends; undefined if it showed nothing, or that is over. */
+export function shownAgain(
+  before: LightChoice | undefined,
+  asked: Pick<ChoiceTimes, 'at' | 'until'>,
+): (ChoiceTimes & { readonly show: LightShow }) | undefined {
+  if (before?.show === undefined) return undefined
+  const times = timesOn(before, asked)
+  return times && { show: before.show, ...times }
+}
+
 /**
  * The state of a light that shows something by itself, or nothing.
  *
  * @param item of the playlist that it shows, if it shows one
  */
 export function stateOfChoice(
-  { isOn, show, brightness }: LightChoice,
+  { isOn, show, brightness, until: ends = 'next' }: LightChoice,
   isAvailable: boolean,
   item?: string,
 ): NamedLightState {
-  const state = { isOn, brightness, isFollowing: false, isAvailable }
+  const state = { isOn, brightness, isFollowing: false, isAvailable, ends }
   if (!isOn || show === undefined) return state
   if (show.kind === 'color') return { ...state, color: show.color }
   if (show.kind === 'movie') return { ...state, movie: show.name }
@@ -119,7 +128,7 @@ export function commonState(states: readonly NamedLightState[]): NamedLightState
   if (follower !== undefined) return { ...follower, isAvailable }
   const on = states.filter(({ isOn }) => isOn)
   const [first, ...others] = on.length > 0 ? on : states
-  const isCommon = (key: 'play' | 'item' | 'color' | 'movie') =>
+  const isCommon = (key: 'play' | 'item' | 'color' | 'movie' | 'ends') =>
     others.every((each) => isDeepStrictEqual(each[key], first?.[key]))
   return {
     isOn: on.length > 0,
@@ -128,6 +137,7 @@ export function commonState(states: readonly NamedLightState[]): NamedLightState
     ...(first?.item !== undefined && isCommon('item') && { item: first.item }),
     ...(first?.color !== undefined && isCommon('color') && { color: first.color }),
     ...(first?.movie !== undefined && isCommon('movie') && { movie: first.movie }),
+    ...(first?.ends !== undefined && isCommon('ends') && { ends: first.ends }),
     isFollowing: false,
     isAvailable,
   }

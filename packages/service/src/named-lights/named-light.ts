@@ -1,3 +1,6 @@
+import type { ChoiceEnd } from '../playing/choice-end.ts'
+import type { ChoiceOptions } from '../playing/house-choice.ts'
+
 /** A colour of eight bits a channel, as sRGB. */
 export type LightColor = { readonly r: number; readonly g: number; readonly b: number }
 
@@ -17,6 +20,8 @@ export type NamedLightState = {
   readonly movie?: string | undefined
   /** It shows the picture of the house, or some of its devices do. */
   readonly isFollowing: boolean
+  /** When what was chosen for it by hand ends; left out if nothing was, or its devices show different things. */
+  readonly ends?: ChoiceEnd | undefined
   /** One of its devices is there. */
   readonly isAvailable: boolean
 }
@@ -29,6 +34,8 @@ export type LightCommand = {
   readonly movie?: string | undefined
   /** 0 to 1. */
   readonly brightness?: number | undefined
+  /** When that ends. Default: as what it showed before would, else as the next entry of the schedule begins. */
+  readonly until?: ChoiceEnd | undefined
 }
 
 /** Numbers of one device. */
@@ -59,15 +66,21 @@ export type NamedLight = {
   /** Of a device. */
   readonly numbers: LightNumbers
   /**
-   * Shows something until it follows the house again, or the next entry of the schedule begins. Without
-   * anything to show it shows what it showed last. What was asked of it later, by whatever way, stays.
+   * Shows something until that ends, or it follows the house again. Without anything to show it shows what it showed
+   * last. What was asked of it later, by whatever way, stays.
    *
    * @param order in which it was asked, by `nextOrder`. Default: now
    * @throws HouseError for what can't be shown
    */
   turnOn(command?: LightCommand, order?: number): Promise<void>
-  /** Turns it off until it is turned on, follows the house, or the next entry of the schedule begins. */
-  turnOff(order?: number): Promise<void>
+  /**
+   * Turns it off until it is turned on, or follows the house.
+   *
+   * @param options `until`: when it does, by default as the next entry of the schedule begins
+   */
+  turnOff(options?: ChoiceOptions): Promise<void>
+  /** Lets what was chosen for it by hand end at another time. @throws HouseError if nothing was */
+  endAt(until: ChoiceEnd, order?: number): Promise<void>
   /** Shows the picture of the house again. */
   follow(order?: number): Promise<void>
   /**

@@ -121,9 +121,11 @@ export class NamedLights {
   report(): void {
     clearImmediate(this.#reporting)
     this.#reporting = undefined
-    const now = this.all.map(({ id, name, devices, state, movies }) => {
+    const lights = this.all.map(({ id, name, devices, state, movies }) => {
       return { id, name, devices, state, movies }
     })
+    // When something was chosen is kept, though it looks the same.
+    const now = { lights, chosen: this.chosen }
     if (isDeepStrictEqual(now, this.#reported)) return
     this.#reported = now
     this.#listeners.call()
@@ -142,20 +144,21 @@ export class NamedLights {
   /**
    * Lets groups and devices show what they did before a restart.
    *
-   * @param since those asked for it before this time, in milliseconds since 1970, follow the house. Default: none
+   * @param begun when the entry began that is to play, in milliseconds since 1970: what was asked before it is over,
+   *   unless it has another end. Default: none is
    */
-  restore(since = 0): Promise<void> {
-    return this.#choices.restore(since)
+  restore(begun?: number): Promise<void> {
+    return this.#choices.restore(begun)
   }
 
-  /**
-   * Lets lights follow the house again.
-   *
-   * @param before those that were asked for something before this time, in milliseconds since 1970.
-   *   Default: all
-   */
-  followAll(before = Number.POSITIVE_INFINITY): Promise<void> {
-    return this.#choices.followAll(before)
+  /** Lets all lights follow the house again. */
+  followAll(): Promise<void> {
+    return this.#choices.followAll()
+  }
+
+  /** Lets lights follow the house again whose choices are over. @param begun as of `restore` */
+  followEnded(begun: number | undefined): Promise<void> {
+    return this.#choices.followEnded(begun)
   }
 
   /**
@@ -169,13 +172,15 @@ export class NamedLights {
 
   #houseLight(): NamedLight {
     const { house, directory } = this.#parts
+    const { ends } = house.state
     return {
       ...{ id: 'house', name: 'House', kind: 'house', movies: [], numbers: {} },
       devices: directory.devices.map(({ address }) => address),
-      state: this.#houseState(true),
-      plays: this.#parts.house.plays,
+      state: { ...this.#houseState(true), ...(ends !== undefined && { ends }) },
+      plays: house.plays,
       turnOn: (command = {}, order) => this.#turnHouseOn(command, order),
-      turnOff: (order) => house.turnOff({ order }),
+      turnOff: (options) => house.turnOff(options),
+      endAt: (until) => house.endAt(until),
       follow: (order) => house.followSchedule({ order }),
       step: (by) => house.step(by),
       identify: isNoDevice,
@@ -216,7 +221,10 @@ export class NamedLights {
   }
 
   #commanded(
-    facts: Omit<NamedLight, 'plays' | 'turnOn' | 'turnOff' | 'follow' | 'step' | 'identify'>,
+    facts: Omit<
+      NamedLight,
+      'plays' | 'turnOn' | 'turnOff' | 'endAt' | 'follow' | 'step' | 'identify'
+    >,
   ): NamedLight {
     const light = { ...facts, plays: this.#parts.house.plays }
     // The light as it is when the command comes.
@@ -224,7 +232,8 @@ export class NamedLights {
     return {
       ...light,
       turnOn: (command = {}, order) => this.#choices.turnOn(now, command, order),
-      turnOff: (order) => this.#choices.turnOff(now, order),
+      turnOff: (options) => this.#choices.turnOff(now, options),
+      endAt: (until, order) => this.#choices.endAt(now, until, order),
       follow: (order) => this.#choices.follow(now, order),
       step: (by, order) => this.#choices.step(now, by, order),
       identify: () => this.#identify(now()),
@@ -251,11 +260,12 @@ export class NamedLights {
   async #turnHouseOn(command: LightCommand, order?: number): Promise<void> {
     const { house } = this.#parts
     const show = checkedShow(command, { plays: house.plays })
+    const options = { until: command.until, order }
     if (show?.kind === 'movie') throw new HouseError('a house stores no movies')
     await withBrightness(house, command.brightness, async () => {
-      if (show === undefined) await house.turnOn({ order })
-      else if (show.kind === 'color') await house.playLayers(colorLayers(show.color), { order })
-      else if (show.kind === 'play') await house.play(show.name, { order })
+      if (show === undefined) await house.turnOn(options)
+      else if (show.kind === 'color') await house.playLayers(colorLayers(show.color), options)
+      else if (show.kind === 'play') await house.play(show.name, options)
     })
   }
 }

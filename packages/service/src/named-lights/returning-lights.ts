@@ -2,6 +2,7 @@ import { errorMessage } from '@ledloom/core'
 import type { SharedTurns } from '../lasting/shared-turns.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import type { LightsSource } from '../lights/open-source.ts'
+import { isOver } from '../playing/choice-times.ts'
 import { type LightChoice, zoneShowOf } from './light-show.ts'
 import type { NamedLight } from './named-light.ts'
 
@@ -17,6 +18,8 @@ type ReturningLightsParts = {
   readonly turns: SharedTurns
   /** What a name plays. @throws Error if it can't be played */
   readonly sourceOf: (name: string) => Promise<LightsSource>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   readonly onChange: () => void
   /** The name of a light, for people. */
   readonly nameOf: (id: string) => string
@@ -59,23 +62,23 @@ export class ReturningLights {
   /**
    * Shows what was asked, on all lights side by side. What can't be shown follows the house, with a line about it.
    *
-   * @param since what was asked before this time, in milliseconds since 1970, is over
+   * @param begun when the entry began that is to play, which ends what was asked before; undefined if none is
    */
-  async restore(since: number): Promise<void> {
+  async restore(begun: number | undefined): Promise<void> {
     const restored = [...this.#devices].map(([id, devices]) =>
-      this.#parts.turns.run([id, ...devices], () => this.#restore(id, devices, since)),
+      this.#parts.turns.run([id, ...devices], () => this.#restore(id, devices, begun)),
     )
     await Promise.all(restored)
   }
 
-  async #restore(id: string, devices: readonly string[], since: number): Promise<void> {
-    const { choices, zones, sourceOf, note, nameOf, onChange } = this.#parts
+  async #restore(id: string, devices: readonly string[], begun: number | undefined): Promise<void> {
+    const { choices, zones, sourceOf, note, nameOf, now, onChange } = this.#parts
     // It may have been asked to follow the house meanwhile.
     const choice = () => (this.#devices.has(id) ? choices.get(id) : undefined)
     try {
       const asked = choice()
       if (asked === undefined) return
-      if (asked.at < since) return void choices.delete(id)
+      if (isOver(asked, begun, now())) return void choices.delete(id)
       const show = await zoneShowOf(asked, sourceOf)
       if (choice() !== undefined) await zones.show(id, { show, addresses: devices })
     } catch (error) {

@@ -9,16 +9,19 @@ import { isPressed, numberOf, type OscValue, textOf } from './osc-values.ts'
 type LightAct = (
   light: NamedLight,
   value: OscValue,
-  parts: Pick<OscParts, 'values' | 'order'>,
+  parts: Pick<OscParts, 'values' | 'order'> & Pick<OscHouse, 'choiceEnd'>,
 ) => Promise<void>
+
+/** The argument of `until`, for documents. */
+export const UNTIL_TEXT = ', as a text: 23:00, sunset+1h, next, changed'
 
 /** What groups and devices do by OSC, each by itself. */
 export const LIGHT_COMMANDS: readonly OscCommand[] = [
   ofLight('on', 'turns a light on; with 0, off', (light, value, { order }) =>
-    isPressed(value) ? light.turnOn({}, order) : light.turnOff(order),
+    isPressed(value) ? light.turnOn({}, order) : light.turnOff({ order }),
   ),
   {
-    ...ofLight('off', 'turns it off', (light, _, { order }) => light.turnOff(order)),
+    ...ofLight('off', 'turns it off', (light, _, { order }) => light.turnOff({ order })),
     isButton: true,
   },
   ofLight('brightness', 'dims it: a number from 0 to 1', (light, value, { order }) =>
@@ -34,6 +37,11 @@ export const LIGHT_COMMANDS: readonly OscCommand[] = [
   ),
   ofLight('play', 'plays one of the names, as a text', (light, value, { order }) =>
     light.turnOn({ play: textOf(value) }, order),
+  ),
+  ofLight(
+    'until',
+    `says when what was chosen for it ends${UNTIL_TEXT}`,
+    async (light, value, { order, choiceEnd }) => light.endAt(choiceEnd(textOf(value)), order),
   ),
   {
     ...ofLight('next', 'goes to the next item of the playlist that it shows by itself', step(1)),
@@ -65,8 +73,8 @@ function ofLight(word: string, does: string, act: LightAct): OscCommand {
       const { id, kind } = lightCalled(name, lights.all)
       return kind === 'house' ? HOUSE : `light ${id}`
     },
-    act: ({ lights }: OscHouse, value, { name, ...parts }) =>
-      act(lightCalled(name, lights.all), value, parts),
+    act: ({ lights, choiceEnd }: OscHouse, value, { name, ...parts }) =>
+      act(lightCalled(name, lights.all), value, { ...parts, choiceEnd }),
   }
 }
 

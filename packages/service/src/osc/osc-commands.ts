@@ -1,11 +1,20 @@
 import type { HouseService } from '../house-service.ts'
-import { LIGHT_COMMANDS } from './light-commands.ts'
+import { LIGHT_COMMANDS, UNTIL_TEXT } from './light-commands.ts'
 import { isPressed, numberOf, type OscValue, textOf } from './osc-values.ts'
 
 /** The part of a service that messages change. */
 export type OscHouse = Pick<
   HouseService,
-  'play' | 'step' | 'turnOn' | 'turnOff' | 'followSchedule' | 'setBrightness' | 'studio' | 'lights'
+  | 'play'
+  | 'step'
+  | 'turnOn'
+  | 'turnOff'
+  | 'choiceEnd'
+  | 'endAt'
+  | 'followSchedule'
+  | 'setBrightness'
+  | 'studio'
+  | 'lights'
 >
 
 /** What a message does. */
@@ -78,6 +87,11 @@ export const OSC_COMMANDS: readonly OscCommand[] = [
     does: 'plays one of the names, for buttons; a space is written %20',
     ...{ isForAll: true, isButton: true },
     act: (house, _, { name, order }) => house.play(name, { order }),
+  },
+  {
+    address: '/ledloom/house/until',
+    does: `says when what was chosen by hand ends${UNTIL_TEXT}`,
+    act: async (house, value) => house.endAt(house.choiceEnd(textOf(value))),
   },
   {
     address: '/ledloom/house/next',

@@ -5,7 +5,8 @@ import { nextOrder } from '../lasting/next-order.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import { keyOf, type Scheduler } from '../schedule/scheduler.ts'
-import { endOf, type HandChoice, isOver } from './house-choice.ts'
+import { endOf, isOver } from './choice-times.ts'
+import type { HandChoice } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 
 /** Seconds in which the light comes and goes when it is changed by hand. */
@@ -22,8 +23,12 @@ type HandChoicesParts = {
   readonly signal: AbortSignal
   /** Whether a name can still be played. */
   readonly isPlayable: (name: string) => boolean
-  /** Lets lights that were asked for something before a time follow the house again. */
-  readonly followAll: (before: number) => Promise<void>
+  /**
+   * Lets lights whose choices are over follow the house again.
+   *
+   * @param begun when the entry began that is to play; undefined if none is
+   */
+  readonly followEnded: (begun: number | undefined) => Promise<void>
   /** Called after each change. */
   readonly onChange: () => void
 }
@@ -53,12 +58,6 @@ export class HandChoices {
     const { scheduler, now } = this.#parts
     if (this.current === undefined) return undefined
     return endOf(this.current, this.outlasts ? [] : scheduler.coming(), now())
-  }
-
-  /** The time at which it ends by itself, whatever the schedule says. */
-  get heldUntil(): number | undefined {
-    const { until } = this.current ?? {}
-    return typeof until === 'number' ? until : undefined
   }
 
   /** Why what should play does not, and what plays on in its place; empty if it does. */
@@ -118,14 +117,14 @@ export class HandChoices {
     planned: PlannedPlay | undefined,
     before: HandChoice | undefined,
   ): Promise<{ readonly error: unknown } | undefined> {
-    const { player, isPlayable, followAll, now } = this.#parts
+    const { player, isPlayable, followEnded, now } = this.#parts
     const begun = planned?.occurrence.start.epochMilliseconds
     const isGone = before?.play !== undefined && !isPlayable(before.play)
     this.current = before && (isGone || isOver(before, begun, now())) ? undefined : before
     const fade = planned?.occurrence.entry.fade ?? this.#fade
     try {
       // Both end before the turn of another change.
-      await allDone([player.play(this.current, planned, fade), followAll(begun ?? 0)])
+      await allDone([player.play(this.current, planned, fade), followEnded(begun)])
       this.#fade = fade
       return undefined
     } catch (error) {

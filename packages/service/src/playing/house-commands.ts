@@ -7,8 +7,9 @@ import { type AskedOptions, nextOrder } from '../lasting/next-order.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { Scheduler } from '../schedule/scheduler.ts'
 import { type ChoiceEnd, parseChoiceEnd } from './choice-end.ts'
+import { endingAt } from './choice-times.ts'
 import type { HandChoices } from './hand-choices.ts'
-import { type ChoiceOptions, type HandChoice, turnedOff, turnedOn } from './house-choice.ts'
+import { type ChoiceOptions, type HandChoice, nameOf, turnedOff, turnedOn } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 
 /** What commands need. */
@@ -45,16 +46,22 @@ export class HouseCommands {
    * what played last, else the first of the names, else a calm effect.
    *
    * What was asked later, by whatever way, stays.
+   *
+   * @param options `until`: until then that plays as a choice by hand, also what the schedule says
    */
-  async turnOn({ order = nextOrder() }: AskedOptions = {}): Promise<void> {
+  async turnOn({ until, order = nextOrder() }: ChoiceOptions = {}): Promise<void> {
     const { hand, player, scheduler, now, followOlder } = this.#parts
     let wasOn = false
     await hand.choose(() => {
+      const at = now()
       wasOn = player.isOn
-      if (wasOn) return hand.current
-      const choice = turnedOn(hand.current, now())
-      if (choice !== undefined || scheduler.plannedNow() !== undefined) return choice
-      return { isOn: true, play: this.#firstName(), at: now() }
+      const choice = wasOn ? hand.current : turnedOn(hand.current, at)
+      if (choice !== undefined)
+        return until === undefined ? choice : endingAt(choice, { at, until })
+      const scheduled = wasOn ? player.playing : scheduler.plannedNow()
+      if (scheduled !== undefined && until === undefined) return undefined
+      const play = scheduled === undefined ? this.#firstName() : nameOf(scheduled)
+      return { isOn: true, play, at, until }
     }, order)
     if (!wasOn) await followOlder(order)
   }
@@ -86,9 +93,14 @@ export class HouseCommands {
     }, order)
   }
 
-  /** Plays layers by hand until the next entry of the schedule begins. @throws Error if they can't be played */
-  playLayers(layers: readonly StudioLayer[], { order }: AskedOptions = {}): Promise<void> {
-    return this.#chooseForAll(() => ({ isOn: true, layers, at: this.#parts.now() }), order)
+  /**
+   * Plays layers by hand.
+   *
+   * @param options as of `play`
+   * @throws Error if they can't be played
+   */
+  playLayers(layers: readonly StudioLayer[], { until, order }: ChoiceOptions = {}): Promise<void> {
+    return this.#chooseForAll(() => ({ isOn: true, layers, at: this.#parts.now(), until }), order)
   }
 
   /** Takes layers that somebody changes as a choice, which goes on from the one before. */
@@ -127,7 +139,7 @@ export class HouseCommands {
       if (hand.current === undefined) {
         throw new HouseError('nothing was chosen by hand, so there is no end to change')
       }
-      return { ...hand.current, until, endChosenAt: now() }
+      return endingAt(hand.current, { at: now(), until })
     })
   }
 

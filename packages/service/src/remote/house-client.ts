@@ -29,7 +29,7 @@ export type HouseChange = {
   readonly brightness?: number | undefined
   /** One of the names. */
   readonly play?: string | undefined
-  /** When that ends, or what was chosen before: `23:00`, a date and time, `next` or `changed`. */
+  /** When that ends, or what was chosen before: `23:00`, `sunset+1h`, a date and time, `next` or `changed`. */
   readonly until?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export type HouseChange = {
 export type RemoteLight = z.output<typeof lightData>
 
 /** What to change of a light; what is left out stays. */
-export type LightChange = Omit<HouseChange, 'until'> & {
+export type LightChange = HouseChange & {
   /** 0 to 255 each, sRGB. */
   readonly color?: { readonly r: number; readonly g: number; readonly b: number } | undefined
   /** A movie that its device stores. */

@@ -16,7 +16,7 @@ export interface paths {
         head?: never;
         /**
          * turn it on or off, dim it, play something, say until when
-         * @description What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last, else a calm effect. All of it is done, or nothing.
+         * @description What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last, else a calm effect; with an end it is a choice by hand. All of it is done, or nothing.
          */
         patch: operations["changeHouse"];
         trace?: never;
@@ -104,8 +104,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * turn a light on or off, dim it, let it show something by itself
-         * @description What is left out stays. It shows that until the next entry of the schedule begins, or it follows the house again.
+         * turn a light on or off, dim it, let it show something by itself, say until when
+         * @description What is left out stays. It shows that until the next entry of the schedule begins, or `until` another time, or it follows the house again. `until` alone changes the end of what it shows.
          */
         patch: operations["changeLight"];
         trace?: never;
@@ -463,6 +463,11 @@ export interface components {
             } | null;
             /** @description the stored movie that it shows by itself */
             movie: string | null;
+            /** @description set if something was chosen for it by hand, also that it is off; null while it follows the house, or shows different things */
+            byHand: {
+                /** @description when it ends: next: as the next entry of the schedule begins; changed: once somebody changes it */
+                until: string | ("next" | "changed");
+            } | null;
             /** @description the addresses of its devices */
             devices: string[];
             /** @description movies that its device stores */
@@ -980,6 +985,8 @@ export interface operations {
                     };
                     /** @description a movie that its device stores */
                     movie?: string;
+                    /** @description when what is chosen ends, or what was chosen before: a time of day (23:00, sunset+1h), a date and time, next (as the next entry of the schedule begins, which it is by default) or changed (once somebody changes it) */
+                    until?: string;
                     /**
                      * @description shows the picture of the house again
                      * @constant
@@ -989,7 +996,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description turn a light on or off, dim it, let it show something by itself */
+            /** @description turn a light on or off, dim it, let it show something by itself, say until when */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -154,11 +154,9 @@ test('a client made from the document plays a whole session', async () => {
   assert.equal([held?.playing?.until, held?.byHand], [christmas, { until: christmas }])
   const kept = (await client.PATCH('/api/v1/house', { body: { until: 'changed' } })).data
   assert.equal([kept?.playing?.until, kept?.byHand], [null, { until: 'changed' }])
-  for (const body of [
-    { until: '2020-01-01T10:00' },
-    { until: 'noon' },
-    { isOn: true, until: '23:00' },
-  ]) {
+  const again = (await client.PATCH('/api/v1/house', { body: { isOn: true, until: 'next' } })).data
+  assert.equal([again?.playing?.play, again?.byHand], ['plasma', { until: 'next' }])
+  for (const body of [{ until: '2020-01-01T10:00' }, { until: 'noon' }]) {
     const odd = await client.PATCH('/api/v1/house', { body })
     assert.equal([odd.response.status, odd.error?.errors?.[0]?.field], [422, 'until'])
   }
@@ -244,8 +242,24 @@ test('a group and a device are turned on and off by themselves, and events say s
   const devices = [device.address]
   assert.equal(porch.data, {
     ...{ ...shown, id: 'group-porch', name: 'porch', kind: 'group', devices, movies: [] },
-    ...{ color: red, play: null, item: null },
+    ...{ color: red, play: null, item: null, byHand: { until: 'next' } },
   })
+  const christmas = { until: '2050-12-24T23:00:00+01:00' }
+  const held = await change('group-porch', json({ until: '2050-12-24T23:00' }))
+  assert.equal([held.data?.isOn, held.data?.byHand], [true, christmas])
+  const refusals = [
+    await change('group-porch', json({ until: 'noon' })),
+    await change('group-porch', json({ isFollowing: true, until: '23:00' })),
+    await change(mac, json({ until: '23:00' })),
+  ]
+  assert.equal(
+    refusals.map(({ response, error }) => [response.status, error?.errors?.[0]?.field]),
+    [
+      [422, 'until'],
+      [422, 'until'],
+      [409, undefined],
+    ],
+  )
   await until(() => device.mode === 'rt')
   // It is streamed to, though the house is off.
   await until(async () => {
@@ -257,6 +271,8 @@ test('a group and a device are turned on and off by themselves, and events say s
   await until(() => heard.at(-1)?.find(({ id }) => id === mac)?.play === 'fire')
   const off = await change(mac, json({ isOn: false }))
   assert.equal([off.data?.isOn, device.mode], [false, 'off'])
+  const dark = await change(mac, json({ isOn: false, until: 'changed' }))
+  assert.equal([dark.data?.isOn, dark.data?.byHand], [false, { until: 'changed' }])
   const on = await change(mac, json({ isOn: true }))
   assert.is(on.data?.play, 'fire')
   const steps = (['next', 'previous'] as const).map((step) => () => {

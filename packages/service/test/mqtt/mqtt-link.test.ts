@@ -13,7 +13,7 @@ import { checkSaidOnce } from './said-once.ts'
 const test = suite('mqtt-link')
 
 const EMPTY_HOUSE = {
-  ...{ names: [], onChange: () => () => {} },
+  ...{ names: [], choiceEnd: () => 'next' as const, onChange: () => () => {} },
   lights: { all: [], areAllKnown: true, find: () => undefined, onChange: () => () => {} },
 }
 
@@ -126,7 +126,8 @@ test('what can not be said is one line, and the rest is said later', async () =>
     find: () => undefined,
     onChange: () => () => {},
   }
-  const house = { house: service.house, names: service.names, onChange: () => () => {}, lights }
+  const { names, choiceEnd } = service
+  const house = { house: service.house, names, choiceEnd, onChange: () => () => {}, lights }
   const { notes } = await linkHouse(ends, house)
   const home = await joinHome(broker.port)
   await until(() => home.said('ledloom/house/state') !== undefined)

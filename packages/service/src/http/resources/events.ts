@@ -3,7 +3,7 @@ import type { ApiParts } from '../contract/api-parts.ts'
 import { tagOf } from '../contract/content-tag.ts'
 import { endpoint } from '../contract/endpoint.ts'
 import { describeHouse } from './house.ts'
-import { describeLight } from './lights.ts'
+import { describeLights } from './lights.ts'
 
 /** Publishes what changes in a house. @returns a function that ends this */
 export function announceHouse({ house, events }: Pick<ApiParts, 'house' | 'events'>): () => void {
@@ -19,7 +19,7 @@ export function announceHouse({ house, events }: Pick<ApiParts, 'house' | 'event
   const announceLights = () => {
     // The colour of the house is that of its light.
     announceState()
-    events.publish('lights', house.lights.all.map(describeLight))
+    events.publish('lights', describeLights(house))
   }
   announce()
   announceLights()

@@ -1,10 +1,10 @@
-import { errorMessage, nearestName, suggestName } from '@ledloom/core'
+import { nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
 import { playMeant } from '../../house/play-meant.ts'
-import type { ChoiceEnd } from '../../playing/choice-end.ts'
 import { withBrightness } from '../../playing/with-brightness.ts'
 import { timeText } from '../../schedule/plan-data.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
+import { byHandData, describeByHand, endMeant, untilText } from '../contract/by-hand.ts'
 import { endpoint, json } from '../contract/endpoint.ts'
 import { MUST_CHANGE } from '../contract/must-change.ts'
 import { named } from '../contract/named-schemas.ts'
@@ -39,18 +39,9 @@ export const houseData = named(
       .describe(
         'what plays, on each device as soon as it is there; null exactly if the house is off',
       ),
-    byHand: z
-      .object({
-        until: z
-          .union([z.iso.datetime({ offset: true }), z.enum(['next', 'changed'])])
-          .describe(
-            'when it ends: next: as the next entry of the schedule begins; changed: once somebody changes it',
-          ),
-      })
-      .nullable()
-      .describe(
-        'set if something was chosen by hand, also that nothing plays; null while the house follows the schedule',
-      ),
+    byHand: byHandData.describe(
+      'set if something was chosen by hand, also that nothing plays; null while the house follows the schedule',
+    ),
     failure: z
       .string()
       .nullable()
@@ -70,14 +61,11 @@ export const houseData = named(
 /** How a house is lit now. */
 export function describeHouse({ state, house, lights }: ServedHouse): z.output<typeof houseData> {
   const { isOn, brightness, playing, ends, failure = null, storing = null } = state
-  const { timeZone } = house.place
-  const until = typeof ends === 'number' ? timeText(ends, timeZone) : ends
-  const byHand = until === undefined ? null : { until }
-  const whole = { isOn, brightness, byHand, failure, storing }
+  const whole = { isOn, brightness, byHand: describeByHand(ends, house), failure, storing }
   if (playing === undefined) return { ...whole, playing: null }
   const { play, item = null, entry = null, until: end } = playing
   const { color = null } = lights.find('house')?.state ?? {}
-  const endText = end === undefined ? null : timeText(end, timeZone)
+  const endText = end === undefined ? null : timeText(end, house.place.timeZone)
   const shown = { play, item, color, entry, until: endText }
   return { ...whole, playing: shown }
 }
@@ -98,22 +86,12 @@ const change = z
       .max(1000, 'must be a name')
       .describe('one of the names')
       .optional(),
-    until: z
-      .string({ error: 'must be a time' })
-      .max(100, 'must be a time')
-      .describe(
-        'when what is chosen ends, or what was chosen before: a time of day (23:00, sunset+1h), a date and time, next (as the next entry of the schedule begins, which it is by default) or changed (once somebody changes it)',
-      )
-      .optional(),
+    until: untilText.optional(),
   })
   .refine(...MUST_CHANGE)
   .refine(({ isOn, play }) => isOn !== false || play === undefined, {
     message: 'can’t play something and be off',
     path: ['isOn'],
-  })
-  .refine(({ isOn, play, until }) => until === undefined || isOn !== true || play !== undefined, {
-    message: 'must stand with play, with isOn false, or alone',
-    path: ['until'],
   })
 
 /** Lets a house do something. @throws Problem if it can't */
@@ -135,7 +113,7 @@ export default [
     ...{ id: 'changeHouse', method: 'PATCH', path: PATH, scope: 'play', group: GROUP },
     summary: 'turn it on or off, dim it, play something, say until when',
     description:
-      'What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last, else a calm effect. All of it is done, or nothing.',
+      'What is left out stays. On is what was chosen by hand before, else what the schedule says, else what played last, else a calm effect; with an end it is a choice by hand. All of it is done, or nothing.',
     body: change,
     answer: json(houseData),
     problems: ['conflict', 'unavailable'],
@@ -145,10 +123,10 @@ export default [
         if (play !== undefined && playMeant(play, plays) === undefined) {
           throw unknownName(play, plays)
         }
-        const until = end === undefined ? undefined : endMeant(end, house)
+        const until = endMeant(end, house)
         await withBrightness(house, brightness, async () => {
           if (play !== undefined) await house.play(play, { until })
-          else if (isOn === true) await house.turnOn()
+          else if (isOn === true) await house.turnOn({ until })
           else if (isOn === false) await house.turnOff({ until })
           else if (until !== undefined) await house.endAt(until)
         })
@@ -177,14 +155,6 @@ export default [
     handle: (_, { house }) => changed(house, () => house.followSchedule()),
   }),
 ]
-
-function endMeant(text: string, house: ServedHouse): ChoiceEnd {
-  try {
-    return house.choiceEnd(text)
-  } catch (error) {
-    throw invalid([{ in: 'body', field: 'until', message: errorMessage(error) }])
-  }
-}
 
 function unknownName(play: string, names: readonly string[]): Problem {
   const message = `nothing is called ${play}; ${suggestName(play, names)}`
