@@ -14,13 +14,13 @@ export type FoundPlay = {
   readonly formerMode?: string | undefined
 }
 
-/** A device that was read, and plays as soon as it is its turn. */
-export type ReadyDevice = JoiningDevice & {
+/** A device that plays as soon as it is its turn. */
+export type ReadyDevice = {
   readonly address: string
-  /** Those with which its outlet is opened. */
-  readonly settings: ReturnType<typeof outletSettings>
-  /** Opens its outlet, without asking anything. */
-  readonly open: () => ConnectedDevice
+  /** Opens its outlet as the scene wants it, without asking anything. Nothing if it has other settings, or is gone. */
+  readonly open: (wanted: PlayedSceneDevice) => ConnectedDevice | undefined
+  /** Ends its connection, as it does not play. */
+  readonly leave: () => Promise<void>
   /** Settles its wait as a promise does. */
   readonly settle: (done: Promise<void>) => void
 }
@@ -32,11 +32,6 @@ type JoiningParts = SceneParts & {
   readonly opener: StudioDevices
   /** Devices that wait for their turn. */
   readonly ready: ReadyDevice[]
-}
-
-/** A device that was connected. */
-type JoiningDevice = {
-  readonly device: Device
 }
 
 /** The device of the scene at an address, while it is waited for. */
@@ -54,36 +49,68 @@ export function awaitedOf(
  */
 export async function joinScene(
   address: string,
-  { device, found }: JoiningDevice & { readonly found: FoundPlay },
+  { device, found }: { readonly device: Device; readonly found: FoundPlay },
   parts: JoiningParts,
 ): Promise<void> {
-  const { mutex, opener, devices, ready } = parts
+  const { opener, devices } = parts
   const asked = awaitedOf(address, parts)
   if (asked === undefined) return device.close()
   const settings = outletSettings(devices.scene, asked)
   // Read before it is its turn: one that hangs keeps no other one from a change.
   const open = await opener.read(device, address, { ...settings, ...found })
+  await joinInTurn(
+    {
+      address,
+      open: (wanted) =>
+        isDeepStrictEqual(settings, outletSettings(devices.scene, wanted)) ? open() : undefined,
+      leave: () => device.close(),
+    },
+    parts,
+  )
+}
+
+/**
+ * Plays on a device that another studio has given away, if it is waited for; those that come at the same time join
+ * together.
+ *
+ * @param take gives it when it is its turn, if it is still to be had
+ */
+export function takeIntoScene(
+  address: string,
+  take: () => GivenDevice | undefined,
+  parts: JoiningParts,
+): Promise<void> {
+  let given: GivenDevice | undefined
+  const open = (wanted: PlayedSceneDevice) => {
+    given = take()
+    const isSame = isDeepStrictEqual(given?.settings, outletSettings(parts.devices.scene, wanted))
+    return isSame ? given?.live : undefined
+  }
+  // One that has other settings joins again.
+  const leave = async () => void (await given?.live.release())
+  return joinInTurn({ address, open, leave }, parts)
+}
+
+/** Plays on a device together with all others that wait for their turn. */
+async function joinInTurn(one: Omit<ReadyDevice, 'settle'>, parts: JoiningParts): Promise<void> {
   const joined = new Promise<void>((settle) => {
-    ready.push({ address, device, settings, open, settle })
+    parts.ready.push({ ...one, settle })
   })
-  await Promise.all([joined, mutex.runExclusive(() => joinReady(parts))])
+  await Promise.all([joined, parts.mutex.runExclusive(() => joinReady(parts))])
 }
 
 /** Plays on all devices that wait for their turn. */
 async function joinReady(parts: JoiningParts): Promise<void> {
   const joining = new Map<string, Joining>()
-  for (const { address, device, settings, open, settle } of parts.ready.splice(0)) {
+  for (const { address, open, leave, settle } of parts.ready.splice(0)) {
     const wanted = awaitedOf(address, parts)
-    const isOver = parts.devices.attempts.ending.aborted || wanted === undefined
-    const isSame =
-      wanted && isDeepStrictEqual(settings, outletSettings(parts.devices.scene, wanted))
-    if (isOver || !isSame || joining.has(address)) settle(device.close())
-    else {
-      try {
-        joining.set(address, { wanted, live: open(), settle })
-      } catch (error) {
-        settle(device.close().then(() => Promise.reject(error)))
-      }
+    const isOver = parts.devices.attempts.ending.aborted || joining.has(address)
+    try {
+      const live = isOver ? undefined : wanted && open(wanted)
+      if (wanted === undefined || live === undefined) settle(leave())
+      else joining.set(address, { wanted, live, settle })
+    } catch (error) {
+      settle(leave().then(() => Promise.reject(error)))
     }
   }
   const all = [...joining.values()]
@@ -99,29 +126,6 @@ async function joinReady(parts: JoiningParts): Promise<void> {
       await added.catch(() => undefined)
     }
   }
-}
-
-/**
- * Plays on a device that another studio has given away, if it is waited for.
- *
- * @param take gives it when it is its turn, if it is still to be had
- */
-export function takeIntoScene(
-  address: string,
-  take: () => GivenDevice | undefined,
-  parts: SceneParts & Pick<JoiningParts, 'mutex'>,
-): Promise<void> {
-  const { mutex, devices } = parts
-  return mutex.runExclusive(async () => {
-    const wanted = awaitedOf(address, parts)
-    if (wanted === undefined || devices.attempts.ending.aborted) return
-    const given = take()
-    if (given === undefined) return
-    const { live, settings } = given
-    const isSame = isDeepStrictEqual(settings, outletSettings(devices.scene, wanted))
-    // It joins again, with other settings.
-    await (isSame ? add({ wanted, live }, parts) : live.release())
-  })
 }
 
 type Added = {

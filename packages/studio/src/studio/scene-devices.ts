@@ -211,7 +211,7 @@ export class SceneDevices {
    * @param take gives it when it is its turn, if it is still to be had
    */
   take(address: string, take: () => GivenDevice | undefined): Promise<void> {
-    return takeIntoScene(address, take, this.#parts)
+    return takeIntoScene(address, take, { ...this.#parts, ready: this.#ready })
   }
 
   /** Takes a device as one that is played on already. */
