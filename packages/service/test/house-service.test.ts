@@ -278,6 +278,23 @@ test('what somebody plays in the studio is a choice by hand, also while it is da
   assert.equal(notes, [])
 })
 
+test('a house that is turned on just as the entry that lit it was removed stays on', async () => {
+  await writeFile(
+    path,
+    [
+      'place: { timeZone: UTC, latitude: 0, longitude: 0 }',
+      'schedule:',
+      '  - { name: dusk, from: 18:00, to: 20:00, play: plasma, fade: 0 }',
+    ].join('\n'),
+  )
+  const clock = new SetClock('2026-11-23T18:00:00Z')
+  const { service } = await serve(clock, { mayBeEmpty: true })
+  await until(() => service.state.playing?.entry === 'dusk')
+  await service.edit({ kind: 'remove-entry', name: 'dusk' })
+  await service.turnOn()
+  assert.equal([service.state.playing?.play, service.isByHand], ['plasma', true])
+})
+
 test('layers that were made on a page, brightness and devices are there again after a restart', async () => {
   const device = await VirtualDevice.start({ ledCount: 20 })
   ends.push(() => device.close())

@@ -58,8 +58,10 @@ export class HouseCommands {
       const choice = wasOn ? hand.current : turnedOn(hand.current, at)
       if (choice !== undefined)
         return until === undefined ? choice : endingAt(choice, { at, until })
-      const scheduled = wasOn ? player.playing : scheduler.plannedNow()
-      if (scheduled !== undefined && until === undefined) return undefined
+      // What is lit may no longer stand in the schedule.
+      const planned = scheduler.plannedNow()
+      if (planned !== undefined && until === undefined) return undefined
+      const scheduled = planned !== undefined && wasOn ? player.playing : planned
       const play = scheduled === undefined ? this.#firstName() : nameOf(scheduled)
       return { isOn: true, play, at, until }
     }, order)
