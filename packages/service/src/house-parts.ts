@@ -107,6 +107,19 @@ export async function openHouseParts(
   }
 }
 
+/**
+ * Lines about what does not work of the file, the data folder and the clocks.
+ *
+ * @param now milliseconds since 1970
+ */
+export function faultsOfParts(
+  { file, memory, lastGood, troubles }: HouseParts,
+  now: number,
+): readonly string[] {
+  const doubt = clockDoubt(scheduleOf(file.house), now)
+  return [...troubles, file.fault, doubt, memory.fault, lastGood.fault]
+}
+
 /** Keeps what is to be kept, and lets another process serve the house. The lights must be closed. */
 export async function closeHouseParts({ lit, lastGood, memory, lock }: HouseParts): Promise<void> {
   await lit.deleteAdded()

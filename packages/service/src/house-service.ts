@@ -3,8 +3,10 @@ import type { Studio } from '@ledloom/studio'
 import type { HouseFile } from './house/house-file.ts'
 import { isPlayable } from './house/play-meant.ts'
 import { type House, scheduleOf } from './house/read-house.ts'
+import { foreseenSchedule } from './house/unplayable-error.ts'
 import {
   closeHouseParts,
+  faultsOfParts,
   type HouseParts,
   type HouseServiceOptions,
   openHouseParts,
@@ -21,8 +23,7 @@ import { HousePlayer } from './playing/house-player.ts'
 import type { HouseState } from './playing/house-state.ts'
 import { StateReport } from './playing/state-report.ts'
 import { goOn } from './restart/go-on.ts'
-import { clockDoubt } from './schedule/clock-doubt.ts'
-import { type PlannedPlay, planDays } from './schedule/plan.ts'
+import { type ForeseenPlay, foreseeDays } from './schedule/foreseen-plays.ts'
 import { Scheduler, type WallClock, wallClock } from './schedule/scheduler.ts'
 
 /** Plays on the devices of a house what its schedule says, or what is chosen by hand. */
@@ -56,9 +57,7 @@ export class HouseService {
       handEnd: () => this.#hand.end,
       onChange: () => this.#reportChange(),
     })
-    this.#report = new StateReport({
-      ...{ player: this.#player, lights, note, hand: () => this.#hand },
-    })
+    this.#report = new StateReport({ player: this.#player, lights, note, hand: () => this.#hand })
     this.#ending = ending
     this.#scheduler = new Scheduler(scheduleOf(file.house), {
       ...{ clock, note },
@@ -149,6 +148,11 @@ export class HouseService {
     return this.#file.house
   }
 
+  /** The names in the file that can't be played, as they were when it was read; the same array while it is the same. */
+  get unplayable(): HouseFile['unplayable'] {
+    return this.#file.unplayable
+  }
+
   /** The devices, and numbers of what is streamed to them, at this moment. */
   get reading(): NamedLights['reading'] {
     return this.lights.reading
@@ -161,9 +165,7 @@ export class HouseService {
 
   /** Lines about what does not work at this moment. */
   get faults(): readonly string[] {
-    const { memory, lastGood, troubles } = this.#parts
-    const doubt = clockDoubt(scheduleOf(this.house), this.#clock.now())
-    const own = [...troubles, this.#file.fault, doubt, this.failure, memory.fault, lastGood.fault]
+    const own = [...faultsOfParts(this.#parts, this.#clock.now()), this.failure]
     return [...own, ...this.lights.faults].filter((fault) => fault !== '')
   }
 
@@ -186,9 +188,9 @@ export class HouseService {
   /** Takes a change of the house file back. @throws HouseError if others have changed it since */
   readonly restore: HouseFile['restore'] = (change) => this.#file.restore(change)
 
-  /** All that will play in the next days by the schedule. */
-  plan(days: number): readonly PlannedPlay[] {
-    return planDays(scheduleOf(this.house), this.#clock.now(), days)
+  /** All that will play in the next days by the schedule, and what would but can't be played. */
+  plan(days: number): readonly ForeseenPlay[] {
+    return foreseeDays(foreseenSchedule(this.house, this.unplayable), this.#clock.now(), days)
   }
 
   /** Plays until the signal aborts; then each device is in the mode that it had before. */

@@ -1,5 +1,6 @@
 export type { ChosenSource } from './house/chosen-source.ts'
 export { type House, HouseError, parseHouse, readHouse, scheduleOf } from './house/read-house.ts'
+export { foreseenSchedule, unplayableText } from './house/unplayable-error.ts'
 export { checkDevices, checkUsable } from './house/usable-house.ts'
 export type { HouseServiceOptions } from './house-parts.ts'
 export { HouseService } from './house-service.ts'
@@ -28,8 +29,13 @@ export type {
 export type { NamedLights } from './named-lights/named-lights.ts'
 export type { HandPlay, HouseState, Wanted } from './playing/house-state.ts'
 export { clockDoubt } from './schedule/clock-doubt.ts'
+export {
+  type ForeseenPlay,
+  foreseeDays,
+  outplayed,
+} from './schedule/foreseen-plays.ts'
 export type { Occurrence, Period } from './schedule/occurrences.ts'
-export { outplayed, type PlannedPlay, planDays, type Schedule } from './schedule/plan.ts'
+export { type PlannedPlay, planDays, type Schedule } from './schedule/plan.ts'
 export { planData } from './schedule/plan-data.ts'
 export type { ScheduleEntry } from './schedule/schedule-entry.ts'
 export type { WallClock } from './schedule/scheduler.ts'

@@ -225,6 +225,52 @@ test('where sources are missing, all else can be changed, and what is missing st
   assert.equal([file.fault, notes.at(-1)], ['', `${path} is right again`])
 })
 
+test('all that is missing is named, each source once, and looked for once', async () => {
+  const { path, folder, open } = await place()
+  const names = ['tree', 'star', 'angel', 'bell', 'sock', 'sleigh'].map((name) => `${name}.png`)
+  const [tree, ...others] = names
+  const lists = `playlists: { all: { items: [${others.join(', ')}] }, calm: { items: [aurora] } }`
+  const two = [tree, 'all'].map(
+    (play, at) => `{ name: n${at}, from: 18:00, to: 20:00, play: ${play} }`,
+  )
+  await save(path, ['devices: [127.0.0.1:9]', lists, `schedule: [${two.join(', ')}]`].join('\n'))
+  const asked: string[] = []
+  const withPresetPaths = async (texts: readonly string[]) => {
+    asked.push(...texts)
+    return texts
+  }
+  const { file } = await open({ withPresetPaths })
+  assert.match(
+    file.fault,
+    /house\.yaml:3: “n0” can't be played: tree\.png: there is no such file; nor can star\.png, angel\.png, bell\.png and 2 more; the rest plays$/,
+  )
+  assert.equal(asked.sort(), [...names, 'aurora'].sort())
+  assert.equal(
+    file.unplayable.map(({ play, reason }) => [play, reason.replace(/: there is .*/, '')]),
+    [
+      [tree, 'tree.png'],
+      ['all', 'star.png'],
+    ],
+  )
+
+  // The first one that is back is noticed, whichever it is.
+  const clock = new HandClock()
+  const changes: number[] = []
+  const { file: watched } = await open({ disk: { clock } })
+  watched.watch(() => changes.push(watched.unplayable.flatMap(({ sources }) => sources).length))
+  await writeFile(join(folder, 'bell.png'), Buffer.from(PIXEL, 'base64'))
+  await until(() => {
+    // It waits for its next look.
+    if (clock.waiting === 1 && clock.nextIn === 1000) clock.step()
+    return changes.at(-1) === 5
+  })
+  assert.match(
+    watched.fault,
+    /; nor can star\.png, angel\.png, sock\.png and 1 more; the rest plays$/,
+  )
+  watched.close()
+})
+
 test('a file that is changed by hand is used though it adds a source that is missing, unless that is the name of nothing', async () => {
   const { path, folder, open } = await place()
   const tree = join(folder, 'tree.png')

@@ -72,6 +72,27 @@ test('an entry that never plays is named, with the one that plays at its times',
   assert.equal(house.state.outplayed, [])
 })
 
+test('what can not be played is skipped in the week, with the reason, until it is there', async () => {
+  const { service } = await houses.start()
+  const house = new PageHouse(service)
+  const star = join(await houses.folder(), 'star.svg')
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+  await writeFile(star, svg)
+  await house.setEntry(LATE)
+  await house.setEntry({ ...LATE, name: 'star', play: star, priority: 1 })
+  const shown = () =>
+    new Set(house.state.week.map(({ name, failure = 'plays' }) => `${name} ${failure}`))
+  assert.equal([shown(), house.state.unplayable], [new Set(['star plays']), []])
+  await rm(star)
+  await house.setPlace({ latitude: 48, longitude: 11 })
+  const reason = `${star}: there is no such file`
+  assert.equal(shown(), new Set(['late plays', `star ${reason}`]))
+  assert.equal(house.state.unplayable, [{ play: star, reason }])
+  await writeFile(star, svg)
+  await house.setPlace({ latitude: 49, longitude: 11 })
+  assert.equal([shown(), house.state.unplayable], [new Set(['star plays']), []])
+})
+
 test('what is refused begins with the name of its value, and nothing is changed', async () => {
   const { service, path } = await houses.start()
   const house = new PageHouse(service)

@@ -3,7 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseHouse, scheduleOf } from '../src/house/read-house.ts'
 import { clockDoubt } from '../src/schedule/clock-doubt.ts'
-import { outplayed, planDays } from '../src/schedule/plan.ts'
+import { foreseeDays, outplayed } from '../src/schedule/foreseen-plays.ts'
+import { planDays } from '../src/schedule/plan.ts'
 
 const test = suite('plan')
 
@@ -127,7 +128,48 @@ test('an entry that never plays because of another of the same priority is named
   )
   const schedule = scheduleOf(parseHouse(text.join('\n'), 'house.yaml'))
   const now = Date.parse('2026-11-27T12:00Z')
-  assert.equal([...outplayed(schedule, now, 7)], [['candle', 'rain']])
+  const foreseen = (failures: Record<string, string>) => ({
+    ...schedule,
+    failures: new Map(Object.entries(failures)),
+  })
+  assert.equal([...outplayed(foreseen({}), now, 7)], [['candle', 'rain']])
+  // What can't be played hides nothing, and is not hidden itself.
+  assert.equal([...outplayed(foreseen({ rain: 'no file' }), now, 7)], [])
+  assert.equal([...outplayed(foreseen({ candle: 'no file' }), now, 7)], [['candle', 'rain']])
+})
+
+test('what can not be played is skipped, and stands in the plan beside what plays in its place', () => {
+  const text = [BERLIN, 'schedule:'].concat(
+    [
+      'name: evening, from: 18:00, to: 23:00, play: candle',
+      'name: show, from: 20:00, to: 22:00, priority: 1, play: show.mp4',
+      'name: late, from: 23:00, to: 24:00, play: film.mp4',
+      'name: mixed, from: 10:00, to: 11:00, play: { random: [rain, gone.mp4] }',
+    ].map((entry) => `  - { ${entry} }`),
+  )
+  const schedule = scheduleOf(parseHouse(text.join('\n'), 'house.yaml'))
+  const foresee = (days: number, ...names: readonly string[]) => {
+    const failures = new Map(names.map((name) => [name, `no ${name}`]))
+    const now = Date.parse('2026-11-27T12:00Z')
+    return foreseeDays({ ...schedule, failures }, now, days).map(
+      ({ start, end, occurrence, failure = 'plays' }) =>
+        `${occurrence.entry.name} ${start.hour}-${end.hour} ${failure}`,
+    )
+  }
+  const whole = [
+    'evening 18-20 plays',
+    'show 20-22 plays',
+    'evening 22-23 plays',
+    'late 23-0 plays',
+  ]
+  assert.equal(foresee(1).slice(0, 4), whole)
+  assert.equal(foresee(1, 'snow'), foresee(1))
+  assert.equal(foresee(1, 'show.mp4', 'film.mp4').slice(0, 3), [
+    ...['evening 18-23 plays', 'show 20-22 no show.mp4', 'late 23-0 no film.mp4'],
+  ])
+  // Of what is chosen by chance, only the dates are skipped on which it can't be played.
+  const mixed = foresee(30, 'gone.mp4').filter((line) => line.startsWith('mixed'))
+  assert.equal(new Set(mixed), new Set(['mixed 10-11 plays', 'mixed 10-11 no gone.mp4']))
 })
 
 test('a place whose sun is highest in the evening of its clocks has other clocks', () => {

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorMessage } from '@ledloom/core'
 import {
   checkUsable,
   clockDoubt,
+  foreseeDays,
+  foreseenSchedule,
   type House,
   HouseService,
   MqttLink,
   outplayed,
   planData,
-  planDays,
   readHouse,
-  scheduleOf,
+  unplayableText,
   type Wanted,
 } from '@ledloom/service'
 import type { Keep } from '@ledloom/studio/report'
@@ -100,18 +100,18 @@ export default defineCommand('serve', {
       const path = config ?? usualFile(address !== undefined)
       if (plan !== undefined) {
         const house = await readHouse(path)
-        const [schedule, now] = [scheduleOf(house), Date.now()]
-        printPlan(planDays(schedule, now, plan).map(planData), json)
+        const find = (texts: readonly string[]) => withPresetPaths(texts, folder)
+        // A film may be on a disk that is there by then.
+        const failing = await checkUsable(house, { path, mayBeEmpty: true, withPresetPaths: find })
+        const [schedule, now] = [foreseenSchedule(house, failing), Date.now()]
+        printPlan(foreseeDays(schedule, now, plan).map(planData), json)
         const doubt = clockDoubt(schedule, now)
         if (doubt !== '') printNote(doubt)
         for (const [name, by] of outplayed(schedule, now, plan)) {
           printNote(`“${name}” does not play: “${by}” has its times and the same priority`)
         }
-        const find = (texts: readonly string[]) => withPresetPaths(texts, folder)
-        // A film may be on a disk that is there by then.
-        return checkUsable(house, { path, mayBeEmpty: true, withPresetPaths: find }).catch(
-          noteFault,
-        )
+        if (failing.length > 0) printNote(unplayableText(failing))
+        return
       }
       const interrupted = interruption(length)
       await serveAgain(interrupted, async (keep, { signal, reopens, since, onOpen }) => {
@@ -187,11 +187,6 @@ async function openHouseTime(
   const origin = parseOrigin(follow)
   const parts = { signal, note: printNote }
   return openSharedTime(keep, { clock: origin, shareClock, followBy, waits: false }, parts)
-}
-
-/** Says what is wrong with a house that is only planned. */
-function noteFault(error: unknown): void {
-  printNote(errorMessage(error))
 }
 
 /** Links a house to the broker that its file names. */

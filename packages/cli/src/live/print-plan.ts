@@ -2,13 +2,25 @@ import type { planData } from '@ledloom/service'
 import { printColumns, printJson } from '../terminal/print.ts'
 
 /** Something that plays once, as a house says it to programs. */
-type PlannedData = ReturnType<typeof planData>
+type PlannedData = Omit<ReturnType<typeof planData>, 'failure'> & {
+  readonly failure?: string | undefined
+}
 
 /** Prints what will play, as a table or as JSON. */
 export function printPlan(plan: readonly PlannedData[], json: boolean): void {
   if (json) printJson(plan)
   else if (plan.length === 0) console.log('nothing is to play')
-  else printColumns(plan.map(rowOf))
+  else printColumns(rowsOf(plan))
+}
+
+/** A line for each; why one can't be played stands at its end. */
+function rowsOf(plan: readonly PlannedData[]): string[][] {
+  const rows = plan.map(rowOf)
+  if (plan.every(({ failure }) => failure === undefined)) return rows
+  return plan.map(({ failure }, at) => [
+    ...rows[at]!,
+    failure === undefined ? '' : `can't be played: ${failure}`,
+  ])
 }
 
 function rowOf({ name, start, end, play }: PlannedData): string[] {

@@ -40,8 +40,29 @@ test('--plan prints what will play, as a table or as JSON', async () => {
   write('{ name: evening, from: sunset-15m, to: 23:00, play: candel }')
   const mistaken = await runHere('serve', '--config', path, '--plan', '2')
   assert.is(mistaken.status, 0)
-  assert.match(mistaken.stdout, / evening +candel$/m)
   assert.match(mistaken.stderr, /\.yaml:\d+: “evening” can't be played: .*did you mean candle\?$/m)
+  assert.match(mistaken.stdout, / evening +candel +can't be played: there is no effect.*$/m)
+  write(
+    '{ name: evening, from: 18:00, to: 23:00, play: candle }',
+    '{ name: show, from: 20:00, to: 22:00, priority: 1, play: show.mp4 }',
+    '{ name: film, from: 23:00, to: 24:00, play: film.mp4 }',
+  )
+  const failing = await runHere('serve', '--config', path, '--plan', '2')
+  assert.match(failing.stdout, / 18:00 +to 23:00 +evening +candle$/m)
+  const why = "can't be played: show.mp4: there is no such file"
+  assert.match(failing.stdout, new RegExp(` 20:00 +to 22:00 +show +show.mp4 +${why}$`, 'm'))
+  assert.match(failing.stderr, new RegExp(`my house.yaml:4: “show” ${why}; nor can film.mp4$`, 'm'))
+  const [parts] = (await runHereForJson('serve', '--config', path, '--plan', '7d')) as [
+    { name: string; failure?: string }[],
+  ]
+  const failures = new Set(parts.map(({ name, failure }) => `${name} ${failure}`))
+  assert.equal(
+    failures,
+    new Set([
+      'evening undefined',
+      ...['show', 'film'].map((name) => `${name} ${name}.mp4: there is no such file`),
+    ]),
+  )
   write()
   assert.is(
     (await runHere('serve', '--config', path, '--plan', '1d')).stdout,

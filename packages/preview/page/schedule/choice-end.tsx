@@ -67,7 +67,9 @@ interface EndTimeProps {
 function offeredTime({ ends, week, timeZone }: HouseState): string {
   if (typeof ends === 'number') return clockText(ends, timeZone)
   const now = Date.now()
-  const planned = week.find(({ start, end }) => start <= now && now < end)
+  const planned = week.find(
+    ({ start, end, failure }) => failure === undefined && start <= now && now < end,
+  )
   const isSoon = planned !== undefined && planned.end - now < DAY_MS
   return isSoon ? clockText(planned.end, timeZone) : USUAL_TIME
 }

@@ -7,6 +7,7 @@ import { EntryForm } from './entry-form.tsx'
 import { daysText, ownName, timesText } from './entry-texts.ts'
 import { PlayButton } from './play-buttons.tsx'
 import { usePlayTitle } from './play-titles.ts'
+import { Unplayable } from './why-not.tsx'
 
 /** The entries of a schedule; one at a time is changed. */
 export function EntryList({ house }: { readonly house: HouseState }) {
@@ -53,6 +54,7 @@ function EntryRow({ house, entry, onChange }: EntryRowProps) {
       <span class="clipped">{playText}</span>
       <small>{when.filter(Boolean).join(', ')}</small>
       <small class="clipped">{ownName(name, playText, writtenPlays)}</small>
+      <Unplayable house={house} plays={[play].flat()} />
       {hidden !== undefined && !isPlaying && (
         <small class="wrong">Never plays: “{hidden.by}” plays at these times</small>
       )}

@@ -29,6 +29,7 @@ export function nowText(
 
 /** What the schedule plays once the lights are no longer off, if that is known. */
 function playAfterOff({ ends, endsAt, week }: Pick<HouseState, 'ends' | 'endsAt' | 'week'>) {
-  if (ends === null) return week.find(({ start }) => start > Date.now())
-  return endsAt === null ? undefined : week.find(({ end }) => end > endsAt)
+  const plays = week.filter(({ failure }) => failure === undefined)
+  if (ends === null) return plays.find(({ start }) => start > Date.now())
+  return endsAt === null ? undefined : plays.find(({ end }) => end > endsAt)
 }

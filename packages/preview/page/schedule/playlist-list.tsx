@@ -7,6 +7,7 @@ import { PlayButton, StepButtons } from './play-buttons.tsx'
 import { usePlayTitle } from './play-titles.ts'
 import { USUAL_CROSSFADE } from './playlist-draft.ts'
 import { PlaylistForm } from './playlist-form.tsx'
+import { Unplayable } from './why-not.tsx'
 
 /** The playlists of a house; one at a time is changed. */
 export function PlaylistList({ house }: { readonly house: HouseState }) {
@@ -54,6 +55,7 @@ function PlaylistRow({ house, playlist, onChange }: PlaylistRowProps) {
       <span class="clipped">{name}</span>
       <small>{items.map(({ play: item }) => titleOf(item)).join(', ')}</small>
       <small>{details.join(', ')}</small>
+      <Unplayable house={house} plays={[name]} />
     </EditableRow>
   )
 }

@@ -3,8 +3,9 @@ import { Section } from '../parts/section.tsx'
 import { ownName } from './entry-texts.ts'
 import { dayText, spanText } from './house-times.ts'
 import { usePlayTitle } from './play-titles.ts'
+import { WhyNot } from './why-not.tsx'
 
-/** What a house will play in the next days, day by day. */
+/** What a house will play in the next days, day by day, and what it skips. */
 export function WeekList({ house }: { readonly house: HouseState }) {
   const { week, timeZone } = house
   const titleOf = usePlayTitle()
@@ -18,11 +19,12 @@ export function WeekList({ house }: { readonly house: HouseState }) {
           <li key={day}>
             <h3>{day}</h3>
             <ul>
-              {plays.map(({ start, end, play, name }) => (
-                <li key={start}>
+              {plays.map(({ start, end, play, name, failure }) => (
+                <li key={`${start} ${failure === undefined}`} data-skipped={failure !== undefined}>
                   <span class="week-times">{spanText({ start, end }, timeZone)}</span>
                   <span class="clipped">{titleOf(play)}</span>
                   <small class="clipped">{ownName(name, play, titleOf(play))}</small>
+                  {failure !== undefined && <WhyNot reason={failure} />}
                 </li>
               ))}
             </ul>

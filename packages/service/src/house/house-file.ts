@@ -8,16 +8,16 @@ import { isDueToStall } from '../lasting/asked-disk.ts'
 import type { LastGoodFile } from '../memory/last-good-file.ts'
 import { type ChosenSource, choosableNames, chooseSources } from './chosen-source.ts'
 import type { HouseEdit } from './edit-house.ts'
+import { FileFault } from './file-fault.ts'
 import { FileWatch } from './file-watch.ts'
 import { HouseEditor, type TextChange } from './house-editor.ts'
 import { HouseReader } from './house-reader.ts'
 import type { HouseTextAccess } from './house-text.ts'
 import { makeHouse, missingHouse } from './new-house.ts'
 import { checkHearing, type House, HouseError, houseOfText } from './read-house.ts'
-import { checkAdded, checkSources, type UnplayableError, type UsedFile } from './usable-house.ts'
-
-/** How a date is written. */
-const DATE = { dateStyle: 'medium', timeStyle: 'short' } as const
+import { checkWritten } from './source-faults.ts'
+import type { UnplayableError } from './unplayable-error.ts'
+import { checkAdded, type UsedFile } from './usable-house.ts'
 
 /** What a house takes from its file only when it starts. */
 const USED_FROM_START = ['mqtt', 'clock'] as const
@@ -45,9 +45,7 @@ export class HouseFile {
   #house: House
   /** The house to which a change is taken back. */
   #takenBack: House | undefined
-  #fault = ''
-  /** What is said while the disk does not answer. */
-  #stall = ''
+  readonly #fault: FileFault
   readonly #editor: HouseEditor
   /** Of two that read at the same time, the later one must not get the older text. */
   readonly #reading = new Mutex()
@@ -59,13 +57,14 @@ export class HouseFile {
     this.#house = house
     this.#parts = parts
     this.#reader = reader
+    this.#fault = new FileFault(parts)
     const { disk, text, used } = reader
     this.#editor = new HouseEditor({
       ...{ path: parts.path, disk, text },
       check: async (house, { text, isTakenBack }) => {
         checkHearing({ house, text, path: parts.path }, parts)
         this.#takenBack = isTakenBack ? house : undefined
-        await checkAdded(house, used, { text, before: this.#before })
+        await checkAdded({ house, text }, used, this.#before)
       },
       reread: () => this.#reread(this.#onChange),
     })
@@ -90,11 +89,11 @@ export class HouseFile {
     const isBack = (error: unknown) => isDueToStall(error) && !reader.isStalled
     try {
       const known = before === undefined ? [] : [before]
-      const { house, missing, ...text } = await reader.readFirst(known, note)
+      const { house, unplayable, ...text } = await reader.readFirst(known, note)
       await lastGood.keep(text)
       const file = new HouseFile(house, parts, reader)
-      if (isBack(missing)) await file.read(() => undefined)
-      else file.#miss(missing)
+      if (unplayable.some(isBack)) await file.read(() => undefined)
+      else file.#fault.use(unplayable)
       return file
     } catch (error) {
       const isStalled = isStalledDisk(error)
@@ -135,7 +134,12 @@ export class HouseFile {
 
   /** What is wrong with the file, or its disk, as it is now; empty if nothing is. */
   get fault(): string {
-    return this.#stall || this.#fault
+    return this.#fault.text
+  }
+
+  /** The names in it that can't be played, as they were when it was read; the same array while it is the same. */
+  get unplayable(): readonly UnplayableError[] {
+    return this.#fault.unplayable
   }
 
   /** Calls `onChange` with the house before, after each change, until the file is closed. */
@@ -165,15 +169,14 @@ export class HouseFile {
     const before = this.#house
     const read = await this.#reader.read(this.#before).catch((error: unknown) => this.#fail(error))
     if (read === undefined) return this.#announce(onChange, before)
-    const { house, missing, ...text } = read
-    const wrong = this.#fault
+    const { house, unplayable, ...text } = read
     this.#house = house
     this.#takenBack = undefined
-    this.#miss(missing)
+    const fault = this.#fault.use(unplayable)
     const isChanged = !isDeepStrictEqual(house, before)
-    if (isChanged || this.#fault !== wrong) this.#announce(onChange, before)
+    if (isChanged || fault !== 'same') this.#announce(onChange, before)
     if (isChanged) note(`${path} has changed: the house goes on with it${this.#laterText(before)}`)
-    else if (wrong !== '' && this.#fault === '') note(`${path} is right again`)
+    else if (fault === 'mended') note(`${path} is right again`)
     await lastGood.keep(text)
   }
 
@@ -182,25 +185,17 @@ export class HouseFile {
     return this.#takenBack === undefined ? [this.#house] : [this.#house, this.#takenBack]
   }
 
-  /** Goes on with the house without a source of it that is missing, if one is. */
-  #miss(missing: UnplayableError | undefined): void {
-    const fault = missing === undefined ? '' : `${missing.message}; the rest plays`
-    if (fault !== '' && fault !== this.#fault) this.#parts.note(fault)
-    this.#fault = fault
-  }
-
   /** The house goes on as it is while the disk of its file does not answer. */
-  #stalls({ message }: Error): void {
+  #stalls(error: Error): void {
     if (this.#isClosed) return
-    this.#stall = `${message}; ${this.#asBefore}`
-    this.#parts.note(this.#stall)
+    this.#fault.stall(error, this.#house.place)
     this.#announce(this.#onChange, this.#house)
   }
 
   /** Goes on with the file, whose disk answers. */
   #answers(): void {
     if (this.#isClosed) return
-    this.#stall = ''
+    this.#fault.answer()
     const { note, path } = this.#parts
     note(`${path} is on a disk that answers again`)
     this.#announce(this.#onChange, this.#house)
@@ -233,17 +228,8 @@ export class HouseFile {
   /** Goes on with the house as it is, which its file does not say now. @throws StudioError `stalled-disk` */
   #fail(error: unknown): undefined {
     if (isStalledDisk(error)) throw error
-    this.#fault = `${errorMessage(error)}; ${this.#asBefore}`
-    this.#parts.note(this.#fault)
+    this.#fault.refuse(error, this.#house.place)
     return undefined
-  }
-
-  /** Says from when the file is as which the house plays. */
-  get #asBefore(): string {
-    const { savedAt = 0 } = this.#parts.lastGood.kept ?? {}
-    const { timeZone } = this.#house.place
-    const date = new Date(savedAt).toLocaleString('en-GB', { ...DATE, timeZone })
-    return `the house plays as its file was on ${date}`
   }
 
   /**
@@ -260,7 +246,7 @@ export class HouseFile {
 
   /** Checks that a source can be played. @throws SourceError; StudioError `stalled-disk` */
   check(text: string): Promise<void> {
-    return checkSources([text], this.#reader.used)
+    return checkWritten(text, this.#reader.used)
   }
 
   /** Takes a change back. @throws HouseError if the file has been changed by others since */

@@ -6,7 +6,8 @@ import { AskedDisk } from '../lasting/asked-disk.ts'
 import type { HouseText } from '../memory/last-good-file.ts'
 import { type HouseTextAccess, ON_DISK } from './house-text.ts'
 import { type House, HouseError } from './read-house.ts'
-import { areSourcesThere, type UsableHouse, type UsedFile, usableHouse } from './usable-house.ts'
+import { checkWritten } from './source-faults.ts'
+import { type UsableHouse, type UsedFile, usableHouse } from './usable-house.ts'
 
 /** Milliseconds in which an editor that empties a file has written it again. */
 const WRITING_MS = 300
@@ -41,8 +42,8 @@ export class HouseReader {
   readonly sources: AskedDisk
   readonly #file: ReadFile
   #listener: DiskListener | undefined
-  /** The house that was read last, and what it plays that can't be played. */
-  #missing: { readonly house: House; readonly play: string } | undefined
+  /** Sources that could not be played when they were read last, the one first that is looked for next. */
+  #missing: readonly string[] = []
 
   constructor(file: ReadFile) {
     const { disk, text = ON_DISK } = file
@@ -99,21 +100,25 @@ export class HouseReader {
   }
 
   /**
-   * Differs after each change of the file, and once what it plays is back that was missing; undefined while its disk
-   * does not answer.
+   * Differs after each change of the file, and once a source is back that was missing; undefined while its disk does
+   * not answer. Of several that are missing, each call looks for one.
    */
   async version(): Promise<string | undefined> {
     const { path } = this.#file
     const version = await this.disk.ask(path, () => this.text.version(path)).catch(() => undefined)
-    if (version === undefined || this.#missing === undefined) return version
-    const { house, play } = this.#missing
-    return (await areSourcesThere(play, house, this.used)) ? `${version}, all is there` : version
+    const [next, ...others] = this.#missing
+    if (version === undefined || next === undefined) return version
+    this.#missing = [...others, next]
+    return checkWritten(next, this.used).then(
+      () => `${version}, ${next} is there`,
+      () => version,
+    )
   }
 
   async #houseOf(text: HouseText, before: readonly House[]): Promise<HouseText & UsableHouse> {
-    const { house, missing } = await usableHouse(text, this.used, before)
-    this.#missing = missing && { house, play: missing.play }
-    return { ...text, house, missing }
+    const { house, unplayable } = await usableHouse(text, this.used, before)
+    this.#missing = [...new Set(unplayable.flatMap(({ sources }) => sources))]
+    return { ...text, house, unplayable }
   }
 
   async #readText(): Promise<HouseText> {

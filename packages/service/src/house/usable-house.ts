@@ -1,45 +1,29 @@
-import { dirname } from 'node:path'
-import { didYouMean, errorMessage, nearestName } from '@ledloom/core'
-import { checkSource } from '@ledloom/engine'
+import { didYouMean, nearestName } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { lineOf } from '@ledloom/media/check-yaml'
 import { parseYaml } from '@ledloom/media/yaml'
-import { AskedDisk, isDueToStall } from '../lasting/asked-disk.ts'
 import type { HouseText } from '../memory/last-good-file.ts'
-import { pathIn } from './chosen-source.ts'
 import { addedNames, type PlayedName, playedNames } from './played-names.ts'
 import { type Hearing, type House, HouseError, houseOfText, readHouseText } from './read-house.ts'
-
-/** A name in a house file that can't be played. */
-export class UnplayableError extends HouseError {
-  readonly play: string
-  /** One line. */
-  readonly reason: string
-
-  constructor(message: string, play: string, cause: unknown) {
-    super(message, { cause })
-    this.play = play
-    this.reason = errorMessage(cause)
-  }
-}
+import { type SourceAccess, sourceFaults } from './source-faults.ts'
+import { UnplayableError } from './unplayable-error.ts'
 
 /** The file of a house, and what the names in it mean. */
-export type UsedFile = Hearing & {
-  readonly path: string
-  /** True if the house need not have a device yet, as a page adds them. Default false. */
-  readonly mayBeEmpty?: boolean | undefined
-  /** Turns names of presets into the paths of their shows. */
-  readonly withPresetPaths: (texts: readonly string[]) => Promise<readonly string[]>
-  /** The disks of presets and of what else is played. Default: each is waited for in any case, with a bound. */
-  readonly sources?: AskedDisk | undefined
-}
+export type UsedFile = Hearing &
+  SourceAccess & {
+    /** True if the house need not have a device yet, as a page adds them. Default false. */
+    readonly mayBeEmpty?: boolean | undefined
+  }
 
 /** A house of which sources may be missing. */
 export type UsableHouse = {
   readonly house: House
-  /** The first source that can't be played. */
-  readonly missing: UnplayableError | undefined
+  /** The names that can't be played, each once, in the order of `playedNames`. */
+  readonly unplayable: readonly UnplayableError[]
 }
+
+/** A house, and the text that says it. */
+type WrittenHouse = { readonly house: House; readonly text: string }
 
 /**
  * The house of a text. Its sources may be missing, but a new name that is that of nothing at all is a mistake.
@@ -53,21 +37,17 @@ export async function usableHouse(
   before: readonly House[],
 ): Promise<UsableHouse> {
   const house = await houseOfText(text, file.path, file)
-  for (const played of addedNames(house, before)) {
-    const fault = await checkName(played, house, { file, text }).catch((error: unknown) => error)
-    if (fault !== undefined && (!(fault instanceof UnplayableError) || namesNothing(fault))) {
-      throw fault
-    }
-    // Each question to a disk that stalls takes one of few threads.
-    if (isDueToStall(fault)) break
-  }
-  try {
-    await checkUsable(house, file, text)
-  } catch (error) {
-    if (error instanceof UnplayableError) return { house, missing: error }
-    throw error
-  }
-  return { house, missing: undefined }
+  checkDevices(house, file)
+  const [added, all] = [addedNames(house, before), distinctNames(house)]
+  const faults = await sourceFaults([...added, ...all].flatMap(sourcesOf), file)
+  const errorsOf = (names: readonly PlayedName[]) =>
+    unplayableNames(names, faults, { house, text, path: file.path })
+  const each = added.flatMap((name) =>
+    name.sources.map((source) => ({ ...name, sources: [source] })),
+  )
+  const mistake = errorsOf(each).find(namesNothing)
+  if (mistake !== undefined) throw mistake
+  return { house, unplayable: errorsOf(all) }
 }
 
 /** Checks that a house has devices, unless a page adds them. @throws HouseError */
@@ -82,19 +62,21 @@ export function checkDevices(
 }
 
 /**
- * Checks that a house has devices, and that all its sources are there.
+ * Checks that a house has devices, and which of the names that it plays can be played.
  *
- * @param text of the house, for lines of mistakes. Default: that of its file
- * @throws HouseError, of a source UnplayableError
+ * @returns those that can't, each once, in the order of `playedNames`
+ * @throws HouseError if it has no devices, or its file can't be read
  */
-export async function checkUsable(house: House, file: UsedFile, text?: string): Promise<void> {
+export async function checkUsable(
+  house: House,
+  file: UsedFile,
+): Promise<readonly UnplayableError[]> {
   checkDevices(house, file)
-  const checked = new Set<string>()
-  for (const played of playedNames(house)) {
-    if (checked.has(played.name)) continue
-    checked.add(played.name)
-    await checkName(played, house, { file, text })
-  }
+  const names = distinctNames(house)
+  const faults = await sourceFaults(names.flatMap(sourcesOf), file)
+  if (faults.size === 0) return []
+  const { text } = await readHouseText(file.path)
+  return unplayableNames(names, faults, { house, text, path: file.path })
 }
 
 /**
@@ -104,61 +86,48 @@ export async function checkUsable(house: House, file: UsedFile, text?: string): 
  * @throws HouseError, of a source UnplayableError
  */
 export async function checkAdded(
-  house: House,
+  { house, text }: WrittenHouse,
   file: UsedFile,
-  { text, before }: { readonly text: string; readonly before: readonly House[] },
+  before: readonly House[],
 ): Promise<void> {
   checkDevices(house, file)
-  for (const played of addedNames(house, before)) await checkName(played, house, { file, text })
+  const added = addedNames(house, before)
+  const faults = await sourceFaults(added.flatMap(sourcesOf), file)
+  const [first] = unplayableNames(added, faults, { house, text, path: file.path })
+  if (first !== undefined) throw first
 }
 
-/** True if all sources are there that a house plays by a name. */
-export async function areSourcesThere(
-  name: string,
-  house: House,
-  file: UsedFile,
-): Promise<boolean> {
-  const played = playedNames(house).find((each) => each.name === name)
-  if (played === undefined) return true
-  return checkSources(played.sources, file, name).then(
-    () => true,
-    () => false,
-  )
+function sourcesOf({ sources }: PlayedName): readonly string[] {
+  return sources
 }
 
-/** Checks that sources are there. @throws SourceError */
-export async function checkSources(
-  written: readonly string[],
-  { path, withPresetPaths, sources: disk = new AskedDisk() }: UsedFile,
-  name = written[0] ?? '',
-): Promise<void> {
-  const texts = written.map((text) => pathIn(dirname(path), text))
-  const found = await disk.ask(name, () => withPresetPaths(texts))
-  for (const text of found) await disk.ask(text, () => checkSource(text))
+/** The names that a house plays, each with the first that plays it. */
+function distinctNames(house: House): readonly PlayedName[] {
+  const names = playedNames(house)
+  const first = new Map([...names].reverse().map((played) => [played.name, played]))
+  return names.filter((played) => first.get(played.name) === played)
 }
 
-async function checkName(
-  { what, name, place, sources }: PlayedName,
-  { playlists }: House,
-  { file, text }: { readonly file: UsedFile; readonly text: string | undefined },
-): Promise<void> {
-  const { path } = file
-  try {
-    await checkSources(sources, file, name)
-  } catch (error) {
-    const cause = playlistHint(name, { playlists, cause: error })
-    const written = parseYaml(text ?? (await readHouseText(path)).text, path)
-    const line = lineOf(written, [...place])
-    const message = `${path}:${line}: ${what} can't be played: ${errorMessage(cause)}`
-    throw new UnplayableError(message, name, cause)
-  }
+/** The names of which a source can't be played. */
+function unplayableNames(
+  names: readonly PlayedName[],
+  faults: ReadonlyMap<string, unknown>,
+  { house, text, path }: WrittenHouse & Pick<UsedFile, 'path'>,
+): readonly UnplayableError[] {
+  if (faults.size === 0) return []
+  const written = parseYaml(text, path)
+  return names.flatMap(({ what, name: play, place, sources: all }) => {
+    const sources = all.filter((source) => faults.has(source))
+    const [first] = sources
+    if (first === undefined) return []
+    const cause = playlistHint(play, house, faults.get(first))
+    const start = `${path}:${lineOf(written, [...place])}: ${what} can't be played`
+    return new UnplayableError(start, { play, sources, cause })
+  })
 }
 
 /** Names the playlist whose name was meant, where nothing at all is called so. */
-function playlistHint(
-  name: string,
-  { playlists, cause }: Pick<House, 'playlists'> & { readonly cause: unknown },
-): unknown {
+function playlistHint(name: string, { playlists }: House, cause: unknown): unknown {
   const isUnknown = cause instanceof SourceError && cause.code === 'unknown-source'
   const meant = nearestName(name, Object.keys(playlists))
   if (!isUnknown || meant === undefined || meant === name) return cause

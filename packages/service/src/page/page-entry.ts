@@ -1,6 +1,7 @@
-import type { HousePlaylistState, HouseState } from '@ledloom/studio'
+import type { HousePlaylistState, HouseState, PlannedState } from '@ledloom/studio'
 import type { Playlist } from '../house/house-schema.ts'
 import { writtenLength } from '../house/list-length.ts'
+import type { ForeseenPlay } from '../schedule/foreseen-plays.ts'
 import type { ScheduleEntry } from '../schedule/schedule-entry.ts'
 import { writtenEntry } from '../schedule/written-entry.ts'
 
@@ -12,6 +13,15 @@ export function pageEntry(entry: ScheduleEntry): HouseState['entries'][number] {
     ...(days !== undefined && { days }),
     play: typeof play === 'string' ? play : play.random,
     ...{ between, dates },
+  }
+}
+
+/** A part of a plan as pages show it. */
+export function pagePlan({ start, end, occurrence, failure }: ForeseenPlay): PlannedState {
+  return {
+    ...{ name: occurrence.entry.name, play: occurrence.play },
+    ...{ start: start.epochMilliseconds, end: end.epochMilliseconds },
+    ...(failure !== undefined && { failure }),
   }
 }
 

@@ -9,16 +9,16 @@ import type {
 } from '@ledloom/studio'
 import { itemsOf, playlistOf, playOf } from '../house/chosen-source.ts'
 import type { HouseEdit } from '../house/edit-house.ts'
-import { HouseError, scheduleOf } from '../house/read-house.ts'
-import { UnplayableError } from '../house/usable-house.ts'
+import { HouseError } from '../house/read-house.ts'
+import { foreseenSchedule, UnplayableError } from '../house/unplayable-error.ts'
 import type { HouseService } from '../house-service.ts'
 import { lightCalled } from '../named-lights/light-called.ts'
-import { outplayed } from '../schedule/plan.ts'
+import { outplayed } from '../schedule/foreseen-plays.ts'
 import { writtenEntry } from '../schedule/written-entry.ts'
 import { checkName, givenEntry } from './given-entry.ts'
 import { givenPlaylist } from './given-playlist.ts'
 import { ownLights } from './own-lights.ts'
-import { pageEntry, pagePlaylist } from './page-entry.ts'
+import { pageEntry, pagePlan, pagePlaylist } from './page-entry.ts'
 
 /** Days that a page shows. */
 const DAYS = 7
@@ -35,6 +35,7 @@ type ShownHouse = Pick<
   | 'hears'
   | 'names'
   | 'faults'
+  | 'unplayable'
   | 'plan'
   | 'edit'
   | 'restore'
@@ -54,7 +55,14 @@ type ShownHouse = Pick<
 export class PageHouse implements PlayedHouse {
   readonly #house: ShownHouse
   readonly #now: () => number
-  #week: { readonly house: unknown; readonly at: number; readonly plan: Plan } | undefined
+  #week:
+    | {
+        readonly house: unknown
+        readonly unplayable: unknown
+        readonly at: number
+        readonly plan: Plan
+      }
+    | undefined
 
   /** @param now milliseconds since 1970 */
   constructor(house: ShownHouse, now: () => number = Date.now) {
@@ -207,21 +215,21 @@ export class PageHouse implements PlayedHouse {
 
   /** What will play, and what never does; the same objects while it is the same. */
   #plan(): Plan {
-    const { house } = this.#house
+    const { house, unplayable } = this.#house
     const now = this.#now()
     const at = Math.floor(now / PLAN_MS)
-    if (this.#week?.house === house && this.#week.at === at) return this.#week.plan
-    const week = this.#house.plan(DAYS).map(({ start, end, occurrence: { entry, play } }) => ({
-      ...{ name: entry.name, play },
-      ...{ start: start.epochMilliseconds, end: end.epochMilliseconds },
-    }))
-    const others = [...outplayed(scheduleOf(house), now, DAYS)].map(([name, by]) => ({ name, by }))
-    const planned = { week, outplayed: others }
-    const before = this.#week?.plan
+    const kept = this.#week
+    if (kept?.house === house && kept.unplayable === unplayable && kept.at === at) return kept.plan
+    const week = this.#house.plan(DAYS).map(pagePlan)
+    const schedule = foreseenSchedule(house, unplayable)
+    const others = [...outplayed(schedule, now, DAYS)].map(([name, by]) => ({ name, by }))
+    const failures = unplayable.map(({ play, reason }) => ({ play, reason }))
+    const planned = { week, outplayed: others, unplayable: failures }
+    const before = kept?.plan
     const plan = before !== undefined && isDeepStrictEqual(before, planned) ? before : planned
-    this.#week = { house, at, plan }
+    this.#week = { house, unplayable, at, plan }
     return plan
   }
 }
 
-type Plan = Pick<PlayedHouse['state'], 'week' | 'outplayed'>
+type Plan = Pick<PlayedHouse['state'], 'week' | 'outplayed' | 'unplayable'>

@@ -14,13 +14,23 @@ export type PlannedPlay = Period & {
   readonly occurrence: Occurrence
 }
 
+/** Options of a plan. */
+type PlanOptions = {
+  /** False for what is as if it were not in the schedule. Default: all is in it. */
+  readonly isPlayable?: (occurrence: Occurrence) => boolean
+}
+
 /**
  * Everything that will play within a period, in order. Of several occurrences at a time the one of the
  * highest priority plays; of equals the one that began last, or else stands later in the schedule. One
  * that was interrupted goes on afterwards.
  */
-export function planOf({ entries, place }: Schedule, period: Period): PlannedPlay[] {
-  const all = entries.flatMap((entry) => occurrencesOf(entry, period, place))
+export function planOf(
+  { entries, place }: Schedule,
+  period: Period,
+  { isPlayable = () => true }: PlanOptions = {},
+): PlannedPlay[] {
+  const all = entries.flatMap((entry) => occurrencesOf(entry, period, place)).filter(isPlayable)
   const borders = bordersOf(all, period)
   const plan: PlannedPlay[] = []
   for (const [i, start] of borders.slice(0, -1).entries()) {
@@ -77,52 +87,25 @@ const AROUND_DAYS = 3
  *
  * @param now milliseconds since 1970
  */
-export function planDays(schedule: Schedule, now: number, days: number): PlannedPlay[] {
+export function planDays(
+  schedule: Schedule,
+  now: number,
+  days: number,
+  options?: PlanOptions,
+): PlannedPlay[] {
   const { start: first, end: last } = daysFrom(now, days, schedule)
   const around = {
     start: first.subtract({ days: AROUND_DAYS }),
     end: last.add({ days: AROUND_DAYS }),
   }
-  return planOf(schedule, around).filter(
+  return planOf(schedule, around, options).filter(
     ({ start, end }) =>
       end.epochMilliseconds > now && start.epochMilliseconds < last.epochMilliseconds,
   )
 }
 
-/**
- * The entries whose times come within some days while another of the same priority always plays, by name, with the
- * name of the first that does. That is hardly meant.
- *
- * @param now milliseconds since 1970
- */
-export function outplayed(
-  schedule: Schedule,
-  now: number,
-  days: number,
-): ReadonlyMap<string, string> {
-  const plan = planDays(schedule, now, days)
-  const others = schedule.entries.filter(
-    (entry) => !plan.some(({ occurrence }) => occurrence.entry === entry),
-  )
-  const pairs = others.flatMap((entry): [string, string][] => {
-    const [first] = occurrencesOf(entry, daysFrom(now, days, schedule), schedule.place)
-    const instead = first && plan.find(({ start, end }) => isBetween(first.start, start, end))
-    const by = instead?.occurrence.entry
-    return by?.priority === entry.priority ? [[entry.name, by.name]] : []
-  })
-  return new Map(pairs)
-}
-
-function daysFrom(now: number, days: number, { place: { timeZone } }: Schedule): Period {
+/** A period of whole days from a time on, in milliseconds since 1970. */
+export function daysFrom(now: number, days: number, { place: { timeZone } }: Schedule): Period {
   const start = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
   return { start, end: start.add({ days }) }
-}
-
-function isBetween(
-  time: Temporal.ZonedDateTime,
-  start: Temporal.ZonedDateTime,
-  end: Temporal.ZonedDateTime,
-): boolean {
-  const at = time.epochMilliseconds
-  return start.epochMilliseconds <= at && at < end.epochMilliseconds
 }

@@ -581,6 +581,8 @@ export interface components {
             /** Format: date-time */
             end: string;
             play: string;
+            /** @description why it can’t be played: it is skipped, and what plays in its place at these times, if anything, stands beside it. Left out if it plays */
+            failure?: string;
         }[];
     };
     responses: {

@@ -43,10 +43,12 @@ export interface HouseState {
   readonly hasDevices: boolean
   readonly entries: readonly HouseEntryState[]
   readonly playlists: readonly HousePlaylistState[]
-  /** What will play from now on in a week, in order. */
+  /** What will play from now on in a week, and what would but can't be played, in order. */
   readonly week: readonly PlannedState[]
   /** Entries that never play in it, as another of the same times always does. */
   readonly outplayed: readonly { readonly name: string; readonly by: string }[]
+  /** What the schedule and the playlists name and can't be played, and why. */
+  readonly unplayable: readonly { readonly play: string; readonly reason: string }[]
   /** What does not work at this moment, a line each. */
   readonly faults: readonly string[]
 }
@@ -114,4 +116,6 @@ export interface PlannedState {
   readonly start: number
   readonly end: number
   readonly play: string
+  /** Why it can't be played: it is skipped, and what plays in its place stands beside it. Left out if it plays. */
+  readonly failure?: string
 }

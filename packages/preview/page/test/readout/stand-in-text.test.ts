@@ -25,6 +25,7 @@ const house: HouseState = {
     playlists: [],
     week: [],
     outplayed: [],
+    unplayable: [],
   },
   faults: [],
 }

@@ -44,6 +44,12 @@ export const planListData = named(
       start: z.iso.datetime({ offset: true }),
       end: z.iso.datetime({ offset: true }),
       play: z.string(),
+      failure: z
+        .string()
+        .optional()
+        .describe(
+          'why it can’t be played: it is skipped, and what plays in its place at these times, if anything, stands beside it. Left out if it plays',
+        ),
     }),
   ),
 )

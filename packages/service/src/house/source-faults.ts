@@ -1,0 +1,43 @@
+import { dirname } from 'node:path'
+import { checkSource } from '@ledloom/engine'
+import { AskedDisk, isDueToStall } from '../lasting/asked-disk.ts'
+import { pathIn } from './chosen-source.ts'
+
+/** Sources of a house file, and the disks that hold them. */
+export type SourceAccess = {
+  /** Path of the house file. */
+  readonly path: string
+  /** Turns names of presets into the paths of their shows. */
+  readonly withPresetPaths: (texts: readonly string[]) => Promise<readonly string[]>
+  /** The disks of presets and of what else is played. Default: each is waited for in any case, with a bound. */
+  readonly sources?: AskedDisk | undefined
+}
+
+/** Checks that a source can be played. @throws SourceError; StudioError `stalled-disk` */
+export async function checkWritten(
+  written: string,
+  { path, withPresetPaths, sources: disk = new AskedDisk() }: SourceAccess,
+): Promise<void> {
+  const text = pathIn(dirname(path), written)
+  const [found = text] = await disk.ask(written, () => withPresetPaths([text]))
+  await disk.ask(found, () => checkSource(found))
+}
+
+/**
+ * Checks sources, each once.
+ *
+ * @returns why some can't be played, by the source. Behind one on a disk that stalls, none is checked
+ */
+export async function sourceFaults(
+  written: readonly string[],
+  access: SourceAccess,
+): Promise<ReadonlyMap<string, unknown>> {
+  const faults = new Map<string, unknown>()
+  for (const source of new Set(written)) {
+    const fault = await checkWritten(source, access).catch((error: unknown) => error)
+    if (fault !== undefined) faults.set(source, fault)
+    // Each question to a disk that stalls takes one of few threads.
+    if (isDueToStall(fault)) break
+  }
+  return faults
+}
