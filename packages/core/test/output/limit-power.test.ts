@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Frame } from '../../src/light/frame.ts'
-import type { OutputOptions } from '../../src/output/output-options.ts'
+import { byteCoderOf } from '../../src/output/byte-coder.ts'
+import { createLimitedEncoder } from '../../src/output/limit-power.ts'
+import { openLoopMemory } from '../../src/output/loops/loop-memory.ts'
+import { type OutputOptions, resolveOutputOptions } from '../../src/output/output-options.ts'
 import { createOutputStage } from '../../src/output/output-stage.ts'
 import { type PixelFormat, RGB, RGBW } from '../../src/output/pixel-format.ts'
+import { createTransfer } from '../../src/output/transfer.ts'
 import { arbitraryFrames, arbitraryWildFrames } from '../arbitrary-frames.ts'
 
 const test = suite('power limit')
@@ -71,6 +75,37 @@ test('dimming keeps the colours, to the rounding of bytes', () => {
         assert.ok(Math.abs(byte - frame[i]! * 255 * factor) <= 0.52)
       })
     }),
+  )
+})
+
+test('WebAssembly dims to the same bytes as the plain loop', () => {
+  const memory = openLoopMemory()
+  assert.is.not(memory, null)
+  const arbitraryOptions = fc.record({
+    powerLimit: fc.double({ min: 0.01, max: 0.9, noNaN: true }),
+    brightness: fc.double({ min: 0.1, max: 1, noNaN: true }),
+    white: fc.constantFrom('none', 'min', 'tint', 'boost'),
+    whiteTint: fc.constantFrom([1, 0.8, 0.5] as const, [0.3, 0.25, 0.2] as const),
+  })
+  const anyFrame = fc.oneof(arbitraryFrames, arbitraryWildFrames)
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...FORMATS),
+      anyFrame,
+      arbitraryOptions,
+      (format, frame, options) => {
+        const settings = resolveOutputOptions(options)
+        const { brightness, gamma, whiteTint, white } = settings
+        const transfer = createTransfer(brightness, gamma, whiteTint)
+        const [one, other] = [memory, null].map((way) => {
+          const coder = byteCoderOf(format, white, way)
+          const out = new Uint8Array((frame.length / 3) * format.bytesPerLed)
+          return createLimitedEncoder({ format, coder, transfer }, settings, way)(out, frame).join()
+        })
+        assert.is(one, other)
+      },
+    ),
+    { numRuns: 300 },
   )
 })
 

@@ -80,8 +80,13 @@ export const f32x4 = {
 /** `ofFloats` and `ofIntegers` take the first two lanes. */
 export const f64x2 = {
   splat: (value: Code) => vector('f64x2.splat', value),
+  lane: (a: Code, lane: number) => [...vector('f64x2.extract_lane', a), lane],
   add: (a: Code, b: Code) => vector('f64x2.add', a, b),
   mul: (a: Code, b: Code) => vector('f64x2.mul', a, b),
+  /** `b` where it is less, otherwise `a`, also for NaN. */
+  min: (a: Code, b: Code) => vector('f64x2.pmin', a, b),
+  /** `b` where it is greater, otherwise `a`, also for NaN. */
+  max: (a: Code, b: Code) => vector('f64x2.pmax', a, b),
   ofFloats: (a: Code) => vector('f64x2.promote_low_f32x4', a),
   ofIntegers: (a: Code) => vector('f64x2.convert_low_i32x4_s', a),
 } as const
@@ -138,13 +143,13 @@ export type DefinedFunction = {
 }
 
 /**
- * Defines a function; `write` gets the codes that read its parameters, and may return the code of its
- * result, an i32.
+ * Defines a function; `write` gets the codes that read its parameters, and may return the type and the code
+ * of its result.
  */
 export function defineFunction(
   name: string,
   parameters: readonly ValueType[],
-  write: (body: Body, ...parameters: readonly Code[]) => Code | undefined,
+  write: (body: Body, ...parameters: readonly Code[]) => readonly [ValueType, Code] | undefined,
 ): DefinedFunction {
   const locals: ValueType[] = []
   const code: number[] = []
@@ -164,9 +169,9 @@ export function defineFunction(
     },
   }
   const given = parameters.map((_, index) => [OPCODES['local.get'], ...unsigned(index)])
-  const result = write(body, ...given)
-  const results = result === undefined ? [] : (['i32'] as const)
-  return { name, parameters, results, locals, code: [...code, ...(result ?? []), OPCODES.end] }
+  const [type, result = []] = write(body, ...given) ?? []
+  const results = type === undefined ? [] : [type]
+  return { name, parameters, results, locals, code: [...code, ...result, OPCODES.end] }
 }
 
 /** A module with these functions, and a memory of so many pages. */

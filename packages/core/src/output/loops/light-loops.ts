@@ -1,6 +1,5 @@
 import { LUMINANCE } from '../../light/light.ts'
 import {
-  type Body,
   type Code,
   defineFunction,
   encodeModule,
@@ -10,9 +9,9 @@ import {
   f64x2,
   i32,
   i32x4,
-  type Lanes,
   v128,
 } from './instructions.ts'
+import { channelsOf, firstHalves, loadFour, partsOf, secondHalf, turned } from './led-lanes.ts'
 import { MAXIMUM_LIGHT, PART_BITS, PIECE_BITS } from './loop-numbers.ts'
 
 /** Addresses, in bytes, are those of the memory that the loops share. Light comes in fours of LEDs. */
@@ -44,6 +43,21 @@ export type LightLoops = {
   ): void
   /** Changes light as `followCurve` does. The table has start and rise of each piece side by side. */
   contrast(light: number, end: number, table: number, maximum: number, infinity: number): void
+  /**
+   * Returns the sum of the light from `light` to `end`, as `sumLight` does and in the same order. The shares
+   * are those of a colour in white that takes it over.
+   */
+  sum(
+    light: number,
+    end: number,
+    scale: number,
+    top: number,
+    whiteTop: number,
+    redShare: number,
+    greenShare: number,
+    blueShare: number,
+    gain: number,
+  ): number
   /** Returns 1 if all light is `least` or more, and 0 if a value is less or not a number. */
   isAtLeast(light: number, end: number, least: number): number
 }
@@ -56,7 +70,10 @@ const BYTES_OF_FOUR = 16
 /** The WebAssembly module of {@link LightLoops} with a memory of so many pages of 64 kB. */
 export function encodeLightLoops(pages: number): Uint8Array {
   return encodeModule(
-    [defineColours(), defineWhite(), defineColour(), defineContrast(), defineIsAtLeast()],
+    [
+      ...[defineColours(), defineWhite(), defineColour(), defineContrast()],
+      ...[defineSum(), defineIsAtLeast()],
+    ],
     pages,
   )
 }
@@ -202,6 +219,42 @@ const defineContrast = () =>
     },
   )
 
+const defineSum = () =>
+  defineFunction(
+    'sum',
+    ['i32', 'i32', 'f64', 'f64', 'f64', 'f64', 'f64', 'f64', 'f64'],
+    (body, light, end, ...numbers) => {
+      const [scale = [], top = [], whiteTop = [], red = [], green = [], blue = [], gain = []] =
+        numbers.map((number) => body.keep(f64x2.splat(number)))
+      const none = body.keep(f64x2.splat(f64.value(0)))
+      const sum = body.keep(none)
+      const addTwo = (halves: readonly Code[]) => {
+        const colours = halves.map((half) => {
+          const scaled = f64x2.mul(f64x2.ofFloats(half), scale)
+          return body.keep(f64x2.min(top, f64x2.max(none, scaled)))
+        })
+        const white = [red, green, blue]
+          .map((share, index) => body.keep(f64x2.mul(colours[index]!, share)))
+          .reduce((least, next) => f64x2.min(least, next), whiteTop)
+        const two = body.keep(f64x2.add(colours.reduce(f64x2.add), f64x2.mul(gain, white)))
+        // The first lane has the sum.
+        body.assign(sum, f64x2.add(f64x2.add(sum, two), secondHalf(two)))
+      }
+      body.loop(
+        () => {
+          const channels = channelsOf(body, loadFour(body, light)).map((channel) =>
+            body.keep(channel),
+          )
+          addTwo(channels)
+          addTwo(channels.map(secondHalf))
+          body.assign(light, i32.add(light, i32.value(LIGHT_OF_FOUR)))
+        },
+        i32.isLess(light, end),
+      )
+      return ['f64', f64x2.lane(sum, 0)]
+    },
+  )
+
 const defineIsAtLeast = () =>
   defineFunction('isAtLeast', ['i32', 'i32', 'f32'], (body, light, end, least) => {
     const leasts = body.keep(f32x4.splat(least))
@@ -214,48 +267,5 @@ const defineIsAtLeast = () =>
       },
       i32.isLess(light, end),
     )
-    return i32x4.hasAll(found)
+    return ['i32', i32x4.hasAll(found)]
   })
-
-/** R G B R, G B R G and B R G B. */
-function loadFour(body: Body, light: Code): readonly Code[] {
-  return [0, 16, 32].map((offset) => body.keep(v128.load(light, offset)))
-}
-
-/** Four reds, greens and blues of three parts. Processors take a lane from its own place fastest. */
-function channelsOf(body: Body, [a = [], b = [], c = []]: readonly Code[]): readonly Code[] {
-  const mixed = [
-    v128.shuffle(v128.shuffle(a, b, [0, 1, 6, 3]), c, [0, 5, 2, 3]),
-    v128.shuffle(v128.shuffle(a, b, [4, 1, 2, 7]), c, [0, 1, 6, 3]),
-    v128.shuffle(v128.shuffle(a, b, [0, 5, 2, 3]), c, [4, 1, 2, 7]),
-  ]
-  return mixed.map((channel, index) => turned(body.keep(channel), index))
-}
-
-/** Three parts of reds, greens and blues that are {@link turned}. */
-function partsOf([red = [], green = [], blue = []]: readonly Code[]): readonly Code[] {
-  return [
-    v128.shuffle(v128.shuffle(red, green, [0, 5, 2, 3]), blue, [0, 1, 6, 3]),
-    v128.shuffle(v128.shuffle(red, green, [4, 1, 2, 7]), blue, [0, 5, 2, 3]),
-    v128.shuffle(v128.shuffle(red, green, [0, 1, 6, 3]), blue, [4, 1, 2, 7]),
-  ]
-}
-
-const TURNS: readonly Lanes[] = [
-  [0, 3, 2, 1],
-  [1, 0, 3, 2],
-  [2, 1, 0, 3],
-]
-
-/** From the order in which a channel lies in the parts to that of the LEDs, or back. */
-function turned(kept: Code, index: number): Code {
-  return v128.shuffle(kept, kept, TURNS[index]!)
-}
-
-function firstHalves(a: Code, b: Code): Code {
-  return v128.shuffle(a, b, [0, 1, 4, 5])
-}
-
-function secondHalf(kept: Code): Code {
-  return v128.shuffle(kept, kept, [2, 3, 2, 3])
-}

@@ -4,6 +4,8 @@ import { encodeLightLoops, LIGHT_OF_FOUR, type LightLoops } from './light-loops.
 /** Room for a frame in the memory of the loops. It is overwritten with the next frame, of any stage. */
 export type FrameRoom = {
   readonly light: Frame
+  /** The light of LEDs that fill up the last four. They are dark. */
+  readonly padding: Frame
   /** Four bytes for each LED, and in the same place three. */
   readonly bytes: Uint8Array
   readonly colours: Uint8Array
@@ -76,11 +78,16 @@ function memoryOf({ memory: { buffer }, ...loops }: Exports): LoopMemory {
 
   function createRoom(length: number): FrameRoom {
     if (rooms.size >= ROOMS) rooms.clear()
-    const bytesAt = LIGHT_AT + Math.ceil(length / 12) * LIGHT_OF_FOUR
+    const bytesAt = LIGHT_AT + Math.max(1, Math.ceil(length / 12)) * LIGHT_OF_FOUR
     const light = new Float32Array(buffer, LIGHT_AT, length)
+    const padding = new Float32Array(
+      buffer,
+      LIGHT_AT + 4 * length,
+      (bytesAt - LIGHT_AT) / 4 - length,
+    )
     const bytes = new Uint8Array(buffer, bytesAt, 4 * Math.ceil(length / 3))
     const colours = bytes.subarray(0, length)
-    const room = { light, bytes, colours, lightAt: LIGHT_AT, bytesAt }
+    const room = { light, padding, bytes, colours, lightAt: LIGHT_AT, bytesAt }
     rooms.set(length, room)
     return room
   }
@@ -100,6 +107,7 @@ function memoryOf({ memory: { buffer }, ...loops }: Exports): LoopMemory {
     take(frame) {
       const room = rooms.get(frame.length) ?? createRoom(frame.length)
       if (room.light !== frame) room.light.set(frame)
+      if (room.padding.length > 0) room.padding.fill(0)
       return room
     },
     addressOf: (table) => SLOT * (slots.get(table) ?? copyTable(table)),

@@ -34,6 +34,7 @@ export const VECTOR_OPCODES = {
   'f32x4.splat': 0x13,
   'f64x2.splat': 0x14,
   'i32x4.extract_lane': 0x1b,
+  'f64x2.extract_lane': 0x21,
   'i32x4.gt_s': 0x3b,
   'f32x4.ge': 0x46,
   'v128.and': 0x4e,
@@ -52,6 +53,8 @@ export const VECTOR_OPCODES = {
   'f32x4.pmax': 0xeb,
   'f64x2.add': 0xf0,
   'f64x2.mul': 0xf2,
+  'f64x2.pmin': 0xf6,
+  'f64x2.pmax': 0xf7,
   'i32x4.trunc_sat_f64x2_s_zero': 0xfc,
   'f64x2.convert_low_i32x4_s': 0xfe,
 } as const
