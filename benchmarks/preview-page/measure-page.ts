@@ -17,8 +17,9 @@ export interface PageCosts {
   readonly frame: number
   readonly project: number
   readonly pick: number
-  /** Bytes that a frame allocates. */
+  /** Bytes that a frame allocates, and frames over which that was measured. */
   readonly heapBytes: number
+  readonly heapFrames: number
 }
 
 const FRAMES_ON_HEAP = 200
@@ -34,12 +35,14 @@ export async function measurePage(ledCounts: readonly number[]): Promise<PageCos
     const used = async () => (await heap.send('Runtime.getHeapUsage')).usedSize
     const costs: PageCosts[] = []
     for (const ledCount of ledCounts) {
-      const measured = await page.evaluate<Omit<PageCosts, 'heapBytes'>>(`measure(${ledCount})`)
+      const measured = await page.evaluate<Omit<PageCosts, 'heapBytes' | 'heapFrames'>>(
+        `measure(${ledCount})`,
+      )
       await page.evaluate(`runFrames(${FRAMES_ON_HEAP})`)
       await heap.send('HeapProfiler.collectGarbage')
       const before = await used()
-      await page.evaluate(`runFrames(${FRAMES_ON_HEAP})`)
-      costs.push({ ...measured, heapBytes: ((await used()) - before) / FRAMES_ON_HEAP })
+      const heapFrames = await page.evaluate<number>(`runFrames(${FRAMES_ON_HEAP})`)
+      costs.push({ ...measured, heapBytes: ((await used()) - before) / heapFrames, heapFrames })
     }
     return costs
   } finally {
