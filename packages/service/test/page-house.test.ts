@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { connectDevice } from '@ledloom/device'
 import { StudioControls } from '@ledloom/studio/controls'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { suite } from 'uvu'
@@ -290,6 +291,32 @@ test('Connect takes no other device for one of the house that is waited for', as
   await studio.sceneDevices.leave(address)
   assert.match(await connect(), /^another device answers at /)
   assert.equal([studio.sceneDevices.isAwaited(address), other.mode], [true, 'demo'])
+})
+
+test('Connect takes a device from another program that streams to it only when it is asked again', async () => {
+  const { service } = await houses.start()
+  const house = new PageHouse(service)
+  houses.onClose(service.studio.house.show(house))
+  const controls = await StudioControls.open(service.studio, {
+    ...{ command: [], options: [], layout: [] },
+  })
+  houses.onClose(() => controls.close())
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  houses.onClose(() => device.close())
+  const other = await connectDevice(device.address)
+  houses.onClose(() => other.close())
+  await other.mode.set('rt')
+  const { address } = device
+  const before = service.house.devices
+  assert.match(
+    await refusal(controls.act('connect-device', { address })),
+    /another program streams to .*: “Connect” on its card takes it$/,
+  )
+  assert.equal(service.house.devices, before)
+  const card = service.studio.devices.state.devices.find((each) => each.address === address)
+  assert.match(card?.waits ?? '', /“Connect” takes it/)
+  await controls.act('connect-device', { address, takes: true })
+  assert.equal(service.house.devices, [...before, address])
 })
 
 test.run()

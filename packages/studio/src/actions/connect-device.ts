@@ -17,8 +17,17 @@ export default defineAction({
       // The house knows where it is now, and takes no other one for it.
       return devices.attempts.during(address, () => house.played.connectDevice(address))
     }
-    // What does not answer is refused here and now.
-    await devices.attempts.during(address, async () => (await devices.connect(address)).close())
+    const own = house.played.state.own.find(({ devices }) =>
+      devices.some((device) => device.address === address),
+    )
+    if (own !== undefined) {
+      throw new Error(`${own.name} shows something by itself: “Back to the house” ends that`)
+    }
+    // What does not answer, or is played on by another program, is refused here and now.
+    await devices.attempts.during(address, async () => {
+      const device = await (takes ? devices.connect(address) : sceneDevices.connectFree(address))
+      await device.close()
+    })
     await history.make(() => house.played.addDevice(address))
   },
 })

@@ -79,25 +79,12 @@ export class SceneDevices {
     return this.#parts.devices.attempts.during(address, () => this.#connect(address, options))
   }
 
-  async #connect(address: string, { udp, takes = false }: ConnectOptions): Promise<void> {
-    const { devices, mutex } = this.#parts
-    if (this.isAwaited(address)) return this.join(address, await devices.connect(address))
-    await mutex.runExclusive(async () => {
-      this.#parts.checkChangeable()
-      if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
-      const { scene } = this
-      const connected = takes ? undefined : await this.#connectFree(address)
-      const device = { address, place: 'same', ...(udp !== undefined && { udp }) } as const
-      const wanted = { ...scene, devices: [...scene.devices, device] }
-      const [failure] = await this.#change(wanted, {
-        connected: new Map(connected && [[address, connected]]),
-      })
-      if (failure !== undefined) throw asError(failure)
-    })
-  }
-
-  /** Connects a device that no other program streams to. @throws Error if one does */
-  async #connectFree(address: string): Promise<Device> {
+  /**
+   * Connects a device without playing on it, unless another program streams to it: then its card says so.
+   *
+   * @throws Error if one does, or it does not answer
+   */
+  async connectFree(address: string): Promise<Device> {
     const { devices } = this.#parts
     const device = await devices.connect(address)
     const isBusy = await isStreamedTo(device).catch(() => false)
@@ -105,6 +92,23 @@ export class SceneDevices {
     await device.close()
     devices.showLeft(address, device)
     throw new Error(`another program streams to ${address}: “Connect” on its card takes it`)
+  }
+
+  async #connect(address: string, { udp, takes = false }: ConnectOptions): Promise<void> {
+    const { devices, mutex } = this.#parts
+    if (this.isAwaited(address)) return this.join(address, await devices.connect(address))
+    await mutex.runExclusive(async () => {
+      this.#parts.checkChangeable()
+      if (devices.live(address) !== undefined) throw new Error(`${address} is played on already`)
+      const { scene } = this
+      const connected = takes ? undefined : await this.connectFree(address)
+      const device = { address, place: 'same', ...(udp !== undefined && { udp }) } as const
+      const wanted = { ...scene, devices: [...scene.devices, device] }
+      const [failure] = await this.#change(wanted, {
+        connected: new Map(connected && [[address, connected]]),
+      })
+      if (failure !== undefined) throw asError(failure)
+    })
   }
 
   /**
