@@ -13,7 +13,7 @@ import { until } from './until.ts'
 const test = suite('page-house')
 const houses = new ServedHouses()
 
-test.after(() => houses.close())
+test.after.each(() => houses.close())
 
 /** The line that a change is refused with. */
 async function refusal(asked: Promise<unknown>): Promise<string> {
