@@ -113,6 +113,19 @@ inBrowser('entries are changed and removed, and the house is turned on and off',
   writeFileSync(house.path, HOUSE)
   await hidden.waitFor({ state: 'detached' })
 
+  // One that can't be played is marked, and stands beside what plays in its place.
+  const film = `  - { name: film, from: 23:05, to: 23:10, days: ${DAY}, priority: 1, play: gone.mp4 }\n`
+  writeFileSync(house.path, HOUSE + film)
+  const reason = "Can't be played: gone.mp4: there is no such file"
+  const skipped = page.locator('.week [data-skipped="true"]')
+  await skipped.getByText(reason).waitFor()
+  await page.locator('.entry').getByText(reason).waitFor()
+  await weekOf(page, 'late').getByText('23:00 – 23:30').waitFor()
+  assert.equal(await violations(page), [])
+  await keepScreenshot(page, 'schedule-unplayable')
+  writeFileSync(house.path, HOUSE)
+  await skipped.waitFor({ state: 'detached' })
+
   await page.getByRole('button', { name: 'Change late' }).click()
   const form = page.getByRole('form', { name: 'Change late' })
   await form.getByLabel('From: time').fill('22:15')
