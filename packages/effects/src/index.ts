@@ -127,6 +127,7 @@ export {
   createEscapingPoint,
   type EscapingPoint,
   escapes,
+  staysNearby,
 } from './toolkit/shapes/escape-time.ts'
 export { createSolidView, type SolidView } from './toolkit/shapes/solid-view.ts'
 export { createSpark, createSparkPainter, type Spark } from './toolkit/shapes/spark.ts'

@@ -67,13 +67,15 @@ export default defineEffect({
 
     /** Places the points of a trail, from its head backwards. */
     function draw(places: Float32Array, turn: number, yaw: number): void {
+      const cosine = Math.cos(yaw)
+      const sine = Math.sin(yaw)
       for (let i = 0; i < places.length; i += 3) {
         const angle = 2 * Math.PI * (turn - (tail * i) / places.length)
         const side = 0.9 * Math.sin(across * angle)
         const depth = 0.9 * Math.cos(across * angle)
-        places[i] = side * Math.cos(yaw) + depth * Math.sin(yaw)
+        places[i] = side * cosine + depth * sine
         places[i + 1] = 0.9 * Math.sin(up * angle)
-        places[i + 2] = depth * Math.cos(yaw) - side * Math.sin(yaw)
+        places[i + 2] = depth * cosine - side * sine
       }
       fitOutline(places)
     }

@@ -9,6 +9,7 @@ import {
   number,
   palette,
   sampleCyclicPalette,
+  staysNearby,
   wholeCycles,
 } from '@ledloom/effects'
 
@@ -81,7 +82,7 @@ export default defineEffect({
         point.y = 0
         point.real = middleX + across[led]! * cosine - heights[led]! * sine
         point.imaginary = middleY + across[led]! * sine + heights[led]! * cosine
-        if (!escapes(point, DEPTH)) {
+        if (staysNearby(point) || !escapes(point, DEPTH)) {
           frame.fill(0, led * 3, led * 3 + 3)
           continue
         }

@@ -21,6 +21,7 @@ const FOOT = 0.15
 
 /** Turns during which a streak lights up. */
 const HEAD = 0.06
+const PER_HEAD = 1 / HEAD
 
 /** Usual number of streaks. */
 const COUNT = 22
@@ -59,6 +60,7 @@ export default defineEffect({
   },
   prepare({ layout, params, seed, loop }) {
     const { count, size, tail } = params
+    const perTail = 1 / tail
     const { heights, points } = unrollSurface(layout)
     const search = createLedSearch(points)
     const { box, leds } = search
@@ -84,17 +86,23 @@ export default defineEffect({
       box[1] = height - climb * tail - size * radius
       box[4] = height + climb * HEAD + size * radius
       search.find()
+      const perThickness = 1 / (size * radius)
+      const red = presence * light[0]!
+      const green = presence * light[1]!
+      const blue = presence * light[2]!
       for (let i = 0; i < search.count; i++) {
         const led = leds[i]!
         const lead = turned - turns[led]!
         const share = lead - Math.floor(lead)
         const behind = share < tail ? share : share - 1
-        const glow = behind < 0 ? 1 + behind / HEAD : (1 - behind / tail) ** 2
-        const away = (heights[led]! - height + climb * behind) / (size * radius)
-        if (!(glow > 0 && Math.abs(away) < 1)) continue
-        const strength = presence * glow * (1 - away * away) ** 2
-        for (let channel = 0; channel < 3; channel++)
-          frame[led * 3 + channel]! += strength * light[channel]!
+        const away = (heights[led]! - height + climb * behind) * perThickness
+        const near = 1 - away * away
+        const lit = behind < 0 ? 1 + behind * PER_HEAD : (1 - behind * perTail) ** 2
+        if (!(lit > 0 && near > 0)) continue
+        const glow = lit * near * near
+        frame[led * 3]! += glow * red
+        frame[led * 3 + 1]! += glow * green
+        frame[led * 3 + 2]! += glow * blue
       }
     }
 

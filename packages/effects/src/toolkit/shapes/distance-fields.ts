@@ -56,13 +56,16 @@ export const forms: Readonly<Record<FormName, MeasureForm>> = {
   },
   star: (out, points, count) => {
     for (let point = 0, i = 0; point < count; point++, i += 3) {
-      const radius = Math.sqrt(points[i]! ** 2 + points[i + 1]! ** 2)
-      const fifth = Math.atan2(points[i]!, points[i + 1]!) / POINT + 0.5
-      const angle = Math.abs(fifth - Math.floor(fifth) - 0.5) * POINT
-      // One edge, from the tip at 0, 1 to the notch; the others mirror it.
-      const x = radius * Math.sin(angle)
-      const y = radius * Math.cos(angle) - 1
-      const edge = x * Math.cos(TIP) + y * Math.sin(TIP)
+      // Folded like paper, twice across an axis between two points and thrice across the upright one, onto half
+      // a point: from its tip at 0, 1 to the notch.
+      let x = Math.abs(points[i]!)
+      let y = points[i + 1]!
+      for (let fold = 0; fold < 2; fold++) {
+        const beyond = 2 * Math.max(0, x * FOLD_COSINE - y * FOLD_SINE)
+        x = Math.abs(x - beyond * FOLD_COSINE)
+        y += beyond * FOLD_SINE
+      }
+      const edge = x * TIP_COSINE + (y - 1) * TIP_SINE
       out[point] = Math.max(edge, Math.abs(points[i + 2]!) - DEPTH)
     }
   },
@@ -71,6 +74,8 @@ export const forms: Readonly<Record<FormName, MeasureForm>> = {
 /** Half the thickness of the flat forms. */
 const DEPTH = 0.45
 
-/** The angle between two points of a star, and half of that within one. */
-const POINT = (2 * Math.PI) / 5
-const TIP = Math.PI / 8
+/** The angle from a point of a star to the next notch, and half of that within a point. */
+const FOLD_COSINE = Math.cos(Math.PI / 5)
+const FOLD_SINE = Math.sin(Math.PI / 5)
+const TIP_COSINE = Math.cos(Math.PI / 8)
+const TIP_SINE = Math.sin(Math.PI / 8)

@@ -32,17 +32,31 @@ export function escapes(point: EscapingPoint, depth: number): boolean {
   const { real, imaginary } = point
   let { x, y } = point
   let count = 0
-  let square = x * x + y * y
-  while (count < depth && square < FAR) {
-    const next = x * x - y * y + real
+  let xSquare = x * x
+  let ySquare = y * y
+  while (count < depth && xSquare + ySquare < FAR) {
     y = 2 * x * y + imaginary
-    x = next
-    square = x * x + y * y
+    x = xSquare - ySquare + real
+    xSquare = x * x
+    ySquare = y * y
     count++
   }
+  const square = xSquare + ySquare
   point.x = x
   point.y = y
   if (square < FAR) return false
   point.rounds = count + 1 - Math.log2(Math.log(square) / Math.log(FAR))
   return true
+}
+
+/**
+ * True if c lies in the largest part of the Mandelbrot set, a heart, or in the disc beside it: then a z that
+ * starts at 0 never escapes, and no round need be made.
+ */
+export function staysNearby({ real, imaginary }: EscapingPoint): boolean {
+  const square = imaginary * imaginary
+  const fromCusp = real - 0.25
+  const distance = fromCusp * fromCusp + square
+  const isInHeart = distance * (distance + fromCusp) <= square / 4
+  return isInHeart || (real + 1) ** 2 + square <= 1 / 16
 }

@@ -4,6 +4,9 @@ import { createLedSearch } from '../geometry/led-search.ts'
 /** Size from which on a place lights so many LEDs that a search for them does not help, in half layouts. */
 const LARGE = 0.45
 
+/** Share of white in the light of the head. */
+const WHITE = 0.6
+
 /** A moving object and its last places. */
 export interface Trail {
   /** x, y, z of its head and of its earlier places, in equal steps of time. */
@@ -27,14 +30,15 @@ export function createTrailPainter(points: Float32Array): LayTrail {
   // In double precision, as if they were variables.
   const strengths = new Float64Array(points.length / 3)
 
-  return (frame, { places, size, light }) => {
+  return (frame, trail) => {
+    const { light } = trail
     strengths.fill(0)
-    if (size < LARGE) measureFromPlaces(places, size)
-    else measureFromLeds(places, size)
+    if (trail.size < LARGE) measureFromPlaces(trail)
+    else measureFromLeds(trail, frame)
     for (let led = 0, i = 0; led < strengths.length; led++, i += 3) {
       const strength = strengths[led]!
       if (strength === 0) continue
-      const white = 0.6 * (strength ** 2) ** 2
+      const white = WHITE * (strength ** 2) ** 2
       const red = strength * (light[0]! + white * (1 - light[0]!))
       const green = strength * (light[1]! + white * (1 - light[1]!))
       const blue = strength * (light[2]! + white * (1 - light[2]!))
@@ -46,7 +50,7 @@ export function createTrailPainter(points: Float32Array): LayTrail {
   }
 
   /** Finds the strongest place near each LED: looks for the LEDs near each place. */
-  function measureFromPlaces(places: Float32Array, size: number): void {
+  function measureFromPlaces({ places, size }: Trail): void {
     const perSize = 1 / (size * size)
     const step = 3 / places.length
     let share = 1
@@ -73,8 +77,15 @@ export function createTrailPainter(points: Float32Array): LayTrail {
     }
   }
 
-  /** The same for large places: each LED looks along the trail, until the rest is too weak. */
-  function measureFromLeds(places: Float32Array, size: number): void {
+  /**
+   * The same for large places: each LED looks along the trail, until the rest is too weak. Strengths that the
+   * light in the frame hides are not looked for: brightness grows with strength, ever faster, so that a line
+   * between two points of its curve finds too low a strength for that light, and a second line a better one.
+   */
+  function measureFromLeds({ places, size, light }: Trail, frame: Frame): void {
+    const coloured = light[0]! + light[1]! + light[2]!
+    const white = WHITE * (3 - coloured)
+    const brightest = coloured + white
     findNearTrail(places, size)
     const { leds, count } = search
     const perSize = 1 / (size * size)
@@ -84,7 +95,12 @@ export function createTrailPainter(points: Float32Array): LayTrail {
       const x = points[led * 3]!
       const y = points[led * 3 + 1]!
       const z = points[led * 3 + 2]!
-      let strongest = 0
+      const hidden = frame[led * 3]! + frame[led * 3 + 1]! + frame[led * 3 + 2]!
+      const low = hidden / brightest
+      const brightness = low * (coloured + white * (low ** 2) ** 2)
+      const least =
+        low + ((hidden - brightness) * (1 - low)) / Math.max(1e-9, brightest - brightness)
+      let strongest = least
       let share = 1
       for (let place = 0; place < places.length; place += 3, share -= step) {
         if (share * share <= strongest) break
@@ -94,7 +110,7 @@ export function createTrailPainter(points: Float32Array): LayTrail {
         const glow = (1 - (dx * dx + dy * dy + dz * dz) * perSize) * share * share
         if (glow > strongest) strongest = glow
       }
-      strengths[led] = strongest
+      strengths[led] = strongest > least ? strongest : 0
     }
   }
 

@@ -1,6 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createEscapingPoint, escapes } from '../../../src/toolkit/shapes/escape-time.ts'
+import {
+  createEscapingPoint,
+  escapes,
+  staysNearby,
+} from '../../../src/toolkit/shapes/escape-time.ts'
 
 const test = suite('escape-time')
 
@@ -41,6 +45,20 @@ test('the nearer a point is to the set, the more rounds it takes, without steps'
 test('a point that would escape later than the depth is held to be in the set', () => {
   const rounds = roundsOf(0.3, 0)!
   assert.is(roundsOf(0.3, 0, Math.floor(rounds) - 2), undefined)
+})
+
+test('points in the heart or in the disc never escape, and most others of the set are near them', () => {
+  let [inside, nearby] = [0, 0]
+  for (let real = -2.2; real < 0.8; real += 0.01) {
+    for (let imaginary = -1.2; imaginary < 1.2; imaginary += 0.01) {
+      const isInside = roundsOf(real, imaginary, 500) === undefined
+      const isNearby = staysNearby({ ...createEscapingPoint(), real, imaginary })
+      assert.ok(isInside || !isNearby, `${real} + ${imaginary}i`)
+      inside += Number(isInside)
+      nearby += Number(isNearby)
+    }
+  }
+  assert.ok(nearby > 0.9 * inside && nearby < inside, `${nearby} of ${inside}`)
 })
 
 test.run()
