@@ -10,6 +10,7 @@ export {
   type EffectVariables,
   isLive,
   type RenderEffect,
+  usualSpeed,
 } from './contract/effect.ts'
 export {
   createEffectSource,

@@ -79,7 +79,8 @@ export interface Effect<Declarations extends ParameterDeclarations = ParameterDe
   prepare(context: EffectContext<Declarations>): RenderEffect
 }
 
-const SPEED = number({
+/** The parameter `speed` of an effect that declares no other: for those whose steps depend on it. */
+export const usualSpeed: NumberParameter = number({
   default: 1,
   min: 0,
   max: 10,
@@ -116,7 +117,7 @@ export function defineEffect<const Declarations extends ParameterDeclarations>(
   checkBestOn(effect)
   for (const name of Object.keys(effect.params)) checkName(name)
   checkLive(effect)
-  const { speed = SPEED, seed = SEED, ...others } = effect.params
+  const { speed = usualSpeed, seed = SEED, ...others } = effect.params
   if (speed.kind !== 'number' || speed.min < 0) {
     throw new TypeError('speed must be declared as a number with a min of 0 or more')
   }

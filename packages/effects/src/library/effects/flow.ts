@@ -11,6 +11,7 @@ import {
   recolour,
   samplePalette,
   uprightPositions,
+  usualSpeed,
 } from '@ledloom/effects'
 
 /** Steps per second. */
@@ -20,6 +21,13 @@ const MOST_THREADS = 80
 
 /** Seconds that a particle drifts before it restarts at another place. */
 const LIFETIME = 5
+
+/**
+ * At a high speed the threads are drawn after several steps, each so often at this speed, but at least
+ * twice while they drift by their thickness: usually they drift so many half layouts in a second.
+ */
+const DRAWN_AT = 1.25
+const DRIFT = 0.7
 
 /** Light below this is dark: fading to ever smaller numbers would slow the processor down. */
 const DARK = 1e-3
@@ -61,6 +69,7 @@ export default defineEffect({
       unit: 'seconds',
       description: 'time in which a thread fades to a third',
     }),
+    speed: usualSpeed,
   },
   live: ['palette', 'count', 'scale', 'size', 'tail'],
   prepare({ layout, params, seed }) {
@@ -82,10 +91,12 @@ export default defineEffect({
       drifters.count = count
       drifters.scale = params.scale
       drifters.advance(step / RATE, 1 / RATE)
+      const steps = stepsToDrawing(params)
+      if (step % steps !== 0) return
       drawn.fill(0)
       spark.size = params.size
       for (let first = 0; first < count * 3; first += 3) draw(first, count)
-      const fading = Math.exp(-1 / (RATE * tail))
+      const fading = Math.exp(-steps / (RATE * tail))
       for (let i = 0; i < trails.length; i++) {
         const left = trails[i]! * fading
         trails[i] = Math.max(left > DARK ? left : 0, Math.min(1, drawn[i]!))
@@ -106,3 +117,14 @@ export default defineEffect({
     }
   },
 })
+
+function stepsToDrawing({
+  speed,
+  size,
+}: {
+  readonly speed: number
+  readonly size: number
+}): number {
+  const most = Math.floor((RATE * size) / (2 * DRIFT))
+  return Math.max(1, Math.min(most, Math.ceil(speed / DRAWN_AT)))
+}

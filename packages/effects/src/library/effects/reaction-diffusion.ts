@@ -3,6 +3,7 @@ import {
   createFixedSteps,
   createNoise,
   defineEffect,
+  hash,
   hashUnit,
   neighboursOf,
   number,
@@ -21,6 +22,9 @@ const PATTERNS = {
   worms: { feed: 0.042, kill: 0.0615 },
   waves: { feed: 0.018, kill: 0.05 },
 } as const
+
+/** Share of the LEDs on which a spore falls in a step, of all values of a hash. */
+const RARE = 0.0002 * 2 ** 32
 
 export default defineEffect({
   title: 'Growing coral',
@@ -88,7 +92,7 @@ export default defineEffect({
         const a = food[led]!
         const b = culture[led]!
         const eaten = a * b * b
-        const seeded = hashUnit(seed ^ step, led) < 0.0002 ? 0.5 : 0
+        const seeded = hash(seed ^ step, led) < RARE ? 0.5 : 0
         const starving = kill + 0.005 * climate[led]!
         food[led] = a + 2 * spread * foodFlow[led]! - eaten + feed * (1 - a)
         culture[led] = Math.min(

@@ -30,7 +30,7 @@ interface Updraft {
  */
 export function createUpdraft(positions: Float32Array, distance: number): Updraft {
   const count = positions.length / 3
-  const sources = new Int32Array(count * SOURCES).fill(-1)
+  const sources = new Int32Array(count * SOURCES)
   const weights = new Float32Array(count * SOURCES)
   const shares = new Float32Array(count)
   const findBelow = createSearch(positions, distance)
@@ -48,13 +48,15 @@ export function createUpdraft(positions: Float32Array, distance: number): Updraf
   }
 
   return {
-    isGround: (led) => sources[led * SOURCES] === -1,
+    isGround: (led) => weights[led * SOURCES] === 0,
     carry(out, values) {
       for (let led = 0; led < count; led++) {
-        let arriving = 0
-        for (let i = led * SOURCES; i < (led + 1) * SOURCES && sources[i]! >= 0; i++) {
-          arriving += weights[i]! * values[sources[i]!]!
-        }
+        // Where there are fewer sources, the others have no weight.
+        const i = led * SOURCES
+        const arriving =
+          weights[i]! * values[sources[i]!]! +
+          weights[i + 1]! * values[sources[i + 1]!]! +
+          weights[i + 2]! * values[sources[i + 2]!]!
         out[led] = values[led]! + (arriving - values[led]!) * shares[led]!
       }
     },

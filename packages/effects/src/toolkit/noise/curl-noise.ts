@@ -4,12 +4,12 @@ import { createNoise, type NoiseOptions } from './noise.ts'
 /** Distance between compared samples of the noise, in cells. */
 const STEP = 0.05
 
-/** Samples per point: at the point itself and one step along each axis. */
-const PROBES = 4
+/** Samples of a field per point: at the point itself, and a step along each of the other two axes. */
+const PROBES = 3
 
 /**
  * Writes the velocity at `points` (x, y, z each) and `time` into `out`, three values per point, at most
- * about 1 long. Allocates nothing.
+ * about 1 long, for as many points as there were at first or fewer. Allocates nothing.
  */
 type SampleCurl = (out: Float32Array, points: Float32Array, time: number) => void
 
@@ -19,30 +19,38 @@ type SampleCurl = (out: Float32Array, points: Float32Array, time: number) => voi
  * points at a time.
  */
 export function createCurlNoise(count: number, options: NoiseOptions): SampleCurl {
-  const fields = [0, 1, 2].map((axis) =>
-    createNoise({ ...options, seed: hash(options.seed, axis) }),
-  )
-  const values = fields.map(() => new Float32Array(count * PROBES))
-  const probes = new Float32Array(count * PROBES * 3)
+  const fields = [0, 1, 2].map((axis) => ({
+    sample: createNoise({ ...options, seed: hash(options.seed, axis) }),
+    probes: new Float32Array(count * PROBES * 3),
+    values: new Float32Array(count * PROBES),
+  }))
+
+  function sampleField(axis: number, points: Float32Array, time: number): void {
+    const field = fields[axis]!
+    const { probes } = field
+    const probeCount = (points.length / 3) * PROBES
+    // Kept until the number of points changes.
+    if (field.values.length !== probeCount) field.values = new Float32Array(probeCount)
+    for (let i = 0; i < probeCount * 3; i++) {
+      const probe = Math.floor(i / 3) % PROBES
+      const place = points[Math.floor(i / (PROBES * 3)) * 3 + (i % 3)]!
+      probes[i] = probe > 0 && i % 3 === (axis + probe) % 3 ? place + STEP : place
+    }
+    field.sample(field.values, probes, time)
+  }
 
   return (out, points, time) => {
-    for (let i = 0; i < probes.length; i++) {
-      const probe = Math.floor(i / 3) % PROBES
+    for (let axis = 0; axis < 3; axis++) sampleField(axis, points, time)
+    for (let i = 0; i < points.length; i++) {
       const axis = i % 3
-      const place = points[Math.floor(i / (PROBES * 3)) * 3 + axis]!
-      probes[i] = probe === axis + 1 ? place + STEP : place
-    }
-    for (let field = 0; field < 3; field++) fields[field]!(values[field]!, probes, time)
-    for (let point = 0; point < count; point++) {
-      for (let axis = 0; axis < 3; axis++) {
-        const [ahead, behind] = [(axis + 1) % 3, (axis + 2) % 3]
-        out[point * 3 + axis] =
-          slope(values[behind]!, point, ahead) - slope(values[ahead]!, point, behind)
-      }
+      const point = (i - axis) / 3
+      out[i] =
+        slope(fields[(axis + 2) % 3]!.values, point, 2) -
+        slope(fields[(axis + 1) % 3]!.values, point, 1)
     }
   }
 }
 
-function slope(values: Float32Array, point: number, axis: number): number {
-  return (values[point * PROBES + axis + 1]! - values[point * PROBES]!) / STEP
+function slope(values: Float32Array, point: number, probe: number): number {
+  return (values[point * PROBES + probe]! - values[point * PROBES]!) / STEP
 }

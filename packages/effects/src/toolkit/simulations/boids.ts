@@ -89,17 +89,28 @@ export function createBoids(most: number, { seed, room, lap }: BoidsOptions): Bo
   }
 
   function pullTogether(own: number): void {
+    const ownX = places[own]!
+    const ownY = places[own + 1]!
+    const ownVelocityX = velocities[own]!
+    const ownVelocityY = velocities[own + 1]!
+    const farthest = sight * sight
+    let pullX = pull[0]!
+    let pullY = pull[1]!
     for (let other = 0; other < count * 2; other += 2) {
-      const x = places[other]! - places[own]!
-      const y = places[other + 1]! - places[own + 1]!
-      const gap = Math.sqrt(x * x + y * y)
-      if (gap === 0 || gap > sight) continue
+      const x = places[other]! - ownX
+      const y = places[other + 1]! - ownY
+      const square = x * x + y * y
+      if (square === 0 || square > farthest) continue
+      const gap = Math.sqrt(square)
       const attraction = gap < crowded ? 7 * (gap / crowded - 1) : 0.15
-      for (let axis = 0; axis < 2; axis++) {
-        pull[axis]! += (attraction * (places[other + axis]! - places[own + axis]!)) / gap
-        pull[axis]! += 0.15 * (velocities[other + axis]! - velocities[own + axis]!)
-      }
+      // Rounded like the numbers of an array, which would take twice as long.
+      pullX = Math.fround(pullX + (attraction * x) / gap)
+      pullX = Math.fround(pullX + 0.15 * (velocities[other]! - ownVelocityX))
+      pullY = Math.fround(pullY + (attraction * y) / gap)
+      pullY = Math.fround(pullY + 0.15 * (velocities[other + 1]! - ownVelocityY))
     }
+    pull[0] = pullX
+    pull[1] = pullY
   }
 
   /** Follows the pull at nearly constant speed. */

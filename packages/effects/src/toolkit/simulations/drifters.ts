@@ -24,7 +24,7 @@ interface Drifters {
   scale: number
   /** x, y, z of each particle. */
   readonly places: Float32Array
-  /** Moves on by `seconds` to `time`, both in effect time. Allocates nothing. */
+  /** Moves on by `seconds` to `time`, both in effect time. Allocates only after `count` has changed. */
   advance(time: number, seconds: number): void
 }
 
@@ -35,7 +35,8 @@ interface Drifters {
 export function createDrifters(most: number, options: DriftersOptions): Drifters {
   const { seed, points, lifetime } = options
   const places = new Float32Array(most * 3)
-  const scaled = new Float32Array(most * 3)
+  // Of the drifting ones alone.
+  let scaled = new Float32Array(most * 3)
   const velocities = new Float32Array(most * 3)
   const sampleCurl = createCurlNoise(most, { seed, rate: TURNING })
   const room = roomOf(points)
@@ -63,7 +64,8 @@ export function createDrifters(most: number, options: DriftersOptions): Drifters
     places,
     advance(time, seconds) {
       const { count, scale } = this
-      for (let i = 0; i < places.length; i++) scaled[i] = places[i]! / scale
+      if (scaled.length !== count * 3) scaled = new Float32Array(count * 3)
+      for (let i = 0; i < scaled.length; i++) scaled[i] = places[i]! / scale
       sampleCurl(velocities, scaled, time)
       for (let particle = 0; particle < count; particle++) {
         const life = time / lifetime + particle / count
