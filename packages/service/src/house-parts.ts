@@ -15,8 +15,8 @@ import { HouseMemory } from './memory/house-memory.ts'
 import type { KeptFileOptions } from './memory/kept-file.ts'
 import { KnownDevices } from './memory/known-devices.ts'
 import { LastGoodFile } from './memory/last-good-file.ts'
-import type { SinceStart } from './memory/merge-kept.ts'
 import type { Wanted } from './playing/house-state.ts'
+import type { SinceStart } from './restart/since-start.ts'
 import { clockDoubt } from './schedule/clock-doubt.ts'
 import type { WallClock } from './schedule/scheduler.ts'
 import type { StoredListsOptions } from './stored/stored-lists.ts'
@@ -47,7 +47,7 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     readonly dataLate?: Promise<unknown> | undefined
     /** True if the house is opened again once such a disk answers, with `since`. Default false. */
     readonly reopens?: boolean | undefined
-    /** How the house was lit so far, if it was open before without what is kept. */
+    /** What the house was told, and has learned, if it was open before without what is kept. */
     readonly since?: SinceStart | undefined
     /** How the data folder is written. */
     readonly disk?: (Omit<KeptFileOptions, 'note'> & Omit<DiskWait, 'note'>) | undefined
@@ -145,7 +145,7 @@ async function openLocked(
   const doubt = clockDoubt(scheduleOf(file.house), options.clock?.now() ?? Date.now())
   if (doubt !== '') note(doubt)
   const memory = await start.open((folder) => {
-    return HouseMemory.open({ ...disk, folder, house: path, note, since: options.since })
+    return HouseMemory.open({ ...disk, folder, house: path, note, since: options.since?.house })
   })
   const onChange = () => {
     memory.changed()

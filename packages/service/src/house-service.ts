@@ -13,7 +13,6 @@ import {
 } from './house-parts.ts'
 import { inTurnOrLate } from './lasting/in-turn-or-late.ts'
 import type { HouseLights } from './lights/house-lights.ts'
-import type { SinceStart } from './memory/merge-kept.ts'
 import type { NamedLights } from './named-lights/named-lights.ts'
 import { openNamedLights } from './named-lights/open-named-lights.ts'
 import { firstEnd } from './playing/choice-times.ts'
@@ -22,7 +21,8 @@ import { HouseCommands } from './playing/house-commands.ts'
 import { HousePlayer } from './playing/house-player.ts'
 import type { HouseState } from './playing/house-state.ts'
 import { StateReport } from './playing/state-report.ts'
-import { goOn } from './restart/go-on.ts'
+import { goOn, knownOf } from './restart/go-on.ts'
+import type { SinceStart } from './restart/since-start.ts'
 import { type ForeseenPlay, foreseeDays } from './schedule/foreseen-plays.ts'
 import { Scheduler, type WallClock, wallClock } from './schedule/scheduler.ts'
 
@@ -104,7 +104,8 @@ export class HouseService {
       onItem: () => service.#reportChange(),
     })
     const service: HouseService = new HouseService(parts, ending, options)
-    await goOn({ ...parts, ...options, service, player: service.#player, hand: service.#hand })
+    const { lights: named } = service
+    await goOn({ ...parts, ...options, named, player: service.#player, hand: service.#hand })
     return service
   }
 
@@ -217,10 +218,14 @@ export class HouseService {
     return this.#parts.answers
   }
 
-  /** How it is lit, for a service that goes on from it with what was kept before; also after its end. */
-  async sinceStart(): Promise<SinceStart | undefined> {
-    const house = await this.#parts.memory.now()
-    return house && { house, chosenAt: this.#hand.chosenAt }
+  /** What it was told, for a service that goes on from it with what was kept before; also after its end. */
+  get sinceStart(): SinceStart {
+    return {
+      house: knownOf({ ...this.#parts, player: this.#player }),
+      choice: this.#hand.since,
+      brightness: this.studio.output.brightness,
+      lights: this.lights.since,
+    }
   }
 
   /** Ends the service. */

@@ -103,18 +103,19 @@ export async function serve(
 
 async function start(
   ends: Ends,
-  options: Pick<HouseServiceOptions, 'path' | 'data' | 'search' | 'blinkMs'> & {
+  options: Partial<HouseServiceOptions> & {
+    readonly path: string
     readonly clock: SetClock
   },
 ) {
-  const { service, end } = await runHouse(ends, options)
+  const { service, notes, end } = await runHouse(ends, options)
   const light = (id: string): NamedLightState | undefined => service.lights.find(id)?.state
   /** Ends the service, and starts it again. */
-  const restart = async () => {
+  const restart = async (others: Omit<Partial<HouseServiceOptions>, 'clock' | 'path'> = {}) => {
     await end()
-    return start(ends, options)
+    return start(ends, { ...options, ...others })
   }
-  return { service, clock: options.clock, data: options.data, light, restart, end }
+  return { service, clock: options.clock, data: options.data, notes, light, restart, end }
 }
 
 /** What a house keeps, as it is on the disk. */

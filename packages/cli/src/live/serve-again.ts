@@ -1,4 +1,3 @@
-import { errorMessage } from '@ledloom/core'
 import type { HouseService, HouseServiceOptions } from '@ledloom/service'
 import { type Keep, withClosing } from '@ledloom/studio/report'
 import { printNote } from '../terminal/print.ts'
@@ -39,9 +38,6 @@ export async function serveAgain(
   const first = { signal: ending.signal, reopens: true, onOpen }
   const service = await withClosing((keep) => serve(keep, first))
   if (!isAnswered || signal.aborted) return
-  const since = await service.sinceStart().catch((error: unknown) => {
-    printNote(`what was done since the start is not kept: ${errorMessage(error)}`)
-    return undefined
-  })
+  const { sinceStart: since } = service
   await withClosing((keep) => serve(keep, { signal, since, onOpen: () => undefined }))
 }

@@ -9,12 +9,12 @@ const test = suite('serve-again')
 async function serve(answers: Promise<boolean> | undefined, signal: AbortSignal) {
   const opened: unknown[] = []
   let closed = 0
-  const since = { house: { brightness: 0.5 }, chosenAt: 1 } as never
+  const since = { brightness: 0.5 } as never
   const stderr = await captureOutput('stderr', () =>
     serveAgain(signal, async (keep, serving) => {
       keep({ close: () => void closed++ })
       opened.push(serving.since)
-      const service = { answers, sinceStart: async () => since }
+      const service = { answers, sinceStart: since }
       serving.onOpen(service)
       const ended = new Promise((resolve) => serving.signal.addEventListener('abort', resolve))
       if (opened.length === 2) ending.abort()

@@ -9,7 +9,7 @@ import { keptDark } from './kept-dark.ts'
 import { KeptFile, type KeptFileOptions } from './kept-file.ts'
 import { keptPath } from './kept-path.ts'
 import { keptDevices } from './known-devices.ts'
-import { mergeKept, type SinceStart } from './merge-kept.ts'
+import { type KnownHouse, mergeKept } from './merge-kept.ts'
 
 const choiceEnd = z.union([z.enum(['next', 'changed']), z.number()])
 
@@ -80,13 +80,13 @@ export type HouseMemoryOptions = KeptFileOptions & {
   readonly folder: string | undefined
   /** The path of the house file: each has its own memory. */
   readonly house: string
-  /** How it was lit so far, if it was opened without what is kept. */
-  readonly since?: SinceStart | undefined
+  /** What has become known since the house was opened without what is kept, if it was. */
+  readonly since?: KnownHouse | undefined
 }
 
 /** Keeps how a house is lit in a file of the data folder, which is whole whenever the machine stops. */
 export class HouseMemory {
-  /** What was kept before the start, with what has been done since. */
+  /** What was kept before the start, with what has become known since. */
   readonly kept: KeptHouse | undefined
   readonly #file: KeptFile
   #read: () => Promise<KeptHouse | undefined> = async () => undefined
@@ -128,11 +128,6 @@ export class HouseMemory {
   /** Keeps what `read` gives from now on, each time that `changed` is called. */
   follow(read: () => Promise<KeptHouse>): void {
     this.#read = read
-  }
-
-  /** What is to be kept now; undefined before it is followed. */
-  now(): Promise<KeptHouse | undefined> {
-    return this.#read()
   }
 
   /** To be called after each change; those that come during a write are written together. */

@@ -1,26 +1,15 @@
 import type { KeptHouse } from './house-memory.ts'
 
-/** How a house is lit that was opened without what is kept of it. */
-export type SinceStart = {
-  readonly house: KeptHouse
-  /** When something was chosen by hand last, in milliseconds since 1970; undefined if nothing was. */
-  readonly chosenAt: number | undefined
-}
+/** What is known of the devices of a house, and which name it played last. */
+export type KnownHouse = Omit<KeptHouse, 'choice' | 'lights' | 'brightness'>
 
-/** What a house goes on with that was opened without what was kept: what has been done since counts, all else is as it was. */
-export function mergeKept(kept: KeptHouse | undefined, since: SinceStart): KeptHouse {
-  const { house: now, chosenAt } = since
-  if (kept === undefined) return now
-  // Layers can't be kept meanwhile.
-  const isKnown = now.choice?.isOn !== true || now.choice.play !== undefined
-  const own = new Set(now.lights.map(({ id }) => id))
-  const lights = kept.lights.filter(({ id, at }) => !own.has(id) && at > (chosenAt ?? 0))
+/** What was kept, with what has become known since a house was opened without it. */
+export function mergeKept(kept: KeptHouse | undefined, now: KnownHouse): KeptHouse {
+  if (kept === undefined) return { lights: [], brightness: 1, ...now }
   const named = Object.keys(now.macs)
   const addresses = Object.entries(kept.addresses).filter(([name]) => !named.includes(name))
   return {
-    choice: chosenAt !== undefined && isKnown ? now.choice : kept.choice,
-    lights: [...lights, ...now.lights],
-    brightness: now.brightness === 1 ? kept.brightness : now.brightness,
+    ...kept,
     last: now.last ?? kept.last,
     macs: { ...kept.macs, ...now.macs },
     addresses: { ...Object.fromEntries(addresses), ...now.addresses },

@@ -18,6 +18,7 @@ import {
   withKnownMovie,
   zoneShowOf,
 } from './light-show.ts'
+import { type LightsSince, ToldLights } from './lights-since.ts'
 import type { LitHouse } from './lit-house.ts'
 import type { LightCommand, NamedLight } from './named-light.ts'
 import { NewestOrders } from './newest-orders.ts'
@@ -57,6 +58,7 @@ export class LightChoices {
   readonly #choices = new Map<string, LightChoice>()
   /** What was done last: what was asked before it is over. */
   readonly #orders = new NewestOrders()
+  readonly #told = new ToldLights()
   readonly #returning: ReturningLights
   /** Commands that wait or are being done, unless the house was asked for something since. */
   readonly #coming = new Set<Asked>()
@@ -79,6 +81,12 @@ export class LightChoices {
       const devices = this.#returning.devicesOf(id) ?? this.#parts.zones.devicesOf(id)
       return { id, devices, ...choice }
     })
+  }
+
+  /** What was told since the start. */
+  get since(): LightsSince {
+    const { areAllTold, told } = this.#told
+    return { areAllTold, told, chosen: this.all }
   }
 
   /** Takes what was asked before a restart. */
@@ -184,6 +192,7 @@ export class LightChoices {
   followOlder(order: number): Promise<void> {
     // Older commands may still come.
     this.#orders.noteHouse(order)
+    this.#told.noteAll()
     return this.#followThose((asked) => asked.order < order)
   }
 
@@ -241,6 +250,7 @@ export class LightChoices {
 
   #followHouse({ id, devices }: ChangedLight): Promise<void> {
     const { zones } = this.#parts
+    this.#told.note([id, ...devices], 'house')
     return this.#follow([id, ...devices.flatMap((address) => zones.zoneOf(address) ?? [])])
   }
 
@@ -280,6 +290,7 @@ export class LightChoices {
     if (devices.length === 0) throw new HouseError('none of its devices is known yet')
     try {
       const show = await zoneShowOf(choice, sourceOf)
+      this.#told.note([id, ...devices], 'own')
       // Said before its devices leave the house, so that nobody takes them for free.
       const onTaken = () => this.#choose(id, choice)
       await zones.show(id, { show, addresses: devices, onTaken }).catch((error) => {

@@ -11,6 +11,7 @@ import type { DeviceIdentifier } from './device-identifier.ts'
 import { groupIds } from './group-ids.ts'
 import { LightChoices } from './light-choices.ts'
 import { checkedShow, colorLayers, commonState, stateOfChoice, stateOfHouse } from './light-show.ts'
+import type { LightsSince } from './lights-since.ts'
 import type { LitHouse } from './lit-house.ts'
 import type { LightCommand, NamedLight, NamedLightState } from './named-light.ts'
 import type { ChosenLight } from './returning-lights.ts'
@@ -129,6 +130,11 @@ export class NamedLights {
     if (isDeepStrictEqual(now, this.#reported)) return
     this.#reported = now
     this.#listeners.call()
+  }
+
+  /** What groups and devices were told since the start. */
+  get since(): LightsSince {
+    return this.#choices.since
   }
 
   /** What groups and devices show by themselves. */

@@ -5,6 +5,7 @@ import { nextOrder } from '../lasting/next-order.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import { keyOf, type Scheduler } from '../schedule/scheduler.ts'
+import { type ChoiceSince, type ChoiceStep, choiceFrom } from './choice-since.ts'
 import { endOf, isOver } from './choice-times.ts'
 import type { HandChoice } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
@@ -33,6 +34,12 @@ type HandChoicesParts = {
   readonly onChange: () => void
 }
 
+/** A choice, and how it is made; without a step only its end is another. */
+export type Chosen = {
+  readonly choice: HandChoice | undefined
+  readonly step?: ChoiceStep
+}
+
 /** Plays what people choose by hand in place of what the schedule says, in turns with the schedule. */
 export class HandChoices {
   readonly #parts: HandChoicesParts
@@ -40,8 +47,7 @@ export class HandChoices {
   readonly #turns = new Mutex()
   /** What was chosen last; undefined if the house follows the schedule. */
   current: HandChoice | undefined
-  /** When something was chosen last, in milliseconds since 1970. */
-  chosenAt: number | undefined
+  #since: Omit<ChoiceSince, 'choice'> = { step: undefined, at: 0 }
   /** True while what was chosen plays on, as an entry that has begun since can't be played. */
   outlasts = false
   /** The place of the last choice in the order of all that was asked. */
@@ -51,6 +57,23 @@ export class HandChoices {
 
   constructor(parts: HandChoicesParts) {
     this.#parts = parts
+  }
+
+  /** What was chosen since the start. */
+  get since(): ChoiceSince {
+    return { ...this.#since, choice: this.current }
+  }
+
+  /**
+   * Goes on from what was chosen before the start.
+   *
+   * @param since what was chosen since a start that did not know that, if there was one
+   */
+  goOn(before: HandChoice | undefined, since?: ChoiceSince): void {
+    const { scheduler, now } = this.#parts
+    const begun = scheduler.plannedNow()?.occurrence.start.epochMilliseconds
+    const isGone = before === undefined || isOver(before, begun, now())
+    this.current = since === undefined ? before : choiceFrom(isGone ? undefined : before, since)
   }
 
   /** Milliseconds since 1970 at which what was chosen ends, if that is known. */
@@ -120,7 +143,10 @@ export class HandChoices {
     const { player, isPlayable, followEnded, now } = this.#parts
     const begun = planned?.occurrence.start.epochMilliseconds
     const isGone = before?.play !== undefined && !isPlayable(before.play)
-    this.current = before && (isGone || isOver(before, begun, now())) ? undefined : before
+    if (before && (isGone || isOver(before, begun, now()))) {
+      this.current = undefined
+      this.#note('new')
+    } else this.current = before
     const fade = planned?.occurrence.entry.fade ?? this.#fade
     try {
       // Both end before the turn of another change.
@@ -143,16 +169,17 @@ export class HandChoices {
    *
    * @param order in which it was asked, by `nextOrder`. Default: now
    */
-  choose(choose: () => HandChoice | undefined, order = nextOrder()): Promise<void> {
+  choose(choose: () => Chosen, order = nextOrder()): Promise<void> {
     const { player, scheduler, signal, onChange } = this.#parts
     return this.soon(async () => {
       if (signal.aborted) throw new HouseError('the house is no longer played')
       if (order < this.#order) return
       const before = this.current
-      this.current = choose()
-      this.chosenAt = this.#parts.now()
+      const { choice, step } = choose()
+      this.current = choice
       try {
         await this.#playChosen()
+        this.#note(step)
         this.outlasts = false
         this.#order = order
       } catch (error) {
@@ -163,6 +190,12 @@ export class HandChoices {
         onChange()
       }
     })
+  }
+
+  /** Notes that something was chosen; of what was chosen before the start nothing comes back once it was chosen anew. */
+  #note(step: ChoiceStep | undefined = this.#since.step): void {
+    const isNew = this.#since.step === 'new'
+    this.#since = { step: isNew ? 'new' : step, at: this.#parts.now() }
   }
 
   /** Plays what was chosen, else the first that can be played of what covers this time. @throws Error if nothing can */

@@ -8,8 +8,8 @@ import type { HouseLights } from '../lights/house-lights.ts'
 import type { Scheduler } from '../schedule/scheduler.ts'
 import { type ChoiceEnd, parseChoiceEnd } from './choice-end.ts'
 import { endingAt } from './choice-times.ts'
-import type { HandChoices } from './hand-choices.ts'
-import { type ChoiceOptions, type HandChoice, nameOf, turnedOff, turnedOn } from './house-choice.ts'
+import type { Chosen, HandChoices } from './hand-choices.ts'
+import { type ChoiceOptions, nameOf, turnedOff, turnedOn } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 
 /** What commands need. */
@@ -56,14 +56,16 @@ export class HouseCommands {
       const at = now()
       wasOn = player.isOn
       const choice = wasOn ? hand.current : turnedOn(hand.current, at)
-      if (choice !== undefined)
-        return until === undefined ? choice : endingAt(choice, { at, until })
+      const step = 'on'
+      if (choice !== undefined) {
+        return { step, choice: until === undefined ? choice : endingAt(choice, { at, until }) }
+      }
       // What is lit may no longer stand in the schedule.
       const planned = scheduler.plannedNow()
-      if (planned !== undefined && until === undefined) return undefined
+      if (planned !== undefined && until === undefined) return { step, choice }
       const scheduled = planned !== undefined && wasOn ? player.playing : planned
       const play = scheduled === undefined ? this.#firstName() : nameOf(scheduled)
-      return { isOn: true, play, at, until }
+      return { step, choice: { isOn: true, play, at, until } }
     }, order)
     if (!wasOn) await followOlder(order)
   }
@@ -75,7 +77,9 @@ export class HouseCommands {
    */
   turnOff({ until, order }: ChoiceOptions = {}): Promise<void> {
     const { hand, now } = this.#parts
-    return this.#chooseForAll(() => turnedOff(hand.current, { at: now(), until }), order)
+    return this.#chooseForAll(() => {
+      return { choice: turnedOff(hand.current, { at: now(), until }), step: 'off' }
+    }, order)
   }
 
   /**
@@ -91,7 +95,7 @@ export class HouseCommands {
       if (play === undefined) {
         throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.plays)}`)
       }
-      return { isOn: true, play, at: this.#parts.now(), until }
+      return { choice: { isOn: true, play, at: this.#parts.now(), until }, step: 'new' }
     }, order)
   }
 
@@ -102,7 +106,9 @@ export class HouseCommands {
    * @throws Error if they can't be played
    */
   playLayers(layers: readonly StudioLayer[], { until, order }: ChoiceOptions = {}): Promise<void> {
-    return this.#chooseForAll(() => ({ isOn: true, layers, at: this.#parts.now(), until }), order)
+    return this.#chooseForAll(() => {
+      return { choice: { isOn: true, layers, at: this.#parts.now(), until }, step: 'new' }
+    }, order)
   }
 
   /** Takes layers that somebody changes as a choice, which goes on from the one before. */
@@ -113,8 +119,8 @@ export class HouseCommands {
       const layers = read()
       const isEdited = player.isOn && hand.current?.layers !== undefined
       const { at, until, endChosenAt } = isEdited && hand.current ? hand.current : { at: now() }
-      if (layers.length === 0) return turnedOff(hand.current, { at })
-      return { isOn: true, layers, at, until, endChosenAt }
+      if (layers.length === 0) return { choice: turnedOff(hand.current, { at }), step: 'off' }
+      return { choice: { isOn: true, layers, at, until, endChosenAt }, step: 'new' }
     })
   }
 
@@ -141,13 +147,13 @@ export class HouseCommands {
       if (hand.current === undefined) {
         throw new HouseError('nothing was chosen by hand, so there is no end to change')
       }
-      return endingAt(hand.current, { at: now(), until })
+      return { choice: endingAt(hand.current, { at: now(), until }) }
     })
   }
 
   /** Plays what the schedule says now. */
   followSchedule({ order }: AskedOptions = {}): Promise<void> {
-    return this.#chooseForAll(() => undefined, order)
+    return this.#chooseForAll(() => ({ choice: undefined, step: 'new' }), order)
   }
 
   /** Sets the brightness of all that plays from now on. @throws HouseError unless it is 0 to 1 */
@@ -159,7 +165,7 @@ export class HouseCommands {
   }
 
   /** Makes a choice for the whole house: lights that were asked for something else before follow it again. */
-  async #chooseForAll(choose: () => HandChoice | undefined, order = nextOrder()): Promise<void> {
+  async #chooseForAll(choose: () => Chosen, order = nextOrder()): Promise<void> {
     await this.#parts.hand.choose(choose, order)
     await this.#parts.followOlder(order)
   }

@@ -1,13 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { KeptHouse } from '../../src/memory/house-memory.ts'
-import { mergeKept } from '../../src/memory/merge-kept.ts'
+import { type KnownHouse, mergeKept } from '../../src/memory/merge-kept.ts'
 
 const test = suite('merge-kept')
 
-const NOTHING: KeptHouse = {
-  ...{ lights: [], brightness: 1, macs: {}, addresses: {}, places: {} },
-  ...{ lit: [], dark: {}, stored: {} },
+const NOTHING: KnownHouse = {
+  ...{ macs: {}, addresses: {}, places: {}, lit: [], dark: {}, stored: {} },
 }
 
 const MOVIE = { digest: 'a', recipe: 'r', frameCount: 20 }
@@ -29,35 +28,23 @@ const BEFORE: KeptHouse = {
   },
 }
 
-test('what this start has not touched is as it was kept', () => {
-  assert.equal(mergeKept(BEFORE, { house: NOTHING, chosenAt: undefined }), BEFORE)
+test('what this start has not learned is as it was kept', () => {
+  assert.equal(mergeKept(BEFORE, NOTHING), BEFORE)
 })
 
-test('without anything kept, all is as it is now', () => {
-  assert.is(mergeKept(undefined, { house: NOTHING, chosenAt: undefined }), NOTHING)
+test('without anything kept, what is known is as it is now, and nothing was chosen', () => {
+  assert.equal(mergeKept(undefined, NOTHING), { ...NOTHING, lights: [], brightness: 1 })
 })
 
-test('what was chosen since counts, also that the schedule is to be followed', () => {
-  const chosen = { isOn: true, play: 'plasma', at: 20 }
-  const now = { ...NOTHING, choice: chosen, brightness: 0.2, last: 'plasma' }
-  const merged = mergeKept(BEFORE, { house: now, chosenAt: 20 })
-  assert.equal([merged.choice, merged.brightness, merged.last], [chosen, 0.2, 'plasma'])
-  // It was for the whole house.
-  assert.equal(
-    merged.lights.map(({ id }) => id),
-    ['attic'],
-  )
-  assert.is(mergeKept(BEFORE, { house: NOTHING, chosenAt: 20 }).choice, undefined)
-  const layers = { ...NOTHING, choice: { isOn: true, at: 20 } }
-  assert.equal(mergeKept(BEFORE, { house: layers, chosenAt: 20 }).choice, BEFORE.choice)
+test('what played last has done so since, if anything has', () => {
+  assert.is(mergeKept(BEFORE, { ...NOTHING, last: 'plasma' }).last, 'plasma')
 })
 
 test('devices of both are known, where they are now, with what they had before anything of the house', () => {
-  const now: KeptHouse = {
+  const now: KnownHouse = {
     ...NOTHING,
     macs: { a: '1', d: '4' },
     dark: { a: { uptime: 7 } },
-    lights: [{ id: 'porch', devices: ['a'], isOn: false, brightness: 1, at: 20 }],
     stored: {
       a: {
         movies: [
@@ -70,20 +57,10 @@ test('devices of both are known, where they are now, with what they had before a
       d: { movies: [], uploads: [4] },
     },
   }
-  const { macs, addresses, dark, lit, lights, stored } = mergeKept(BEFORE, {
-    house: now,
-    chosenAt: undefined,
-  })
+  const { macs, addresses, dark, lit, stored } = mergeKept(BEFORE, now)
   assert.equal(macs, { a: '1', b: '2', d: '4' })
   assert.equal(addresses, { b: { address: '10.0.0.2' } })
   assert.equal([dark, lit], [{ a: { uptime: 7 } }, ['b']])
-  assert.equal(
-    lights.map(({ id, isOn }) => [id, isOn]),
-    [
-      ['attic', false],
-      ['porch', false],
-    ],
-  )
   assert.equal(Object.keys(stored), ['a', 'c', 'd'])
   assert.equal(stored.a?.borrowed, { mode: 'movie' })
   assert.equal(

@@ -13,7 +13,8 @@ export class OutletDimming {
   /** Options of the output stages of outlets, which are dimmed besides. */
   readonly undimmed: OutputOptions
   readonly #parts: DimmedParts
-  #brightness: number
+  /** Undefined while nobody has chosen one. */
+  #chosen: number | undefined
   /** The level of a fade, 0 to 1. */
   #level = 1
   /** True if the newest frame has the brightness already. */
@@ -22,22 +23,22 @@ export class OutletDimming {
   /** @param output options of the output stage, with the initial brightness */
   constructor(output: OutputOptions, parts: DimmedParts) {
     this.undimmed = { ...output, brightness: 1 }
-    this.#brightness = output.brightness ?? 1
+    this.#chosen = output.brightness
     this.#parts = parts
   }
 
   get brightness(): number {
-    return this.#brightness
+    return this.#chosen ?? 1
   }
 
-  /** Options of the output stage, with the chosen brightness. */
+  /** Options of the output stage, with the brightness if one was chosen. */
   get options(): OutputOptions {
-    return { ...this.undimmed, brightness: this.#brightness }
+    return { ...this.undimmed, brightness: this.#chosen }
   }
 
   /** Sets the brightness, 0 to 1. */
   dim(brightness: number): void {
-    this.#brightness = brightness
+    this.#chosen = brightness
     this.#dimAll()
   }
 
@@ -73,7 +74,7 @@ export class OutletDimming {
   }
 
   get #factor(): number {
-    return this.#level * (this.#isLightDimmed ? 1 : this.#brightness)
+    return this.#level * (this.#isLightDimmed ? 1 : this.brightness)
   }
 
   #dimAll(): void {

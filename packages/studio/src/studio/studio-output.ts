@@ -109,7 +109,7 @@ export class StudioOutput {
     return this.#group === undefined
   }
 
-  /** Options of the output stage, with the chosen brightness. */
+  /** Options of the output stage, with the brightness if one was chosen. */
   get options(): OutputOptions {
     return this.#dimming.options
   }

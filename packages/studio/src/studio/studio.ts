@@ -145,7 +145,7 @@ export class Studio {
     return this.#output.group
   }
 
-  /** Options of the output stage, with the chosen brightness. */
+  /** Options of the output stage, with the brightness if one was chosen. */
   get output(): StudioOutput['options'] {
     return this.#output.options
   }

@@ -23,6 +23,13 @@ test('an outlet that comes has the brightness at once, and each change of it', (
   assert.is(dimming.undimmed.brightness, 1)
 })
 
+test('that no brightness was chosen can be told from a chosen 1', () => {
+  const dimming = new OutletDimming({}, { player: { isDimmed: false }, outlets: () => [] })
+  assert.equal([dimming.brightness, dimming.options.brightness], [1, undefined])
+  dimming.dim(1)
+  assert.equal([dimming.brightness, dimming.options.brightness], [1, 1])
+})
+
 test('a fade is multiplied by the brightness, which stays as it was', () => {
   const { dimming, factors } = openDimming()
   dimming.fade(0.5)

@@ -1,0 +1,56 @@
+import type { StudioLayer } from '@ledloom/studio'
+import type { KnownHouse } from '../memory/merge-kept.ts'
+import type { LightsSince } from '../named-lights/lights-since.ts'
+import type { ChosenLight } from '../named-lights/returning-lights.ts'
+import type { ChoiceSince } from '../playing/choice-since.ts'
+
+/** What a house was told, and has learned, since it was opened without what was kept of it. */
+export type SinceStart = {
+  readonly house: KnownHouse
+  readonly choice: ChoiceSince
+  /** 0 to 1; undefined if nobody has set it. */
+  readonly brightness: number | undefined
+  readonly lights: LightsSince
+}
+
+/**
+ * What a house was told, with the layers alone that another studio can play. Dropped files, and what pages and programs
+ * send, end with the studio that had them.
+ *
+ * @param note prints a line about each that is left out
+ */
+export function handedOver(since: SinceStart, note: (line: string) => void): SinceStart {
+  const lasting = (layers: readonly StudioLayer[]) => lastingLayers(layers, note)
+  const chosen = since.lights.chosen.flatMap((light) => handedLight(light, lasting))
+  const choice = handedChoice(since.choice, lasting)
+  return { ...since, choice, lights: { ...since.lights, chosen } }
+}
+
+type Lasting = (layers: readonly StudioLayer[]) => readonly StudioLayer[]
+
+/** If nothing is left of what was chosen, the choice before the start counts. */
+function handedChoice(since: ChoiceSince, lasting: Lasting): ChoiceSince {
+  const { choice } = since
+  if (choice?.layers === undefined) return since
+  const layers = lasting(choice.layers)
+  if (layers.length === 0) return { ...since, step: undefined, choice: undefined }
+  return { ...since, choice: { ...choice, layers } }
+}
+
+function handedLight(light: ChosenLight, lasting: Lasting): readonly ChosenLight[] {
+  if (light.show?.kind !== 'layers') return [light]
+  const layers = lasting(light.show.layers)
+  return layers.length === 0 ? [] : [{ ...light, show: { ...light.show, layers } }]
+}
+
+function lastingLayers(
+  layers: readonly StudioLayer[],
+  note: (line: string) => void,
+): readonly StudioLayer[] {
+  return layers.filter(({ source }) => {
+    if (source.kind === 'effect' || source.kind === 'own') return true
+    const name = source.kind === 'file' ? source.title : source.kind
+    note(`what was chosen since the start goes on without ${name}, which was only there until now`)
+    return false
+  })
+}
