@@ -7,7 +7,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { PageHouse } from '../src/page/page-house.ts'
 import { ServedHouses } from './http/served-house.ts'
-import { SetClock } from './set-clock.ts'
 import { until } from './until.ts'
 
 const test = suite('page-house')
@@ -28,9 +27,7 @@ async function refusal(asked: Promise<unknown>): Promise<string> {
 const LATE = { name: 'late', from: '22:00', to: '23:00', play: 'fire' }
 
 test('a page sees the schedule and the week, which follow what it changes', async () => {
-  // Nothing of the schedule plays at noon.
-  const noon = { clock: new SetClock('2026-11-23T12:00:00Z') }
-  const { service, path } = await houses.start({}, noon)
+  const { service, path } = await houses.start()
   const house = new PageHouse(service)
   const { entries, week, place, timeZone, isOn, playing } = house.state
   assert.equal([week, timeZone, isOn], [[], 'Europe/Berlin', false])
