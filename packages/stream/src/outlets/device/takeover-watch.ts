@@ -1,5 +1,8 @@
-/** Signs within this time are of one event: a new token and another mode. */
-const SAME_EVENT_MS = 500
+/**
+ * Signs within this time are of one event: a new token and another mode. A command that is given meanwhile, such as an
+ * upload, may log in several times.
+ */
+const SAME_EVENT_MS = { mode: 500, token: 15_000 } as const
 /** Number of events, and their time, that make a contest. */
 const CONTEST = { times: 3, withinMs: 60_000 }
 /** Events of these with another mode; the rest may be lost tokens. */
@@ -46,7 +49,7 @@ function withSign(
 ): readonly TakeoverEvent[] {
   const isTaken = sign === 'mode'
   const last = recent.at(-1)
-  if (last === undefined || now - last.at >= SAME_EVENT_MS) {
+  if (last === undefined || now - last.at >= SAME_EVENT_MS[sign]) {
     return [...recent.slice(-CONTEST.times), { at: now, isTaken }]
   }
   last.isTaken ||= isTaken

@@ -26,7 +26,11 @@ test('after a minute of calm it is reported again', () => {
 })
 
 test('tokens that are lost again and again are no contest', () => {
-  assert.equal(news([0, 10_000, 20_000, 30_000], 'token'), [20_000])
+  assert.equal(news([0, 10_000, 20_000, 30_000, 40_000], 'token'), [40_000])
+})
+
+test('tokens that are lost by one command, which logs in several times, are not news', () => {
+  assert.equal(news([0, 300, 900, 2500, 12_000, 14_000, 60_000], 'token'), [])
 })
 
 test('where the mode was another each time, it is a contest, though the token was lost before', () => {
@@ -35,7 +39,7 @@ test('where the mode was another each time, it is a contest, though the token wa
     watch.note('token', at),
     watch.note('mode', at + 100),
   ])
-  assert.equal(reported, [undefined, undefined, undefined, undefined, 'mode', undefined])
+  assert.equal(reported, [undefined, undefined, undefined, undefined, undefined, 'mode'])
 })
 
 test.run()
