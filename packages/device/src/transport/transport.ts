@@ -48,7 +48,10 @@ export class Transport {
         signal: options.signal,
       })
     } catch (cause) {
-      if (this.#isClosed) throw new DeviceError('closed', `the connection to ${address} is closed`)
+      if (this.#isClosed) {
+        const text = `${address} had not answered ${endpoint} when the connection was closed`
+        throw new DeviceError('closed', text, { address, endpoint, cause })
+      }
       throw describeFailure(cause, { address, endpoint, signal: options.signal })
     }
   }

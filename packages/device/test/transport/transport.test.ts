@@ -353,7 +353,13 @@ test('closing aborts running calls and refuses later ones', async () => {
     const outcomes = [transport.send(GET), transport.send(GET)].map(rejection)
     while (!isAsked) await new Promise((resolve) => setTimeout(resolve, 2))
     transport.close()
-    for (const error of await Promise.all(outcomes)) assert.is(error.code, 'closed')
+    for (const error of await Promise.all(outcomes)) {
+      assert.is(error.code, 'closed')
+      assert.match(
+        error.message,
+        /^127\.0\.0\.1:\d+ had not answered GET \S+ when the connection was closed$/,
+      )
+    }
     assert.is((await rejection(transport.send(GET))).code, 'closed')
   })
 })
