@@ -102,5 +102,7 @@ async function loadAsset(
 }
 
 function pageMissing(cause?: unknown): never {
-  throw new PreviewError('page-missing', `the preview's page is not built: no ${PAGE}`, { cause })
+  const text =
+    'the page is missing: in a checkout, wait for the build or run `npm run build`; else install Ledloom again'
+  throw new PreviewError('page-missing', text, { cause })
 }

@@ -12,7 +12,7 @@ export default {
       return { state: 'ok', detail: 'built, and opens' }
     } catch (error) {
       if (!(error instanceof PreviewError) || error.code !== 'page-missing') throw error
-      return { state: 'missing', detail: error.message, advice: 'build it: npm run build' }
+      return { state: 'missing', detail: 'not built', advice: 'build it: npm run build' }
     }
   },
 } satisfies Check
