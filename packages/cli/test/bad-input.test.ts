@@ -62,7 +62,7 @@ test.after(() => place.close())
 for (const [source, says] of [
   ['', /: is a folder/],
   ['nowhere.png', /nowhere\.png: there is no such file/],
-  ['text.png', /text\.png: has an unknown format; use pictures .*/],
+  ['text.png', /text\.png: has an unknown format; use a picture, .*/],
   ['vast.png', /vast\.png: .*20,?000/],
   ['empty.png', /empty\.png: is empty/],
   ['cut.fseq', /cut\.fseq: /],

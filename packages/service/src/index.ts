@@ -36,6 +36,6 @@ export {
 } from './schedule/foreseen-plays.ts'
 export type { Occurrence, Period } from './schedule/occurrences.ts'
 export { type PlannedPlay, planDays, type Schedule } from './schedule/plan.ts'
-export { planData } from './schedule/plan-data.ts'
+export { planData, timeText } from './schedule/plan-data.ts'
 export type { ScheduleEntry } from './schedule/schedule-entry.ts'
 export type { WallClock } from './schedule/scheduler.ts'

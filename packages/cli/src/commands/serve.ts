@@ -11,6 +11,7 @@ import {
   outplayed,
   planData,
   readHouse,
+  timeText,
   unplayableText,
   type Wanted,
 } from '@ledloom/service'
@@ -20,6 +21,7 @@ import { openSharedTime } from '../live/open-clock.ts'
 import { openData } from '../live/open-data.ts'
 import { openHouseServer } from '../live/open-house-server.ts'
 import { houseTime, printPlan } from '../live/print-plan.ts'
+import { endText } from '../live/remote-lights.ts'
 import { serveAgain } from '../live/serve-again.ts'
 import { parseOrigin, SHARED_PORT } from '../options/clock-options.ts'
 import { defineCommand } from '../options/command.ts'
@@ -118,7 +120,7 @@ export default defineCommand('serve', {
         keep(outliveRejections(printNote, debug))
         const goesOn = reopens ? 'nothing is kept until it does' : undefined
         const opened = await openData(folder, {}, { goesOn })
-        const service = keep(
+        const service: HouseService = keep(
           await HouseService.open({
             ...{ path, allowEffects, note: printNote, ...opened, reopens, since },
             heard: sound && hearInput(sound, printNote),
@@ -128,7 +130,7 @@ export default defineCommand('serve', {
             openTime: (clock) => openHouseTime(keep, clock, signal),
             onPlay: (wanted) => {
               if (json) printJson(playOf(wanted))
-              else console.log(lineOf(wanted))
+              else console.log(lineOf(wanted, handEnd(service)))
             },
           }),
         )
@@ -203,14 +205,22 @@ function daysOption(text: string): number {
   throw new InvalidArgumentError(`It must be 1d to ${MOST_DAYS}d.`)
 }
 
+/** When what was chosen by hand ends, in words; undefined if nothing was chosen. */
+function handEnd({ state, house: { place } }: HouseService): string | undefined {
+  const { ends, endsAt = ends } = state
+  if (endsAt === undefined) return undefined
+  return endText(typeof endsAt === 'number' ? timeText(endsAt, place.timeZone) : endsAt)
+}
+
 function playOf(wanted: Wanted) {
   if (wanted === undefined) return { play: null }
   return 'byHand' in wanted ? { play: wanted.byHand } : planData(wanted)
 }
 
-function lineOf(wanted: Wanted): string {
-  if (wanted === undefined) return 'off'
-  if ('byHand' in wanted) return `by hand: ${wanted.byHand}`
+/** @param byHand when what was chosen by hand ends, if something was */
+function lineOf(wanted: Wanted, byHand: string | undefined): string {
+  if (wanted === undefined) return byHand === undefined ? 'off' : `by hand: off${byHand}`
+  if ('byHand' in wanted) return `by hand: ${wanted.byHand}${byHand ?? ''}`
   const { name, play, end } = planData(wanted)
   return `${name}: ${play}, until ${houseTime(end)}`
 }

@@ -62,7 +62,7 @@ if (process.platform === 'linux') {
       const other = openSync(pipe, 'r+')
       rmSync(pipe)
       closeSync(other)
-      await running.says(/^by hand: fire$/m)
+      await running.says(/^by hand: fire(, until .*)?$/m)
       await until(() => device.mode === 'rt')
       const isKept = () => {
         const { brightness, macs } = JSON.parse(readFileSync(keptPath(data, house), 'utf8'))

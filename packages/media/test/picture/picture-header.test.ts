@@ -62,7 +62,7 @@ test('text that is named like a picture is refused', async () => {
   await writeFile(path, 'this is no picture at all, whatever its name')
   const { code, message } = await refusal(path)
   assert.is(code, 'unknown-format')
-  assert.match(message, /text\.png: has an unknown format; use pictures \(JPEG/)
+  assert.match(message, /text\.png: has an unknown format; use a picture,/)
 })
 
 for (const name of ['photo.jpg', 'picture-alpha.webp']) {

@@ -1,3 +1,4 @@
+import { suggestName } from '@ledloom/core'
 import { nameMeant } from './name-meant.ts'
 
 /** Start of a name of what was saved on the page. */
@@ -9,6 +10,17 @@ const PRESET = 'preset:'
  */
 export function playMeant(name: string, plays: readonly string[]): string | undefined {
   return name.startsWith(PRESET) ? name : nameMeant(name, plays)
+}
+
+/** Texts that name a file of some machine, or an address, and no effect. */
+const FILE = /[/\\]|\.[a-z0-9]{2,5}$/i
+
+/** Why nothing is meant by a name that somebody wants to play by hand, and what can be played. */
+export function nothingMeant(name: string, plays: readonly string[]): string {
+  const hint = FILE.test(name)
+    ? 'a file plays once the house file names it, in a playlist or the schedule'
+    : suggestName(name, plays, 'the names')
+  return `nothing is called ${name}; ${hint}`
 }
 
 /** Whether somebody may play a name by hand, written just so. */

@@ -1,7 +1,6 @@
-import { suggestName } from '@ledloom/core'
 import { DEFAULT_EFFECT, type StudioLayer } from '@ledloom/studio'
 import type { HouseFile } from '../house/house-file.ts'
-import { isPlayable, playMeant } from '../house/play-meant.ts'
+import { isPlayable, nothingMeant, playMeant } from '../house/play-meant.ts'
 import { HouseError } from '../house/read-house.ts'
 import { type AskedOptions, nextOrder } from '../lasting/next-order.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
@@ -93,7 +92,7 @@ export class HouseCommands {
     return this.#chooseForAll(() => {
       const play = playMeant(name, this.plays)
       if (play === undefined) {
-        throw new HouseError(`nothing is called ${name}; ${suggestName(name, this.plays)}`)
+        throw new HouseError(nothingMeant(name, this.plays))
       }
       return { choice: { isOn: true, play, at: this.#parts.now(), until }, step: 'new' }
     }, order)

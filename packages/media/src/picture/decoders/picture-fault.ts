@@ -14,7 +14,7 @@ export const PICTURES =
   'pictures (JPEG, PNG, WebP, AVIF, HEIC, JPEG XL, JPEG 2000, TIFF, BMP, TGA, PPM, QOI, SVG)'
 
 /** All supported files, for messages. */
-const ACCEPTED = `${PICTURES}, animations (GIF, WebP, APNG), videos (MP4, MOV, WebM, MKV and more), sequences (FSEQ, CSV), patterns (${PATTERN_FILES}) and shows (YAML, JSON)`
+const ACCEPTED = `a picture, an animation, a video, a sequence (FSEQ, CSV), a pattern (${PATTERN_FILES}) or a show (YAML, JSON)`
 
 /** The error for a picture that cannot be decoded, with the file and the reason on one line. */
 export function pictureFault(path: string, cause: unknown): SourceError {
@@ -44,7 +44,7 @@ export function isNoPicture(error: unknown): boolean {
 
 /** The error for a picture of a known but unsupported format. */
 export function refusedFormat(path: string, format: string): SourceError {
-  const text = `${path}: has the unsupported format ${format}; use ${ACCEPTED}`
+  const text = `${path}: has the unsupported format ${format}; use ${PICTURES}`
   return new SourceError('unknown-format', text)
 }
 

@@ -9,7 +9,7 @@ test('an unknown file is refused with the formats that are read', () => {
   const { message } = pictureFault('x.csv', UNKNOWN)
   assert.match(
     message,
-    /^x\.csv: has an unknown format; use pictures .* \(GIF, WebP, APNG\), videos .*, patterns \(JS, EPE, FS, FRAG, GLSL\)/,
+    /^x\.csv: has an unknown format; use a picture, .* a pattern \(JS, EPE, FS, FRAG, GLSL\) or a show/,
   )
 })
 

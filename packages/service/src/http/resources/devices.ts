@@ -105,10 +105,11 @@ function deviceOf(house: ServedHouse, name: string): NamedLight {
     throw new Problem('unavailable', `${name} has not answered yet; ask again once it is there`)
   }
   const group = house.lights.all.find(
-    (each) => each.kind === 'group' && [each.id, each.name].includes(name),
+    (each) => each.kind !== 'device' && [each.id, each.name].includes(name),
   )
   if (group === undefined || isKnown) return lightOf(devices, name, 'name')
   const members = devices.filter(({ devices: [address] }) => group.devices.includes(address ?? ''))
   const listed = members.map((each) => each.name).join(', ') || 'none of it has answered yet'
-  throw new Problem('not-found', `${name} is a group; identify takes one device: ${listed}`)
+  const what = group.kind === 'group' ? 'a group' : 'the whole house'
+  throw new Problem('not-found', `${name} is ${what}; identify takes one device: ${listed}`)
 }

@@ -1,4 +1,3 @@
-import { nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
 import { playMeant } from '../../house/play-meant.ts'
 import { withBrightness } from '../../playing/with-brightness.ts'
@@ -8,8 +7,8 @@ import { byHandData, describeByHand, endMeant, untilText } from '../contract/by-
 import { endpoint, json } from '../contract/endpoint.ts'
 import { MUST_CHANGE } from '../contract/must-change.ts'
 import { named } from '../contract/named-schemas.ts'
+import { noSuchPlay } from '../contract/no-such-name.ts'
 import { perform } from '../contract/perform.ts'
-import { invalid, type Problem } from '../contract/problem.ts'
 import { color } from './lights.ts'
 
 const PATH = '/api/v1/house'
@@ -121,7 +120,7 @@ export default [
       changed(house, async () => {
         const { plays } = house
         if (play !== undefined && playMeant(play, plays) === undefined) {
-          throw unknownName(play, plays)
+          throw noSuchPlay(play, plays)
         }
         const until = endMeant(end, house)
         await withBrightness(house, brightness, async () => {
@@ -155,8 +154,3 @@ export default [
     handle: (_, { house }) => changed(house, () => house.followSchedule()),
   }),
 ]
-
-function unknownName(play: string, names: readonly string[]): Problem {
-  const message = `nothing is called ${play}; ${suggestName(play, names)}`
-  return invalid([{ in: 'body', field: 'play', message, suggestion: nearestName(play, names) }])
-}

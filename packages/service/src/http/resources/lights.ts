@@ -1,4 +1,3 @@
-import { nearestName, suggestName } from '@ledloom/core'
 import { z } from 'zod'
 import { playMeant } from '../../house/play-meant.ts'
 import type { NamedLight } from '../../named-lights/named-light.ts'
@@ -8,8 +7,8 @@ import { endpoint, json } from '../contract/endpoint.ts'
 import { lightOf } from '../contract/light-of.ts'
 import { MUST_CHANGE } from '../contract/must-change.ts'
 import { named } from '../contract/named-schemas.ts'
+import { noSuchPlay } from '../contract/no-such-name.ts'
 import { perform } from '../contract/perform.ts'
-import { invalid, type Problem } from '../contract/problem.ts'
 
 const PATH = '/api/v1/lights'
 const GROUP = 'Lights'
@@ -124,7 +123,7 @@ export default [
       const { isOn, isFollowing, until: end, ...command } = body
       const { play } = command
       if (play !== undefined && playMeant(play, light.plays) === undefined) {
-        throw unknownPlay(play, light.plays)
+        throw noSuchPlay(play, light.plays)
       }
       const until = endMeant(end, house)
       const isEnd = isOn === undefined && Object.keys(command).length === 0
@@ -159,9 +158,4 @@ export default [
 /** How the light of an id or a name is. @throws Problem if there is none */
 function described(id: string, house: ServedHouse): z.output<typeof lightData> {
   return describeLight(lightOf(house.lights.all, id, 'id'), house.house)
-}
-
-function unknownPlay(play: string, names: readonly string[]): Problem {
-  const message = `nothing is called ${play}; ${suggestName(play, names)}`
-  return invalid([{ in: 'body', field: 'play', message, suggestion: nearestName(play, names) }])
 }
