@@ -332,5 +332,8 @@ function chosen(id: string, address: string, show: LightShow | undefined): Chose
 
 function commanded(id: string, ...devices: readonly string[]) {
   const state = { isOn: true, brightness: 1, isFollowing: false, isAvailable: true }
-  return () => ({ id, devices, state, plays: ['slow', 'calm'], movies: [] })
+  return () => ({
+    ...{ id, name: id, kind: 'device' as const, devices, state, plays: ['slow', 'calm'] },
+    ...{ movies: [], moviesNow: async () => [] },
+  })
 }

@@ -59,6 +59,23 @@ test('a group is with the house while one of its devices is, whatever the others
   assert.equal([light('group-all')?.play, light('group-all')?.isFollowing], [undefined, false])
 })
 
+test('a movie that another program has stored since is played', async () => {
+  const [a] = (await startDevices(ends, 1)) as [Lit]
+  const { service } = await serve(ends, [a], {})
+  const lamp = () => service.lights.find(a.id)!
+  await until(() => service.lights.find(a.id) !== undefined)
+  await lamp().turnOff()
+  await until(() => a.device.mode === 'off')
+  await storeMovie(a.device, 'Snow')
+  await lamp().turnOn({ movie: 'snow' })
+  await until(() => a.device.mode === 'movie')
+  assert.equal([lamp().state.movie, lamp().movies], ['Snow', ['Snow']])
+  const refusal = await lamp()
+    .turnOn({ movie: 'Rain' })
+    .then(() => '', String)
+  assert.match(refusal, /stores no movie called Rain; its movies are Snow$/)
+})
+
 test('a house that can not play what is asked keeps its brightness', async () => {
   const { service } = await serve(ends, await startDevices(ends, 1), {})
   await until(() => service.state.isOn)

@@ -226,6 +226,7 @@ test('what is wrong is one line', async () => {
       assert.is(stderr.trimEnd().split('\n').length, 1)
     }
     const { port } = server.address() as AddressInfo
+    const snow = ['movie', 'Snow', '--light', device.mac.replaceAll(':', '')]
     await refused(/did you mean calm\?$/m, address, 'play', 'clam')
     await refused(/play needs a name/, address, 'play')
     await refused(/0 to 100 percent, got bright/, address, 'brightness', 'bright')
@@ -257,7 +258,9 @@ test('what is wrong is one line', async () => {
     )
     await refused(/--light is for on, off, /, address, 'names', '--light', 'porch')
     await refused(/movie needs a name, and --light/, address, 'movie', 'Snow')
-    await refused(/stores no movie called Snow/, address, 'movie', 'Snow', '--light', 'porch')
+    await refused(/porch is a group; a movie/, address, 'movie', 'Snow', '--light', 'porch')
+    await refused(/stores no movie called Snow; it stores none$/m, address, ...snow)
+    await refused(/called film\.mp4; a file plays once/, address, 'play', 'film.mp4')
     await refused(/color must be .*, got rde$/m, address, 'color', 'rde')
     await refused(
       /--brightness is for on, play, color and movie/,

@@ -11,6 +11,7 @@ import type { DeviceAddresses } from '../lights/device-addresses.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseScenes } from '../lights/house-scenes.ts'
 import { storedPlays } from '../lights/stored-play.ts'
+import type { KnownDevice } from './known-device.ts'
 import { LookTimes } from './look-times.ts'
 import type { LightNumbers } from './named-light.ts'
 
@@ -22,22 +23,6 @@ const FIRST_LOOK_MS = 1000
 
 /** Milliseconds for which a device that hangs keeps one of hundreds from being asked. */
 const PATIENCE_MS = 200
-
-/** What is known about a device of a house. */
-export type KnownDevice = {
-  /** As it stands in the house file, or in a scene file. */
-  readonly address: string
-  readonly name: string
-  /** How groups may call it: by its address or name there, or by the file that it stands in. */
-  readonly callings: readonly string[]
-  /** In lower case, without colons; undefined until it has answered. */
-  readonly mac: string | undefined
-  readonly isThere: boolean
-  /** What it can show by itself. */
-  readonly movies: readonly string[]
-  /** In dBm. */
-  readonly signal: number | undefined
-}
 
 /** A device as the house has it. */
 type ListedDevice = Pick<KnownDevice, 'address' | 'name' | 'callings'>
@@ -191,6 +176,17 @@ export class DeviceDirectory {
       await Promise.all(looks)
     }
     if (isOver() && !this.#ending.signal.aborted) return this.#look(due)
+  }
+
+  /** Asks a device once more what it can show by itself, as others may have stored that. One that is away stores what it did. */
+  async moviesNow(address: string): Promise<readonly string[]> {
+    // What is being asked may have been answered before.
+    await this.#finding.get(address)
+    this.#asked.delete(address)
+    const found = await this.#findOnce(address)
+    const known = this.#known.get(address)
+    if (known !== undefined) this.#learn({ ...known, ...found })
+    return found.movies
   }
 
   /** The devices of one text of the house file. */

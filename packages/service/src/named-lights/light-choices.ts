@@ -14,6 +14,7 @@ import {
   checkedShow,
   type LightChoice,
   type LightShow,
+  type StoringLight,
   shownAgain,
   withKnownMovie,
   zoneShowOf,
@@ -41,7 +42,7 @@ type LightChoicesParts = {
 }
 
 /** The light that a command is for. */
-type CommandedLight = Pick<NamedLight, 'id' | 'devices' | 'state' | 'plays' | 'movies'>
+type CommandedLight = Pick<NamedLight, 'id' | 'devices' | 'state' | 'plays'> & StoringLight
 
 /** A light that changes. */
 type ChangedLight = Pick<NamedLight, 'id' | 'devices'>
@@ -124,7 +125,13 @@ export class LightChoices {
 
   /** Lets what was asked of a light end at another time. @throws HouseError if nothing was */
   endAt(light: () => ChangedLight, until: ChoiceEnd, order?: number): Promise<void> {
-    return this.#inTurn(light, async ({ id }, asked) => this.#endAt(id, asked), { until, order })
+    const change = async ({ id }: ChangedLight, asked: Asked) => {
+      const choice = this.#choices.get(id)
+      if (choice !== undefined) return this.#choose(id, endingAt(choice, asked))
+      const name = this.#parts.nameOf(id)
+      throw new HouseError(`${name} shows nothing by itself, so there is no end to change`)
+    }
+    return this.#inTurn(light, change, { until, order })
   }
 
   /** Shows the picture of the house again, on all devices of a light. */
@@ -215,9 +222,9 @@ export class LightChoices {
   }
 
   async #turnOn(light: CommandedLight, command: LightCommand, asked: Asked): Promise<void> {
-    const { id, state, movies } = light
+    const { id, state } = light
     const { brightness = state.brightness, until } = command
-    const wanted = withKnownMovie(checkedShow(command, light), movies)
+    const wanted = await withKnownMovie(checkedShow(command, light), light)
     const isChanged = command.brightness !== undefined || until !== undefined
     if (wanted === undefined && !isChanged && state.isOn) return
     const own = this.#choices.get(id)
@@ -237,15 +244,6 @@ export class LightChoices {
     const before = this.#choices.get(light.id) ?? this.#shared(light)
     const off = { isOn: false, show: before?.show, brightness: light.state.brightness }
     return this.#show(light, { ...off, ...timesOff(before, asked) }, asked)
-  }
-
-  #endAt(id: string, asked: Asked): void {
-    const choice = this.#choices.get(id)
-    if (choice === undefined) {
-      const name = this.#parts.nameOf(id)
-      throw new HouseError(`${name} shows nothing by itself, so there is no end to change`)
-    }
-    this.#choose(id, endingAt(choice, asked))
   }
 
   #followHouse({ id, devices }: ChangedLight): Promise<void> {

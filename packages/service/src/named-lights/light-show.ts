@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { suggestName } from '@ledloom/core'
 import { createLayer, type StudioLayer } from '@ledloom/studio'
 import { nameMeant } from '../house/name-meant.ts'
-import { playMeant } from '../house/play-meant.ts'
+import { nothingMeant, playMeant } from '../house/play-meant.ts'
 import { HouseError } from '../house/read-house.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import type { ZoneShow } from '../lights/zone-show.ts'
@@ -52,19 +52,33 @@ export function checkedShow(
   if (play === undefined) return undefined
   const name = playMeant(play, plays)
   if (name !== undefined) return { kind: 'play', name }
-  throw new HouseError(`nothing is called ${play}; ${suggestName(play, plays)}`)
+  throw new HouseError(nothingMeant(play, plays))
 }
 
-/** What is asked for; a movie by the name that it has. @throws HouseError if there is none */
-export function withKnownMovie(
+/** The part of a light that stores movies. */
+export type StoringLight = Pick<NamedLight, 'name' | 'kind' | 'movies' | 'moviesNow'>
+
+/**
+ * What is asked for; a movie by the name that it has. For one that is not known the device is asked once more.
+ *
+ * @throws HouseError if there is none
+ */
+export async function withKnownMovie(
   asked: LightShow | undefined,
-  movies: readonly string[],
-): LightShow | undefined {
+  light: StoringLight,
+): Promise<LightShow | undefined> {
   if (asked?.kind !== 'movie') return asked
+  if (light.kind === 'group') {
+    throw new HouseError(`${light.name} is a group; a movie is stored by one device`)
+  }
+  const known = nameMeant(asked.name, light.movies)
+  if (known !== undefined) return { kind: 'movie', name: known }
+  const movies = await light.moviesNow()
   const name = nameMeant(asked.name, movies)
   if (name !== undefined) return { kind: 'movie', name }
-  const hint = suggestName(asked.name, movies, 'its movies')
-  throw new HouseError(`it stores no movie called ${asked.name}; ${hint}`)
+  const hint =
+    movies.length === 0 ? 'it stores none' : suggestName(asked.name, movies, 'its movies')
+  throw new HouseError(`${light.name} stores no movie called ${asked.name}; ${hint}`)
 }
 
 /** What a light showed before, to show it again, and when that ends; undefined if it showed nothing, or that is over. */

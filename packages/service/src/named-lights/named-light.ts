@@ -63,6 +63,8 @@ export type NamedLight = {
   readonly plays: readonly string[]
   /** Movies that its device stores. */
   readonly movies: readonly string[]
+  /** Asks its device once more for these: others may have stored some. */
+  moviesNow(): Promise<readonly string[]>
   /** Of a device. */
   readonly numbers: LightNumbers
   /**

@@ -6,9 +6,10 @@ import type { HouseZones } from '../lights/house-zones.ts'
 import { joinReadings, type LightsReading } from '../lights/lights-reading.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import { withBrightness } from '../playing/with-brightness.ts'
-import type { DeviceDirectory, KnownDevice } from './device-directory.ts'
+import type { DeviceDirectory } from './device-directory.ts'
 import type { DeviceIdentifier } from './device-identifier.ts'
 import { groupIds } from './group-ids.ts'
+import type { KnownDevice } from './known-device.ts'
 import { LightChoices } from './light-choices.ts'
 import { checkedShow, colorLayers, commonState, stateOfChoice, stateOfHouse } from './light-show.ts'
 import type { LightsSince } from './lights-since.ts'
@@ -189,6 +190,7 @@ export class NamedLights {
       endAt: (until) => house.endAt(until),
       follow: (order) => house.followSchedule({ order }),
       step: (by) => house.step(by),
+      moviesNow: async () => [],
       identify: isNoDevice,
     }
   }
@@ -204,6 +206,7 @@ export class NamedLights {
       ...light,
       state: this.#groupState(id, devices),
       movies: [],
+      moviesNow: async () => [],
       numbers: {},
     })
   }
@@ -221,6 +224,7 @@ export class NamedLights {
     const { address, name, mac = '', movies } = device
     return this.#commanded({
       ...{ id: mac, name, kind: 'device', devices: [address], movies },
+      moviesNow: () => this.#parts.directory.moviesNow(address),
       state: this.#deviceState(device),
       numbers: this.#parts.directory.numbersOf(device),
     })
