@@ -110,7 +110,8 @@ function open() {
     const isFollowing = devices.some((device) => shown.zoneOf?.(device) === undefined)
     const isOn = choices.of(id)?.isOn ?? true
     const state = { isOn, brightness: 1, isFollowing, isAvailable: true }
-    return { id, devices, state, plays: [], movies: [] }
+    const light = { id, name: id, kind: 'group' as const, devices, state }
+    return { ...light, plays: [], movies: [], moviesNow: async () => [] }
   }
   const sayOne = ({ say, light: id, red }: Command): Promise<void> => {
     if (say === 'house') return choices.followOlder(nextOrder())
