@@ -62,6 +62,15 @@ test('devices come and go one by one, and all at once, while one studio plays', 
   assert.is(again[1]?.mode, 'rt')
 })
 
+test('light comes wholly also if it has come before its device is taken', async () => {
+  const { lights } = await open()
+  const device = await startDevice({ family: 'F', ledCount: 8 })
+  const brightest: number[] = []
+  device.onShow((light) => brightest.push(Math.max(...light)))
+  await lights.play([device.address], { texts: ['solid'] }, 0.2)
+  await until(() => brightest.at(-1) === 255)
+})
+
 test('a list goes on after its beats, and back by hand', async () => {
   const { lights } = await open()
   const device = await startDevice({ mac: 'e8:31:cd:00:00:0c' })

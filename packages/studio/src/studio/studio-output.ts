@@ -64,6 +64,8 @@ export class StudioOutput {
   #others: readonly GroupMember[] = []
   #ofDevices: LayoutChoice | undefined
   #group: Group | undefined
+  /** The devices to be played on next; as it comes, that group is dimmed like the one that goes. */
+  #coming: Group | undefined
   #stream: StudioStream | undefined
 
   constructor(options: StudioOutputOptions) {
@@ -237,7 +239,12 @@ export class StudioOutput {
     const { group, layout } =
       this.#devices.join(devices, { frameRate, isApart: this.#isApart, others: this.#others }) ?? {}
     if (group !== undefined) this.#dimming.join(group)
-    await this.#exchange(layout ?? this.chosenLayout, group)
+    this.#coming = group
+    try {
+      await this.#exchange(layout ?? this.chosenLayout, group)
+    } finally {
+      this.#coming = undefined
+    }
     // Failures of the other devices that leave are still reported by the group they were in.
     const going = unheard.map(({ played }) => played)
     for (const { name } of [...(group?.members ?? []), ...going]) past?.remove(name)
@@ -269,6 +276,7 @@ export class StudioOutput {
   }
 
   get #outlets(): readonly Outlet[] {
-    return this.#group === undefined ? this.#pageOutlets : [this.#group, ...this.#pageOutlets]
+    const groups = [this.#group, this.#coming].filter((group) => group !== undefined)
+    return [...groups, ...this.#pageOutlets]
   }
 }
