@@ -92,7 +92,7 @@ export type HouseParts = {
  */
 export async function openHouseParts(
   options: HouseServiceOptions,
-  changes: Pick<LightsOptions, 'signal' | 'onOther' | 'onItem'> & Changes,
+  changes: Pick<LightsOptions, 'signal' | 'onOther' | 'onItem' | 'onFailed'> & Changes,
 ): Promise<HouseParts> {
   const { path, data, note, disk, dataTrouble: trouble, dataLate: late, reopens } = options
   const start = new StartingData(data?.folder.path, path, {
@@ -134,9 +134,11 @@ async function openLocked(
     signal,
     onOther,
     onItem,
+    onFailed,
     onStoring,
     start,
-  }: Pick<LightsOptions, 'signal' | 'onOther' | 'onItem'> & Changes & { start: StartingData },
+  }: Pick<LightsOptions, 'signal' | 'onOther' | 'onItem' | 'onFailed'> &
+    Changes & { start: StartingData },
 ): Promise<Omit<HouseParts, 'lock'>> {
   const { path, note, disk } = options
   const lastGood = await start.open((folder) => LastGoodFile.open(folder, path, { ...disk, note }))
@@ -161,7 +163,7 @@ async function openLocked(
     ...options,
     ...(!start.isThere && { data: undefined, dataTrouble: start.troubles.at(-1) }),
     known: new KnownDevices(memory.kept, () => memory.changed()),
-    ...{ wallNow, lit, stored, places, signal, onOther, onItem },
+    ...{ wallNow, lit, stored, places, signal, onOther, onItem, onFailed },
     storing: storing && { ...storing, isAllowed, now: clock?.now ?? wallNow, onChange: onStoring },
   })
   await forgetGone(

@@ -102,6 +102,7 @@ export class HouseService {
       ...{ signal: ending.signal, onOther: () => service.#takeLayers() },
       onStoring: () => service.#reportChange(),
       onItem: () => service.#reportChange(),
+      onFailed: (error) => void service.#hand.fail(error),
     })
     const service: HouseService = new HouseService(parts, ending, options)
     const { lights: named } = service
@@ -273,17 +274,16 @@ export class HouseService {
     this.#commands.setBrightness(brightness)
 
   /** Goes on with the house file as it is now. */
-  #changed({ devices, playlists, groups, store }: House): void {
-    const house = this.house
-    const isAsBefore = isDeepStrictEqual(
-      [house.devices, house.playlists, house.store],
-      [devices, playlists, store],
-    )
+  #changed(before: House): void {
+    const { house } = this
+    const { devices, groups } = before
+    const isPlayedAs = ({ devices, playlists, store }: House) => [devices, playlists, store]
+    const isAsBefore = isDeepStrictEqual(isPlayedAs(house), isPlayedAs(before))
     this.#scheduler.setSchedule(scheduleOf(house))
-    if (!isAsBefore) {
-      this.#player.playAgain()
-      this.#scheduler.playAgain()
-    }
+    if (!isAsBefore) this.#player.playAgain()
+    if (!isDeepStrictEqual(house, before)) this.#player.forget()
+    // An entry that plays may end at another time.
+    this.#scheduler.playAgain()
     this.#report.report()
     if (!isDeepStrictEqual([house.devices, house.groups], [devices, groups])) {
       this.lights.followAll().catch(({ message }: Error) => this.#options.note(message))

@@ -3,10 +3,11 @@ import * as assert from 'uvu/assert'
 import { chooseSources } from '../src/house/chosen-source.ts'
 import { parseListLength, writtenLength } from '../src/house/list-length.ts'
 import { checkHearing, parseHouse } from '../src/house/read-house.ts'
+import { AskedDisk } from '../src/lasting/asked-disk.ts'
 import { indexAt, readListTimes, timeOfNeighbour } from '../src/lights/list-times.ts'
 
 const test = suite('lengths of playlists')
-const place = { folder: '/nowhere', seed: 7 }
+const place = { folder: '/nowhere', seed: 7, disk: new AskedDisk() }
 
 function houseOf(playlist: string) {
   const text = `devices: [x]\nplaylists:\n  party: ${playlist}\n`
@@ -49,20 +50,22 @@ test('a length is seconds, or beats and bars of four beats', () => {
   )
 })
 
-test('with a tempo, beats are seconds; an item may have a length of its own', () => {
+test('with a tempo, beats are seconds; an item may have a length of its own', async () => {
   assert.equal(
-    chosen('{ items: [fire, { play: rain, for: 2m }, { play: snow }], each: 8 bars, tempo: 128 }'),
+    await chosen(
+      '{ items: [fire, { play: rain, for: 2m }, { play: snow }], each: 8 bars, tempo: 128 }',
+    ),
     { ...sources('fire', 'rain', 'snow'), each: 15, crossfade: 2, lengths: [null, 120, null] },
   )
-  assert.equal(chosen('{ items: [fire, rain], each: 30s }'), {
+  assert.equal(await chosen('{ items: [fire, rain], each: 30s }'), {
     ...{ ...sources('fire', 'rain'), each: 30, crossfade: 2 },
   })
 })
 
-test('without one they are those that are heard, and a house that hears none says where', () => {
+test('without one they are those that are heard, and a house that hears none says where', async () => {
   const list =
     '{ items: [fire, { play: rain, for: 16 beats }, { play: snow, for: 1m }], each: 4 bars }'
-  assert.equal(chosen(list).beats, [16, 16, null])
+  assert.equal((await chosen(list)).beats, [16, 16, null])
   checkHearing(houseOf(list), { hears: true })
   const deaf = (playlist: string) =>
     refusal(() => checkHearing(houseOf(playlist), { hears: false }))
@@ -78,16 +81,16 @@ test('without one they are those that are heard, and a house that hears none say
   )
 })
 
-test('items keep their lengths when they are shuffled', () => {
+test('items keep their lengths when they are shuffled', async () => {
   const items = Array.from({ length: 9 }, (_, i) => `{ play: fire, for: ${i + 1}s }`)
-  const { lengths = [] } = chosen(`{ items: [${items.join()}], shuffle: true }`)
+  const { lengths = [] } = await chosen(`{ items: [${items.join()}], shuffle: true }`)
   assert.not.equal(lengths, [1, 2, 3, 4, 5, 6, 7, 8, 9])
   assert.equal([...lengths].sort(), [1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('one goes on and back by sources of any length, and a short one shortens the crossfade', async () => {
   const times = (await readListTimes(
-    chosen('{ items: [fire, { play: rain, for: 4s }, snow], each: 10s, crossfade: 5s }'),
+    await chosen('{ items: [fire, { play: rain, for: 4s }, snow], each: 10s, crossfade: 5s }'),
   ))!
   assert.equal(times, {
     items: ['fire', 'rain', 'snow'],
@@ -107,7 +110,7 @@ test('one goes on and back by sources of any length, and a short one shortens th
     [3, 9, 12, 19].map((time) => timeOfNeighbour(times, time, -1)),
     [10, 0, 8, 10],
   )
-  assert.is(await readListTimes(chosen('{ items: [fire] }')), undefined)
+  assert.is(await readListTimes(await chosen('{ items: [fire] }')), undefined)
 })
 
 test.run()

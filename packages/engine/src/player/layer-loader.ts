@@ -132,6 +132,19 @@ export class LayerLoader {
     })
   }
 
+  /** @throws SourceError if a layer can't be played */
+  async check(layers: readonly PlayedLayer[], time: number): Promise<void> {
+    const { layout, transport } = this.#options
+    const thread = this.#threads.borrow()
+    try {
+      // A jump in time: what that thread played before was another one.
+      const now = { time, epoch: transport.now.epoch + 1 }
+      await thread.check({ layers: sendLayers(layers, layout), now })
+    } finally {
+      this.#threads.giveBack(thread)
+    }
+  }
+
   /** Runs `work` with a thread that has started, while nothing else changes. */
   handOver<Result>(work: (handOver: HandOver) => Promise<Result>): Promise<Result> {
     return this.#moves.add(async () => {

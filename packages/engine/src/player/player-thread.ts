@@ -3,7 +3,6 @@ import type { Frame, Layout, SourcePace } from '@ledloom/core'
 import { SourceError } from '@ledloom/media'
 import { knownSounds, rememberSounds } from '@ledloom/media/sound'
 import { knownVideos } from '@ledloom/media/video'
-import { effectFault } from '../effects/effect-fault.ts'
 import { type RequestLimits, RequestThread, type ThreadEnd } from '../threads/request-thread.ts'
 import { nameOfLayer, type SentLayer } from './played-layer.ts'
 import {
@@ -22,6 +21,7 @@ import {
   SHOWN,
 } from './player-messages.ts'
 import { ThreadLight } from './shared-light.ts'
+import { closedError, threadFault } from './thread-fault.ts'
 
 // The worker sits beside this file, as .ts in source and .js once built.
 const WORKER = new URL(`./player-worker${extname(import.meta.url)}`, import.meta.url)
@@ -116,6 +116,27 @@ export class PlayerThread {
     return version
   }
 
+  /**
+   * Opens layers and makes their first frame, and then plays nothing.
+   *
+   * @throws SourceError if a layer can't be opened, or all fail in that frame
+   */
+  async check(load: PlayerLoad): Promise<void> {
+    try {
+      await this.load(load)
+      const frame = { kind: 'frame', ...load.now, watched: [], pressed: [] } as const
+      const reply = await this.#thread.request(frame)
+      const faults = reply?.kind === 'made' ? reply.faults : []
+      if (reply === undefined) throw this.#ending ?? closedError()
+      const [first] = faults
+      if (first === undefined || faults.length < load.layers.length) return
+      throw new SourceError(first.fault.code, first.fault.message)
+    } finally {
+      // Its next layers may begin at an earlier time.
+      this.moveTo(this.#options)
+    }
+  }
+
   /** Plays nothing, and forgets its version. */
   rest(now: PlayTime): void {
     this.version = undefined
@@ -163,7 +184,7 @@ export class PlayerThread {
       this.refusedLayer = reply.layer
       throw new SourceError(reply.fault.code, reply.fault.message)
     }
-    throw this.#ending ?? new SourceError('pool-closed', 'what plays was closed')
+    throw this.#ending ?? closedError()
   }
 
   /**
@@ -267,16 +288,4 @@ export interface PlayerLimits {
 /** Limits for a layout: an effect that takes a second for 20,000 LEDs is not caught in a loop. */
 function limitsFor({ ledCount }: Layout): PlayerLimits {
   return { load: 10 + Math.round(ledCount / 1000), frame: 2 + Math.round(ledCount / 10_000) }
-}
-
-/** The fault of a layer whose thread has ended. */
-function threadFault(reason: ThreadEnd, name: string): SourceError {
-  if (reason.kind === 'failed') return effectFault(name, reason.error)
-  const text = reason.kind === 'late' ? lateText(reason) : 'it ended the thread it played in'
-  return new SourceError('broken-effect', `${name}: ${text}`)
-}
-
-function lateText({ request, limit }: Extract<ThreadEnd, { kind: 'late' }>): string {
-  const work = request === 'frame' ? 'for one frame' : 'to get ready'
-  return `took over ${limit} s ${work} and was stopped: is it caught in a loop?`
 }

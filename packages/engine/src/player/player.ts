@@ -133,6 +133,17 @@ export class Player implements FrameSource {
     return this.#loader.edit(edit)
   }
 
+  /**
+   * Opens layers with their first frame beside what plays, to find out whether they can be played. It may take for
+   * ever, on a disk that stalls: nothing waits for it.
+   *
+   * @param time seconds at which they would begin
+   * @throws SourceError if a layer can't be played, or all fail in that frame
+   */
+  check(layers: readonly PlayedLayer[], time: number): Promise<void> {
+    return this.#loader.check(layers, time)
+  }
+
   /** Presses a button of a layer's effect, in the next frame that is requested. */
   press(button: PressedButton): void {
     this.#pressed = [...this.#pressed, button]

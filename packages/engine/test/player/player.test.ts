@@ -50,6 +50,29 @@ test('layers are laid over each other, as blend and opacity say', async () => {
   await stack.update([RED])
 })
 
+test('layers are checked up to their first frame, and what plays goes on', async () => {
+  const { stack, news } = playing
+  const said = news.length
+  const refusalOf = (text: string) =>
+    stack.check([typed(text)], 0).catch(({ code }: SourceError) => code)
+  await file.save(effectOf(1))
+  assert.is(await refusalOf(file.path()), undefined)
+  await file.save('throw new Error("no")', 'at-load.ts')
+  assert.is(await refusalOf(file.path('at-load.ts')), 'broken-effect')
+  await file.save(effectOf('time < 1 ? undefined.level : 1'), 'at-first.ts')
+  assert.is(await refusalOf(file.path('at-first.ts')), 'broken-effect')
+  // From another time on it can be played.
+  assert.is(await stack.check([typed(file.path('at-first.ts'))], 5), undefined)
+  assert.is(await refusalOf('no/such/file.png'), 'missing-file')
+  assert.ok(isRed())
+  // The thread that was used is as good as any.
+  await stack.update([{ ...GREEN, id: 'red' }])
+  await until(isGreen)
+  await stack.update([RED])
+  await until(isRed)
+  assert.is(news.length, said)
+})
+
 test('a layer that cannot be played is refused, and the old layers play on', async () => {
   const { stack } = playing
   const wrong = [

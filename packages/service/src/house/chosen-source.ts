@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { access } from 'node:fs/promises'
+import { dirname, extname, resolve } from 'node:path'
 import { createRandom } from '@ledloom/core'
+import { isStalledDisk } from '@ledloom/studio/keeping'
+import type { AskedDisk } from '../lasting/asked-disk.ts'
 import type { Playlist } from './house-schema.ts'
 import { type ListLength, secondsOf } from './list-length.ts'
 import type { House } from './read-house.ts'
@@ -57,19 +59,23 @@ export function choosableNames(house: House): readonly string[] {
 /**
  * The sources of a name: those of a playlist, or one. Paths are those from the folder of the house file.
  *
- * @param seed orders a playlist that is shuffled
+ * @param options `seed`: orders a playlist that is shuffled; `disk`: is asked for the files
  */
-export function chooseSources(
+export async function chooseSources(
   name: string,
   { playlists }: Pick<House, 'playlists'>,
-  { folder, seed }: { readonly folder: string; readonly seed: number },
-): ChosenSource {
+  {
+    folder,
+    seed,
+    disk,
+  }: { readonly folder: string; readonly seed: number; readonly disk: AskedDisk },
+): Promise<ChosenSource> {
   const playlist = Object.hasOwn(playlists, name) ? playlists[name] : undefined
-  if (playlist === undefined) return { texts: [pathIn(folder, name)] }
+  if (playlist === undefined) return { texts: await pathsIn(folder, [name], disk) }
   const { items: written, each, crossfade, shuffle, tempo } = playlist
   const items = shuffle ? shuffled(written, seed) : written
   const plays = items.map(playOf)
-  const texts = plays.map((play) => pathIn(folder, play))
+  const texts = await pathsIn(folder, plays, disk)
   if (texts.length === 1) return { texts }
   const secondsAt = (length: ListLength) => secondsOf(length, tempo ?? SLOWEST_TEMPO)
   const own = items.map((item) => (typeof item === 'string' ? undefined : item.for))
@@ -94,10 +100,26 @@ export function playOf(item: Playlist['items'][number]): string {
   return typeof item === 'string' ? item : item.play
 }
 
-/** The path of a file in a folder; a text that is none stays. */
-export function pathIn(folder: string, text: string): string {
-  const path = resolve(folder, text)
-  return existsSync(path) ? path : text
+/**
+ * The paths of files in a folder; texts that are none stay. While a disk does not answer, what has an ending counts as a
+ * file, and all else as the name of an effect.
+ */
+export async function pathsIn(
+  folder: string,
+  texts: readonly string[],
+  disk: AskedDisk,
+): Promise<readonly string[]> {
+  const paths: string[] = []
+  for (const text of texts) {
+    const path = resolve(folder, text)
+    // One question about each folder: each takes one of few threads while a disk does not answer.
+    const isThere = await disk
+      .ask(dirname(path), () => access(path))
+      .then(() => true)
+      .catch((error: unknown) => isStalledDisk(error) && extname(text) !== '')
+    paths.push(isThere ? path : text)
+  }
+  return paths
 }
 
 /** Fisher–Yates. Source: Knuth, TAOCP 2, 3.4.2, algorithm P. */

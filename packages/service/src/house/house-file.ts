@@ -127,9 +127,15 @@ export class HouseFile {
    */
   async sourceOf(name: string, seed: number): Promise<ChosenSource> {
     const { path, withPresetPaths } = this.#parts
-    const chosen = chooseSources(name, this.#house, { folder: dirname(path), seed })
     const { sources } = this.#reader
+    const choices = { folder: dirname(path), seed, disk: sources }
+    const chosen = await chooseSources(name, this.#house, choices)
     return { ...chosen, texts: await sources.ask(name, () => withPresetPaths(chosen.texts)) }
+  }
+
+  /** Differs after each change of the files of sources. @throws StudioError `stalled-disk` */
+  versionOf(texts: readonly string[]): Promise<string> {
+    return this.#reader.versionOf(texts)
   }
 
   /** What is wrong with the file, or its disk, as it is now; empty if nothing is. */

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { removeDrafts } from '@ledloom/media/files'
 import type { DiskWait } from '@ledloom/studio/keeping'
 import { AskedDisk } from '../lasting/asked-disk.ts'
+import { fileVersion } from '../memory/file-version.ts'
 import type { HouseText } from '../memory/last-good-file.ts'
 import { type HouseTextAccess, ON_DISK } from './house-text.ts'
 import { type House, HouseError } from './read-house.ts'
@@ -113,6 +114,15 @@ export class HouseReader {
       () => `${version}, ${next} is there`,
       () => version,
     )
+  }
+
+  /** Differs after each change of the files of sources. @throws StudioError `stalled-disk` */
+  async versionOf(texts: readonly string[]): Promise<string> {
+    const versions: string[] = []
+    for (const text of texts) {
+      versions.push(await this.sources.ask(text, () => fileVersion(text)))
+    }
+    return versions.join()
   }
 
   async #houseOf(text: HouseText, before: readonly House[]): Promise<HouseText & UsableHouse> {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { checkSource } from '@ledloom/engine'
 import { AskedDisk, isDueToStall } from '../lasting/asked-disk.ts'
-import { pathIn } from './chosen-source.ts'
+import { pathsIn } from './chosen-source.ts'
 
 /** Sources of a house file, and the disks that hold them. */
 export type SourceAccess = {
@@ -18,7 +18,7 @@ export async function checkWritten(
   written: string,
   { path, withPresetPaths, sources: disk = new AskedDisk() }: SourceAccess,
 ): Promise<void> {
-  const text = pathIn(dirname(path), written)
+  const [text = written] = await pathsIn(dirname(path), [written], disk)
   const [found = text] = await disk.ask(written, () => withPresetPaths([text]))
   await disk.ask(found, () => checkSource(found))
 }

@@ -1,5 +1,10 @@
 import type { Studio } from '@ledloom/studio'
 
+/** Seconds of what plays at which it begins, if it has begun at a time, as `beginPlay`. */
+export function beginTime(at: number | undefined, wallNow?: () => number): number {
+  return wallNow === undefined || at === undefined ? 0 : Math.max(0, (wallNow() - at) / 1000)
+}
+
 /**
  * Plays what a studio shows from its beginning, or as begun at a time by a clock that several hosts share.
  *

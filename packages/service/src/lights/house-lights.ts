@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LastingFaults } from '@ledloom/sockets'
-import { Studio, type StudioLayer, type StudioStream } from '@ledloom/studio'
-import { profileOfAnyCount } from '@ledloom/studio/profile'
+import type { Studio, StudioLayer, StudioStream } from '@ledloom/studio'
 import { DeviceTurns } from '../lasting/device-turns.ts'
 import { Patience } from '../lasting/patience.ts'
 import { openStored } from '../stored/open-stored.ts'
@@ -16,12 +15,11 @@ import { LightFade } from './light-fade.ts'
 import type { LightsOptions } from './lights-options.ts'
 import { type LightsReading, readLights } from './lights-reading.ts'
 import type { ListTimes } from './list-times.ts'
-import { type LightsSource, type OpenedSource, openSource } from './open-source.ts'
+import type { LightsSource, OpenedSource } from './open-source.ts'
+import { openStudio } from './open-studio.ts'
 import { PlayedList } from './played-list.ts'
 import { type LayersChange, ShownLayers } from './shown-layers.ts'
-
-/** The shape of the LEDs on the page while no device is there. */
-const SHAPE = 'cone'
+import { SourceOpener } from './source-opener.ts'
 
 /** How a source is shown. */
 type Showing = {
@@ -54,6 +52,7 @@ export class HouseLights {
   #isLit = false
   readonly #patience = new Patience()
   readonly #fading: LightFade
+  readonly #opener: SourceOpener
   /** The list that plays. */
   #list: PlayedList | undefined
   #leftOut: ReadonlySet<string> = new Set()
@@ -77,6 +76,7 @@ export class HouseLights {
     const parts = { ...options, addresses, scenes, faults, given, found, taken }
     this.#devices = new HouseDevices(studio, parts, turns)
     this.#fading = new LightFade({ studio, patience: this.#patience, signal: options.signal })
+    this.#opener = new SourceOpener({ ...options, studio, patience: this.#patience })
     if (options.heard !== undefined) studio.microphone.hear(options.heard)
     this.#unlisten = studio.onChange((part) => {
       if (part === 'layers') this.#shown.compare()
@@ -86,17 +86,8 @@ export class HouseLights {
 
   /** Opens the studio, without devices. */
   static async open(options: LightsOptions): Promise<HouseLights> {
-    const { note, data, dataTrouble, title = 'The house' } = options
-    const profile = await profileOfAnyCount({ family: 'F', firmware: '2.7.1', layout: SHAPE })
-    const faults = new LastingFaults(note, options.frameClock)
-    const studio = await Studio.open({
-      ...{ layers: [], title, note, data, dataTrouble },
-      layout: { profile, name: SHAPE, layout: profile.layout, rotate: [0, 0, 0] },
-      onEvent: (event) => {
-        if (event.kind === 'fault') note(event.fault.message)
-      },
-      onDeviceError: (error) => faults.addError(error),
-    })
+    const faults = new LastingFaults(options.note, options.frameClock)
+    const studio = await openStudio(options, faults)
     return new HouseLights(studio, options, faults)
   }
 
@@ -138,13 +129,24 @@ export class HouseLights {
     return this.#patience.hurry()
   }
 
+  /** Waits for what a source needs until something else waits to be done. @throws GivenUpError */
+  unlessHurried<Result>(work: Promise<Result>): Promise<Result> {
+    return this.#patience.unlessHurried(work)
+  }
+
+  /** All that plays has failed while it was shown: it stands still, or is dark. */
+  get hasFailed(): boolean {
+    return this.studio.player.source.hasFailed
+  }
+
   /**
    * Plays a source in place of what plays, on each device as soon as it is there.
    *
    * @param devices addresses and names of devices, and scene files; others than before are left
    * @param fade seconds in which the light comes, and before that goes if there is any
    * @param onShow called when its light begins to come, in place of what played before
-   * @throws Error if the source can't be played, or a device means nothing; what played before plays on
+   * @throws Error if the source can't be played, or a device means nothing; what played before plays on, with its light.
+   *   GivenUpError if it can't be opened in time, and something else waits
    */
   async play(
     devices: readonly string[],
@@ -154,10 +156,11 @@ export class HouseLights {
   ): Promise<void> {
     // A page may change them meanwhile.
     const isShown = 'layers' in source && this.#shown.are(source.layers)
+    const opened = await (isShown ? this.#opener.open(source) : this.#opener.openChecked(source))
     const before = await this.#stored?.end()
     try {
       await this.#devices.set(devices)
-      await this.#playOpened(await this.#open(source), { source, isShown, fade, onShow })
+      await this.#playOpened(opened, { source, isShown, fade, onShow })
     } catch (error) {
       if (before !== undefined) this.#stored?.begin(before)
       throw error
@@ -184,7 +187,8 @@ export class HouseLights {
   #store(source: LightsSource): void {
     if ('layers' in source) return
     const { texts, name = texts.join(', '), isShuffled = false, beats, endsAt } = source
-    const layer = async (loop?: number) => (await this.#open({ ...source, loop })).layers[0]!
+    const open = (loop?: number) => this.#opener.open({ ...source, loop })
+    const layer = async (loop?: number) => (await open(loop)).layers[0]!
     const hasBeats = beats !== undefined
     this.#stored?.begin({ name, texts, isShuffled, hasBeats, layer, endsAt })
   }
@@ -256,10 +260,6 @@ export class HouseLights {
     this.#faults.close()
     if (this.#options.scenes === undefined) this.scenes.close()
     await this.studio.close()
-  }
-
-  #open(source: LightsSource): Promise<OpenedSource> {
-    return openSource(source, { ...this.#options, profile: this.studio.layout.profile })
   }
 
   /** Goes through a list from now on, in place of the one before. */

@@ -42,6 +42,8 @@ export type LightsOptions = Omit<HouseDevicesOptions, 'faults' | 'addresses' | '
     readonly turns?: DeviceTurns | undefined
     /** Called when somebody, such as a page, plays something else than `play` did. */
     readonly onOther?: (() => void) | undefined
+    /** Called when all that plays has failed while it was shown: it stands still, or is dark. */
+    readonly onFailed?: ((error: Error) => void) | undefined
     /** Called when a list has gone on to another source. */
     readonly onItem?: (() => void) | undefined
   }

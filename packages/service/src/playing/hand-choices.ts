@@ -2,12 +2,14 @@ import { Mutex } from 'async-mutex'
 import { HouseError } from '../house/read-house.ts'
 import { allDone } from '../lasting/all-done.ts'
 import { nextOrder } from '../lasting/next-order.ts'
+import { GivenUpError } from '../lasting/patience.ts'
+import { causeOf } from '../lasting/tried-later.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import { keyOf, type Scheduler } from '../schedule/scheduler.ts'
 import { type ChoiceSince, type ChoiceStep, choiceFrom } from './choice-since.ts'
 import { endOf, isOver } from './choice-times.ts'
-import type { HandChoice } from './house-choice.ts'
+import { type HandChoice, handNameOf } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 
 /** Seconds in which the light comes and goes when it is changed by hand. */
@@ -50,6 +52,10 @@ export class HandChoices {
   #since: Omit<ChoiceSince, 'choice'> = { step: undefined, at: 0 }
   /** True while what was chosen plays on, as an entry that has begun since can't be played. */
   outlasts = false
+  /** What was chosen before, if it was. */
+  #before: HandChoice | undefined
+  /** What was chosen last, and has failed since. */
+  #fallen: { readonly text: string; readonly at: number } | undefined
   /** The place of the last choice in the order of all that was asked. */
   #order = 0
   /** Seconds in which the light of the last entry of the schedule came. */
@@ -87,19 +93,41 @@ export class HandChoices {
   get failure(): string {
     const { player, scheduler } = this.#parts
     const { failure, failed } = scheduler
-    // What was chosen since plays; the schedule looks again within a second.
-    if (this.current !== undefined && !this.outlasts && player.isSettled) return ''
-    if (failed === undefined) return failure
     const { playing } = player
-    const what = `“${failed.occurrence.entry.name}” can't be played`
-    if (this.outlasts && playing !== undefined && 'byHand' in playing) {
+    if (failure === '') return this.#fallenText
+    // What was chosen since plays; the schedule looks again within a second.
+    if (this.#isChoiceLit && !this.outlasts && player.isSettled) return this.#fallenText
+    const name = this.#chosenName
+    if (this.outlasts && failed !== undefined && playing !== undefined && 'byHand' in playing) {
+      const what = `“${failed.occurrence.entry.name}” can't be played`
       return `${what}, ${playing.byHand} plays on: ${failure}`
     }
     // What was chosen by hand has failed, not the entry.
-    if (this.current !== undefined) return failure
-    const isOther = playing !== undefined && 'occurrence' in playing && !this.#isLit(failed)
-    const instead = isOther ? `, “${playing.occurrence.entry.name}” plays` : ''
-    return `${what}${instead}: ${failure}`
+    const isChosen = this.current !== undefined && name !== undefined
+    if (!isChosen && (failed === undefined || this.current !== undefined)) return failure
+    const what = isChosen ? name : `“${failed?.occurrence.entry.name}”`
+    const isOther = playing !== undefined && 'occurrence' in playing
+    const isInstead = isOther && (isChosen || !this.#isLit(failed))
+    const instead = isInstead ? `, “${playing.occurrence.entry.name}” plays` : ''
+    return `${what} can't be played${instead}: ${failure}`
+  }
+
+  /** What was chosen last and has failed since, until an entry begins. */
+  get #fallenText(): string {
+    const { text = '', at = 0 } = this.#fallen ?? {}
+    const begun = this.#parts.scheduler.plannedNow()?.occurrence.start.epochMilliseconds ?? 0
+    return begun > at ? '' : text
+  }
+
+  get #chosenName(): string | undefined {
+    return this.current && handNameOf(this.current)
+  }
+
+  /** True if what was chosen by hand is so: it plays, or the lights are off. */
+  get #isChoiceLit(): boolean {
+    const { playing, hasFailed } = this.#parts.player
+    if (this.current === undefined || hasFailed) return false
+    return playing === undefined ? !this.current.isOn : 'byHand' in playing
   }
 
   /** Does something while nothing else is changed. */
@@ -110,62 +138,88 @@ export class HandChoices {
   /**
    * Plays the first that can be played of what covers this time, or nothing, unless something that was chosen by hand has
    * not ended. An entry that can't be played is as if it were not in the schedule, but what is lit of it already stays.
+   * So is a choice by hand, until it can.
    *
    * @param covering the best first
    * @throws Error if the first, or what was chosen, can't be played
    */
   follow(covering: Iterable<PlannedPlay>): Promise<void> {
-    const { player, onChange } = this.#parts
+    const { player, scheduler, onChange } = this.#parts
     return this.inTurn(async () => {
-      const before = this.current
-      const failures: unknown[] = []
       try {
-        for (const planned of thenNothing(covering)) {
-          const fault = await this.#begin(planned, before)
-          this.outlasts = failures.length > 0 && this.current !== undefined
-          if (fault === undefined) break
-          failures.push(fault.error)
-          if (this.current !== undefined || this.#isLit(planned)) break
-        }
+        await this.#follow(covering)
+      } catch (error) {
+        // What waits is done first.
+        if (!(error instanceof GivenUpError)) throw error
+        scheduler.playAgain()
       } finally {
         player.decide()
         onChange()
       }
-      if (failures.length > 0) throw failures[0]
     })
   }
 
-  /** Plays what was chosen, unless that is over as an entry has begun, else the entry. @returns why it can't be played */
-  async #begin(
+  async #follow(covering: Iterable<PlannedPlay>): Promise<void> {
+    const before = this.current
+    const failures: unknown[] = []
+    let outlasts = false
+    for (const planned of thenNothing(covering)) {
+      const choice = this.#choiceAt(planned, before)
+      const fault = await this.#begin(choice, planned)
+      outlasts = fault === undefined && failures.length > 0 && choice !== undefined
+      if (fault === undefined) break
+      failures.push(fault.error)
+      if (choice !== undefined && !this.#isChoiceLit) await this.#playPlanned()
+      if (choice !== undefined || this.#isLit(planned)) break
+    }
+    this.outlasts = outlasts
+    if (failures.length > 0) throw failures[0]
+  }
+
+  /** What was chosen, unless that is over as an entry has begun. */
+  #choiceAt(
     planned: PlannedPlay | undefined,
     before: HandChoice | undefined,
-  ): Promise<{ readonly error: unknown } | undefined> {
-    const { player, isPlayable, followEnded, now } = this.#parts
+  ): HandChoice | undefined {
+    const { isPlayable, now } = this.#parts
     const begun = planned?.occurrence.start.epochMilliseconds
     const isGone = before?.play !== undefined && !isPlayable(before.play)
-    if (before && (isGone || isOver(before, begun, now()))) {
-      this.current = undefined
-      this.#note('new')
-    } else this.current = before
+    return before && (isGone || isOver(before, begun, now())) ? undefined : before
+  }
+
+  /** Plays what was chosen, else the entry. @returns why that can't be played @throws GivenUpError */
+  async #begin(
+    choice: HandChoice | undefined,
+    planned: PlannedPlay | undefined,
+  ): Promise<{ readonly error: unknown } | undefined> {
+    const { player, followEnded } = this.#parts
+    const begun = planned?.occurrence.start.epochMilliseconds
     const fade = planned?.occurrence.entry.fade ?? this.#fade
+    const onShow = () => {
+      if (choice === undefined && this.current !== undefined) this.#note('new')
+      this.current = choice
+    }
     try {
       // Both end before the turn of another change.
-      await allDone([player.play(this.current, planned, fade), followEnded(begun)])
+      await allDone([player.play(choice, planned, { fade, onShow }), followEnded(begun)])
       this.#fade = fade
       return undefined
     } catch (error) {
+      if (error instanceof GivenUpError) throw error
       return { error }
     }
   }
 
   /** True if an entry is lit, though it can't be played once more. */
   #isLit(planned: PlannedPlay | undefined): boolean {
-    const { playing } = this.#parts.player
-    return playing !== undefined && !('byHand' in playing) && keyOf(playing) === keyOf(planned)
+    const { playing, hasFailed } = this.#parts.player
+    if (playing === undefined || 'byHand' in playing || hasFailed) return false
+    return keyOf(playing) === keyOf(planned)
   }
 
   /**
-   * Makes a choice by hand, unless one was made that was asked later; if it fails, the one before stays.
+   * Makes a choice by hand, unless one was made that was asked later; if it fails, the one before stays. One that takes
+   * long to be opened is given up for what is asked next, and made again unless that is another choice.
    *
    * @param order in which it was asked, by `nextOrder`. Default: now
    */
@@ -177,18 +231,42 @@ export class HandChoices {
       const before = this.current
       const { choice, step } = choose()
       this.current = choice
+      // Who chooses it has a reason to try it again; who follows the schedule, to try all.
+      player.forget(choice && (this.#chosenName ?? ''))
       try {
         await this.#playChosen()
         this.#note(step)
         this.outlasts = false
+        const isOther =
+          before?.play !== this.current?.play || before?.layers !== this.current?.layers
+        if (isOther) this.#before = before
+        this.#fallen = undefined
         this.#order = order
       } catch (error) {
-        this.current = before
-        if (!player.isSettled) scheduler.playAgain()
-        throw error
+        const isGivenUp = error instanceof GivenUpError
+        if (!isGivenUp) this.current = before
+        if (isGivenUp || !player.isSettled) scheduler.playAgain()
+        if (!isGivenUp) throw causeOf(error)
       } finally {
         onChange()
       }
+    })
+  }
+
+  /** To be called once what plays fails while it is shown: what was chosen before plays, or else the schedule. */
+  fail(error: Error): Promise<void> {
+    const { player, scheduler, lights, now, onChange } = this.#parts
+    return this.inTurn(async () => {
+      const { playing } = player
+      // By now something else may play; who makes layers on a page sees there what is wrong.
+      if (!lights.hasFailed || !(await player.fail(error))) return
+      if (playing !== undefined && 'byHand' in playing) {
+        this.#fallen = { text: `${playing.byHand} can't be played: ${error.message}`, at: now() }
+        this.current = this.#before
+        this.#before = undefined
+      }
+      scheduler.playAgain()
+      onChange()
     })
   }
 
@@ -202,19 +280,31 @@ export class HandChoices {
   async #playChosen(): Promise<void> {
     const { player, scheduler } = this.#parts
     const covering = this.current === undefined ? [...scheduler.coveringNow()] : []
-    if (covering.length === 0) return player.play(this.current, undefined, HAND_FADE)
+    if (covering.length === 0) return player.play(this.current, undefined, { fade: HAND_FADE })
+    const failures = await this.#playFirst(covering)
+    // It says what could not be played.
+    if (failures.length < covering.length && failures.length > 0) scheduler.playAgain()
+    if (failures.length === covering.length) throw failures[0]
+  }
+
+  /** Plays the first that can be played of what covers this time, in place of what was chosen, or nothing. */
+  async #playPlanned(): Promise<void> {
+    await this.#playFirst(thenNothing(this.#parts.scheduler.coveringNow()))
+  }
+
+  /** Plays the first that can be played. @returns why those before it can't */
+  async #playFirst(covering: Iterable<PlannedPlay | undefined>): Promise<readonly unknown[]> {
     const failures: unknown[] = []
     for (const planned of covering) {
       try {
-        await player.play(undefined, planned, HAND_FADE)
-        // It says what could not be played.
-        if (failures.length > 0) scheduler.playAgain()
-        return
+        await this.#parts.player.play(undefined, planned, { fade: HAND_FADE })
+        break
       } catch (error) {
+        if (error instanceof GivenUpError) throw error
         failures.push(error)
       }
     }
-    throw failures[0]
+    return failures
   }
 
   /** Does something when it is its turn; fades end at once for it. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { errorMessage } from '@ledloom/core'
 import { LastingFaults } from '@ledloom/sockets'
+import { TriedLaterError } from '../lasting/tried-later.ts'
 import type { PlannedPlay, Schedule } from './plan.ts'
 import { PlanAhead } from './plan-ahead.ts'
 
@@ -35,7 +36,7 @@ type SchedulerParts = {
   readonly clock: WallClock
   /**
    * Plays the first that can be played of what covers this time, or nothing. It throws if the very first can't, which
-   * is tried again.
+   * is called again every second.
    */
   readonly play: (covering: Iterable<PlannedPlay>) => Promise<void>
   /** When what is played in place of the schedule ends, in milliseconds since 1970, if at a set time. */
@@ -121,7 +122,8 @@ export class Scheduler {
       if (signal.aborted) return 0
       this.#failure = errorMessage(error)
       this.#failed = planned
-      const reason = `${this.#failure}; tried again every second`
+      const again = error instanceof TriedLaterError ? error.again : 'tried again every second'
+      const reason = `${this.#failure}; ${again}`
       this.#faults.add(FAILURE, reason, { untilEnded: true, kind: key })
       return RETRY_MS
     }

@@ -125,6 +125,25 @@ export class StudioPlayer {
   }
 
   /**
+   * Opens layers with their first frame beside what plays, to find out whether they can be played. It may take for
+   * ever, on a disk that stalls: nothing waits for it.
+   *
+   * @param time seconds at which they would begin
+   * @throws SourceError if a layer can't be played, or all fail in that frame
+   */
+  async check(layers: readonly StudioLayer[], time: number): Promise<void> {
+    await this.#live.prepare()
+    const source = this.#source
+    try {
+      await source.check(this.#played(layers, this.#profile), time)
+    } catch (error) {
+      if (source === this.#source) throw error
+      // It was closed, as another layout is played on by now.
+      await this.check(layers, time)
+    }
+  }
+
+  /**
    * Plays the same on another layout, from the current time on. `goOver` takes the new source; when it
    * has, the one before is closed.
    */
