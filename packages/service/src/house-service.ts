@@ -285,9 +285,8 @@ export class HouseService {
     // An entry that plays may end at another time.
     this.#scheduler.playAgain()
     this.#report.report()
-    if (!isDeepStrictEqual([house.devices, house.groups], [devices, groups])) {
-      this.lights.followAll().catch(({ message }: Error) => this.#options.note(message))
-    }
+    const followed = this.lights.followChanged({ devices, groups })
+    followed.catch(({ message }: Error) => this.#options.note(message))
     this.lights.report()
   }
 

@@ -90,7 +90,7 @@ test('a command that comes before its light is restored is what it shows in the 
 
   choices.expect([chosen('tree', tree.address, { kind: 'color', color: RED })])
   const again = choices.restore(undefined)
-  await choices.followAll()
+  await choices.followOlder(nextOrder())
   await again
   assert.equal([choices.all, reported.at(-1)], [[], ''])
 })

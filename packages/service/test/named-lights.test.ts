@@ -113,6 +113,24 @@ test('a device that is not there is lit as soon as it comes, and says when it is
   await until(() => again!.isRed() && light(a.id)?.isAvailable === true)
 })
 
+test('a device that is added leaves all others as they are, and one that is taken out takes its own with it', async () => {
+  const [a, b, c] = (await startDevices(ends, 3)) as [Lit, Lit, Lit]
+  const { service, light } = await serve(ends, [a, b], { porch: [1] })
+  await until(() => [a, b].every(({ id }) => light(id)?.isAvailable === true))
+  await service.lights.find(a.id)?.turnOff({ until: 'changed' })
+  await service.lights.find('group-porch')?.turnOn({ color: RED })
+  const device = c.device.address
+  await service.edit({ kind: 'add-device', device })
+  await until(() => c.device.mode === 'rt' && light(c.id)?.isAvailable === true)
+  const chosen = () => service.lights.chosen.map(({ id }) => id)
+  assert.equal([chosen(), a.device.mode, b.isRed()], [[a.id, 'group-porch'], 'off', true])
+
+  await service.lights.find(c.id)?.turnOff()
+  await service.edit({ kind: 'remove-device', device })
+  await until(() => chosen().length === 2)
+  assert.equal(chosen(), [a.id, 'group-porch'])
+})
+
 test('a light that is turned off while it comes up shows the same when it is on again', async () => {
   const [a] = (await startDevices(ends, 1)) as [Lit]
   const { service, light } = await serve(ends, [a], {})

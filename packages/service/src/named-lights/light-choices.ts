@@ -2,14 +2,14 @@ import { DEFAULT_EFFECT } from '@ledloom/studio'
 import { playlistOf } from '../house/chosen-source.ts'
 import { HouseError } from '../house/read-house.ts'
 import { allDone } from '../lasting/all-done.ts'
-import { nextOrder } from '../lasting/next-order.ts'
 import { SharedTurns } from '../lasting/shared-turns.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import type { ChoiceEnd } from '../playing/choice-end.ts'
-import { type ChoiceTimes, endingAt, isOver, timesOff } from '../playing/choice-times.ts'
+import { endingAt, isOver, timesOff } from '../playing/choice-times.ts'
 import type { ChoiceOptions } from '../playing/house-choice.ts'
+import type { ChangedLights } from './changed-lights.ts'
 import {
   checkedShow,
   type LightChoice,
@@ -19,10 +19,10 @@ import {
   withKnownMovie,
   zoneShowOf,
 } from './light-show.ts'
+import { type Asked, type ChangedLight, LightTurns } from './light-turns.ts'
 import { type LightsSince, ToldLights } from './lights-since.ts'
 import type { LitHouse } from './lit-house.ts'
 import type { LightCommand, NamedLight } from './named-light.ts'
-import { NewestOrders } from './newest-orders.ts'
 import { type ChosenLight, ReturningLights } from './returning-lights.ts'
 
 /** What choices need. */
@@ -44,31 +44,21 @@ type LightChoicesParts = {
 /** The light that a command is for. */
 type CommandedLight = Pick<NamedLight, 'id' | 'devices' | 'state' | 'plays'> & StoringLight
 
-/** A light that changes. */
-type ChangedLight = Pick<NamedLight, 'id' | 'devices'>
-
-/** When a command was asked, and when what it chooses ends. */
-type Asked = Pick<ChoiceTimes, 'at' | 'until'> & {
-  /** By `nextOrder`. */
-  readonly order: number
-}
-
 /** What was asked of groups and devices that show something by themselves, or nothing. */
 export class LightChoices {
   readonly #parts: LightChoicesParts
   readonly #choices = new Map<string, LightChoice>()
-  /** What was done last: what was asked before it is over. */
-  readonly #orders = new NewestOrders()
   readonly #told = new ToldLights()
   readonly #returning: ReturningLights
-  /** Commands that wait or are being done, unless the house was asked for something since. */
-  readonly #coming = new Set<Asked>()
   /** Each command finds what the one before it has left on the same devices. */
-  readonly #turns = new SharedTurns()
+  readonly #shared = new SharedTurns()
+  readonly #turns: LightTurns
 
   constructor(parts: LightChoicesParts) {
     this.#parts = parts
-    this.#returning = new ReturningLights({ ...parts, choices: this.#choices, turns: this.#turns })
+    const turns = this.#shared
+    this.#turns = new LightTurns({ ...parts, turns })
+    this.#returning = new ReturningLights({ ...parts, choices: this.#choices, turns })
   }
 
   /** What was asked of a light; undefined if its devices show other things. */
@@ -114,13 +104,13 @@ export class LightChoices {
    * @throws HouseError for what it can't show
    */
   turnOn(light: () => CommandedLight, command: LightCommand, order?: number): Promise<void> {
-    const { until } = command
-    return this.#inTurn(light, (now, asked) => this.#turnOn(now, command, asked), { until, order })
+    const options = { until: command.until, order }
+    return this.#turns.command(light, (now, asked) => this.#turnOn(now, command, asked), options)
   }
 
   /** Turns a light off, which keeps what it showed. */
   turnOff(light: () => CommandedLight, options?: ChoiceOptions): Promise<void> {
-    return this.#inTurn(light, (now, asked) => this.#turnOff(now, asked), options)
+    return this.#turns.command(light, (now, asked) => this.#turnOff(now, asked), options)
   }
 
   /** Lets what was asked of a light end at another time. @throws HouseError if nothing was */
@@ -131,17 +121,17 @@ export class LightChoices {
       const name = this.#parts.nameOf(id)
       throw new HouseError(`${name} shows nothing by itself, so there is no end to change`)
     }
-    return this.#inTurn(light, change, { until, order })
+    return this.#turns.command(light, change, { until, order })
   }
 
   /** Shows the picture of the house again, on all devices of a light. */
   follow(light: () => ChangedLight, order?: number): Promise<void> {
-    return this.#inTurn(light, (now) => this.#followHouse(now), { order })
+    return this.#turns.command(light, (now) => this.#followHouse(now), { order })
   }
 
   /** Goes on in the playlist that a light shows by itself. @throws HouseError if it shows none of several items */
   step(light: () => ChangedLight, by: 1 | -1, order?: number): Promise<void> {
-    return this.#inTurn(light, async (now) => this.#step(now, by), { order })
+    return this.#turns.command(light, async (now) => this.#step(now, by), { order })
   }
 
   #step({ id }: ChangedLight, by: 1 | -1): void {
@@ -153,36 +143,6 @@ export class LightChoices {
       throw new HouseError(`${nameOf(id)} ${missing}: there is no other to go to`)
     }
     zones.step(id, by)
-  }
-
-  /** Does a command in its turn, with the devices that nothing else was asked of later. */
-  async #inTurn<Light extends ChangedLight>(
-    light: () => Light,
-    work: (now: Light, asked: Asked) => Promise<void>,
-    { until, order = nextOrder() }: ChoiceOptions = {},
-  ): Promise<void> {
-    const { id, devices } = light()
-    const { zones } = this.#parts
-    const asked = { order, at: this.#parts.now(), until }
-    this.#coming.add(asked)
-    try {
-      await this.#turns.run([id, ...devices], async () => {
-        const now = light()
-        const left = this.#orders.devicesLeft(order, now)
-        if (left === undefined || !this.#coming.has(asked)) return
-        await work({ ...now, devices: left }, asked)
-        // A device that shows something else was not asked.
-        const asksFor = (address: string) => [id, undefined].includes(zones.zoneOf(address))
-        for (const thing of [id, ...left.filter(asksFor)]) this.#orders.note(thing, order)
-      })
-    } finally {
-      this.#coming.delete(asked)
-    }
-  }
-
-  /** Lets all lights follow the house again. */
-  followAll(): Promise<void> {
-    return this.#followThose(() => true)
   }
 
   /**
@@ -197,25 +157,30 @@ export class LightChoices {
 
   /** Lets lights that were asked for something before the house was follow it again. @param order of the house */
   followOlder(order: number): Promise<void> {
-    // Older commands may still come.
-    this.#orders.noteHouse(order)
+    this.#turns.noteHouse(order)
     this.#told.noteAll()
     return this.#followThose((asked) => asked.order < order)
   }
 
-  async #followThose(
-    areOver: (asked: ChoiceTimes & Pick<Asked, 'order'>) => boolean,
-  ): Promise<void> {
-    for (const asked of this.#coming) if (areOver(asked)) this.#coming.delete(asked)
-    const isLeft = (id: string, choice: LightChoice) =>
-      areOver({ ...choice, order: this.#orders.of(id) })
-    const followed = [...this.#choices].map(async ([id, choice]) => {
-      if (!isLeft(id, choice)) return
+  /** Lets groups and devices follow the house again that are no longer what they were as they were asked for something. */
+  followChanged({ groups, devices }: ChangedLights, order: number): Promise<void> {
+    this.#told.note([...groups, ...devices], 'house')
+    return this.#followThose((asked) => {
+      const isChanged = groups.has(asked.id) || asked.devices.some((each) => devices.has(each))
+      return isChanged && asked.order < order
+    })
+  }
+
+  async #followThose(areOver: (asked: Asked) => boolean): Promise<void> {
+    this.#turns.end(areOver)
+    const isOver = (light: ChosenLight) =>
+      areOver({ ...light, order: this.#turns.orderOf(light.id) })
+    const followed = this.all.filter(isOver).map(async ({ id }) => {
       this.#returning.cancel(id)
-      await this.#turns.run([id], async () => {
+      await this.#shared.run([id], async () => {
         // What it was asked for meanwhile stays.
-        const left = this.#choices.get(id)
-        if (left !== undefined && isLeft(id, left)) await this.#follow([id])
+        const left = this.all.find((light) => light.id === id)
+        if (left !== undefined && isOver(left)) await this.#follow([id])
       })
     })
     await allDone(followed)
@@ -233,7 +198,7 @@ export class LightChoices {
       const dimmed = { ...own, brightness }
       return this.#choose(id, until === undefined ? dimmed : endingAt(dimmed, asked))
     }
-    const again = wanted === undefined ? shownAgain(own ?? this.#shared(light), asked) : undefined
+    const again = wanted === undefined ? shownAgain(own ?? this.#sharedBy(light), asked) : undefined
     const show = wanted ?? again?.show ?? this.#showOfHouse(light, until !== undefined)
     if (show === undefined) return this.#followHouse(light)
     const { at } = asked
@@ -241,7 +206,7 @@ export class LightChoices {
   }
 
   #turnOff(light: CommandedLight, asked: Asked): Promise<void> {
-    const before = this.#choices.get(light.id) ?? this.#shared(light)
+    const before = this.#choices.get(light.id) ?? this.#sharedBy(light)
     const off = { isOn: false, show: before?.show, brightness: light.state.brightness }
     return this.#show(light, { ...off, ...timesOff(before, asked) }, asked)
   }
@@ -264,7 +229,7 @@ export class LightChoices {
   }
 
   /** What the first of its devices shows, if none follows the house. */
-  #shared({ devices, state }: CommandedLight): LightChoice | undefined {
+  #sharedBy({ devices, state }: CommandedLight): LightChoice | undefined {
     return state.isFollowing ? undefined : this.at(devices[0])
   }
 
@@ -295,7 +260,7 @@ export class LightChoices {
         this.#choices.delete(id)
         throw error
       })
-      if (!this.#coming.has(asked)) await this.#follow([id])
+      if (!this.#turns.isComing(asked)) await this.#follow([id])
     } finally {
       const inUse = new Set([...zones.ids, ...this.#returning.ids])
       for (const each of this.#choices.keys()) if (!inUse.has(each)) this.#choices.delete(each)

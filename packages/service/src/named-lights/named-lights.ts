@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { HouseError } from '../house/read-house.ts'
+import { type House, HouseError } from '../house/read-house.ts'
 import { Listeners } from '../lasting/listeners.ts'
+import { nextOrder } from '../lasting/next-order.ts'
 import type { HouseLights } from '../lights/house-lights.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import { joinReadings, type LightsReading } from '../lights/lights-reading.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import { withBrightness } from '../playing/with-brightness.ts'
+import { changedLights } from './changed-lights.ts'
 import type { DeviceDirectory } from './device-directory.ts'
 import type { DeviceIdentifier } from './device-identifier.ts'
 import { groupIds } from './group-ids.ts'
@@ -158,9 +160,11 @@ export class NamedLights {
     return this.#choices.restore(begun)
   }
 
-  /** Lets all lights follow the house again. */
-  followAll(): Promise<void> {
-    return this.#choices.followAll()
+  /** Lets lights follow the house again that the house file no longer has as they were. @param before what it had */
+  followChanged(before: Pick<House, 'devices' | 'groups'>): Promise<void> {
+    const { house, directory } = this.#parts
+    const changed = changedLights(before, house.house, directory.devices)
+    return this.#choices.followChanged(changed, nextOrder())
   }
 
   /** Lets lights follow the house again whose choices are over. @param begun as of `restore` */
