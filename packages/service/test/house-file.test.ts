@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -80,6 +80,18 @@ test('a file that is suddenly empty changes nothing, also at a start', async () 
   await save(path, 'devices: []')
   await file.read(() => changes++)
   assert.equal([file.house.schedule.length, file.fault], [0, ''])
+})
+
+test('a change that would be refused once it is written is refused before', async () => {
+  const { path, folder, open } = await place()
+  const scene = { devices: [{ name: 'Tree', address: '127.0.0.1:9' }] }
+  await writeFile(join(folder, 'forest.json'), JSON.stringify(scene))
+  const text = `devices: ['${join(folder, 'forest.json')}']\ngroups: { wood: [Tree] }\n`
+  await save(path, text)
+  const { file, notes } = await open()
+  const reason = await reasonOf(file.edit({ kind: 'add-device', device: 'artnet://host/many' }))
+  assert.match(reason, /can't be an address: .*, got "artnet:\/\/host\/many"$/)
+  assert.equal([file.fault, notes, await readFile(path, 'utf8')], ['', [], text])
 })
 
 test('a listener that throws is one line, and no mistake of the file', async () => {

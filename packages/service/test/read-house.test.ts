@@ -206,7 +206,7 @@ for (const [fault, text, message] of [
   [
     'a group of no device',
     'devices: [Garden]\ngroups:\n  porch: [Garden, Gardn]',
-    /^h\.yaml:3: groups\.porch\.1 is none of the devices \(did you mean Garden\?\), got "Gardn"$/,
+    /^h\.yaml:3: groups\.porch\.1 is none of the devices, got "Gardn"; did you mean Garden\?$/,
   ],
   ['an empty group', 'groups: { porch: [] }', /^h\.yaml:1: groups\.porch must name a device/],
   [

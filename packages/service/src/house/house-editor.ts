@@ -3,7 +3,7 @@ import { Mutex } from 'async-mutex'
 import type { AskedDisk } from '../lasting/asked-disk.ts'
 import { editError, editHouse, type HouseEdit } from './edit-house.ts'
 import type { HouseTextAccess } from './house-text.ts'
-import { type House, HouseError, parseHouse } from './read-house.ts'
+import { type House, HouseError, houseOfText } from './read-house.ts'
 
 /** The house whose file is edited. */
 type EditedHouse = {
@@ -90,8 +90,10 @@ export class HouseEditor {
     return (await disk.ask(path, () => text.read(path))).text
   }
 
-  #check(text: string, { isTakenBack }: { readonly isTakenBack: boolean }): Promise<void> {
-    return this.#house.check(parseHouse(text, this.#house.path), { text, isTakenBack })
+  /** Checks all that is checked when the file is read: what is written must not be refused then. */
+  async #check(text: string, { isTakenBack }: { readonly isTakenBack: boolean }): Promise<void> {
+    const house = await houseOfText(text, this.#house.path)
+    await this.#house.check(house, { text, isTakenBack })
   }
 
   /** @throws HouseError that says whether it is changed, if the disk does not answer */

@@ -1,6 +1,7 @@
-import { suggestName } from '@ledloom/core'
+import { nearestName, suggestName } from '@ledloom/core'
 import { sceneOfTargets } from '@ledloom/studio/targets'
 import { z } from 'zod'
+import { AskedDisk } from '../lasting/asked-disk.ts'
 
 /** The parts of a house file that name devices. */
 type NamedDevices = {
@@ -28,8 +29,11 @@ function refuseOthers(
 ): void {
   for (const { name, path } of membersOf(house)) {
     if (names.includes(name)) continue
-    const message = `is none of the devices (${suggestName(name, names)})`
-    context.addIssue({ code: 'custom', path: [...path], message, input: name })
+    const suggestion = nearestName(name, names)
+    const all = suggestion === undefined ? ` (${suggestName(name, names)})` : ''
+    const message = `is none of the devices${all}`
+    const issue = { path: [...path], message, input: name, params: { suggestion } }
+    context.addIssue({ code: 'custom', ...issue })
   }
 }
 
@@ -41,11 +45,13 @@ export function checkMembers(house: NamedDevices, context: z.RefinementCtx): voi
 
 /**
  * A schema that refuses members of groups that are none of the devices, with those of files; undefined if
- * there is nothing to check, or a file can't be read, which is reported when it is played on.
+ * there is nothing to check, or a file can't be read in time, which is reported when it is played on.
  */
 export async function memberSchema(house: NamedDevices): Promise<z.ZodType | undefined> {
   if (membersOf(house).every(({ name }) => house.devices.includes(name))) return undefined
-  const scene = await sceneOfTargets(house.devices, {}).catch(() => undefined)
+  const scene = await new AskedDisk()
+    .ask('scene files', () => sceneOfTargets(house.devices, {}))
+    .catch(() => undefined)
   if (scene === undefined) return undefined
   const names = scene.devices.flatMap(({ name, address }) => [...(name ? [name] : []), address])
   return z.unknown().superRefine((_, context) => refuseOthers(house, names, context))
