@@ -129,6 +129,43 @@ schedule:
   )
 })
 
+test('devices of a group keep their comments, and other groups their lines', () => {
+  const text = `devices: [Tree, Door, Roof]
+groups:
+  # in front
+  porch:
+    - Door # left
+    # up there
+    - Roof
+  all: [ Tree,  Door ] # both
+`
+  const set = (devices: string[], name = 'porch'): HouseEdit => ({
+    ...{ kind: 'set-group', name, devices },
+  })
+  const edited = editHouse(text, 'house.yaml', set(['Roof', 'Tree', 'Door']))
+  assert.is(
+    edited,
+    `devices: [Tree, Door, Roof]
+groups:
+  # in front
+  porch:
+    # up there
+    - Roof
+    - Tree
+    - Door # left
+  all: [ Tree,  Door ] # both
+`,
+  )
+  assert.is(editHouse(edited, 'house.yaml', set(['Tree', 'Door'], 'all')), edited)
+  assert.equal(changes(text, set(['Roof'], 'new'))[1], ['  new: [ Roof ]'])
+  assert.equal(changes(text, { kind: 'remove-group', name: 'all' }), [
+    ['  all: [ Tree,  Door ] # both'],
+    [],
+  ])
+  const wrong = () => editHouse(text, 'house.yaml', set(['Roof', 'Tere']))
+  assert.throws(wrong, /^devices\.1 is none of the devices, got "Tere"; did you mean Tree\?$/)
+})
+
 for (const [what, text] of [
   ['none of it', 'devices: [a]\n'],
   ['an empty key', 'devices: [a]\nschedule:\n'],

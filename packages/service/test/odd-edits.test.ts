@@ -8,6 +8,7 @@ import { oddHouseText } from './odd-house-texts.ts'
 const test = suite('odd-edits')
 
 const written = { from: '18:00', to: '19:00', priority: 0, fade: 2, play: 'other' }
+const DEVICE = '192.168.1.50'
 const list = { items: ['rain'], each: 300, crossfade: 2, shuffle: false }
 
 const edit = (text: string, given: HouseEdit) => editHouse(text, 'house.yaml', given)
@@ -33,6 +34,7 @@ const EDITS: readonly (readonly [string, HouseEdit, gone: number, come: number])
   ['a playlist is added', { kind: 'set-playlist', name: 'added', playlist: list }, 1, 2],
   ['a playlist is changed', { kind: 'set-playlist', name: 'other', playlist: list }, 1, 1],
   ['a playlist that nothing plays is removed', { kind: 'remove-playlist', name: 'other' }, 4, 1],
+  ['a first group is added', { kind: 'set-group', name: 'door', devices: [DEVICE] }, 1, 3],
   ['a device is added', { kind: 'add-device', device: 'Garden' }, 1, 2],
   ['the place is changed', { kind: 'set-place', latitude: 48.14, longitude: 11.58 }, 3, 3],
 ]
@@ -60,7 +62,8 @@ test('what is added and removed again leaves the file as it was, byte for byte',
   const pairs: readonly [HouseEdit, HouseEdit][] = [
     [EDITS[0]![1], { kind: 'remove-entry', name: 'added' }],
     [EDITS[4]![1], { kind: 'remove-playlist', name: 'added' }],
-    [EDITS[7]![1], { kind: 'remove-device', device: 'Garden' }],
+    [EDITS[7]![1], { kind: 'remove-group', name: 'door' }],
+    [EDITS[8]![1], { kind: 'remove-device', device: 'Garden' }],
   ]
   fc.assert(
     fc.property(oddHouseText, fc.constantFrom(...pairs), (text, [one, other]) =>
@@ -121,7 +124,7 @@ test('JSON stays JSON, with its lines as they are', () => {
   })
   const entry = '{"name":"added","from":"18:00","to":"19:00","play":"fire"}'
   assert.is(added, text.replace('[]', `[${entry}]`))
-  const placed = edit('{"devices":["a"]}', EDITS[8]![1])
+  const placed = edit('{"devices":["a"]}', EDITS[9]![1])
   assert.is(placed, '{"devices":["a"], "place": {"latitude":48.14,"longitude":11.58}}')
 })
 

@@ -27,6 +27,9 @@ export type HouseEdit =
       readonly was?: string | undefined
     }
   | { readonly kind: 'remove-playlist'; readonly name: string }
+  /** Adds a group, or replaces the devices of the one of this name. */
+  | { readonly kind: 'set-group'; readonly name: string; readonly devices: readonly string[] }
+  | { readonly kind: 'remove-group'; readonly name: string }
   /** Adds a device, by its address or name, or takes one out. */
   | { readonly kind: 'add-device' | 'remove-device'; readonly device: string }
   /** Says where the house stands, in degrees, and its time zone, if that is to be another one. */
@@ -39,7 +42,7 @@ export type HouseEdit =
 
 /** A change that a house can't take. No line of a file is named, as nothing is written. */
 export class EditError extends HouseError {
-  /** The keys that lead to the value in the entry, the playlist or the place; undefined if it is not in there. */
+  /** The keys that lead to the value in what the edit sets; undefined if it is not in there. */
   readonly path: readonly PropertyKey[] | undefined
   /** What was probably meant. */
   readonly suggestion: string | undefined
@@ -111,6 +114,9 @@ function placeWithin(edit: HouseEdit, text: string, place: readonly PropertyKey[
   if (within.length > 0 && section === 'playlists') {
     return edit.kind === 'set-playlist' && key === edit.name ? within : undefined
   }
+  if (within.length > 0 && section === 'groups') {
+    return edit.kind === 'set-group' && key === edit.name ? ['devices', ...within] : undefined
+  }
   if (within.length > 0 && section === 'schedule') {
     const name = parseYaml(text).document.getIn(['schedule', key, 'name'])
     return edit.kind === 'set-entry' && name === edit.entry.name ? within : undefined
@@ -172,13 +178,11 @@ function perform(edits: YamlEdits, house: House, edit: HouseEdit): void {
       const { was = edit.name } = edit
       const known = Object.hasOwn(playlists, was) ? playlists[was] : undefined
       const after = withoutUsual(writtenPlaylist(edit.playlist), USUAL_PLAYLIST)
-      const path = ['playlists', edit.name]
+      const path = ['playlists', edit.name] as const
       if (known !== undefined) {
         if (was !== edit.name) rename(edits, house, { was, name: edit.name })
         setKeys(edits, path, { before: writtenPlaylist(known), after, usual: USUAL_PLAYLIST })
-      } else if (edits.get(['playlists']) == null) {
-        edits.set(['playlists'], { [edit.name]: after })
-      } else edits.set(path, after)
+      } else setNamed(edits, path, after)
       return
     }
     case 'remove-playlist': {
@@ -189,6 +193,12 @@ function perform(edits: YamlEdits, house: House, edit: HouseEdit): void {
       edits.delete(['playlists', edit.name])
       return
     }
+    case 'set-group':
+      setNamed(edits, ['groups', edit.name], edit.devices)
+      return
+    case 'remove-group':
+      edits.delete(['groups', edit.name])
+      return
     case 'add-device':
       if (house.devices.includes(edit.device)) return
       edits.set(['devices'], [...house.devices, edit.device])
@@ -210,6 +220,16 @@ function perform(edits: YamlEdits, house: House, edit: HouseEdit): void {
       }
     }
   }
+}
+
+/** Sets a value of a section by its name; a section that is not there is begun with it. */
+function setNamed(
+  edits: YamlEdits,
+  [section, name]: readonly [string, string],
+  value: unknown,
+): void {
+  if (edits.get([section]) == null) edits.set([section], { [name]: value })
+  else edits.set([section, name], value)
 }
 
 /** Gives a playlist another name, also where the schedule plays it. */

@@ -159,6 +159,11 @@ const clock = z
   })
   .describe('plays in step with other hosts')
 
+/** The devices of a group. */
+export const groupDevices = z
+  .array(text, { error: 'must be a list of devices' })
+  .min(1, 'must name a device')
+
 /** A list; a key under which nothing stands is an empty one. */
 function list<Item extends z.ZodType>(item: Item) {
   const items = z.array(item, { error: 'must be a list' })
@@ -170,10 +175,7 @@ export const houseSchema = z
   .strictObject({
     devices: list(text).describe('addresses, names, @files of devices, or scene files'),
     groups: z
-      .record(
-        name,
-        z.array(text, { error: 'must be a list of devices' }).min(1, 'must name a device'),
-      )
+      .record(name, groupDevices)
       .nullish()
       .transform((given) => given ?? {})
       .describe(

@@ -2,6 +2,7 @@ import type { Endpoint } from './contract/endpoint.ts'
 import devices from './resources/devices.ts'
 import document from './resources/document.ts'
 import events from './resources/events.ts'
+import groups from './resources/groups.ts'
 import health from './resources/health.ts'
 import house from './resources/house.ts'
 import lights from './resources/lights.ts'
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   ...playlists,
   ...schedule,
   ...devices,
+  ...groups,
   ...events,
   ...health,
   ...document,

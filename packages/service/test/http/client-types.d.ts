@@ -310,6 +310,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** all groups; each is also a light */
+        get: operations["listGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/groups/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** one group */
+        get: operations["getGroup"];
+        /**
+         * add a group to the house file, or replace the devices of the one of this name
+         * @description Comments of the file stay. `If-None-Match: *` only adds. A device that the house does not have is `invalid`.
+         */
+        put: operations["putGroup"];
+        post?: never;
+        /** remove a group from the house file; its devices stay in the house */
+        delete: operations["deleteGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events": {
         parameters: {
             query?: never;
@@ -510,6 +549,12 @@ export interface components {
                 reason: string;
             } | null;
         };
+        Group: {
+            name: string;
+            /** @description as they stand in the devices of the house file, or in its scene files */
+            devices: string[];
+        };
+        Groups: components["schemas"]["Group"][];
         Health: {
             /**
              * @description fail: what should play does not; warn: it does, but something is wrong
@@ -1507,6 +1552,138 @@ export interface operations {
             409: components["responses"]["conflict"];
             422: components["responses"]["invalid"];
             503: components["responses"]["unavailable"];
+            default: components["responses"]["failed"];
+        };
+    };
+    listGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description all groups; each is also a light */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Groups"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            default: components["responses"]["failed"];
+        };
+    };
+    getGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string & (unknown & unknown);
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one group */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["invalid"];
+            default: components["responses"]["failed"];
+        };
+    };
+    putGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the `ETag` of what was read; if it has changed, nothing is done */
+                "If-Match"?: string;
+            };
+            path: {
+                name: string & (unknown & unknown);
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description as they stand in the devices of the house file, or in its scene files */
+                    devices: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description add a group to the house file, or replace the devices of the one of this name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            /** @description add a group to the house file, or replace the devices of the one of this name */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Group"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["wrong-content-type"];
+            422: components["responses"]["invalid"];
+            503: components["responses"]["stalled-disk"];
+            default: components["responses"]["failed"];
+        };
+    };
+    deleteGroup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the `ETag` of what was read; if it has changed, nothing is done */
+                "If-Match"?: string;
+            };
+            path: {
+                name: string & (unknown & unknown);
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description remove a group from the house file; its devices stay in the house */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed"];
+            422: components["responses"]["invalid"];
+            503: components["responses"]["stalled-disk"];
             default: components["responses"]["failed"];
         };
     };

@@ -190,6 +190,11 @@ test('a client made from the document plays a whole session', async () => {
   const nowhere = await client.POST('/api/v1/devices/{name}/identify', stray)
   assert.is(nowhere.response.status, 404, 'a group is no device')
 
+  const porch = { name: 'porch', devices: [device.address] }
+  assert.equal((await client.GET('/api/v1/groups')).data, [porch])
+  const group = await client.GET('/api/v1/groups/{name}', { params: { path: { name: 'porch' } } })
+  assert.equal(group.data, porch)
+
   // A misspelled field was to change something: that is all there is to say.
   for (const path of ['house', 'lights/house']) {
     const misspelled = await fetch(`${url}/api/v1/${path}`, {
@@ -303,7 +308,7 @@ test('a group and a device are turned on and off by themselves, and events say s
 })
 
 test('the same client changes the house file, whose comments stay', async () => {
-  const { url, path } = await houses.start()
+  const { url, path, device } = await houses.start()
   await appendFile(path, '\n# the end\n')
   const check = new AnswerCheck(written)
   const client = createClient<paths>({ baseUrl: url, fetch: check.fetch })
@@ -376,6 +381,32 @@ test('the same client changes the house file, whose comments stay', async () => 
   assert.is((await client.DELETE('/api/v1/playlists/{name}', list)).response.status, 204)
   assert.is((await client.DELETE('/api/v1/playlists/{name}', list)).response.status, 404)
   assert.is((await client.DELETE('/api/v1/schedule/{name}', evening)).response.status, 204)
+
+  const door = { params: { path: { name: 'front door' } } }
+  const devices = [device.address]
+  const putGroup = (members: string[]) =>
+    client.PUT('/api/v1/groups/{name}', { ...door, body: { devices: members } })
+  const grouped = await putGroup(devices)
+  assert.equal([grouped.response.status, grouped.data], [201, { name: 'front door', devices }])
+  const id = { params: { path: { id: 'front door' } } }
+  assert.equal((await client.GET('/api/v1/lights/{id}', id)).data?.devices, devices)
+  assert.is((await putGroup(devices)).response.status, 200)
+  const stranger = await putGroup([device.address, `${device.address}0`])
+  assert.is(stranger.response.status, 422)
+  assert.match(stranger.error?.detail ?? '', /^devices\.1 is none of the devices, got /)
+  assert.equal(fieldsOf(stranger.error), [['body', 'devices.1', device.address]])
+  assert.equal(fieldsOf((await putGroup([])).error), [['body', 'devices', undefined]])
+  const groups = await client.GET('/api/v1/groups')
+  assert.equal(
+    groups.data,
+    ['porch', 'front door'].map((name) => ({ name, devices })),
+  )
+  assert.is((await client.DELETE('/api/v1/groups/{name}', door)).response.status, 204)
+  const gone = await client.GET('/api/v1/groups/{name}', door)
+  assert.equal(
+    [gone.response.status, gone.error?.detail],
+    [404, 'there is no group front door; they are porch'],
+  )
   assert.match(await readFile(path, 'utf8'), /# the end\n$/)
   await writeFile(path, 'devices: [')
   const broken = await client.DELETE('/api/v1/schedule/{name}', {

@@ -7,9 +7,11 @@ import type { ServedHouse } from './api-parts.ts'
 import { invalid, Problem } from './problem.ts'
 import { stalledProblem } from './stalled-problem.ts'
 
-/** What is common to all calls that write a part of the house file, for documents. */
-export const PUT_RULES =
-  'Comments of the file stay. `If-None-Match: *` only adds. A value that this house can’t take, such as `sunset` without a place, is `invalid`.'
+/** What is common to all calls that set a part of the house file under a name, for documents. */
+export const NAMED_RULES = 'Comments of the file stay. `If-None-Match: *` only adds.'
+
+/** What is common to calls that write what plays when, for documents. */
+export const PUT_RULES = `${NAMED_RULES} A value that this house can’t take, such as \`sunset\` without a place, is \`invalid\`.`
 
 /** A name in the content of a request that is to be played. */
 type Played = { readonly play: string; readonly field: string }
