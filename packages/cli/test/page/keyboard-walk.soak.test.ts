@@ -14,9 +14,6 @@ const house = new HousePage(place, browser)
 
 test.after(() => place.close())
 
-/** Milliseconds that a service takes to answer. */
-const ANSWER_MS = 500
-
 /** More than the page has places for the focus. */
 const MOST_TABS = 200
 
@@ -127,39 +124,63 @@ schedule:
   - { name: late, from: '20:00', to: '21:00', play: plasma }
 `
   const { page, faults, leave, running } = await house.open(text, 'slow')
-  await page.routeWebSocket(/\/feed$/, (socket) => {
-    socket.connectToServer().onMessage((message) => {
-      setTimeout(() => socket.send(message), ANSWER_MS)
-    })
-  })
+  const answers = await heldAnswers(page)
   await page.reload()
   await page.getByRole('tab', { name: 'Schedule' }).click()
   const remove = async (name: string) => {
     await page.getByRole('button', { name: `Remove ${name}` }).click()
     await page.getByRole('group').getByRole('button', { name: 'Remove', exact: true }).click()
   }
-  // The page knows of no step yet.
+  const nothing = page.getByRole('button', { name: 'Nothing to undo' })
+  await nothing.waitFor()
+  answers.hold()
   await remove('early')
+  await nothing.waitFor()
   await page.keyboard.press('ControlOrMeta+z')
+  answers.letGo()
   await page.getByRole('button', { name: 'Redo: Remove “early”' }).waitFor()
   assert.is(house.text, text)
 
   await remove('early')
   await page.getByRole('button', { name: 'Change early' }).waitFor({ state: 'detached' })
   const without = house.text
+  answers.hold()
   await remove('late')
   await page.keyboard.press('ControlOrMeta+z')
+  answers.letGo()
   await page.getByRole('button', { name: 'Redo: Remove “late”' }).waitFor()
   assert.is(house.text, without)
+  answers.hold()
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+Shift+z')
   await page.keyboard.press('ControlOrMeta+z')
+  answers.letGo()
   await page.getByRole('button', { name: 'Redo: Remove “early”' }).waitFor()
   await until(() => house.text === text)
   assert.equal(faults, [])
   await leave()
   await running.close()
 })
+
+/** What the service tells a page, which a test holds back for a while. Call it before the page is loaded. */
+async function heldAnswers(page: Page): Promise<{ hold(): void; letGo(): void }> {
+  let held: (() => void)[] | undefined
+  await page.routeWebSocket(/\/feed$/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (held === undefined) socket.send(message)
+      else held.push(() => socket.send(message))
+    })
+  })
+  return {
+    hold() {
+      held = []
+    },
+    letGo() {
+      for (const send of held ?? []) send()
+      held = undefined
+    },
+  }
+}
 
 /** Where the focus of a page is, and goes by keys. */
 class Keys {

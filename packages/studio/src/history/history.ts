@@ -1,8 +1,12 @@
-import { errorMessage } from '@ledloom/core'
+import { type Clock, errorMessage } from '@ledloom/core'
+import { systemClock } from '@ledloom/sockets'
 import type { HistoryState } from '../state/studio-state.ts'
 
 /** Most steps that can be undone; older ones are forgotten. */
 export const MOST_STEPS = 500
+
+/** Milliseconds for which a change is waited for: as long as a disk that sleeps, and no longer for one that stores movies for minutes. */
+const LONGEST_MS = 12_000
 
 /** One change that can be undone and redone. */
 export type Step = {
@@ -22,6 +26,8 @@ type HistoryOptions = {
   readonly settle: () => Promise<void>
   /** Called after each change of the steps. */
   readonly onChange: () => void
+  /** Default: the machine's. */
+  readonly clock?: Clock | undefined
 }
 
 /** Begins to undo or redo a step. */
@@ -30,10 +36,11 @@ type BeginStep = () => { readonly work: Promise<void>; readonly failure: string 
 /** The changes in order: each can be undone, and redone until another one is made. */
 export class History {
   readonly #options: HistoryOptions
-  /** Changes that are being made, each until its step is added. */
-  readonly #making = new Set<Promise<void>>()
-  /** Settled once all that was asked to be undone and redone is. */
-  #gone: Promise<void> = Promise.resolve()
+  readonly #clock: Clock
+  /** Changes that are being made, each until its step is added or it is waited for no longer: then it is false. */
+  readonly #making = new Set<Promise<boolean>>()
+  /** Resolves once all that was asked to be undone and redone is, or is waited for no longer. */
+  #gone: Promise<unknown> = Promise.resolve()
   #steps: Step[] = []
   /** Number of steps that are not undone. */
   #done = 0
@@ -42,6 +49,7 @@ export class History {
 
   constructor(options: HistoryOptions) {
     this.#options = options
+    this.#clock = options.clock ?? systemClock
   }
 
   get state(): HistoryState {
@@ -81,14 +89,16 @@ export class History {
 
   /**
    * Makes a change that takes its time, and adds its step, if it has changed anything. It is made after what was asked
-   * to be undone before, and what is asked to be undone later waits for it.
+   * to be undone before, and what is asked to be undone later waits for it: 12 s at most, for each of them.
    */
   async make(change: () => Promise<Step | undefined>): Promise<void> {
     const made = this.#gone.then(change).then((step) => {
       if (step !== undefined) this.add(step)
     })
-    this.#making.add(made)
-    await made.finally(() => this.#making.delete(made))
+    const inTime = this.#inTime(made)
+    this.#making.add(inTime)
+    void inTime.then(() => this.#making.delete(inTime))
+    await made
   }
 
   /** Puts a step in place of the last one, or removes that. */
@@ -103,7 +113,8 @@ export class History {
   /**
    * Undoes the last step, once the changes that are being made are made.
    *
-   * @throws Error if there is none, or it can't be undone; the steps before it still can
+   * @throws Error if there is none, or it can't be undone; the steps before it still can. Also if one of those changes,
+   *   or what is being undone, takes longer than 12 s: nothing is undone then
    */
   undo(): Promise<void> {
     return this.#go(() => {
@@ -117,7 +128,7 @@ export class History {
   /**
    * Makes the step again that was undone last.
    *
-   * @throws Error if there is none, or it can't be redone
+   * @throws Error if there is none, or it can't be redone; also as for `undo()`
    */
   redo(): Promise<void> {
     return this.#go(() => {
@@ -129,14 +140,21 @@ export class History {
   }
 
   #go(begin: BeginStep): Promise<void> {
-    const before = [this.#gone, ...this.#making]
-    const gone = Promise.allSettled(before).then(() => this.#goNow(begin))
-    this.#gone = gone.catch(() => undefined)
+    const before = [...this.#making]
+    const gone = this.#gone.then(async () => {
+      const made = await Promise.all(before)
+      const isSettled = await this.#inTime(this.#options.settle())
+      if (!isSettled || made.includes(false)) {
+        throw new Error('a change is still being made; try again for the one before it')
+      }
+      await this.#goNow(begin)
+    })
+    this.#gone = this.#inTime(gone)
     return gone
   }
 
   async #goNow(begin: BeginStep): Promise<void> {
-    await this.#options.settle()
+    if (this.isBusy) throw new Error('another change is still being undone or redone')
     this.#waiting = []
     try {
       const { work, failure } = begin()
@@ -147,6 +165,18 @@ export class History {
       this.#addWaiting()
       this.#options.onChange()
     }
+  }
+
+  /** Waits for work, which goes on if it takes too long. @returns false if it does */
+  #inTime(work: Promise<unknown>): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = this.#clock.setTimeout(() => resolve(false), LONGEST_MS)
+      const end = () => {
+        this.#clock.clearTimeout(timer)
+        resolve(true)
+      }
+      work.then(end, end)
+    })
   }
 
   #addWaiting(): void {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Step } from '../history/history.ts'
 import type { Studio } from './studio.ts'
 
 /** Removes a dropped file. @throws Error if it is not there, or a layer shows it */
@@ -30,12 +31,20 @@ export async function takeUndoably(
   { name, content, signal }: UploadedFile,
 ): Promise<string> {
   const { files, history, player } = studio
-  const before = new Set(files.all.map(({ id }) => id))
-  const id = await files.take(name, content, player.profile, signal)
-  // The same file again changes nothing.
-  if (before.has(id)) return id
+  let id = ''
+  await history.make(async () => {
+    const before = new Set(files.all.map((file) => file.id))
+    id = await files.take(name, content, player.profile, signal)
+    // The same file again changes nothing.
+    return before.has(id) ? undefined : uploadStep(studio, name, id)
+  })
+  return id
+}
+
+function uploadStep(studio: Studio, name: string, id: string): Step {
+  const { files } = studio
   let isUndone = false
-  history.add({
+  return {
     title: `Upload ${name}`,
     async undo() {
       removeUnused(studio, id)
@@ -48,6 +57,5 @@ export async function takeUndoably(
     forget() {
       if (isUndone) files.forget(id)
     },
-  })
-  return id
+  }
 }

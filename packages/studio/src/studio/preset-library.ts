@@ -19,6 +19,7 @@ import type { Preset } from '../keeping/preset-list.ts'
 import { PresetStore, type RemovedPreset } from '../keeping/preset-store.ts'
 import { layersOfShow } from '../keeping/show-to-layers.ts'
 import { Thumbnails } from '../keeping/thumbnails.ts'
+import { waitForDisk } from '../keeping/wait-for-disk.ts'
 import { withBlendBelow } from '../library/usual-blend.ts'
 import type { OutletProfile } from '../profile/outlet-profile.ts'
 import type { PresetState, PresetsState } from '../state/studio-state.ts'
@@ -182,9 +183,13 @@ export class PresetLibrary {
     const { dropped, kept } = this.#parts
     const files = { dropped, kept, folder: this.#folder.presets }
     const show = await importedShow(name, text, files)
-    const { id, title } = await this.#store.add(show.title, show.text)
-    this.#parts.history.add(this.#step(`Import “${title}”`, id))
-    return id
+    let added = ''
+    await this.#parts.history.make(async () => {
+      const { id, title } = await this.#store.add(show.title, show.text)
+      added = id
+      return this.#step(`Import “${title}”`, id)
+    })
+    return added
   }
 
   /** The show file of a preset, to be downloaded. */
@@ -234,7 +239,10 @@ export class PresetLibrary {
       present = past && (await this.#store.restore(past))
       past = next
     }
-    return { title, undo: exchange, redo: exchange }
+    const { note } = this.#parts
+    // Nothing else can be undone until this is, on whatever disk.
+    const exchangeInTime = () => waitForDisk(this.#folder.presets, exchange(), { note })
+    return { title, undo: exchangeInTime, redo: exchangeInTime }
   }
 
   /** Draws what plays as the picture of a preset, unless it has one or something else plays by then. */

@@ -1,7 +1,7 @@
 import type { Device } from '@ledloom/device'
 import type { ConnectedDevice } from '../devices/connected-device.ts'
 import type { DeviceList } from '../devices/device-list.ts'
-import type { History } from '../history/history.ts'
+import type { History, Step } from '../history/history.ts'
 import { DeviceMovies } from '../movies/device-movies.ts'
 import type { MovieArchive, MoviesThen } from '../movies/movie-archive.ts'
 import { type DevicePlay, readPlay, restorePlay } from '../movies/own-play.ts'
@@ -16,6 +16,11 @@ type StoredMoviesParts = {
 
 /** The movies of a device before and after the last change of a step. */
 type MovieStep = { readonly from: MoviesThen; readonly to: MoviesThen }
+
+/** The title of a step, and the movies that it changes. */
+type NamedMovies = { readonly title: string; readonly movies: DeviceMovies }
+
+type MoviesChange = (options: CopiesKept) => Promise<void>
 
 /** Ends the title of a step that takes its time: devices delete movies only all at once. */
 const STORES_ALL = ' (stores all again)'
@@ -41,29 +46,42 @@ export class StoredMovies {
 
   /** Removes movies. With a copy of each this can be undone, which stores all again. */
   remove(address: string, chosen: readonly number[]): Promise<void> {
-    return this.#use(address, async (movies) => {
-      const names = await Promise.all(chosen.map((movie) => movies.nameOf(movie)))
-      const title = `Remove movie ${names.join(', ')}`
-      await this.asStep(address, { title, movies }, async (options) =>
-        this.#make(address, await movies.planRemoval(chosen), options),
-      )
-    })
+    return this.#parts.history.make(() =>
+      this.#use(address, async (movies) => {
+        const names = await Promise.all(chosen.map((movie) => movies.nameOf(movie)))
+        const title = `Remove movie ${names.join(', ')}`
+        return this.#stepOf(address, { title, movies }, async (options) =>
+          this.#make(address, await movies.planRemoval(chosen), options),
+        )
+      }),
+    )
   }
 
   /**
-   * Makes a change of the movies of a device a step. If one has no copy, it can't be undone and is none.
+   * Makes a change of the movies of a device that is in use already, and adds its step.
+   *
+   * @param change as for `#stepOf`
+   */
+  async asStep(address: string, named: NamedMovies, change: MoviesChange): Promise<void> {
+    const step = await this.#stepOf(address, named, change)
+    // What is undone may wait for the device, so this does not wait for that.
+    if (step !== undefined) this.#parts.history.add(step)
+  }
+
+  /**
+   * Makes a change of the movies of a device. If one has no copy, it can't be undone and is no step.
    *
    * @param change keeps the copies of movies that are not stored any more, if that is asked for
    */
-  async asStep(
+  async #stepOf(
     address: string,
-    { title, movies }: { readonly title: string; readonly movies: DeviceMovies },
-    change: (options: CopiesKept) => Promise<void>,
-  ): Promise<void> {
+    { title, movies }: NamedMovies,
+    change: MoviesChange,
+  ): Promise<Step | undefined> {
     const before = await movies.now()
     await change({ keepsCopies: before !== undefined })
     const after = await movies.now()
-    if (before === undefined || after === undefined) return
+    if (before === undefined || after === undefined) return undefined
     const step = { from: before, to: after }
     this.#undoable.add(step)
     const going = (from: MoviesThen, to: MoviesThen) => async () => {
@@ -72,12 +90,12 @@ export class StoredMovies {
       )
       Object.assign(step, { from, to })
     }
-    this.#parts.history.add({
+    return {
       title: `${title}${STORES_ALL}`,
       undo: going(after, before),
       redo: going(before, after),
       forget: () => void this.#forget(step),
-    })
+    }
   }
 
   /** Forgets the copies that only steps need. */
@@ -101,19 +119,21 @@ export class StoredMovies {
   }
 
   /** Renames a movie, which can be undone like any renaming: with copies of all. */
-  async rename(address: string, movie: number, name: string): Promise<void> {
-    let before = name
-    await this.change(address, async (movies) => {
-      before = await movies.nameOf(movie)
-      return movies.planRenaming(movie, name)
-    })
-    if (before === name) return
-    const renaming = (from: string, to: string) => () =>
-      this.change(address, (movies) => movies.planRenaming(from, to))
-    this.#parts.history.add({
-      title: `Rename movie ${before}${STORES_ALL}`,
-      undo: renaming(name, before),
-      redo: renaming(before, name),
+  rename(address: string, movie: number, name: string): Promise<void> {
+    return this.#parts.history.make(async () => {
+      let before = name
+      await this.change(address, async (movies) => {
+        before = await movies.nameOf(movie)
+        return movies.planRenaming(movie, name)
+      })
+      if (before === name) return undefined
+      const renaming = (from: string, to: string) => () =>
+        this.change(address, (movies) => movies.planRenaming(from, to))
+      return {
+        title: `Rename movie ${before}${STORES_ALL}`,
+        undo: renaming(name, before),
+        redo: renaming(before, name),
+      }
     })
   }
 
@@ -123,14 +143,16 @@ export class StoredMovies {
     title: string,
     play: (movies: DeviceMovies) => Promise<unknown>,
   ): Promise<void> {
-    return this.#use(address, async (movies, device) => {
-      await this.#whilePaused(address, () =>
-        this.#asStep(address, { title, device }, async () => {
-          await play(movies)
-          this.#parts.devices.live(address)?.playOwn()
-        }),
-      )
-    })
+    return this.#parts.history.make(() =>
+      this.#use(address, (movies, device) =>
+        this.#whilePaused(address, () =>
+          this.#playStep(address, { title, device }, async () => {
+            await play(movies)
+            this.#parts.devices.live(address)?.playOwn()
+          }),
+        ),
+      ),
+    )
   }
 
   /** Streams to a device again that plays what it stores. @throws Error if it is not played on */
@@ -152,8 +174,10 @@ export class StoredMovies {
 
   /** Removes the playlist of a device. */
   removePlaylist(address: string): Promise<void> {
-    return this.#use(address, (movies, device) =>
-      this.#asStep(address, { title: 'Playlist', device }, () => movies.setPlaylist([])),
+    return this.#parts.history.make(() =>
+      this.#use(address, (movies, device) =>
+        this.#playStep(address, { title: 'Playlist', device }, () => movies.setPlaylist([])),
+      ),
     )
   }
 
@@ -168,13 +192,13 @@ export class StoredMovies {
     this.#parts.devices.changed()
   }
 
-  /** Makes a step of a change of what a device plays. */
-  async #asStep(
+  /** Changes what a device plays. */
+  async #playStep(
     address: string,
     { title, device }: { readonly title: string; readonly device: Device },
     change: () => Promise<void>,
-  ): Promise<void> {
-    const { devices, history } = this.#parts
+  ): Promise<Step> {
+    const { devices } = this.#parts
     const now = async () => {
       const isLive = devices.live(address)?.playsOwn === false
       return { ...(await readPlay(device)), isLive }
@@ -182,11 +206,11 @@ export class StoredMovies {
     const before = await now()
     await change()
     const after = await now()
-    history.add({
+    return {
       title: `${title} of ${devices.nameOf(address)}`,
       undo: () => this.#restore(address, before),
       redo: () => this.#restore(address, after),
-    })
+    }
   }
 
   #restore(address: string, play: DevicePlay & { readonly isLive: boolean }): Promise<void> {
@@ -201,22 +225,22 @@ export class StoredMovies {
   }
 
   /** Runs `work` while the device gets no frames, if it gets any. */
-  async #whilePaused(address: string, work: () => Promise<void>): Promise<void> {
+  #whilePaused<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const live = this.#parts.devices.live(address)
-    await (live === undefined ? work() : this.#parts.whilePaused(live, work))
+    return live === undefined ? work() : this.#parts.whilePaused(live, work)
   }
 
   /** Runs `work` on the movies of a device, and reads it again. */
-  async #use(
+  async #use<Result>(
     address: string,
-    work: (movies: DeviceMovies, device: Device) => Promise<void>,
-  ): Promise<void> {
+    work: (movies: DeviceMovies, device: Device) => Promise<Result>,
+  ): Promise<Result> {
     const { devices, archive } = this.#parts
     devices.showWork(address, 'Changing its movies…')
     try {
-      await devices.use(address, async (device) => {
+      return await devices.use(address, async (device) => {
         try {
-          await work(new DeviceMovies(device, archive), device)
+          return await work(new DeviceMovies(device, archive), device)
         } finally {
           await devices.reread(device, address).catch(() => undefined)
         }

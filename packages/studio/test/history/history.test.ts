@@ -1,6 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { HandClock } from '../../../sockets/test/hand-clock.ts'
 import { History, type Step } from '../../src/history/history.ts'
+import { until } from '../until.ts'
 
 const test = suite('History')
 
@@ -8,7 +10,8 @@ const test = suite('History')
 function openHistory() {
   const done: string[] = []
   const held = new Map<string, () => void>()
-  const history = new History({ settle: async () => undefined, onChange: () => undefined })
+  const clock = new HandClock()
+  const history = new History({ settle: async () => undefined, onChange: () => undefined, clock })
   const stepOf = (title: string): Step => ({
     title,
     undo: async () => void done.push(`undo ${title}`),
@@ -26,7 +29,7 @@ function openHistory() {
     while (!held.has(title)) await Promise.resolve()
     held.get(title)?.()
   }
-  return { history, done, stepOf, make, letGo }
+  return { history, done, stepOf, make, letGo, clock }
 }
 
 test('a change that is still being made is the one that is undone', async () => {
@@ -69,6 +72,45 @@ test('changes are made side by side, and one that fails or changes nothing is no
   assert.is(done.at(-1), 'undo add')
   const none = await history.undo().catch(({ message }: Error) => message)
   assert.is(none, 'there is nothing to undo')
+})
+
+test('a change that takes too long is not waited for, and becomes a step at its end', async () => {
+  const { history, done, stepOf, make, letGo, clock } = openHistory()
+  history.add(stepOf('add'))
+  const stored = make('store')
+  const refused = history.undo().catch(({ message }: Error) => message)
+  clock.advance(11_999)
+  assert.is(history.state.undoSteps, 1)
+  clock.advance(1)
+  assert.is(await refused, 'a change is still being made; try again for the one before it')
+  await history.undo()
+  assert.equal(done, ['begin store', 'undo add'])
+  await letGo('store')
+  await stored
+  assert.equal(history.state, { undoSteps: 1, redoSteps: 0, undo: 'store' })
+  assert.is(clock.waiting, 0)
+})
+
+test('while a step is undone for long, no other one is, and changes are made', async () => {
+  const { history, done, stepOf, make, letGo, clock } = openHistory()
+  let undone = () => {}
+  const undo = () => new Promise<void>((resolve) => (undone = resolve))
+  history.add(stepOf('first'))
+  history.add({ ...stepOf('movies'), undo })
+  const gone = history.undo()
+  const changed = make('change')
+  await until(() => history.isBusy)
+  const refused = history.undo().catch(({ message }: Error) => message)
+  clock.advance(12_000)
+  await letGo('change')
+  await changed
+  assert.is(await refused, 'a change is still being made; try again for the one before it')
+  const again = await history.undo().catch(({ message }: Error) => message)
+  assert.is(again, 'another change is still being undone or redone')
+  undone()
+  await gone
+  await history.undo()
+  assert.equal(done, ['begin change', 'end change', 'undo change'])
 })
 
 test.run()
