@@ -60,9 +60,19 @@ export function controlHistoryByKeys({ store, act, awaited, lightMap }: StudioCl
   addEventListener('keydown', onKeyDown, { capture: true })
 }
 
+/** Actions that change nothing that can be undone here. */
+const STEPLESS: ReadonlySet<StudioActionName> = new Set<StudioActionName>([
+  ...(['play', 'pause', 'seek', 'press-button', 'set-favourite', 'watch-pattern'] as const),
+  ...(['find-devices', 'look-at-device', 'identify-device', 'cancel-movie'] as const),
+  ...(['restore-stored-movies', 'command-house', 'play-in-house', 'end-house-choice'] as const),
+  ...(['follow-house', 'start-mapping', 'end-mapping', 'stop-mapping-code'] as const),
+  ...(['retry-map-clip', 'remove-map-clip', 'edit-map', 'undo-map-edit', 'redo-map-edit'] as const),
+])
+
 /** True if one of the actions that the host has not answered may make a step to undo, or to redo. */
-function mayBecome(name: 'undo' | 'redo', awaited: readonly StudioActionName[]): boolean {
-  return awaited.some((each) => (each === 'undo') === (name === 'redo'))
+export function mayBecome(name: 'undo' | 'redo', awaited: readonly StudioActionName[]): boolean {
+  if (name === 'redo') return awaited.includes('undo')
+  return awaited.some((each) => each !== 'undo' && !STEPLESS.has(each))
 }
 
 /** The action that a key asks for, on any keyboard layout. */
