@@ -122,7 +122,8 @@ function degrees(most: number) {
   return z.number({ error }).min(-most, error).max(most, error)
 }
 
-const place = z.strictObject({
+/** Where a house stands. */
+export const place = z.strictObject({
   latitude: degrees(90),
   longitude: degrees(180),
   timeZone: text

@@ -7,6 +7,7 @@ import health from './resources/health.ts'
 import house from './resources/house.ts'
 import lights from './resources/lights.ts'
 import names from './resources/names.ts'
+import place from './resources/place.ts'
 import playlists from './resources/playlists.ts'
 import schedule from './resources/schedule.ts'
 
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   ...names,
   ...playlists,
   ...schedule,
+  ...place,
   ...devices,
   ...groups,
   ...events,

@@ -273,6 +273,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** where the house stands, for times of the sun, and its time zone */
+        get: operations["getPlace"];
+        /**
+         * say in the house file where the house stands
+         * @description Comments of the file stay, and so does a time zone that is left out.
+         */
+        put: operations["putPlace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/devices": {
         parameters: {
             query?: never;
@@ -579,6 +600,14 @@ export interface components {
             /** Format: date-time */
             savedAt: string;
         }[];
+        Place: {
+            /** @description degrees north; null if the house file has no place */
+            latitude: number | null;
+            /** @description degrees east; null if the house file has no place */
+            longitude: number | null;
+            /** @description that of the house file, else that of the machine */
+            timeZone: string;
+        };
         Playlist: {
             name: string;
             /** @description sources, one after another, and how long one plays in place of `each` */
@@ -1501,6 +1530,71 @@ export interface operations {
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
             422: components["responses"]["invalid"];
+            default: components["responses"]["failed"];
+        };
+    };
+    getPlace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description where the house stands, for times of the sun, and its time zone */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            default: components["responses"]["failed"];
+        };
+    };
+    putPlace: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the `ETag` of what was read; if it has changed, nothing is done */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    latitude: number;
+                    longitude: number;
+                    /** @description such as Europe/Berlin; by default that of the machine */
+                    timeZone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description say in the house file where the house stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"];
+                };
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["wrong-content-type"];
+            422: components["responses"]["invalid"];
+            503: components["responses"]["stalled-disk"];
             default: components["responses"]["failed"];
         };
     };

@@ -195,6 +195,9 @@ test('a client made from the document plays a whole session', async () => {
   const group = await client.GET('/api/v1/groups/{name}', { params: { path: { name: 'porch' } } })
   assert.equal(group.data, porch)
 
+  const here = { latitude: 52.52, longitude: 13.41, timeZone: 'Europe/Berlin' }
+  assert.equal((await client.GET('/api/v1/place')).data, here)
+
   // A misspelled field was to change something: that is all there is to say.
   for (const path of ['house', 'lights/house']) {
     const misspelled = await fetch(`${url}/api/v1/${path}`, {
@@ -382,6 +385,24 @@ test('the same client changes the house file, whose comments stay', async () => 
   assert.is((await client.DELETE('/api/v1/playlists/{name}', list)).response.status, 404)
   assert.is((await client.DELETE('/api/v1/schedule/{name}', evening)).response.status, 204)
 
+  const putPlace = (latitude: number, zone: { timeZone?: string } = {}) =>
+    client.PUT('/api/v1/place', { body: { latitude, longitude: 16.37, ...zone } })
+  assert.equal((await putPlace(48.21)).data, {
+    ...{ latitude: 48.21, longitude: 16.37, timeZone: 'Europe/Berlin' },
+  })
+  assert.is((await putPlace(48.21, { timeZone: 'Europe/Vienna' })).data?.timeZone, 'Europe/Vienna')
+  assert.equal(fieldsOf((await putPlace(482.1)).error), [['body', 'latitude', undefined]])
+  const misspelled = await putPlace(48.21, { timeZone: 'Vienna' })
+  assert.is(misspelled.response.status, 422)
+  assert.match(
+    misspelled.error?.detail ?? '',
+    /^timeZone must be a time zone \(did you mean Europe/,
+  )
+  assert.match(
+    await readFile(path, 'utf8'),
+    /^place: \{ latitude: 48\.21, longitude: 16\.37, timeZone: Europe\/Vienna \}$/m,
+  )
+
   const door = { params: { path: { name: 'front door' } } }
   const devices = [device.address]
   const putGroup = (members: string[]) =>
@@ -426,6 +447,9 @@ test('what a house can’t take is refused by its field, and what is added and d
   const before = await readFile(path, 'utf8')
   const client = createClient<paths>({ baseUrl: url, fetch: new AnswerCheck(written).fetch })
   await until(async () => (await client.GET('/api/v1/playlists')).data?.length === 0)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const nowhere = { latitude: null, longitude: null, timeZone }
+  assert.equal((await client.GET('/api/v1/place')).data, nowhere)
   const entry = { from: '18:00', to: '22:00', play: 'fire' }
   const at = (name: string) => ({ params: { path: { name } } })
   const putEntry = (body: object, name = 'evening') =>
