@@ -77,16 +77,21 @@ function open(kept?: HandChoice) {
   const planned = () =>
     ({ occurrence: { start: { epochMilliseconds: begun }, entry: {} } }) as PlannedPlay
   const player = {
-    ...{ isSettled: true, last: undefined, decide: () => undefined },
+    ...{ isSettled: true, last: undefined, decide: () => undefined, forget: () => undefined },
     get isOn() {
       return isOn
     },
     get playing() {
       return isOn ? planned() : undefined
     },
-    play: async (choice: HandChoice | undefined) => {
+    play: async (
+      choice: HandChoice | undefined,
+      _: unknown,
+      { onShow }: { readonly onShow?: () => void },
+    ) => {
       if (choice?.play === 'broken') throw new Error('it is broken')
       isOn = choice?.isOn ?? true
+      onShow?.()
     },
   } as Partial<HousePlayer> as HousePlayer
   const scheduler = {

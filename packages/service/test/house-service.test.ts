@@ -494,6 +494,33 @@ test('where an entry can not be played, the best of the others plays, whatever p
   ])
 })
 
+test('an entry that can not be played ends nothing that a light was asked before, until it can', async () => {
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => device.close())
+  const picture = join(folder, 'late.svg')
+  await writeFile(
+    path,
+    [
+      `devices: ['${device.address}']`,
+      'place: { latitude: 52.52, longitude: 13.405, timeZone: UTC }',
+      'schedule:',
+      '  - { name: evening, from: 18:00, to: 23:00, play: candle, fade: 0 }',
+      `  - { name: friday, from: 20:00, to: 22:00, priority: 1, play: '${picture}', fade: 0 }`,
+    ].join('\n'),
+  )
+  const clock = new SetClock('2026-11-23T18:30:00Z')
+  const { service } = await serve(clock)
+  const porch = () => service.lights.all.find(({ kind }) => kind === 'device')
+  await until(() => porch()?.state.isAvailable === true && device.mode === 'rt')
+  await porch()?.turnOff()
+  clock.set('2026-11-23T20:00:01Z')
+  await until(() => service.failure.includes('“evening” plays'))
+  assert.equal([porch()?.state.isFollowing, device.mode], [false, 'off'])
+  await writeFile(picture, SVG)
+  await until(() => service.state.playing?.entry === 'friday' && device.mode === 'rt')
+  assert.is(porch()?.state.isFollowing, true)
+})
+
 test('an entry that can not be played leaves the house dark after another one ends, as at a start', async () => {
   const device = await VirtualDevice.start({ ledCount: 20 })
   ends.push(() => device.close())

@@ -1,6 +1,5 @@
 import { Mutex } from 'async-mutex'
 import { HouseError } from '../house/read-house.ts'
-import { allDone } from '../lasting/all-done.ts'
 import { nextOrder } from '../lasting/next-order.ts'
 import { GivenUpError } from '../lasting/patience.ts'
 import { causeOf } from '../lasting/tried-later.ts'
@@ -195,13 +194,15 @@ export class HandChoices {
     const { player, followEnded } = this.#parts
     const begun = planned?.occurrence.start.epochMilliseconds
     const fade = planned?.occurrence.entry.fade ?? this.#fade
+    let followed: Promise<void> | undefined
     const onShow = () => {
       if (choice === undefined && this.current !== undefined) this.#note('new')
       this.current = choice
+      // An entry that can't be played ends nothing. One that can does as its light comes.
+      followed = followEnded(begun)
     }
     try {
-      // Both end before the turn of another change.
-      await allDone([player.play(choice, planned, { fade, onShow }), followEnded(begun)])
+      await player.play(choice, planned, { fade, onShow }).finally(() => followed)
       this.#fade = fade
       return undefined
     } catch (error) {
