@@ -28,19 +28,21 @@ export function handedOver(since: SinceStart, note: (line: string) => void): Sin
 
 type Lasting = (layers: readonly StudioLayer[]) => readonly StudioLayer[]
 
-/** If nothing is left of what was chosen, the choice before the start counts. */
+/** If nothing is left of what was chosen, the choice before the start counts, unless that was turned off since. */
 function handedChoice(since: ChoiceSince, lasting: Lasting): ChoiceSince {
   const { choice } = since
   if (choice?.layers === undefined) return since
   const layers = lasting(choice.layers)
-  if (layers.length === 0) return { ...since, step: undefined, choice: undefined }
-  return { ...since, choice: { ...choice, layers } }
+  if (layers.length > 0) return { ...since, choice: { ...choice, layers } }
+  if (!choice.isOn) return { ...since, choice: { ...choice, layers: undefined } }
+  return { ...since, step: undefined, choice: undefined }
 }
 
 function handedLight(light: ChosenLight, lasting: Lasting): readonly ChosenLight[] {
   if (light.show?.kind !== 'layers') return [light]
   const layers = lasting(light.show.layers)
-  return layers.length === 0 ? [] : [{ ...light, show: { ...light.show, layers } }]
+  if (layers.length > 0) return [{ ...light, show: { ...light.show, layers } }]
+  return light.isOn ? [] : [{ ...light, show: undefined }]
 }
 
 function lastingLayers(

@@ -64,19 +64,19 @@ test('a colour, a brightness of 1 and layers that were chosen while the disk sta
 test('what only the studio of that start could play is left out with a line', () => {
   const [plasma, camera] = [layer({ kind: 'effect', name: 'plasma' }), layer({ kind: 'camera' })]
   const file = layer({ kind: 'file', file: 'file-1', title: 'tree.png' })
-  const choice = (layers: readonly StudioLayer[]) => ({
+  const choice = (layers: readonly StudioLayer[] | undefined, isOn = true) => ({
     step: 'new' as const,
-    ...{ at: 1, choice: { isOn: true, at: 1, layers } },
+    ...{ at: 1, choice: { isOn, at: 1, layers } },
   })
-  const light = (id: string, layers: readonly StudioLayer[]): ChosenLight => ({
-    ...{ id, devices: [id], isOn: true, brightness: 1, at: 1 },
+  const light = (id: string, layers: readonly StudioLayer[], isOn = true): ChosenLight => ({
+    ...{ id, devices: [id], isOn, brightness: 1, at: 1 },
     show: { kind: 'layers', layers },
   })
-  const handed = (layers: readonly StudioLayer[]) => {
+  const handed = (layers: readonly StudioLayer[], isOn = true) => {
     const notes: string[] = []
-    const chosen = [light('porch', layers), light('tree', [plasma])]
+    const chosen = [light('porch', layers, isOn), light('tree', [plasma])]
     const lights = { areAllTold: false, told: new Map(), chosen }
-    const since = { house: KNOWN, choice: choice(layers), brightness: undefined, lights }
+    const since = { house: KNOWN, choice: choice(layers, isOn), brightness: undefined, lights }
     return { ...handedOver(since, (line) => notes.push(line)), notes }
   }
   const part = handed([camera, plasma])
@@ -89,6 +89,10 @@ test('what only the studio of that start could play is left out with a line', ()
   assert.equal(none.choice, { step: undefined, at: 1, choice: undefined })
   assert.equal(none.lights.chosen, [light('tree', [plasma])])
   assert.is(none.notes[0], `what was chosen since the start goes on without tree.png, ${gone}`)
+  // What was turned off stays off.
+  const off = handed([camera], false)
+  assert.equal(off.choice, choice(undefined, false))
+  assert.equal(off.lights.chosen[0], { ...light('porch', [], false), show: undefined })
 })
 
 test.run()
