@@ -55,6 +55,15 @@ test('what was chosen before a start, and has ended, is not gone on from', async
   assert.is(answered.hand.current, undefined)
 })
 
+test('a clock that is behind at a start ends nothing that was chosen before', async () => {
+  const answered = open()
+  answered.hand.goOn({ isOn: true, play: 'fire', at: time + 9, until: time + 99 })
+  await answered.begin(time)
+  assert.is(answered.hand.current?.play, 'fire')
+  await answered.begin(time + 1)
+  assert.is(answered.hand.current?.play, 'fire')
+})
+
 test('what was chosen since and has ended does not bring back what was before', async () => {
   const stalled = open()
   await stalled.say([{ say: 'off' }])

@@ -95,6 +95,20 @@ test('a command that comes before its light is restored is what it shows in the 
   assert.equal([choices.all, reported.at(-1)], [[], ''])
 })
 
+test('a clock that is behind after a restart ends nothing that a light showed, also not at a set time', async () => {
+  const tree = await startDevice(ends)
+  const { choices, clock } = await open([tree.address])
+  const light = chosen('tree', tree.address, { kind: 'color', color: RED })
+  choices.expect([{ ...light, at: 7, until: 9 }])
+  clock.now = 2
+  await choices.restore(0)
+  await choices.followEnded(0)
+  await until(() => isLit(tree, 'red'))
+  clock.now = 9
+  await choices.followEnded(0)
+  assert.equal(choices.all, [])
+})
+
 test('a command that is being done stays if it came after a change of the house, and is over if it came before', async () => {
   const tree = await startDevice(ends)
   const { choices, clock } = await open([tree.address])

@@ -54,6 +54,7 @@ test('systemd finds no fault with the unit of a user', () => {
 test('the unit of the machine runs as its user, with few rights', () => {
   const text = systemdUnit({ ...house, folder, command, user: 'daemon' })
   assert.match(text, 'User=daemon\n')
+  assert.match(text, /\nAfter=.*\btime-sync\.target\n/)
   const path = write('machine', text)
   const checked = analyze('verify', path)
   if (checked !== undefined) assert.equal(checked, { status: 0, stdout: '', stderr: '' })

@@ -44,6 +44,9 @@ const MACHINE_LIMITS = [
   'RemoveIPC=yes',
 ]
 
+/** What a service of the machine comes after. A machine without a battery has a wrong time until it has asked for it. */
+const BEFORE = 'network-online.target time-sync.target'
+
 /**
  * The text of a systemd unit that runs a command for ever, with few rights.
  * Source: systemd.unit(5), systemd.service(5), systemd.exec(5).
@@ -56,7 +59,7 @@ export function systemdUnit({ name, command, folder, user }: UnitOptions): strin
     '[Unit]',
     'Description=Ledloom, the lights of the house',
     'Documentation=https://github.com/ledloom/ledloom/blob/main/docs/start-up.md',
-    ...(isMachine ? ['Wants=network-online.target', 'After=network-online.target'] : []),
+    ...(isMachine ? [`Wants=${BEFORE}`, `After=${BEFORE}`] : []),
     '# It is tried again however often it fails.',
     'StartLimitIntervalSec=0',
     '',

@@ -2,7 +2,7 @@ import { errorMessage } from '@ledloom/core'
 import type { SharedTurns } from '../lasting/shared-turns.ts'
 import type { HouseZones } from '../lights/house-zones.ts'
 import type { LightsSource } from '../lights/open-source.ts'
-import { isOver } from '../playing/choice-times.ts'
+import { isOver, madeBefore } from '../playing/choice-times.ts'
 import { type LightChoice, zoneShowOf } from './light-show.ts'
 import type { NamedLight } from './named-light.ts'
 
@@ -53,9 +53,10 @@ export class ReturningLights {
 
   /** Takes what was asked before the restart. */
   expect(lights: readonly ChosenLight[]): void {
+    const { choices, now } = this.#parts
     for (const { id, devices, ...choice } of lights) {
       this.#devices.set(id, devices)
-      this.#parts.choices.set(id, choice)
+      choices.set(id, madeBefore(choice, now()))
     }
   }
 

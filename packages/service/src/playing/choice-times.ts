@@ -33,6 +33,16 @@ export function isOver(choice: ChoiceTimes, begun: number | undefined, now: numb
 }
 
 /**
+ * A choice that was made before a start. A clock that is behind it, as after a power cut on a machine without a battery,
+ * does not end it.
+ */
+export function madeBefore<Choice extends ChoiceTimes>(choice: Choice, now: number): Choice {
+  const { at, endChosenAt = at } = choice
+  if (at <= now && endChosenAt <= now) return choice
+  return { ...choice, at: Math.min(at, now), endChosenAt: now }
+}
+
+/**
  * When a choice ends, in milliseconds since 1970, if that is known.
  *
  * @param plays what is planned from now on, in order

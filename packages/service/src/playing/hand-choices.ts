@@ -7,7 +7,7 @@ import type { HouseLights } from '../lights/house-lights.ts'
 import type { PlannedPlay } from '../schedule/plan.ts'
 import { keyOf, type Scheduler } from '../schedule/scheduler.ts'
 import { type ChoiceSince, type ChoiceStep, choiceFrom } from './choice-since.ts'
-import { endOf, isOver } from './choice-times.ts'
+import { endOf, isOver, madeBefore } from './choice-times.ts'
 import { type HandChoice, handNameOf } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
 
@@ -72,10 +72,12 @@ export class HandChoices {
   /**
    * Goes on from what was chosen before the start.
    *
+   * @param kept what that was
    * @param since what was chosen since a start that did not know that, if there was one
    */
-  goOn(before: HandChoice | undefined, since?: ChoiceSince): void {
+  goOn(kept: HandChoice | undefined, since?: ChoiceSince): void {
     const { scheduler, now } = this.#parts
+    const before = kept && madeBefore(kept, now())
     const begun = scheduler.plannedNow()?.occurrence.start.epochMilliseconds
     const isGone = before === undefined || isOver(before, begun, now())
     this.current = since === undefined ? before : choiceFrom(isGone ? undefined : before, since)
