@@ -246,6 +246,10 @@ test('what a light shows ends at its own time, which can be changed, and kept wh
   const refusal = await choices.endAt(light, 9).then(() => '', String)
   const none = 'tree shows nothing by itself, so there is no end to change'
   assert.is(refusal, `HouseError: ${none}`)
+  await choices.turnOn(commanded('porch', tree.address), { color: RED })
+  const shared = await choices.endAt(light, 9).then(() => '', String)
+  assert.is(shared, 'HouseError: tree shows what porch does: change the end of porch')
+  await choices.follow(light)
 
   await choices.turnOn(light, { color: RED, until: 9 })
   clock.now = 5

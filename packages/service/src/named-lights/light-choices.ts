@@ -115,11 +115,16 @@ export class LightChoices {
 
   /** Lets what was asked of a light end at another time. @throws HouseError if nothing was */
   endAt(light: () => ChangedLight, until: ChoiceEnd, order?: number): Promise<void> {
-    const change = async ({ id }: ChangedLight, asked: Asked) => {
+    const { nameOf, zones } = this.#parts
+    const change = async ({ id, devices }: ChangedLight, asked: Asked) => {
       const choice = this.#choices.get(id)
       if (choice !== undefined) return this.#choose(id, endingAt(choice, asked))
-      const name = this.#parts.nameOf(id)
-      throw new HouseError(`${name} shows nothing by itself, so there is no end to change`)
+      const [other] = devices.flatMap((address) => zones.zoneOf(address) ?? [])
+      if (other === undefined) {
+        throw new HouseError(`${nameOf(id)} shows nothing by itself, so there is no end to change`)
+      }
+      const name = nameOf(other)
+      throw new HouseError(`${nameOf(id)} shows what ${name} does: change the end of ${name}`)
     }
     return this.#turns.command(light, change, { until, order })
   }
