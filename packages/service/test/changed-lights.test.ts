@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { changedLights } from '../src/named-lights/changed-lights.ts'
+import { changedLights, lightsLeft } from '../src/named-lights/changed-lights.ts'
 
 const test = suite('changed-lights')
 
@@ -25,6 +25,20 @@ test('groups with other members, and devices that have left, also with their sce
     groups: new Set(['group-porch', 'group-wall']),
     devices: new Set(['scene.yaml', '10.0.0.5']),
   })
+})
+
+test('of what was asked before a start, groups and devices are left that the house file still has', () => {
+  const light = (id: string, ...devices: readonly string[]) => {
+    return { id, devices, isOn: false, show: undefined, brightness: 1, at: 1 }
+  }
+  const [porch, lamp] = [light('group-porch', '10.0.0.4', '10.0.0.6'), light('a1', '10.0.0.6')]
+  const lights = [porch, lamp, light('group-gone', '10.0.0.4')]
+  const groups = { porch: ['10.0.0.4'] }
+  assert.equal(lightsLeft(lights, { devices: ['10.0.0.4'], groups }), [
+    light('group-porch', '10.0.0.4'),
+  ])
+  // Which devices a file has is not known yet.
+  assert.equal(lightsLeft(lights, { devices: ['10.0.0.4', 'scene.yaml'], groups }), [porch, lamp])
 })
 
 test.run()

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { groupIds } from '../src/named-lights/group-ids.ts'
 import { colorLayers, commonState, stateOfHouse } from '../src/named-lights/light-show.ts'
-import { type Lit, serve, startDevices, storeMovie } from './lit-house.ts'
+import { type Lit, readMemory, serve, startDevices, storeMovie, writeMemory } from './lit-house.ts'
 import { until } from './until.ts'
 
 const test = suite('named-lights')
@@ -129,6 +129,23 @@ test('a device that is added leaves all others as they are, and one that is take
   await service.edit({ kind: 'remove-device', device })
   await until(() => chosen().length === 2)
   assert.equal(chosen(), [a.id, 'group-porch'])
+})
+
+test('a group that has left the house file while the service was down lets its devices go', async () => {
+  const [a] = (await startDevices(ends, 1)) as [Lit]
+  const first = await serve(ends, [a], { porch: [0] })
+  await until(() => first.light('group-porch')?.isAvailable === true && a.device.mode === 'rt')
+  await first.service.lights.find('group-porch')?.turnOff({ until: 'changed' })
+  await until(() => a.device.mode === 'off')
+  await first.end()
+  const kept = readMemory(first.data) as { readonly lights: readonly object[] }
+  assert.is(kept.lights.length, 1)
+  const lights = kept.lights.map((light) => ({ ...light, id: 'group-gone' }))
+  writeMemory(first.data, { ...kept, lights })
+
+  const again = await first.restart()
+  await until(() => a.device.mode === 'rt')
+  assert.equal(again.service.lights.chosen, [])
 })
 
 test('a light that is turned off while it comes up shows the same when it is on again', async () => {

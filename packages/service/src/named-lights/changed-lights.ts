@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { DEVICE_FILE } from '../house/house-groups.ts'
 import type { House } from '../house/read-house.ts'
-import { groupIds } from './group-ids.ts'
+import { groupIds, isGroupId } from './group-ids.ts'
 import type { KnownDevice } from './known-device.ts'
+import type { ChosenLight } from './returning-lights.ts'
 
 /** What stands in a house file of its devices. */
 type ListedLights = Pick<House, 'devices' | 'groups'>
@@ -34,6 +36,20 @@ export function changedLights(
     groups: new Set(groups.map(([id]) => id)),
     devices: new Set([...left, ...devices.map(({ address }) => address)]),
   }
+}
+
+/** Lights that a house still has, with those of their devices that it has, as far as that is known without its files. */
+export function lightsLeft(
+  lights: readonly ChosenLight[],
+  house: ListedLights,
+): readonly ChosenLight[] {
+  const groups = membersOf(house)
+  const hasFiles = house.devices.some((text) => DEVICE_FILE.test(text))
+  return lights.flatMap((light) => {
+    const devices = light.devices.filter((each) => hasFiles || house.devices.includes(each))
+    const isGone = isGroupId(light.id) && !groups.has(light.id)
+    return isGone || devices.length === 0 ? [] : [{ ...light, devices }]
+  })
 }
 
 /** The members of groups, by their ids. */

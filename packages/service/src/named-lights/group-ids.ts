@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+const PREFIX = 'group-'
+
 /** The ids of groups by their names: `group-` and the name in plain letters, digits and hyphens. */
 export function groupIds(names: readonly string[]): ReadonlyMap<string, string> {
   const plain = names.map(plainOf)
@@ -7,9 +9,15 @@ export function groupIds(names: readonly string[]): ReadonlyMap<string, string> 
     names.map((name, i) => {
       const text = plain[i] ?? ''
       const isAlone = text !== '' && plain.indexOf(text) === plain.lastIndexOf(text)
-      return [name, `group-${isAlone ? text : [text, hashOf(name)].filter(Boolean).join('-')}`]
+      const own = isAlone ? text : [text, hashOf(name)].filter(Boolean).join('-')
+      return [name, `${PREFIX}${own}`]
     }),
   )
+}
+
+/** True for the id of a group, of whatever house. */
+export function isGroupId(id: string): boolean {
+  return id.startsWith(PREFIX)
 }
 
 function plainOf(name: string): string {

@@ -7,7 +7,7 @@ import type { HouseZones } from '../lights/house-zones.ts'
 import { joinReadings, type LightsReading } from '../lights/lights-reading.ts'
 import type { LightsSource } from '../lights/open-source.ts'
 import { withBrightness } from '../playing/with-brightness.ts'
-import { changedLights } from './changed-lights.ts'
+import { changedLights, lightsLeft } from './changed-lights.ts'
 import type { DeviceDirectory } from './device-directory.ts'
 import type { DeviceIdentifier } from './device-identifier.ts'
 import { groupIds } from './group-ids.ts'
@@ -145,9 +145,9 @@ export class NamedLights {
     return this.#choices.all
   }
 
-  /** Takes what groups and devices showed before a restart. */
+  /** Takes what groups and devices showed before a restart. Those that have left the house file since are left out. */
   expect(lights: readonly ChosenLight[]): void {
-    this.#choices.expect(lights)
+    this.#choices.expect(lightsLeft(lights, this.#parts.house.house))
   }
 
   /**
