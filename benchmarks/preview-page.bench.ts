@@ -1,7 +1,9 @@
 // Measures a frame in the main thread of the page in a real browser: decoding, flash guard, upload and
-// draw calls, against the upload alone, without the work of the graphics card. Then the whole page
+// draw calls, against the upload alone, without the work of the graphics card. Then how soon a click is
+// answered while the processor draws the lights. Then the whole page
 // without a graphics card: in a browser without any, in one that imitates a card, and in that with
 // the lights drawn by the imitated card.
+import { measureAnswers } from './preview-page/measure-answers.ts'
 import { measurePage, type PageCosts } from './preview-page/measure-page.ts'
 import { measureSoftware } from './preview-page/measure-software.ts'
 import { atLeast, atMost, printTable, type ReportRow } from './report.ts'
@@ -40,6 +42,33 @@ for (const costs of await measurePage(LED_COUNTS)) {
     {
       name: `heap growth a frame, of ${costs.heapFrames}`,
       measured: `${costs.heapBytes.toFixed(0)} bytes`,
+    },
+  ])
+}
+
+/** A user takes an answer within a second for one to the click. */
+const ANSWER_MS = 1000
+
+const [fewest, ...others] = await measureAnswers(LED_COUNTS)
+for (const answers of others) {
+  const count = answers.ledCount.toLocaleString('en')
+  const against = `against ${fewest!.ledCount.toLocaleString('en')} LEDs`
+  printTable(`Clicks while ${count} LEDs are drawn by the processor`, [
+    {
+      name: `longest gap of the page's thread, ${against}`,
+      measured: milliseconds(answers.longestGap),
+      ratio: answers.longestGap / fewest!.longestGap,
+    },
+    {
+      name: `half of the clicks are answered within, ${against}`,
+      measured: milliseconds(answers.medianAnswer),
+      ratio: answers.medianAnswer / fewest!.medianAnswer,
+    },
+    {
+      name: 'all of them, against a second',
+      measured: milliseconds(answers.longestAnswer),
+      ratio: answers.longestAnswer / ANSWER_MS,
+      target: atMost(1),
     },
   ])
 }

@@ -208,10 +208,11 @@ export class LightsCanvas {
   }
 
   /**
-   * Waits for a running draw: another one behind it would be late, and newer light may arrive.
+   * Waits for a running draw, and lets other work go on after a long one: another draw behind it would
+   * be late, and newer light may arrive.
    */
   #mustWait(now: number): boolean {
-    if (this.#timer?.isBusy) return true
+    if (this.#timer?.isBusy || this.#pace.mustRest(performance.now())) return true
     const isCalm = this.#motion.isRotating || this.#isSoftening
     const isCheap = this.#quality.level === 0 && this.#view?.by !== 'processor'
     if (this.#isLightNew || !isCalm || isCheap) return false
@@ -219,6 +220,7 @@ export class LightsCanvas {
   }
 
   #draw(now: number): void {
+    const beganAt = performance.now()
     this.#motion.advance(this.#pace.noteDraw(now))
     const isLightNew = this.#isLightNew
     this.#isLightNew = false
@@ -231,6 +233,7 @@ export class LightsCanvas {
     this.#view?.draw(this.#motion.camera)
     if (this.#view !== undefined) this.#marks.draw()
     this.#timer?.follow(startedAt)
+    this.#pace.noteWork(beganAt, performance.now())
     this.#handlers.onDrawn()
   }
 

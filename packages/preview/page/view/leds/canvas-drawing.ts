@@ -1,6 +1,8 @@
+import { mat4 } from 'gl-matrix'
 import { CanvasGlow, SMALLEST_HALO } from './canvas-glow.ts'
 import { densityOf, glowShare, haloShare, LedCrowd } from './crowding.ts'
 import { DrawTimer } from './draw-timer.ts'
+import { GlowMarks } from './glow-marks.ts'
 import type { DrawnPicture, LedDrawing } from './led-drawing.ts'
 import { ScreenLeds } from './led-picker.ts'
 import { LedPixels } from './led-pixels.ts'
@@ -30,10 +32,7 @@ const HALO = 3.5
 /** Radius of the disc that stands for a core with its soft edge, in radii of the core. */
 const DISC = 1.08
 
-/** Smaller discs, in pixels, are squares, which take a third of the time. */
-const SMALLEST_DISC = 0.9
-
-/** The same of many LEDs, which are drawn into the pixels. */
+/** Smaller discs of many LEDs, in pixels, are squares, which are drawn into the pixels. */
 const SMALLEST_OF_MANY = 1.8
 const MANY = 3000
 
@@ -54,8 +53,6 @@ const LEAST_COVER = 0.25
 const BODY = [0.0105, 0.0125, 0.0185] as const
 const BODY_DARK = 0.06
 
-const NIGHT = '#030408'
-
 /** Draws on a canvas in the page, or apart from it. */
 export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
@@ -68,11 +65,12 @@ export class CanvasDrawing implements LedDrawing {
   readonly #glow = new CanvasGlow()
   readonly #crowd = new LedCrowd()
   readonly #shown = new Float32Array(3)
-  #positions = new Float32Array(0)
-  #mirrored = new Float32Array(0)
-  #mirroredAt: number | undefined
+  readonly #mirror = mat4.create()
+  #positions: Float32Array = new Float32Array(0)
+  #reflected = new Float32Array(0)
   #screen = new ScreenLeds(0)
   #reflection = new ScreenLeds(0)
+  #marks = new GlowMarks(0)
   #wire: WirePieces = { ends: new Uint32Array(0), wireEnds: 0 }
   #light = new Float32Array(0)
   #covers = new Float32Array(0)
@@ -88,15 +86,16 @@ export class CanvasDrawing implements LedDrawing {
 
   setLeds(leds: PlacedLeds): void {
     const { positions } = leds
-    this.#positions = Float32Array.from(positions)
-    this.#mirrored = Float32Array.from(positions)
-    this.#mirroredAt = undefined
-    this.#screen = new ScreenLeds(positions.length / 3)
-    this.#reflection = new ScreenLeds(positions.length / 3)
+    const ledCount = positions.length / 3
+    this.#positions = positions
+    this.#screen = new ScreenLeds(ledCount)
+    this.#reflection = new ScreenLeds(ledCount)
+    this.#marks = new GlowMarks(ledCount)
     this.#wire = wirePieces(leds)
-    this.#light = new Float32Array(positions.length)
-    this.#covers = new Float32Array(positions.length / 3)
-    this.#radii = new Float32Array(positions.length / 3)
+    this.#light = new Float32Array(3 * ledCount)
+    this.#reflected = new Float32Array(3 * ledCount)
+    this.#covers = new Float32Array(ledCount)
+    this.#radii = new Float32Array(ledCount)
   }
 
   setLight(light: Float32Array): void {
@@ -108,37 +107,31 @@ export class CanvasDrawing implements LedDrawing {
   }
 
   draw(picture: DrawnPicture): void {
-    const { width, height } = this.#pen.canvas
-    this.#screen.project(this.#positions, picture.viewProjection, { width, height })
-    if (picture.quality.hasGlow) this.#drawGlow(picture)
-    else this.#drawNight()
+    this.#screen.project(this.#positions, picture.viewProjection, this.#pen.canvas)
+    this.#drawGlow(picture)
     this.#drawWire(picture)
     this.#drawLeds(picture)
-  }
-
-  #drawNight(): void {
-    const { width, height } = this.#pen.canvas
-    this.#pen.fillStyle = NIGHT
-    this.#pen.fillRect(0, 0, width, height)
   }
 
   #drawGlow(picture: DrawnPicture): void {
     const { width, height } = this.#pen.canvas
     const { coreRadius, smallestRadius, spacing } = picture
+    const { places, depths, ledCount } = this.#screen
     this.#glow.begin(width, height)
-    const { depths, places, ledCount } = this.#screen
     this.#crowd.begin(width, height)
     for (let led = 0; led < ledCount; led++) {
       this.#crowd.add(places[2 * led]!, places[2 * led + 1]!)
     }
-    for (let led = 0; led < ledCount; led++) {
-      const depth = depths[led]!
+    const marks = this.#marks
+    marks.take(this.#screen, this.#light, this.#pen.canvas)
+    for (let mark = 0; mark < marks.count; mark++) {
+      const depth = depths[marks.leds[mark]!]!
       const core = Math.max(smallestRadius, coreRadius / depth)
       const radius = Math.max(SMALLEST_HALO, HALO * core)
-      const count = this.#crowd.countAt(places[2 * led]!, places[2 * led + 1]!)
+      const count = this.#crowd.countAt(marks.places[2 * mark]!, marks.places[2 * mark + 1]!)
       const gain = haloShare(radius, densityOf(count, spacing / depth))
       const wideGain = ((core * core) / 80) * glowShare(core, count)
-      this.#glow.add(this.#screen, led, this.#light, { radius, gain, wideGain })
+      this.#glow.add(marks, mark, { radius, gain, wideGain })
     }
     if (picture.floor !== undefined) this.#addReflection(picture, picture.floor)
     this.#glow.show(this.#pen)
@@ -146,26 +139,29 @@ export class CanvasDrawing implements LedDrawing {
 
   /** The LEDs in the floor: larger, softer and dimmer with the height of the LED above it. */
   #addReflection({ viewProjection, coreRadius, spacing }: DrawnPicture, floor: number): void {
-    this.#mirror(floor)
-    const { width, height } = this.#pen.canvas
-    this.#reflection.project(this.#mirrored, viewProjection, { width, height })
+    // The matrix of the scene under the floor: each height is mirrored at it.
+    const mirror = mat4.copy(this.#mirror, viewProjection)
+    for (let i = 0; i < 4; i++) {
+      mirror[12 + i] = mirror[12 + i]! + 2 * floor * mirror[4 + i]!
+      mirror[4 + i] = -mirror[4 + i]!
+    }
+    this.#reflection.project(this.#positions, mirror, this.#pen.canvas)
     const { depths, ledCount } = this.#reflection
     const { places } = this.#screen
+    const light = this.#reflected
+    const radii = this.#radii
     for (let led = 0; led < ledCount; led++) {
       const above = this.#positions[3 * led + 1]! - floor
-      const radius = Math.max(SMALLEST_HALO, (coreRadius / depths[led]!) * (3 + 2 * above))
+      radii[led] = Math.max(SMALLEST_HALO, (coreRadius / depths[led]!) * (3 + 2 * above))
       const count = this.#crowd.countAt(places[2 * led]!, places[2 * led + 1]!)
       const density = densityOf(count, spacing / depths[led]!)
-      const gain = 0.12 * Math.exp(-1.1 * above) * haloShare(radius, density)
-      this.#glow.add(this.#reflection, led, this.#light, { radius, gain, wideGain: 0 })
+      const gain = 0.12 * Math.exp(-1.1 * above) * haloShare(radii[led]!, density)
+      for (let i = 3 * led; i < 3 * led + 3; i++) light[i] = gain * this.#light[i]!
     }
-  }
-
-  #mirror(floor: number): void {
-    if (this.#mirroredAt === floor) return
-    this.#mirroredAt = floor
-    for (let i = 1; i < this.#positions.length; i += 3) {
-      this.#mirrored[i] = 2 * floor - this.#positions[i]!
+    const marks = this.#marks
+    marks.take(this.#reflection, light, this.#pen.canvas)
+    for (let mark = 0; mark < marks.count; mark++) {
+      this.#glow.add(marks, mark, { radius: radii[marks.leds[mark]!]!, gain: 1, wideGain: 0 })
     }
   }
 
@@ -203,12 +199,12 @@ export class CanvasDrawing implements LedDrawing {
     pen.stroke()
   }
 
-  #drawLeds({ coreRadius, smallestRadius, quality }: DrawnPicture): void {
+  #drawLeds({ coreRadius, smallestRadius }: DrawnPicture): void {
     const { depths, ledCount } = this.#screen
     const covers = this.#covers
     const radii = this.#radii
     for (let led = 0; led < ledCount; led++) {
-      covers[led] = this.#cover(led, quality.hasGlow)
+      covers[led] = this.#cover(led)
       radii[led] = DISC * Math.max(smallestRadius, coreRadius / depths[led]!)
     }
     if (ledCount >= MANY) this.#drawSquares()
@@ -242,9 +238,9 @@ export class CanvasDrawing implements LedDrawing {
   }
 
   /** Share of the glow that an LED covers: less, the dimmer it is than what is around it. */
-  #cover(led: number, hasGlow: boolean): number {
+  #cover(led: number): number {
     const { places } = this.#screen
-    const around = hasGlow ? this.#glow.lightAt(places[2 * led]!, places[2 * led + 1]!) : 0
+    const around = this.#glow.lightAt(places[2 * led]!, places[2 * led + 1]!)
     const share = this.#brightest(led) / (DIM + CONTRAST * around)
     return LEAST_COVER + (1 - LEAST_COVER) * smoothStep(share)
   }
@@ -269,12 +265,9 @@ export class CanvasDrawing implements LedDrawing {
     const radius = this.#radii[led]!
     const x = this.#screen.places[2 * led]!
     const y = this.#screen.places[2 * led + 1]!
-    if (Number.isNaN(x)) return
+    const { width, height } = pen.canvas
+    if (!(x > -radius && y > -radius && x < width + radius && y < height + radius)) return
     pen.fillStyle = screenColour(this.#shownLight(led), this.#covers[led]!)
-    if (radius < SMALLEST_DISC) {
-      pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
-      return
-    }
     pen.beginPath()
     pen.arc(x, y, radius, 0, 2 * Math.PI)
     pen.fill()

@@ -1,4 +1,4 @@
-import type { ScreenLeds } from './led-picker.ts'
+import type { GlowMarks } from './glow-marks.ts'
 import { screenByte, smoothStep } from './screen-light.ts'
 import { COARSE, WideGlow } from './wide-glow.ts'
 
@@ -47,15 +47,15 @@ export class CanvasGlow {
     this.#wide.clear()
   }
 
-  /** Adds an LED at its place on the canvas. */
-  add(leds: ScreenLeds, led: number, light: Float32Array, halo: Halo): void {
-    const x = leds.places[2 * led]! / FINE
-    const y = leds.places[2 * led + 1]! / FINE
+  /** Adds a mark at its place on the canvas. */
+  add({ places, light }: GlowMarks, mark: number, halo: Halo): void {
+    const x = places[2 * mark]! / FINE
+    const y = places[2 * mark + 1]! / FINE
     const reach = Math.min(MOST_REACH, halo.radius / FINE)
     if (!(x > -reach && y > -reach && x < this.#width + reach && y < this.#height + reach)) return
-    const red = light[3 * led]!
-    const green = light[3 * led + 1]!
-    const blue = light[3 * led + 2]!
+    const red = light[3 * mark]!
+    const green = light[3 * mark + 1]!
+    const blue = light[3 * mark + 2]!
     if (red + green + blue <= 0) return
     this.#wide.add(x / COARSE, y / COARSE, [red, green, blue], halo.wideGain)
     const halos = this.#halos

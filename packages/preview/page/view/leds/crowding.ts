@@ -90,7 +90,8 @@ export class LedCrowd {
   begin(width: number, height: number): void {
     this.#columns = Math.ceil(width / CELL)
     this.#rows = Math.ceil(height / CELL)
-    const size = this.#columns * this.#rows
+    // With a row and a cell more, so that those at the edge have neighbours too.
+    const size = this.#columns * (this.#rows + 1) + 1
     if (this.#counts.length !== size) this.#counts = new Float32Array(size)
     else this.#counts.fill(0)
   }
@@ -98,7 +99,8 @@ export class LedCrowd {
   /** Counts an LED; one beside the canvas is left out. */
   add(x: number, y: number): void {
     if (!(x >= 0 && y >= 0)) return
-    const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)]
+    const column = Math.floor(x / CELL)
+    const row = Math.floor(y / CELL)
     if (column >= this.#columns || row >= this.#rows) return
     const at = row * this.#columns + column
     this.#counts[at] = this.#counts[at]! + 1
@@ -107,17 +109,18 @@ export class LedCrowd {
   /** LEDs in the cell around a place, even between the middles of cells. */
   countAt(x: number, y: number): number {
     if (Number.isNaN(x)) return 0
-    const [across, down] = [x / CELL - 0.5, y / CELL - 0.5]
-    const [left, top] = [Math.floor(across), Math.floor(down)]
-    const [right, low] = [across - left, down - top]
-    const above = this.#count(left, top) * (1 - right) + this.#count(left + 1, top) * right
-    const below = this.#count(left, top + 1) * (1 - right) + this.#count(left + 1, top + 1) * right
+    const counts = this.#counts
+    // Beside the canvas it is as at its edge.
+    const across = Math.min(this.#columns - 1, Math.max(0, x / CELL - 0.5))
+    const down = Math.min(this.#rows - 1, Math.max(0, y / CELL - 0.5))
+    const left = Math.floor(across)
+    const top = Math.floor(down)
+    const right = across - left
+    const at = top * this.#columns + left
+    const low = down - top
+    const under = at + this.#columns
+    const above = counts[at]! * (1 - right) + counts[at + 1]! * right
+    const below = counts[under]! * (1 - right) + counts[under + 1]! * right
     return above + low * (below - above)
-  }
-
-  #count(column: number, row: number): number {
-    const inColumn = Math.min(this.#columns - 1, Math.max(0, column))
-    const inRow = Math.min(this.#rows - 1, Math.max(0, row))
-    return this.#counts[inRow * this.#columns + inColumn] ?? 0
   }
 }

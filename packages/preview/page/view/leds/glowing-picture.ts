@@ -67,9 +67,10 @@ export class GlowingPicture {
 }
 
 /**
- * Composes the final picture. The glow lies behind the LEDs, so each LED shows its exact light,
- * and is compressed as the eye does it: among many bright LEDs each still stands out. A grain of
- * half a step hides the bands of dark gradients in 8 bits.
+ * Composes the final picture. The glow lies behind the LEDs, so each LED shows its exact light, those
+ * in front of one another their mean. The glow is compressed as the eye does it: among many bright
+ * LEDs each still stands out. A grain of half a step hides the bands of dark gradients in 8 bits.
+ * Comments in the code would be loaded with the page.
  */
 const SCREEN_FRAGMENT = `#version 300 es
 precision highp float;
@@ -94,7 +95,6 @@ void main() {
   around /= 1.0 + COMPRESSION * max(around.r, max(around.g, around.b));
   vec2 middle = (place - vec2(0.5, 0.45)) * vec2(min(aspect, 1.8), 1.0);
   vec3 night = mix(HAZE, NIGHT, smoothstep(0.0, 0.8, length(middle)));
-  // LEDs in front of one another show their mean, as one alone shows its exact light.
   vec3 light = leds.rgb / max(1.0, leds.a) + (night + around) * (1.0 - min(leds.a, 1.0));
   color = vec4(toScreen(light) + grain(gl_FragCoord.xy) / 255.0, 1.0);
 }

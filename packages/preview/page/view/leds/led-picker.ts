@@ -155,6 +155,8 @@ export class ScreenLeds {
    */
   project(positions: Float32Array, viewProjection: mat4, size: CanvasSize): void {
     const m = viewProjection
+    const { places, depths } = this
+    const { width, height } = size
     for (let led = 0; led < this.ledCount; led++) {
       const x = positions[3 * led]!
       const y = positions[3 * led + 1]!
@@ -162,15 +164,15 @@ export class ScreenLeds {
       const w = m[3]! * x + m[7]! * y + m[11]! * z + m[15]!
       const right = (m[0]! * x + m[4]! * y + m[8]! * z + m[12]!) / w
       const up = (m[1]! * x + m[5]! * y + m[9]! * z + m[13]!) / w
-      this.places[2 * led] = w > 0 ? (0.5 + 0.5 * right) * size.width : NaN
-      this.places[2 * led + 1] = w > 0 ? (0.5 - 0.5 * up) * size.height : NaN
-      this.depths[led] = w
+      places[2 * led] = w > 0 ? (0.5 + 0.5 * right) * width : NaN
+      places[2 * led + 1] = w > 0 ? (0.5 - 0.5 * up) * height : NaN
+      depths[led] = w
     }
   }
 }
 
-/** A canvas as it lies on the page, in CSS pixels. */
-interface CanvasSize {
+/** A canvas in its pixels, or as it lies on the page, in CSS pixels. */
+export interface CanvasSize {
   readonly width: number
   readonly height: number
 }

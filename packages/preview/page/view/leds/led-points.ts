@@ -165,10 +165,10 @@ function createPrograms(gl: WebGL2RenderingContext, ending: string): PointProgra
 }
 
 /**
- * Draws an LED: its light in the middle, fading around it, and a halo that is dimmer where
- * neighbours share it; the wider glow is made from the finished picture. A dim LED is a body that
- * the glow of the others shines through. The reflection is larger, softer and fades with the
- * height of the LED above the floor.
+ * Draws an LED: its exact light in the middle, even if only a few pixels wide, fading around it, and a
+ * halo that is dimmer where neighbours share it; the wider glow is made from the finished picture. A
+ * dim LED is a body that the glow of the others shines through, instead of cutting a hole into it. The
+ * reflection is larger, softer and fades with the height of the LED above the floor.
  */
 const POINTS_VERTEX = `#version 300 es
 layout(location = 0) in vec3 position;
@@ -197,8 +197,6 @@ void main() {
   vec4 cell = textureLod(crowd, (0.5 + 0.5 * seen.xy / seen.w) * cellsOfCanvas, 0.0);
   haloGain = haloShare(radius * reach, densityOf(cell, spacing / gl_Position.w));
   pointLight = isReflection > 0.5 ? light * 0.06 * exp(-height * 1.1) * haloGain : light;
-  // The middle shows the LED's exact colour, even if only a few pixels wide; the light fades around
-  // it.
   plateau = clamp(1.2 / radius, 0.4, 0.72);
   gl_PointSize = 2.0 * radius * reach;
 }
@@ -252,7 +250,6 @@ vec4 shade() {
   float halo = haloGain * rest * rest * rest;
   float lit = max(pointLight.r, max(pointLight.g, pointLight.b));
   float isDark = 1.0 - smoothstep(0.0, 0.06, lit);
-  // A dim LED is veiled by the glow of the others instead of cutting a hole into it.
   float cover = mix(0.25, 1.0, smoothstep(0.0, 0.14, lit));
   vec3 shine = pointLight * mix(halo, 1.0, disc);
   return vec4(shine + BODY * isDark * disc, disc * cover);

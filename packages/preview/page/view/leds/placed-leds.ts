@@ -21,6 +21,9 @@ export interface PlacedLeds {
 /** Number of LEDs sampled to estimate the usual distance to the nearest neighbour. */
 const SAMPLES = 150
 
+/** LEDs that are nearer than this lie at the same place. */
+const SAME_PLACE = 1e-6
+
 /** LEDs that were rearranged: the middle and the measures of the scene stay, so that only they move. */
 export function rearrangeLeds(leds: PlacedLeds, positions: ArrayLike<number>): PlacedLeds {
   const { centre, scale } = leds
@@ -32,11 +35,13 @@ export function rearrangeLeds(leds: PlacedLeds, positions: ArrayLike<number>): P
 export function placeLeds(positions: ArrayLike<number>): PlacedLeds {
   const middle = middleOf(positions)
   const centred = Float32Array.from(positions, (value, i) => value - middle[i % 3]!)
+  // Squares, because `Math.hypot` takes ten times as long.
   let largest = 0
   for (let i = 0; i < centred.length; i += 3) {
-    largest = Math.max(largest, Math.hypot(centred[i]!, centred[i + 1]!, centred[i + 2]!))
+    const square = centred[i]! ** 2 + centred[i + 1]! ** 2 + centred[i + 2]! ** 2
+    largest = Math.max(largest, square)
   }
-  const scale = largest > 0 ? 1 / largest : 1
+  const scale = largest > 0 ? 1 / Math.sqrt(largest) : 1
   const placed = centred.map((value) => value * scale)
   return {
     positions: placed,
@@ -65,9 +70,9 @@ function extent(positions: Float32Array) {
   for (let i = 0; i < positions.length; i += 3) {
     halfHeight = Math.max(halfHeight, Math.abs(positions[i + 1]!))
     halfDepth = Math.max(halfDepth, Math.abs(positions[i + 2]!))
-    radius = Math.max(radius, Math.hypot(positions[i]!, positions[i + 2]!))
+    radius = Math.max(radius, positions[i]! ** 2 + positions[i + 2]! ** 2)
   }
-  return { halfHeight, halfDepth, radius }
+  return { halfHeight, halfDepth, radius: Math.sqrt(radius) }
 }
 
 function medianSpacing(positions: Float32Array): number {
@@ -89,10 +94,13 @@ function nearestDistance(positions: Float32Array, led: number): number {
   const z = positions[3 * led + 2]!
   let nearest = Infinity
   for (let i = 0; i < positions.length; i += 3) {
-    const distance = Math.hypot(positions[i]! - x, positions[i + 1]! - y, positions[i + 2]! - z)
-    if (distance > 1e-6 && distance < nearest) nearest = distance
+    const right = positions[i]! - x
+    const up = positions[i + 1]! - y
+    const near = positions[i + 2]! - z
+    const square = right * right + up * up + near * near
+    if (square > SAME_PLACE * SAME_PLACE && square < nearest) nearest = square
   }
-  return nearest
+  return Math.sqrt(nearest)
 }
 
 /** Compares two lists of coordinates without allocating. */

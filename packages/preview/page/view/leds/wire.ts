@@ -16,20 +16,14 @@ export interface WirePieces {
 export function wirePieces({ positions, spacing }: PlacedLeds): WirePieces {
   const wire: number[] = []
   const jumps: number[] = []
-  for (const [led, gap] of gapsBetween(positions).entries()) {
-    const pieces = gap <= JUMP * spacing ? wire : jumps
-    pieces.push(led, led + 1)
+  for (let i = 3; i < positions.length; i += 3) {
+    const right = positions[i]! - positions[i - 3]!
+    const up = positions[i + 1]! - positions[i - 2]!
+    const near = positions[i + 2]! - positions[i - 1]!
+    const pieces = Math.hypot(right, up, near) <= JUMP * spacing ? wire : jumps
+    pieces.push(i / 3 - 1, i / 3)
   }
   return { ends: Uint32Array.from([...wire, ...jumps]), wireEnds: wire.length }
-}
-
-/** Distance from each LED to the next one. */
-function gapsBetween(positions: Float32Array): Float32Array {
-  const gaps = new Float32Array(Math.max(0, positions.length / 3 - 1))
-  return gaps.map((_, led) => {
-    const [x, y, z, nextX, nextY, nextZ] = positions.subarray(3 * led, 3 * led + 6)
-    return Math.hypot(nextX! - x!, nextY! - y!, nextZ! - z!)
-  })
 }
 
 /** Light of the wire, and of its order at the beginning, halfway and at the end; linear. */

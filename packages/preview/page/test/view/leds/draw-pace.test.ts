@@ -31,4 +31,18 @@ test('light that comes seldom is not waited for', () => {
   assert.equal([pace.mayWait(1139), pace.mayWait(1140)], [true, false])
 })
 
+test('after a long draw other work gets as much time as it took', () => {
+  const pace = new DrawPace()
+  assert.not(pace.mustRest(0))
+  pace.noteWork(1000, 1300)
+  assert.equal([pace.mustRest(1300), pace.mustRest(1599), pace.mustRest(1600)], [true, true, false])
+})
+
+test('after a short draw the next one may follow at once', () => {
+  const pace = new DrawPace()
+  pace.noteWork(1000, 1300)
+  pace.noteWork(1600, 1630)
+  assert.not(pace.mustRest(1630))
+})
+
 test.run()
