@@ -84,6 +84,7 @@ async function profileOf(
     profileOfDevice(keep(await openDevice(device, signal)), {
       layout,
       up,
+      asEmptyIfFull: true,
       signal,
       onNote: printNote,
     }),

@@ -6,7 +6,7 @@ import { profileOfDevice } from '@ledloom/studio/devices'
 import { compileFor, type MovieArchive } from '@ledloom/studio/movies'
 import type { OutletProfile } from '@ledloom/studio/profile'
 import { layoutOfFamily, SHOWN_LEDS } from '@ledloom/studio/profile'
-import { countFrames, describeSize, withClosing } from '@ledloom/studio/report'
+import { countFrames, describeRoom, describeSize, withClosing } from '@ledloom/studio/report'
 import { describeFor, nameOfSource } from '@ledloom/studio/sources'
 import { VirtualDevice } from '@ledloom/virtual-device'
 import { Notes } from '../live/notes.ts'
@@ -188,7 +188,7 @@ async function describeStored(device: Device): Promise<string> {
   const { movies, room, storage } = await device.movies.list()
   if (storage === 'one') return `the last movie; this family keeps one`
   const names = movies.map(({ name, frameCount }) => `${name} (${countFrames(frameCount)})`)
-  return `${names.join(', ')}; room for one more of ${countFrames(room)}`
+  return `${names.join(', ')}; ${describeRoom(room)}`
 }
 
 function describe({ address, family, firmware, ledCount, format }: Device): string {

@@ -46,7 +46,7 @@ function rowsOf(description: DeviceDescription): string[][] {
     ['brightness', brightness === undefined ? 'cannot be set' : formatLevel(brightness)],
     ['movies', describeStorage(storage, movies.length)],
     ...storedRows,
-    ['room', room === undefined ? NOT_STATED : `for one more movie of ${countFrames(room)}`],
+    ['room', room === undefined ? NOT_STATED : roomText(room)],
     ...extraRows(description),
   ]
 }
@@ -70,4 +70,8 @@ function extraRows(description: DeviceDescription): string[][] {
 function describeStorage(storage: DeviceDescription['storage'], movieCount: number): string {
   if (storage === undefined) return NOT_STATED
   return storage === 'one' ? 'one movie at a time' : String(movieCount)
+}
+
+function roomText(room: number): string {
+  return room < 1 ? 'none for another movie' : `for one more movie of ${countFrames(room)}`
 }

@@ -1,6 +1,6 @@
 import { DEVICE, openDevice } from '@ledloom/studio/devices'
 import { DeviceMovies, type ListedMovies, type MovieChange } from '@ledloom/studio/movies'
-import { countFrames, withClosing } from '@ledloom/studio/report'
+import { countFrames, describeRoom, withClosing } from '@ledloom/studio/report'
 import { defineCommand } from '../options/command.ts'
 import { movieArchive } from '../options/movie-archive.ts'
 import { chooseRenaming, renamingOption } from '../options/renaming.ts'
@@ -174,7 +174,7 @@ function print(address: string, { isStreamed, ...list }: MoviesNow, json = false
     const now = mode === 'playlist' && !isStreamed ? '; it plays now' : ''
     console.log(`playlist: ${printable(entries.join(', '))}${now}`)
   }
-  console.log(`room for one more movie of ${countFrames(room)}`)
+  console.log(describeRoom(room))
   if (unfinished.length === 0) return
   console.error(
     `ledloom: a change did not come to its end; --restore --yes stores ${printable(unfinished.join(', '))}`,

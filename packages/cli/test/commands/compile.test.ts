@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { movieFrame } from '@ledloom/core'
+import { connectDevice } from '@ledloom/device'
 import { readMovieFile } from '@ledloom/media/sequence'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -84,6 +85,24 @@ test('--to takes LEDs, format and room from a device', async () => {
   const movie = await readMovieFile(await compile('sparkle.fseq', ...line))
   assert.equal([movie.ledCount, movie.frameCount], [33, 12])
   assert.equal(movie.format, { ledProfile: 'RGBW', bytesPerLed: 4 })
+})
+
+test('a device that is full is taken as empty for a file, with a line', async () => {
+  const device = await place.device({ ledCount: 2 })
+  const client = place.keep(await connectDevice(device.url))
+  const format = { ledProfile: 'RGB', bytesPerLed: 3 } as const
+  const full = { ledCount: 2, format, frameCount: 990, frameRate: 24 }
+  await client.movies.upload({ ...full, data: new Uint8Array(2 * 3 * 990) })
+  const file = place.path('full.fseq')
+  const line = ['compile', 'fire', '--to', device.address, '--seconds', '0.5']
+  const one = await runHere(...line, '--out', file)
+  assert.is(one.status, 0, one.stderr)
+  assert.match(one.stderr, /no room for another movie now: this one is made for an empty device$/m)
+  assert.is((await readMovieFile(file)).frameCount, 12)
+  const other = await place.device({ ledCount: 2 })
+  const both = [...line, '--to', other.address, '--out', place.path('both/')]
+  const several = await runHere(...both)
+  assert.is(several.status, 0, several.stderr)
 })
 
 test('--player has no limit of LEDs, frames or rate; its file is the same in parts and whole', async () => {

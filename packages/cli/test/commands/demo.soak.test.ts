@@ -23,7 +23,7 @@ test('stores two movies, streams live, shows it, and ends after --seconds', asyn
   assert.match(stdout, /^device +virtual, family F, firmware 2\.7\.1, 60 RGB LEDs, at \S+$/m)
   assert.match(
     stdout,
-    /^stored +lanterns \(92 frames\), fire \(240 frames\); room for one more of \d+ frames$/m,
+    /^stored +lanterns \(92 frames\), fire \(240 frames\); room for one more movie of \d+ frames$/m,
   )
   assert.match(
     stdout,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { RGB } from '@ledloom/core'
 import { connectDevice } from '@ledloom/device'
 import { writeMovieFile } from '@ledloom/media/sequence'
@@ -52,7 +52,28 @@ test('a device that is full is not asked to take more, and the remedy is printed
     stderr,
     /^ledloom: \S+ has no room for even one frame; --replace-all deletes the movies/,
   )
+  assert.match((await runHere('movies', virtual.address)).stdout, /^no room for another movie$/m)
+  assert.match((await runHere('info', virtual.address)).stdout, /^room +none for another movie$/m)
   assert.is((await runHere(...line, '--replace-all')).status, 0)
+})
+
+test('a movie of which no copy can be kept here is stored and plays, with a note', async () => {
+  const { virtual, client } = await connect({ ledCount: 2 })
+  const data = process.env.LEDLOOM_DATA
+  process.env.LEDLOOM_DATA = place.path('full')
+  try {
+    await mkdir(place.path('full'))
+    // A file in place of the folder of the copies, as a test can't fill a disk.
+    await writeFile(place.path('full/movies'), '')
+    const line = ['upload', 'fire', '--to', virtual.address, '--seconds', '0.5']
+    const { status, stdout, stderr } = await runHere(...line)
+    assert.is(status, 0, stderr)
+    assert.match(stderr, /the movie is stored, but no copy .* could be kept .*movies/)
+    assert.match(stdout, /^ +0 +fire +12 frames$/m)
+    assert.is((await client.mode.get()).mode, 'movie')
+  } finally {
+    process.env.LEDLOOM_DATA = data
+  }
 })
 
 test('a movie at a rate that the device would round is made again', async () => {

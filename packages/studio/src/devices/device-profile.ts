@@ -11,6 +11,8 @@ export interface DeviceProfileOptions {
   readonly up?: UpAxis | undefined
   /** Counts the free frames as if there were no stored movies. Default false. */
   readonly replace?: boolean | undefined
+  /** Counts them so, with a note, if there are none. Default false. */
+  readonly asEmptyIfFull?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /** Receives notes about assumptions. */
   readonly onNote?: ((note: string) => void) | undefined
@@ -19,14 +21,20 @@ export interface DeviceProfileOptions {
 /** Reads a device's layout, format, frame rate and free frames. */
 export async function profileOfDevice(
   device: Device,
-  { layout, up, replace = false, signal, onNote }: DeviceProfileOptions = {},
+  { layout, up, replace = false, asEmptyIfFull = false, signal, onNote }: DeviceProfileOptions = {},
 ): Promise<OutletProfile> {
   const { storage, room, capacity } = await device.movies.list({ signal })
+  const isFull = asEmptyIfFull && room < 1 && capacity >= 1
+  if (isFull) {
+    onNote?.(
+      `${device.address} has no room for another movie now: this one is made for an empty device`,
+    )
+  }
   return {
     layout: await layoutOf(device, { layout, up, signal, onNote }),
     format: device.format,
     frameRate: device.frameRate,
-    room: replace ? capacity : room,
+    room: replace || isFull ? capacity : room,
     timing: storage === 'many' ? 'rate' : 'delay',
   }
 }

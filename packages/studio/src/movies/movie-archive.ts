@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { frameByteLength, type Movie } from '@ledloom/core'
+import { errorMessage, frameByteLength, type Movie } from '@ledloom/core'
 import type { Device, StoredMovie } from '@ledloom/device'
 import { writeFileAtomically } from '@ledloom/media/files'
 import { z } from 'zod'
@@ -69,6 +69,16 @@ export class MovieArchive {
     await mkdir(this.#folder, { recursive: true })
     await writeFileAtomically(this.#path(uniqueId, 'bin'), [data])
     await this.#makeRoom()
+  }
+
+  /** Keeps the bytes of a movie that a device stores already. Returns a note if that is not possible. */
+  async keepUploaded(uniqueId: string, movie: Movie): Promise<string | undefined> {
+    try {
+      await this.keep(uniqueId, movie)
+      return undefined
+    } catch (cause) {
+      return `the movie is stored, but no copy of it could be kept on this computer (${errorMessage(cause)}): without one, no other movie of the device can be replaced, renamed or removed by itself`
+    }
   }
 
   /** Returns true if there is a copy of a movie of a device, of its length. */

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import { errorMessage } from '@ledloom/core'
 import type { Device, MovieList, UploadResult } from '@ledloom/device'
-import { countFrames, describeSize, type Reporter, SILENT } from '../report/reporter.ts'
+import {
+  countFrames,
+  describeRoom,
+  describeSize,
+  type Reporter,
+  SILENT,
+} from '../report/reporter.ts'
 import { StudioError } from '../report/studio-error.ts'
 import type { movieFacts } from './make-movie.ts'
 
@@ -84,7 +90,7 @@ function printReport(
     reporter.line(`${address} stores only this movie`)
     return
   }
-  reporter.line(`${address} now holds, with room for one more movie of ${countFrames(room)}:`)
+  reporter.line(`${address} now holds, with ${describeRoom(room)}:`)
   reporter.columns(
     movies.map((movie) => [`  ${movie.id ?? '?'}`, movie.name, countFrames(movie.frameCount)]),
   )

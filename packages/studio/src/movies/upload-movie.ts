@@ -92,8 +92,11 @@ async function sendMovie(
     replacement === undefined
       ? await device.movies.upload(movie, { name, replace, play, signal })
       : await putInPlace(device, movie, { replacement, play })
-  if (uploaded.uniqueId !== undefined) await archive?.keep(uploaded.uniqueId, movie)
-  const facts = { name, explanation, preview, notes: [...noted, ...sent], ...uploaded }
+  const { uniqueId } = uploaded
+  const uncopied = uniqueId && (await archive?.keepUploaded(uniqueId, movie))
+  const kept = uncopied ? [uncopied] : []
+  reporter.notes(nameOfSource(...texts), kept)
+  const facts = { name, explanation, preview, notes: [...noted, ...sent, ...kept], ...uploaded }
   await reportUpload(device, { ...facts, ...movieFacts(movie) }, choices)
 }
 

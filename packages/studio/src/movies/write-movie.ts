@@ -184,6 +184,6 @@ function profileOf(
     // Loaded on demand: a movie for described LEDs needs no client of devices.
     const { openDevice } = await import('../devices/open-device.ts')
     const device = keep(await claims.claimInOrder(label, openDevice(target, signal)))
-    return profileOfDevice(device, { layout, up, signal, onNote })
+    return profileOfDevice(device, { layout, up, asEmptyIfFull: true, signal, onNote })
   })
 }

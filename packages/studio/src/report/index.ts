@@ -1,2 +1,2 @@
-export { countFrames, describeSize, type Reporter } from './reporter.ts'
+export { countFrames, describeRoom, describeSize, type Reporter } from './reporter.ts'
 export { type Keep, withClosing } from './with-closing.ts'

@@ -58,6 +58,11 @@ export function countFrames(frameCount: number | undefined): string {
   return `${frameCount} frame${frameCount === 1 ? '' : 's'}`
 }
 
+/** `room for one more movie of 240 frames`, for people. */
+export function describeRoom(room: number): string {
+  return room < 1 ? 'no room for another movie' : `room for one more movie of ${countFrames(room)}`
+}
+
 /** `750 kB`, for people. */
 export function describeSize(byteLength: number): string {
   if (byteLength < 1000) return `${byteLength} bytes`

@@ -96,22 +96,23 @@ interface PutOptions {
   readonly signal: AbortSignal
 }
 
-/** Stores a movie, in place of those of its name, and plays it. */
+/** Stores a movie, in place of those of its name, and plays it. Returns a note if no copy could be kept. */
 async function put(
   device: Device,
   movie: Movie,
   { archive, asStep, name, signal }: PutOptions,
-): Promise<void> {
+): Promise<string | undefined> {
   if (await storesName(device, name)) {
     const movies = new DeviceMovies(device, archive)
-    return asStep(movies, async (options) => {
+    await asStep(movies, async (options) => {
       const { id } = await (await movies.planReplacing(name)).make(movie, options)
       if (id !== undefined) await device.movies.select(id)
       await device.mode.set('movie')
     })
+    return undefined
   }
   const { uniqueId } = await device.movies.upload(movie, { name, signal })
-  if (uniqueId !== undefined) await archive.keep(uniqueId, movie)
+  return uniqueId && archive.keepUploaded(uniqueId, movie)
 }
 
 /** A device takes either a movie or frames: it gets no frames during the upload. */
@@ -124,14 +125,17 @@ function uploader(studio: MovieParts, address: string, name: string): UploadMovi
     const live = devices.live(address)
     const upload = () =>
       devices.use(address, async (device) => {
-        await put(device, movie, { archive, asStep, name, signal })
+        const note = await put(device, movie, { archive, asStep, name, signal })
         await devices.reread(device, address)
-        return device.name.get()
+        return { called: await device.name.get(), noted: note ? `; ${note}` : '' }
       })
     try {
-      if (live === undefined) return `${await upload()} plays it, as “${name}”`
-      await studio.whilePaused(live, upload)
-      return `stored on ${live.state.name} as “${name}”; it plays when you disconnect`
+      if (live === undefined) {
+        const { called, noted } = await upload()
+        return `${called} plays it, as “${name}”${noted}`
+      }
+      const { noted } = await studio.whilePaused(live, upload)
+      return `stored on ${live.state.name} as “${name}”; it plays when you disconnect${noted}`
     } finally {
       devices.changed()
     }
