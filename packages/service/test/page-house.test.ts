@@ -255,7 +255,7 @@ test('devices are added and taken out, but for those of a group', async () => {
   assert.equal(service.house.devices, [device.address, '127.0.0.1:9'])
   assert.match(
     await refusal(house.removeDevice('Tree')),
-    /^Tree stands in a scene file of the house/,
+    /^Tree is not in the list of the house file: take it out of the scene file that has it$/,
   )
   assert.match(await refusal(house.removeDevice(device.address)), /is in the group porch/)
   const removed = await house.removeDevice('127.0.0.1:9')

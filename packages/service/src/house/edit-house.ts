@@ -121,6 +121,10 @@ function placeWithin(edit: HouseEdit, text: string, place: readonly PropertyKey[
     const name = parseYaml(text).document.getIn(['schedule', key, 'name'])
     return edit.kind === 'set-entry' && name === edit.entry.name ? within : undefined
   }
+  if (section === 'devices') {
+    const device = parseYaml(text).document.getIn(place)
+    return edit.kind === 'add-device' && device === edit.device ? ['device'] : undefined
+  }
   return section === 'place' && key !== undefined && edit.kind === 'set-place' ? [key] : undefined
 }
 
@@ -203,12 +207,22 @@ function perform(edits: YamlEdits, house: House, edit: HouseEdit): void {
       if (house.devices.includes(edit.device)) return
       edits.set(['devices'], [...house.devices, edit.device])
       return
-    case 'remove-device':
+    case 'remove-device': {
+      if (!house.devices.includes(edit.device)) {
+        throw new HouseError(
+          `${edit.device} is not in the list of the house file: take it out of the scene file that has it`,
+        )
+      }
+      const group = Object.entries(house.groups).find(([, names]) => names.includes(edit.device))
+      if (group !== undefined) {
+        throw new HouseError(`${edit.device} is in the group ${group[0]}: take it out there first`)
+      }
       edits.set(
         ['devices'],
         house.devices.filter((each) => each !== edit.device),
       )
       return
+    }
     case 'set-place': {
       const { latitude, longitude, timeZone } = edit
       const after = { latitude, longitude, ...(timeZone !== undefined && { timeZone }) }

@@ -304,8 +304,33 @@ export interface paths {
         /** all devices, and what is streamed to them */
         get: operations["listDevices"];
         put?: never;
-        post?: never;
+        /**
+         * add a device to the house file
+         * @description Comments of the file stay. The device need not be there yet; it is listed as soon as the house has looked for it. Answered 201, or 204 if the house has it already.
+         */
+        post: operations["addDevice"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/devices/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** one device, and what is streamed to it */
+        get: operations["getDevice"];
+        put?: never;
+        post?: never;
+        /**
+         * remove a device from the house file
+         * @description Comments of the file stay. One of a scene file is taken out there, and one of a group out of that first: else it is a `conflict`.
+         */
+        delete: operations["removeDevice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1618,6 +1643,107 @@ export interface operations {
             };
             401: components["responses"]["unauthorized"];
             403: components["responses"]["forbidden"];
+            default: components["responses"]["failed"];
+        };
+    };
+    addDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description its address or name, or a file of devices, as a house file has it */
+                    device: string;
+                };
+            };
+        };
+        responses: {
+            /** @description add a device to the house file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description add a device to the house file */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["malformed"];
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too-large"];
+            415: components["responses"]["wrong-content-type"];
+            422: components["responses"]["invalid"];
+            503: components["responses"]["stalled-disk"];
+            default: components["responses"]["failed"];
+        };
+    };
+    getDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description its name, or its address */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one device, and what is streamed to it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"];
+                };
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            422: components["responses"]["invalid"];
+            default: components["responses"]["failed"];
+        };
+    };
+    removeDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the `ETag` of what was read; if it has changed, nothing is done */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description as it stands in the house file */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description remove a device from the house file */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["unauthorized"];
+            403: components["responses"]["forbidden"];
+            404: components["responses"]["not-found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed"];
+            422: components["responses"]["invalid"];
+            503: components["responses"]["stalled-disk"];
             default: components["responses"]["failed"];
         };
     };

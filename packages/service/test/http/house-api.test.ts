@@ -195,6 +195,11 @@ test('a client made from the document plays a whole session', async () => {
   const group = await client.GET('/api/v1/groups/{name}', { params: { path: { name: 'porch' } } })
   assert.equal(group.data, porch)
 
+  const one = await client.GET('/api/v1/devices/{name}', {
+    params: { path: { name: device.address } },
+  })
+  assert.is(one.data?.address, device.address)
+
   const here = { latitude: 52.52, longitude: 13.41, timeZone: 'Europe/Berlin' }
   assert.equal((await client.GET('/api/v1/place')).data, here)
 
@@ -402,6 +407,37 @@ test('the same client changes the house file, whose comments stay', async () => 
     await readFile(path, 'utf8'),
     /^place: \{ latitude: 48\.21, longitude: 16\.37, timeZone: Europe\/Vienna \}$/m,
   )
+
+  const roof = { params: { path: { name: '127.0.0.1:9' } } }
+  const addDevice = (name: string) => client.POST('/api/v1/devices', { body: { device: name } })
+  const removeDevice = (name: string) =>
+    client.DELETE('/api/v1/devices/{name}', { params: { path: { name } } })
+  assert.is((await addDevice('127.0.0.1:9')).response.status, 201)
+  assert.is((await addDevice('127.0.0.1:9')).response.status, 204)
+  await until(async () => {
+    const { data } = await client.GET('/api/v1/devices/{name}', roof)
+    return data?.name === '127.0.0.1:9'
+  })
+  const impossible = await addDevice('192.168.1.300')
+  assert.equal(fieldsOf(impossible.error), [['body', 'device', undefined]])
+  assert.match(impossible.error?.detail ?? '', /^device must be an address whose numbers are 0 to/)
+  const nowhere = await addDevice('artnet://host/many')
+  assert.match(nowhere.error?.detail ?? '', /^device can't be an address: /)
+  const same = await addDevice(`http://${device.address}/`)
+  assert.match(same.error?.detail ?? '', /^device is the same device as devices\.0/)
+  assert.is((await removeDevice('127.0.0.1:9')).response.status, 204)
+  assert.is((await removeDevice('127.0.0.1:9')).response.status, 404)
+  const grouping = await removeDevice(device.address)
+  assert.is(grouping.response.status, 409)
+  assert.match(grouping.error?.detail ?? '', /is in the group porch: take it out there first$/)
+  const tree = join(await houses.folder(), 'tree.json')
+  await writeFile(tree, JSON.stringify({ devices: [{ address: '127.0.0.1:7' }] }))
+  assert.is((await addDevice(tree)).response.status, 201)
+  assert.is((await addDevice('127.0.0.1:7')).response.status, 204)
+  const inScene = await removeDevice('127.0.0.1:7')
+  assert.is(inScene.response.status, 409)
+  assert.match(inScene.error?.detail ?? '', /take it out of the scene file that has it$/)
+  assert.is((await removeDevice(tree)).response.status, 204)
 
   const door = { params: { path: { name: 'front door' } } }
   const devices = [device.address]

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { text } from '../../house/house-values.ts'
 import type { NamedLight } from '../../named-lights/named-light.ts'
 import type { ServedHouse } from '../contract/api-parts.ts'
-import { endpoint, json, NOTHING } from '../contract/endpoint.ts'
+import { editFile } from '../contract/edit-file.ts'
+import { endpoint, json, NOTHING, Reply } from '../contract/endpoint.ts'
 import { lightOf } from '../contract/light-of.ts'
 import { named } from '../contract/named-schemas.ts'
+import { noSuchName } from '../contract/no-such-name.ts'
 import { perform } from '../contract/perform.ts'
 import { Problem } from '../contract/problem.ts'
 
@@ -29,6 +32,9 @@ export const deviceData = named(
     losses: z.int().describe('how often the device was lost since the lights went on'),
   }),
 )
+
+const PATH = '/api/v1/devices'
+const GROUP = 'Devices'
 
 const devicesData = named('Devices', z.array(deviceData))
 
@@ -68,16 +74,67 @@ export function describeDevices({ reading, house, lights }: ServedHouse): readon
 /** The devices of the house. */
 export default [
   endpoint({
-    ...{ id: 'listDevices', method: 'GET', path: '/api/v1/devices' },
-    ...{ scope: 'read', group: 'Devices' },
+    ...{ id: 'listDevices', method: 'GET', path: PATH, scope: 'read', group: GROUP },
     summary: 'all devices, and what is streamed to them',
     answer: json(devicesData),
     handle: (_, { house }) => [...describeDevices(house)],
   }),
 
   endpoint({
-    ...{ id: 'identifyDevice', method: 'POST', path: '/api/v1/devices/{name}/identify' },
-    ...{ scope: 'play', group: 'Devices' },
+    ...{ id: 'addDevice', method: 'POST', path: PATH, scope: 'configure', group: GROUP },
+    summary: 'add a device to the house file',
+    description:
+      'Comments of the file stay. The device need not be there yet; it is listed as soon as the house has looked for it. Answered 201, or 204 if the house has it already.',
+    body: z.strictObject({
+      device: text.describe('its address or name, or a file of devices, as a house file has it'),
+    }),
+    answer: NOTHING,
+    statuses: [201],
+    problems: ['conflict', 'stalled-disk'],
+    handle: async ({ body: { device } }, { house }) => {
+      const isThere = house.house.devices.includes(device) || (await house.lights.hasDevice(device))
+      if (isThere) return undefined
+      await editFile(house, { kind: 'add-device', device })
+      return new Reply(201, undefined)
+    },
+  }),
+
+  endpoint({
+    ...{ id: 'getDevice', method: 'GET', path: `${PATH}/{name}`, scope: 'read', group: GROUP },
+    summary: 'one device, and what is streamed to it',
+    pathValues: z.strictObject({ name: z.string().describe('its name, or its address') }),
+    answer: json(deviceData),
+    problems: ['not-found'],
+    handle: ({ path: { name } }, { house }) => {
+      const all = describeDevices(house)
+      const found = all.find((each) => each.name === name || each.address === name)
+      const names = all.map((each) => each.name)
+      if (found === undefined) throw noSuchName('device', name, names)
+      return found
+    },
+  }),
+
+  endpoint({
+    ...{ id: 'removeDevice', method: 'DELETE', path: `${PATH}/{name}` },
+    ...{ scope: 'configure', group: GROUP },
+    summary: 'remove a device from the house file',
+    description:
+      'Comments of the file stay. One of a scene file is taken out there, and one of a group out of that first: else it is a `conflict`.',
+    pathValues: z.strictObject({ name: z.string().describe('as it stands in the house file') }),
+    answer: NOTHING,
+    problems: ['not-found', 'conflict', 'stalled-disk'],
+    handle: async ({ path: { name } }, { house }) => {
+      const { devices } = house.house
+      const isThere = devices.includes(name) || (await house.lights.hasDevice(name))
+      if (!isThere) throw noSuchName('device', name, devices)
+      await editFile(house, { kind: 'remove-device', device: name })
+      return undefined
+    },
+  }),
+
+  endpoint({
+    ...{ id: 'identifyDevice', method: 'POST', path: `${PATH}/{name}/identify` },
+    ...{ scope: 'play', group: GROUP },
     summary: 'let a device blink white for three seconds, to show which one it is',
     description:
       'It waits for what is being done with the device. Afterwards the device shows what it did before, also if that is a movie of its own, or nothing. Answered once it is over.',
