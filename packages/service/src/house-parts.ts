@@ -110,14 +110,14 @@ export async function openHouseParts(
 /**
  * Lines about what does not work of the file, the data folder and the clocks.
  *
- * @param now milliseconds since 1970
+ * @param options `now`: milliseconds since 1970; `failure`: a line that says already why something can't be played
  */
 export function faultsOfParts(
   { file, memory, lastGood, troubles }: HouseParts,
-  now: number,
+  { now, failure }: { readonly now: number; readonly failure: string },
 ): readonly string[] {
   const doubt = clockDoubt(scheduleOf(file.house), now)
-  return [...troubles, file.fault, doubt, memory.fault, lastGood.fault]
+  return [...troubles, file.faultBeside(failure), doubt, memory.fault, lastGood.fault]
 }
 
 /** Keeps what is to be kept, and lets another process serve the house. The lights must be closed. */

@@ -167,7 +167,8 @@ export class HouseService {
 
   /** Lines about what does not work at this moment. */
   get faults(): readonly string[] {
-    const own = [...faultsOfParts(this.#parts, this.#clock.now()), this.failure]
+    const [now, { failure }] = [this.#clock.now(), this]
+    const own = [...faultsOfParts(this.#parts, { now, failure }), failure]
     return [...own, ...this.lights.faults].filter((fault) => fault !== '')
   }
 

@@ -169,6 +169,50 @@ test('where only a source is missing, the rest plays', async () => {
   assert.is(file.house.schedule.length, 1)
 })
 
+test('a playlist plays without the items that can not be played, and says which', async () => {
+  const { path, open } = await place()
+  const lists = [
+    '  some: { items: [plasma, { play: gone.mp4, for: 3m }, { play: fire, for: 2m }, away.mp4] }',
+    '  one: { items: [gone.mp4, fire] }',
+    '  none: { items: [gone.mp4, away.mp4] }',
+  ]
+  await save(
+    path,
+    `${HOUSE.replace('play: aurora', 'play: some')}\nplaylists:\n${lists.join('\n')}`,
+  )
+  const { file } = await open()
+  assert.match(
+    file.fault,
+    /“dusk” can't be played in full: gone\.mp4: there is no such file; nor can away\.mp4; the rest plays$/,
+  )
+  const failing = file.unplayable.map(({ play, playsRest }) => `${play} ${playsRest}`)
+  assert.equal(failing, ['some true', 'one true', 'none false'])
+  const { texts, items, lengths, leftOut } = await file.sourceOf('some', 1)
+  assert.equal([texts, items], [['plasma', 'fire'], texts])
+  assert.equal(
+    [lengths, leftOut],
+    [
+      [null, 120],
+      ['gone.mp4', 'away.mp4'],
+    ],
+  )
+  assert.equal((await file.sourceOf('one', 1)).texts, ['fire'])
+  assert.match(await reasonOf(file.sourceOf('none', 1)), /^gone\.mp4: there is no such file/)
+})
+
+test('an item that is missed when its playlist is to play is said', async () => {
+  const { path, folder, open } = await place()
+  const tree = join(folder, 'tree.png')
+  await writeFile(tree, Buffer.from(PIXEL, 'base64'))
+  await save(path, `${HOUSE}\nplaylists: { some: { items: [plasma, tree.png] } }`)
+  const { file, notes } = await open()
+  await rm(tree)
+  assert.equal((await file.sourceOf('some', 1)).texts, ['plasma'])
+  await until(() => notes.length === 1)
+  assert.match(file.fault, /the playlist “some” can't be played in full: tree\.png: .*/)
+  assert.ok(file.isMissing('tree.png'))
+})
+
 test('a source that is back is no fault any more, with a line', async () => {
   const { path, folder, open } = await place()
   await save(path, HOUSE.replace('play: aurora', 'play: tree.png'))

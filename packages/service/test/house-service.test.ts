@@ -521,6 +521,30 @@ test('an entry that can not be played ends nothing that a light was asked before
   assert.is(porch()?.state.isFollowing, true)
 })
 
+test('a playlist plays without a missing item, which joins it once it is there', async () => {
+  const device = await VirtualDevice.start({ ledCount: 20 })
+  ends.push(() => device.close())
+  await writeFile(
+    path,
+    [
+      `devices: ['${device.address}']`,
+      'playlists: { some: { items: [item.svg, plasma, fire], each: 1h, crossfade: 0 } }',
+      'schedule: [{ name: evening, from: 18:00, to: 23:00, play: some, fade: 0 }]',
+      'place: { latitude: 0, longitude: 0, timeZone: UTC }',
+    ].join('\n'),
+  )
+  const clock = new SetClock('2026-11-23T18:00:00Z')
+  const { service, plays } = await serve(clock)
+  await until(() => service.state.playing?.item === 'plasma' && device.mode === 'rt')
+  assert.is(service.failure, '')
+  assert.match(service.faults.join('\n'), /^[^\n]*“evening” can't be played in full: item\.svg: /)
+  await until(() => describeHealth(service).status === 'warn')
+  assert.is(service.plan(1)[0]?.failure, undefined)
+  await writeFile(join(folder, 'item.svg'), SVG)
+  await until(() => service.state.playing?.item === 'item.svg')
+  assert.equal([service.faults, plays], [[], ['evening: some', 'evening: some']])
+})
+
 test('an entry that can not be played leaves the house dark after another one ends, as at a start', async () => {
   const device = await VirtualDevice.start({ ledCount: 20 })
   ends.push(() => device.close())

@@ -85,7 +85,7 @@ test('what can not be played is skipped in the week, with the reason, until it i
   await house.setPlace({ latitude: 48, longitude: 11 })
   const reason = `${star}: there is no such file`
   assert.equal(shown(), new Set(['late plays', `star ${reason}`]))
-  assert.equal(house.state.unplayable, [{ play: star, reason }])
+  assert.equal(house.state.unplayable, [{ play: star, reason, playsRest: false }])
   await writeFile(star, svg)
   await house.setPlace({ latitude: 49, longitude: 11 })
   assert.equal([shown(), house.state.unplayable], [new Set(['star plays']), []])
@@ -214,7 +214,10 @@ test('a playlist with a file that is gone can be changed, and no other one can g
   const items = [{ play: star }, { play: 'fire' }]
   await house.setPlaylist({ ...BEATS, items, was: 'beats', name: 'sky' })
   assert.equal(house.state.playlists[1]?.items, items)
-  assert.match(house.state.faults.join(), /“sky” can't be played: .*star\.svg.*; the rest plays/)
+  assert.match(
+    house.state.faults.join(),
+    /“sky” can't be played in full: .*star\.svg.*; the rest plays/,
+  )
   await house.setPlace({ latitude: 48, longitude: 11 })
   assert.match(await refusal(house.setPlaylist({ ...BEATS, items })), /^items: .*star\.svg/)
   assert.match(await refusal(house.setEntry({ ...LATE, play: 'sky' })), /^play: .*star\.svg/)

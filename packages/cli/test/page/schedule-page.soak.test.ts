@@ -118,7 +118,7 @@ inBrowser('entries are changed and removed, and the house is turned on and off',
   writeFileSync(house.path, HOUSE + film)
   const reason = "Can't be played: gone.mp4: there is no such file"
   const skipped = page.locator('.week [data-skipped="true"]')
-  await skipped.getByText(reason).waitFor()
+  await skipped.getByText("Can't be played", { exact: true }).waitFor()
   await page.locator('.entry').getByText(reason).waitFor()
   await weekOf(page, 'late').getByText('23:00 – 23:30').waitFor()
   assert.equal(await violations(page), [])

@@ -3,7 +3,6 @@ import { Section } from '../parts/section.tsx'
 import { ownName } from './entry-texts.ts'
 import { dayText, spanText } from './house-times.ts'
 import { usePlayTitle } from './play-titles.ts'
-import { WhyNot } from './why-not.tsx'
 
 /** What a house will play in the next days, day by day, and what it skips. */
 export function WeekList({ house }: { readonly house: HouseState }) {
@@ -24,7 +23,7 @@ export function WeekList({ house }: { readonly house: HouseState }) {
                   <span class="week-times">{spanText({ start, end }, timeZone)}</span>
                   <span class="clipped">{titleOf(play)}</span>
                   <small class="clipped">{ownName(name, play, titleOf(play))}</small>
-                  {failure !== undefined && <WhyNot reason={failure} />}
+                  {failure !== undefined && <small class="wrong">Can't be played</small>}
                 </li>
               ))}
             </ul>

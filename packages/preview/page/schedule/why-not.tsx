@@ -1,12 +1,6 @@
 import type { HouseState } from '@ledloom/studio'
 import { usePlayTitle } from './play-titles.ts'
 
-/** Says why something can't be played. */
-export function WhyNot({ what, reason }: { readonly what?: string; readonly reason: string }) {
-  const subject = what === undefined ? 'Can' : `${what} can`
-  return <small class="wrong">{`${subject}'t be played: ${reason}`}</small>
-}
-
 interface UnplayableProps {
   readonly house: HouseState
   /** The names of one row. */
@@ -17,7 +11,10 @@ interface UnplayableProps {
 export function Unplayable({ house, plays }: UnplayableProps) {
   const titleOf = usePlayTitle()
   const failing = house.unplayable.filter(({ play }) => plays.includes(play))
-  return failing.map(({ play, reason }) => (
-    <WhyNot key={play} {...(plays.length > 1 && { what: titleOf(play) })} reason={reason} />
+  return failing.map(({ play, reason, playsRest }) => (
+    <small key={play} class="wrong">
+      {plays.length > 1 ? `${titleOf(play)} can` : 'Can'}
+      {`'t be played${playsRest ? ' in full' : ''}: ${reason}`}
+    </small>
   ))
 }

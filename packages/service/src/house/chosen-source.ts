@@ -25,6 +25,8 @@ export type ChosenSource = {
   readonly beats?: readonly (number | null)[] | undefined
   /** True if it has another order each time. Default false. */
   readonly isShuffled?: boolean | undefined
+  /** Items that can't be played and are left out, as they stand in the house file. Default: none. */
+  readonly leftOut?: readonly string[] | undefined
 }
 
 /** Beats a minute that a list lasts at most, until the beats that are heard say more. */
@@ -56,24 +58,29 @@ export function choosableNames(house: House): readonly string[] {
   return [...new Set([...Object.keys(house.playlists), ...scheduled])]
 }
 
-/**
- * The sources of a name: those of a playlist, or one. Paths are those from the folder of the house file.
- *
- * @param options `seed`: orders a playlist that is shuffled; `disk`: is asked for the files
- */
+/** Options of what is chosen. */
+type ChoosingOptions = {
+  /** Of the house file, from which paths begin. */
+  readonly folder: string
+  /** Orders a playlist that is shuffled. */
+  readonly seed: number
+  /** Is asked for the files. */
+  readonly disk: AskedDisk
+  /** Items of a playlist that are left out. One at least must stay. Default: none. */
+  readonly leftOut?: readonly string[] | undefined
+}
+
+/** The sources of a name: those of a playlist, or one. Paths are those from the folder of the house file. */
 export async function chooseSources(
   name: string,
   { playlists }: Pick<House, 'playlists'>,
-  {
-    folder,
-    seed,
-    disk,
-  }: { readonly folder: string; readonly seed: number; readonly disk: AskedDisk },
+  { folder, seed, disk, leftOut = [] }: ChoosingOptions,
 ): Promise<ChosenSource> {
   const playlist = Object.hasOwn(playlists, name) ? playlists[name] : undefined
   if (playlist === undefined) return { texts: await pathsIn(folder, [name], disk) }
   const { items: written, each, crossfade, shuffle, tempo } = playlist
-  const items = shuffle ? shuffled(written, seed) : written
+  const ordered = shuffle ? shuffled(written, seed) : written
+  const items = ordered.filter((item) => !leftOut.includes(playOf(item)))
   const plays = items.map(playOf)
   const texts = await pathsIn(folder, plays, disk)
   if (texts.length === 1) return { texts }
@@ -93,6 +100,11 @@ export async function chooseSources(
 export function itemsOf(name: string, { playlists }: Pick<House, 'playlists'>): readonly string[] {
   const playlist = Object.hasOwn(playlists, name) ? playlists[name] : undefined
   return playlist?.items.map(playOf) ?? []
+}
+
+/** The sources of a name as they stand in the house file: the items of a playlist, or the name itself. */
+export function sourcesOf(name: string, house: Pick<House, 'playlists'>): readonly string[] {
+  return Object.hasOwn(house.playlists, name) ? itemsOf(name, house) : [name]
 }
 
 /** What an item of a playlist plays. */

@@ -17,7 +17,8 @@ type FileFaultParts = {
 /** What is wrong with a house file, or its disk. Each fault is a line once. */
 export class FileFault {
   readonly #parts: FileFaultParts
-  #fault = ''
+  /** What the file says that can't be used. */
+  #refusal = ''
   /** What is said while the disk does not answer. */
   #stall = ''
   #unplayable: readonly UnplayableError[] = []
@@ -29,6 +30,12 @@ export class FileFault {
   /** One line; empty if nothing is wrong. */
   get text(): string {
     return this.#stall || this.#fault
+  }
+
+  /** The same without the names of which another line says already why they can't be played. */
+  textBeside(line: string): string {
+    const others = this.#unplayable.filter(({ reason }) => !line.endsWith(reason))
+    return this.#stall || this.#refusal || restText(others)
   }
 
   /** The names in the file that can't be played; the same array while it is the same. */
@@ -43,7 +50,7 @@ export class FileFault {
    */
   use(unplayable: readonly UnplayableError[]): 'same' | 'other' | 'mended' {
     const before = this.#fault
-    this.#fault = unplayable.length === 0 ? '' : `${unplayableText(unplayable)}; the rest plays`
+    this.#refusal = ''
     const isSame = isDeepStrictEqual(unplayable.map(facts), this.#unplayable.map(facts))
     if (!isSame) this.#unplayable = unplayable
     if (this.#fault === before) return isSame ? 'same' : 'other'
@@ -54,8 +61,8 @@ export class FileFault {
 
   /** The file can't be used. */
   refuse(error: unknown, place: Place): void {
-    this.#fault = this.#asBefore(errorMessage(error), place)
-    this.#parts.note(this.#fault)
+    this.#refusal = this.#asBefore(errorMessage(error), place)
+    this.#parts.note(this.#refusal)
   }
 
   /** The disk of the file does not answer. */
@@ -69,6 +76,10 @@ export class FileFault {
     this.#stall = ''
   }
 
+  get #fault(): string {
+    return this.#refusal || restText(this.#unplayable)
+  }
+
   /** Says from when the file is as which the house plays. */
   #asBefore(fault: string, { timeZone }: Place): string {
     const { savedAt = 0 } = this.#parts.lastGood.kept ?? {}
@@ -77,6 +88,11 @@ export class FileFault {
   }
 }
 
-function facts({ play, reason, sources }: UnplayableError) {
-  return { play, reason, sources }
+/** One line about names that can't be played; empty if there are none. */
+function restText(unplayable: readonly UnplayableError[]): string {
+  return unplayable.length === 0 ? '' : `${unplayableText(unplayable)}; the rest plays`
+}
+
+function facts({ message, play, sources, playsRest }: UnplayableError) {
+  return { message, play, sources, playsRest }
 }

@@ -6,7 +6,7 @@ import { type DiskWait, isStalledDisk } from '@ledloom/studio/keeping'
 import { Mutex } from 'async-mutex'
 import { isDueToStall } from '../lasting/asked-disk.ts'
 import type { LastGoodFile } from '../memory/last-good-file.ts'
-import { type ChosenSource, choosableNames, chooseSources } from './chosen-source.ts'
+import { type ChosenSource, choosableNames, chooseSources, sourcesOf } from './chosen-source.ts'
 import type { HouseEdit } from './edit-house.ts'
 import { FileFault } from './file-fault.ts'
 import { FileWatch } from './file-watch.ts'
@@ -15,7 +15,7 @@ import { HouseReader } from './house-reader.ts'
 import type { HouseTextAccess } from './house-text.ts'
 import { makeHouse, missingHouse } from './new-house.ts'
 import { checkHearing, type House, HouseError, houseOfText } from './read-house.ts'
-import { checkWritten } from './source-faults.ts'
+import { checkWritten, sourceFaults } from './source-faults.ts'
 import type { UnplayableError } from './unplayable-error.ts'
 import { checkAdded, type UsedFile } from './usable-house.ts'
 
@@ -121,16 +121,25 @@ export class HouseFile {
   }
 
   /**
-   * The sources of a name.
+   * The sources of a name; of a playlist, those that can be played. What can't be played is noted as a fault of the file.
    *
    * @param seed orders a playlist that is shuffled
+   * @throws SourceError, StudioError `stalled-disk` if nothing of it can be played
    */
   async sourceOf(name: string, seed: number): Promise<ChosenSource> {
     const { path, withPresetPaths } = this.#parts
-    const { sources } = this.#reader
-    const choices = { folder: dirname(path), seed, disk: sources }
+    const { sources, used } = this.#reader
+    const all = sourcesOf(name, this.#house)
+    const faults = await sourceFaults(all, used)
+    const leftOut = all.filter((source) => faults.has(source))
+    if (leftOut.some((source) => !this.isMissing(source)) && this.names.includes(name)) {
+      this.#readAgain()
+    }
+    if (leftOut.length === all.length) throw faults.get(all[0]!)
+    const choices = { folder: dirname(path), seed, disk: sources, leftOut }
     const chosen = await chooseSources(name, this.#house, choices)
-    return { ...chosen, texts: await sources.ask(name, () => withPresetPaths(chosen.texts)) }
+    const texts = await sources.ask(name, () => withPresetPaths(chosen.texts))
+    return { ...chosen, texts, leftOut }
   }
 
   /** Differs after each change of the files of sources. @throws StudioError `stalled-disk` */
@@ -143,9 +152,19 @@ export class HouseFile {
     return this.#fault.text
   }
 
+  /** The same without the names of which another line says already why they can't be played. */
+  faultBeside(line: string): string {
+    return this.#fault.textBeside(line)
+  }
+
   /** The names in it that can't be played, as they were when it was read; the same array while it is the same. */
   get unplayable(): readonly UnplayableError[] {
     return this.#fault.unplayable
+  }
+
+  /** True for a source that could not be played when the file was read. */
+  isMissing(source: string): boolean {
+    return this.unplayable.some(({ sources }) => sources.includes(source))
   }
 
   /** Calls `onChange` with the house before, after each change, until the file is closed. */

@@ -1,4 +1,4 @@
-import { itemsOf, namedSources } from './chosen-source.ts'
+import { namedSources, sourcesOf } from './chosen-source.ts'
 import type { House } from './read-house.ts'
 
 /** A name that a house plays. */
@@ -18,12 +18,12 @@ export function playedNames(house: House): readonly PlayedName[] {
   const scheduled = namedSources(house).map(({ entry, name, place }) => {
     const what = `“${entry}”`
     const isPlaylist = Object.hasOwn(playlists, name)
-    if (!isPlaylist) return { what, name, place, sources: [name] }
-    return { what, name, place: ['playlists', name], sources: itemsOf(name, house) }
+    const where = isPlaylist ? ['playlists', name] : place
+    return { what, name, place: where, sources: sourcesOf(name, house) }
   })
   const listed = Object.keys(playlists).map((name) => {
     const what = `the playlist “${name}”`
-    return { what, name, place: ['playlists', name], sources: itemsOf(name, house) }
+    return { what, name, place: ['playlists', name], sources: sourcesOf(name, house) }
   })
   return [...scheduled, ...listed]
 }

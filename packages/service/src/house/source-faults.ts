@@ -3,6 +3,9 @@ import { checkSource } from '@ledloom/engine'
 import { AskedDisk, isDueToStall } from '../lasting/asked-disk.ts'
 import { pathsIn } from './chosen-source.ts'
 
+/** Texts of files and presets. */
+const NO_EFFECT = /[\\/.:]/
+
 /** Sources of a house file, and the disks that hold them. */
 export type SourceAccess = {
   /** Path of the house file. */
@@ -24,20 +27,27 @@ export async function checkWritten(
 }
 
 /**
- * Checks sources, each once.
+ * Checks sources, each once: names of effects first, then files. Behind one on a disk that stalls none is checked, and
+ * all count as being on that disk.
  *
- * @returns why some can't be played, by the source. Behind one on a disk that stalls, none is checked
+ * @returns why some can't be played, by the source
  */
 export async function sourceFaults(
   written: readonly string[],
   access: SourceAccess,
 ): Promise<ReadonlyMap<string, unknown>> {
   const faults = new Map<string, unknown>()
-  for (const source of new Set(written)) {
-    const fault = await checkWritten(source, access).catch((error: unknown) => error)
-    if (fault !== undefined) faults.set(source, fault)
+  let stall: unknown
+  for (const source of new Set([...written].sort(byKind))) {
     // Each question to a disk that stalls takes one of few threads.
-    if (isDueToStall(fault)) break
+    const fault = stall ?? (await checkWritten(source, access).catch((error: unknown) => error))
+    if (fault !== undefined) faults.set(source, fault)
+    if (isDueToStall(fault)) stall = fault
   }
   return faults
+}
+
+/** Puts names of effects before files and presets. */
+function byKind(one: string, other: string): number {
+  return Number(NO_EFFECT.test(one)) - Number(NO_EFFECT.test(other))
 }

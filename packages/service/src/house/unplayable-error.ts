@@ -12,6 +12,8 @@ export class UnplayableError extends HouseError {
   readonly reason: string
   /** Its sources that can't be played, as they stand in the file. */
   readonly sources: readonly string[]
+  /** True for a playlist of which the other items can be played. */
+  readonly playsRest: boolean
 
   /**
    * @param start says where it stands and who plays it
@@ -22,23 +24,27 @@ export class UnplayableError extends HouseError {
     {
       play,
       sources,
+      playsRest,
       cause,
-    }: Pick<UnplayableError, 'play' | 'sources'> & { readonly cause: unknown },
+    }: Pick<UnplayableError, 'play' | 'sources' | 'playsRest'> & { readonly cause: unknown },
   ) {
     const reason = errorMessage(cause)
-    super(`${start}: ${reason}`, { cause })
+    super(`${start} can't be played${playsRest ? ' in full' : ''}: ${reason}`, { cause })
     this.play = play
     this.reason = reason
     this.sources = sources
+    this.playsRest = playsRest
   }
 }
 
-/** The schedule of a house in which some names can't be played. */
+/** The schedule of a house in which some names can't be played. What plays in part does. */
 export function foreseenSchedule(
   house: House,
   errors: readonly UnplayableError[],
 ): ForeseenSchedule {
-  const failures = new Map(errors.map(({ play, reason }) => [play, reason]))
+  const failures = new Map(
+    errors.filter(({ playsRest }) => !playsRest).map(({ play, reason }) => [play, reason]),
+  )
   return { ...scheduleOf(house), failures }
 }
 

@@ -121,8 +121,9 @@ function unplayableNames(
     const [first] = sources
     if (first === undefined) return []
     const cause = playlistHint(play, house, faults.get(first))
-    const start = `${path}:${lineOf(written, [...place])}: ${what} can't be played`
-    return new UnplayableError(start, { play, sources, cause })
+    const start = `${path}:${lineOf(written, [...place])}: ${what}`
+    const playsRest = sources.length < all.length
+    return new UnplayableError(start, { play, sources, playsRest, cause })
   })
 }
 

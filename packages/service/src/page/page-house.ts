@@ -215,7 +215,7 @@ export class PageHouse implements PlayedHouse {
     const week = this.#house.plan(DAYS).map(pagePlan)
     const schedule = foreseenSchedule(house, unplayable)
     const others = [...outplayed(schedule, now, DAYS)].map(([name, by]) => ({ name, by }))
-    const failures = unplayable.map(({ play, reason }) => ({ play, reason }))
+    const failures = unplayable.map(({ play, reason, playsRest }) => ({ play, reason, playsRest }))
     const planned = { week, outplayed: others, unplayable: failures }
     const before = kept?.plan
     const plan = before !== undefined && isDeepStrictEqual(before, planned) ? before : planned

@@ -1,5 +1,5 @@
 import { SourceError } from '@ledloom/media'
-import { playlistOf } from '../house/chosen-source.ts'
+import { type ChosenSource, playlistOf } from '../house/chosen-source.ts'
 import type { HouseFile } from '../house/house-file.ts'
 import { HouseError } from '../house/read-house.ts'
 import { isDueToStall } from '../lasting/asked-disk.ts'
@@ -33,7 +33,7 @@ type Fading = {
 }
 
 /** A show that has a name, and the texts of its sources. */
-type NamedShow = TriedShow & { readonly texts: readonly string[] }
+type NamedShow = TriedShow & Pick<ChosenSource, 'texts' | 'leftOut'>
 
 /** Plays on the lights of a house what was chosen by hand, else what is planned. */
 export class HousePlayer {
@@ -94,7 +94,7 @@ export class HousePlayer {
    */
   async fail(error: Error): Promise<boolean> {
     if (this.#show === undefined || this.#wanted === undefined) return false
-    const { texts, ...show } = this.#show
+    const { texts, leftOut, ...show } = this.#show
     // It may have been saved while it played.
     const version = await this.#parts.file.versionOf(texts).catch(() => show.version)
     this.#failed.add({ ...show, version }, error, { wasShown: true })
@@ -122,7 +122,7 @@ export class HousePlayer {
     const { onPlay } = this.#parts
     const wanted = wantedBy(choice, planned)
     const key = keyOfWanted(wanted, choice)
-    if (key === this.#key) {
+    if (key === this.#key && !this.#isShort) {
       this.#wanted = wanted
       fading.onShow?.()
       this.#parts.lights.endAt(this.#endOf(wanted))
@@ -178,10 +178,10 @@ export class HousePlayer {
   async #find(wanted: Exclude<Wanted, undefined>, choice: HandChoice | undefined) {
     const source = await this.#sourceOf(wanted, choice)
     if (!('texts' in source)) return { source }
-    const { texts } = source
+    const { texts, leftOut } = source
     const begun = 'byHand' in wanted ? undefined : wanted.occurrence.start.epochMilliseconds
     const version = await this.#parts.file.versionOf(texts)
-    const show: NamedShow = { name: nameOf(wanted), version, begun, texts }
+    const show: NamedShow = { name: nameOf(wanted), version, begun, texts, leftOut }
     return { source, show }
   }
 
@@ -204,6 +204,12 @@ export class HousePlayer {
     lights.step(by)
   }
 
+  /** True if a playlist plays without an item that is there by now. */
+  get #isShort(): boolean {
+    const { leftOut = [] } = (this.#wanted && this.#show) ?? {}
+    return leftOut.some((source) => !this.#parts.file.isMissing(source))
+  }
+
   #endOf(wanted: Wanted): number | undefined {
     if (wanted === undefined) return undefined
     return 'byHand' in wanted ? this.#parts.handEnd() : wanted.end.epochMilliseconds
@@ -220,9 +226,6 @@ export class HousePlayer {
     const beginsAt = isByHand ? at : wanted.occurrence.start.epochMilliseconds
     const endsAt = this.#endOf(wanted)
     const name = nameOf(wanted)
-    const source = await file.sourceOf(name, seed)
-    // What plays goes on as it is, each time that this one is tried in vain.
-    for (const text of source.texts) await file.check(text)
-    return { ...source, name, beginsAt, endsAt }
+    return { ...(await file.sourceOf(name, seed)), name, beginsAt, endsAt }
   }
 }

@@ -47,8 +47,8 @@ export interface HouseState {
   readonly week: readonly PlannedState[]
   /** Entries that never play in it, as another of the same times always does. */
   readonly outplayed: readonly { readonly name: string; readonly by: string }[]
-  /** What the schedule and the playlists name and can't be played, and why. */
-  readonly unplayable: readonly { readonly play: string; readonly reason: string }[]
+  /** What the schedule and the playlists name and can't be played, or not in full. */
+  readonly unplayable: readonly UnplayableState[]
   /** What does not work at this moment, a line each. */
   readonly faults: readonly string[]
 }
@@ -108,6 +108,14 @@ export interface HouseItemState {
   readonly play: string
   /** How long it plays, in place of `each`. */
   readonly for?: string | undefined
+}
+
+/** A name that can't be played. */
+export interface UnplayableState {
+  readonly play: string
+  readonly reason: string
+  /** True for a playlist of which other items can be played. */
+  readonly playsRest: boolean
 }
 
 /** One part of a plan. */
