@@ -127,6 +127,21 @@ for (const [fault, text, message] of [
     /^h\.yaml:2: schedule\.0\.from must be a time such as 18:00.*"25:00"$/,
   ],
   [
+    'a misspelled time of the sun',
+    'schedule:\n  - { name: a, from: sunst-15m, to: 2:00, play: x }',
+    /"sunst-15m"; did you mean sunset-15m\?$/,
+  ],
+  [
+    'a decimal comma among several keys',
+    'place: { latitude: 52,52, timeZone: Europe/Berlin }',
+    /^h\.yaml:1: place has no '52'; decimals follow a point, not a comma, as in 52\.52$/,
+  ],
+  [
+    'a decimal comma',
+    'place:\n  latitude: 52,5\n  longitude: 13.4',
+    /^h\.yaml:2: place\.latitude must be .*"52,5"; did you mean 52\.5\?$/,
+  ],
+  [
     'the sun of no place',
     'schedule:\n  - { name: a, from: dusk, to: 2:00, play: x }',
     /^h\.yaml:2: schedule\.0\.from needs a `place`/,

@@ -125,7 +125,16 @@ const STEPS = {
   plan: async ({ house, days = 7, json }) => printPlan(await house.getPlan(days), json),
   watch: async ({ house, json }) => {
     const note = (reason: string) => printNote(`${reason}; it is tried again`)
-    for await (const event of house.listen(note)) printEvent(event, json)
+    let tag: string | undefined
+    for await (const event of house.listen(note)) {
+      if (event.name === 'configuration' && !json) {
+        // The first one says how the file is.
+        const before = tag
+        tag = JSON.stringify(event.data)
+        if (before === undefined || before === tag) continue
+      }
+      printEvent(event, json)
+    }
   },
 } as const satisfies Readonly<Record<string, (step: Step) => Promise<void>>>
 
@@ -192,7 +201,8 @@ export default defineCommand('remote', {
       throw new CliError('bad-value', `--brightness is for ${listed(TAKE.brightness)}`)
     }
     if (light !== undefined && !isOneOf(step, TAKE.light)) {
-      throw new CliError('bad-value', `--light is for ${listed(TAKE.light)}`)
+      const hint = step === 'status' ? '; `lights` shows them all' : ''
+      throw new CliError('bad-value', `--light is for ${listed(TAKE.light)}${hint}`)
     }
     if (until !== undefined && !isOneOf(step, TAKE.until)) {
       throw new CliError('bad-value', `--until is for ${listed(TAKE.until)}`)

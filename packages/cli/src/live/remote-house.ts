@@ -16,18 +16,24 @@ export function rowsOfHouse({
   storing,
 }: RemoteHouse): string[][] {
   // An older house says nothing about some of it.
+  const handEnd = byHand?.until === 'next' ? NEXT : byHand && endText(byHand.until)
   const end = byHand ? endText(byHand.until) : ''
   return [
     ['lights', isOn ? 'on' : 'off'],
     ['brightness', formatPercent(brightness)],
     [
       'plays',
-      playing === null ? `nothing${end && `, by hand${end}`}` : describePlaying(playing, end),
+      playing === null
+        ? `nothing${handEnd ? `, by hand${handEnd}` : ''}`
+        : describePlaying(playing, end),
     ],
     ...(failure ? [['fails', failure]] : []),
     ...(storing ? [['shown', describeStoring(storing)]] : []),
   ]
 }
+
+/** When a choice ends that nothing plays, of which no time is told. */
+const NEXT = ', until the next entry of the schedule begins'
 
 function describeStoring({ isStored, reason }: NonNullable<RemoteHouse['storing']>): string {
   return `${isStored ? 'stored' : 'streamed'}: ${reason}`

@@ -48,7 +48,8 @@ async function badValue(text: string): Promise<string | undefined> {
   const name = option ?? `<${argument}>`
   const [, choices] = /^Allowed choices are (.*)\.$/.exec(rule) ?? []
   if (choices !== undefined) {
-    const nearest = await suggestion(value, choices.split(', '))
+    const names = choices.split(', ')
+    const nearest = await suggestion(namesakeOf(value, names) ?? value, names)
     return `${name} must be one of ${choices}, got ${value}${nearest}`
   }
   const plain = rule.replace(/\.$/, '')
@@ -64,8 +65,9 @@ function argumentsOf(count: string): string {
   return count === '1' ? 'one argument' : `${count} arguments`
 }
 
-/** Options by what they are called in other commands and other programs, the likeliest first. */
+/** Options, and steps, by what they are called in other commands and other programs, the likeliest first. */
 const NAMESAKES: Readonly<Record<string, readonly string[]>> = {
+  blink: ['identify'],
   '--preview': ['--port'],
   '--port': ['--http', '--preview'],
   '--http': ['--port'],
@@ -81,12 +83,17 @@ const NAMESAKES: Readonly<Record<string, readonly string[]>> = {
 
 async function unknownName(kind: string, name: string, names: readonly string[]): Promise<string> {
   const [option = name] = name.split('=')
-  const namesake = NAMESAKES[option]?.find((other) => names.includes(other))
+  const namesake = namesakeOf(option, names)
   if (namesake !== undefined) {
     return `there is no ${kind} ${option}; did you mean ${namesake}?`
   }
   const nearest = await suggestion(name, names)
   return `there is no ${kind} ${name}${nearest}`
+}
+
+/** What a name of another command or program is called among `names`. */
+function namesakeOf(name: string, names: readonly string[]): string | undefined {
+  return NAMESAKES[name]?.find((other) => names.includes(other))
 }
 
 /** Help loads nothing but the parser, so that suggestions are loaded when there is a mistake. */

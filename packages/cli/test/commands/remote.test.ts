@@ -67,7 +67,10 @@ test('a house is shown and changed, in words and in JSON', async () => {
   })
   assert.match((await remote()).stdout, /^brightness +12\.5 %$/m)
   assert.match((await remote('next')).stdout, /^plays +calm \(now \w+\), by hand$/m)
-  assert.match((await remote('off')).stdout, /^lights +off\n/)
+  assert.match(
+    (await remote('off')).stdout,
+    /nothing, by hand, until the next entry of the schedule/,
+  )
   assert.match((await remote('on')).stdout, /plays +calm \(now fire\), by hand\n/)
   assert.match((await remote('follow')).stdout, /^lights +off\n/)
   const [status] = await runHereForJson('remote', address, 'status')
@@ -214,6 +217,17 @@ test('what changes is printed until Ctrl-C', async () => {
   }
 })
 
+test('watching does not begin with a change of the house file', async () => {
+  const watching = new RunningLedloom(['remote', address, 'watch'])
+  try {
+    await watching.says(/porch/)
+    const { stdout } = await watching.interrupt()
+    assert.not(/has changed/.test(stdout), stdout)
+  } finally {
+    await watching.close()
+  }
+})
+
 test('what is wrong is one line', async () => {
   const server = createServer((_, response) => response.end('<html>')).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -270,6 +284,8 @@ test('what is wrong is one line', async () => {
       '5',
     )
     await refused(/step/, address, 'dance')
+    await refused(/got blink; did you mean identify\?$/m, address, 'blink', 'roof')
+    await refused(/`lights` shows them all$/m, address, 'status', '--light', 'porch')
     await refused(/no house answers at http:\/\/127\.0\.0\.1:1: .*serve --http/, '127.0.0.1:1')
     await refused(/but not as a house does/, `127.0.0.1:${port}`)
     await refused(/is no address such as/, 'http://')

@@ -56,7 +56,8 @@ function faultOf(issue: Issue, { schema, whole }: Checked): SchemaFault {
   if (issue.code === 'unrecognized_keys') {
     const key = String(issue.keys[0])
     const known = keysAt(schema, path)
-    const message = `${place} has no '${key}'; ${suggestName(key, known)}`
+    const advice = decimalAdvice(key, input) ?? suggestName(key, known)
+    const message = `${place} has no '${key}'; ${advice}`
     const begun = known.find(
       (name) => key.startsWith(name) && /^[:=\s]/.test(key.slice(name.length)),
     )
@@ -75,8 +76,23 @@ function faultOf(issue: Issue, { schema, whole }: Checked): SchemaFault {
   return { path, message: `${message}; ${didYouMean([suggestion])}`, suggestion }
 }
 
-/** What an issue of one's own suggests in place of the value. */
+/** What to write in place of `{ latitude: 52,52 }`, of which YAML reads the decimals as a key. */
+function decimalAdvice(key: string, owner: unknown): string | undefined {
+  if (!/^\d+$/.test(key) || typeof owner !== 'object' || owner === null) return undefined
+  const values: readonly unknown[] = Object.values(owner)
+  const numbers = values.filter((value) => typeof value === 'number')
+  if (numbers.length === 0) return undefined
+  // Which number they belong to is known of one only.
+  const example = numbers.length === 1 ? `${numbers[0]}.${key}` : '12.5'
+  return `decimals follow a point, not a comma, as in ${example}`
+}
+
+/** What an issue of one's own suggests in place of the value, and the point of a number with a comma. */
 function suggestionOf(issue: Issue): string | undefined {
+  const { input } = issue
+  if (issue.code === 'invalid_type' && issue.expected === 'number' && typeof input === 'string') {
+    return /^-?\d+,\d+$/.test(input) ? input.replace(',', '.') : undefined
+  }
   const { suggestion } = (issue.code === 'custom' && issue.params) || {}
   return typeof suggestion === 'string' ? suggestion : undefined
 }

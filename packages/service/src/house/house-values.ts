@@ -2,20 +2,25 @@
 import { parseDuration } from '@ledloom/core'
 import { z } from 'zod'
 import { daysMeant, isCalendarDate, parseDays } from '../schedule/calendar.ts'
-import { parseTimeOfDay, SUN_EVENTS } from '../schedule/time-of-day.ts'
+import { parseTimeOfDay, SUN_EVENTS, timeMeant } from '../schedule/time-of-day.ts'
 
 /** A text that says something. */
 export const text = z.string({ error: 'must be a text' }).min(1, 'must not be empty')
 
 /** A text that is read by a function; `undefined` refuses it, as it does what is no text. */
-function readBy<Value>(read: (text: string) => Value | undefined, expected: string) {
+function readBy<Value>(
+  read: (text: string) => Value | undefined,
+  expected: string,
+  meant: (text: string) => string | undefined,
+) {
   return z
     .string({ error: expected })
     .min(1, expected)
     .transform((given, context) => {
       const value = read(given)
       if (value !== undefined) return value
-      context.addIssue({ code: 'custom', message: expected, input: given })
+      const params = { suggestion: meant(given) }
+      context.addIssue({ code: 'custom', message: expected, input: given, params })
       return z.NEVER
     })
 }
@@ -24,6 +29,7 @@ function readBy<Value>(read: (text: string) => Value | undefined, expected: stri
 export const time = readBy(
   parseTimeOfDay,
   `must be a time such as 18:00, sunset or sunset-15m (${SUN_EVENTS.join(', ')})`,
+  timeMeant,
 )
 
 /** Seconds as a number, or a length such as `15m`. */

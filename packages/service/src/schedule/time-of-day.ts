@@ -1,4 +1,4 @@
-import { formatDuration, parseDuration } from '@ledloom/core'
+import { formatDuration, nearestName, parseDuration } from '@ledloom/core'
 import { getTimes } from 'suncalc'
 import { Temporal } from 'temporal-polyfill'
 
@@ -43,6 +43,12 @@ export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   const seconds = length === undefined ? 0 : parseDuration(length)
   if (seconds === undefined || seconds > MOST_OFFSET) return undefined
   return { kind: 'sun', event: event as SunEvent, offset: sign === '-' ? -seconds : seconds }
+}
+
+/** The time that a misspelled text probably means; undefined if that is not clear. */
+export function timeMeant(text: string): string | undefined {
+  const meant = text.replace(/^\p{L}+/u, (word) => nearestName(word, SUN_EVENTS) ?? word)
+  return parseTimeOfDay(meant) === undefined ? undefined : meant
 }
 
 /** Seconds from one time to the next other one; `undefined` where that differs from day to day. */
