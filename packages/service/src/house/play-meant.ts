@@ -1,4 +1,4 @@
-import { suggestName } from '@ledloom/core'
+import { nearestName, suggestName } from '@ledloom/core'
 import { nameMeant } from './name-meant.ts'
 
 /** Start of a name of what was saved on the page. */
@@ -17,7 +17,8 @@ const FILE = /[/\\]|\.[a-z0-9]{2,5}$/i
 
 /** Why nothing is meant by a name that somebody wants to play by hand, and what can be played. */
 export function nothingMeant(name: string, plays: readonly string[]): string {
-  const hint = FILE.test(name)
+  const isFile = FILE.test(name) && nearestName(name, plays) === undefined
+  const hint = isFile
     ? 'a file plays once the house file names it, in a playlist or the schedule'
     : suggestName(name, plays, 'the names')
   return `nothing is called ${name}; ${hint}`
