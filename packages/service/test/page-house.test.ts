@@ -140,6 +140,17 @@ test('a light by itself is shown, given back, and a device of a scene file is no
   assert.ok(changes > 0)
   await house.giveBack(id)
   assert.equal(house.state.own, [])
+
+  const inAnHour = Date.now() + 3_600_000
+  await house.switchDevice(device.address, false)
+  await service.lights.find(id)!.endAt(inAnHour)
+  const [off] = house.state.own
+  assert.equal([off?.isOn, off?.ends, off?.endsAt], [false, inAnHour, inAnHour])
+  await house.switchDevice(device.address, true)
+  assert.equal([house.state.own.length, house.state.own[0]?.isOn], [1, true])
+  await house.giveBack(id)
+  const unknown = house.switchDevice('127.0.0.1:9', false)
+  assert.is(await refusal(unknown), '127.0.0.1:9 has not answered yet')
   end()
   const scene = join(dirname(path), 'porch.json')
   await writeFile(scene, JSON.stringify({ devices: [{ address: '127.0.0.1:9' }] }))

@@ -61,6 +61,7 @@ import soloLayer from './actions/solo-layer.ts'
 import startMapping from './actions/start-mapping.ts'
 import stopMappingCode from './actions/stop-mapping-code.ts'
 import storeMap from './actions/store-map.ts'
+import switchDevice from './actions/switch-device.ts'
 import undo from './actions/undo.ts'
 import undoMapEdit from './actions/undo-map-edit.ts'
 import useMap from './actions/use-map.ts'
@@ -130,6 +131,7 @@ export const actions = {
   'start-mapping': startMapping,
   'stop-mapping-code': stopMappingCode,
   'store-map': storeMap,
+  'switch-device': switchDevice,
   undo,
   'undo-map-edit': undoMapEdit,
   'use-map': useMap,

@@ -129,9 +129,27 @@ inBrowser(
     await page.getByRole('tab', { name: 'Schedule' }).click()
     await list.waitFor({ state: 'detached' })
 
+    // One press turns off that one alone, and says until when.
+    await page.getByRole('tab', { name: 'Devices' }).click()
+    await page
+      .getByRole('button', { name: /^Turn off/ })
+      .nth(1)
+      .click()
+    await card.getByText('It is off by itself.').waitFor()
+    const areLit = () => devices.filter(({ shown }) => Math.max(...shown) > 0).length
+    await until(() => areLit() === 1)
+    const turnOn = card.getByRole('button', { name: /^Turn on/ })
+    assert.is(await turnOn.and(page.locator(':focus')).count(), 1)
+    assert.equal(await violations(page), [])
+    assert.equal(await smallTargets(page), [])
+    await keepScreenshot(page, 'own-lights-off-360')
+    await turnOn.click()
+    await card.waitFor({ state: 'detached' })
+
     // One that is off by itself can be taken out of the house, though its picture is not there.
-    await ask(`lights/${devices[0]!.mac.replaceAll(':', '')}`, 'PATCH', { isOn: false })
-    await list.getByText('is off by itself.').waitFor()
+    await ask(path, 'PATCH', { isOn: false, until: 'changed' })
+    await page.getByRole('tab', { name: 'Schedule' }).click()
+    await list.getByText('is off by itself until you change it.').waitFor()
     await page.setViewportSize({ width: 1280, height: 800 })
     await keepScreenshot(page, 'own-lights-now-1280')
     await page.getByRole('tab', { name: 'Devices' }).click()

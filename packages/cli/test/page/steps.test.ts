@@ -22,6 +22,7 @@ const WITHOUT_STEP: Partial<Record<StudioAction['name'], string>> = {
   'find-devices': 'only looks',
   'identify-device': 'is over after some seconds',
   'follow-house': 'ends a choice by hand of the house',
+  'switch-device': 'the house has choices by hand of its own, which follow-house ends',
   'look-at-device': 'only looks',
   'make-movie': 'adds a file, or a movie that can be removed; the page asks before one is replaced',
   pause: 'the time goes on or stands still',

@@ -65,7 +65,13 @@ const STEPLESS: ReadonlySet<StudioActionName> = new Set<StudioActionName>([
   ...(['play', 'pause', 'seek', 'press-button', 'set-favourite', 'watch-pattern'] as const),
   ...(['find-devices', 'look-at-device', 'identify-device', 'cancel-movie'] as const),
   ...(['restore-stored-movies', 'command-house', 'play-in-house', 'end-house-choice'] as const),
-  ...(['follow-house', 'start-mapping', 'end-mapping', 'stop-mapping-code'] as const),
+  ...([
+    'follow-house',
+    'switch-device',
+    'start-mapping',
+    'end-mapping',
+    'stop-mapping-code',
+  ] as const),
   ...(['retry-map-clip', 'remove-map-clip', 'edit-map', 'undo-map-edit', 'redo-map-edit'] as const),
 ])
 

@@ -10,6 +10,7 @@ import { useId } from '../parts/use-id.ts'
 import { useFocusWithin } from '../parts/use-kept-focus.ts'
 import { FollowButton, OwnText, useOwnLight } from '../schedule/own-lights.tsx'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { HouseDevice } from './house-device.tsx'
 import { StoredMovies } from './stored-movies.tsx'
 
 const STATES: Readonly<Record<DeviceState['state'], string>> = {
@@ -33,7 +34,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
   const card = useRef<HTMLLIElement>(null)
   const [isAsked, setAsked] = useState(false)
   useFocusWithin(card)
-  const badge = own !== undefined ? 'By itself' : isDark ? 'Off' : stateText(device)
+  const badge = own !== undefined ? ownBadge(own) : isDark ? 'Off' : stateText(device)
   return (
     <li ref={card} class="card" aria-labelledby={id} tabIndex={-1}>
       <div class="card-head">
@@ -57,7 +58,7 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
       </div>
       <DeviceSettings device={device} />
       <StoredMovies device={device} />
-      <BlinkButton device={device} />
+      <HouseDevice device={device} own={own} onAsk={() => setAsked(true)} />
       {statistics !== undefined && <DeviceStatistics name={name} statistics={statistics} />}
       {own !== undefined ? (
         <OwnLight own={own} device={device} />
@@ -68,29 +69,6 @@ export function DeviceCard({ device }: { readonly device: DeviceState }) {
         </>
       )}
     </li>
-  )
-}
-
-/** Lets a device of a house blink, so that people see which one it is. */
-function BlinkButton({ device: { address, name, state } }: { readonly device: DeviceState }) {
-  const { act } = useStudio()
-  const isHouse = useSection('house') !== undefined
-  const [isAsked, setAsked] = useState(false)
-  if (!isHouse || state === 'found') return null
-  const ask = async () => {
-    if (isAsked) return
-    setAsked(true)
-    await act('identify-device', { address })
-    setAsked(false)
-  }
-  return (
-    <p class="now-line">
-      <button type="button" class="small" aria-disabled={isAsked} onClick={() => void ask()}>
-        {isAsked ? 'Blinks…' : 'Blink'}
-        <span class="visually-hidden"> {name}</span>
-      </button>
-      <span class="hint">Shows which one it is.</span>
-    </p>
   )
 }
 
@@ -119,6 +97,10 @@ function OwnLight({ own, device: { address, name } }: OwnLightProps) {
       </div>
     </>
   )
+}
+
+function ownBadge({ isOn }: OwnLightState): string {
+  return isOn ? 'By itself' : 'Off by itself'
 }
 
 function stateText({ state, waits }: DeviceState): string {

@@ -3,6 +3,7 @@ import type { RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
 import { useKeptFocus } from '../parts/use-kept-focus.ts'
 import { useSection, useStudio } from '../studio/use-studio.ts'
+import { ownEndText } from './now-text.ts'
 import { usePlayTitle } from './play-titles.ts'
 
 interface OwnLightsProps extends Pick<HouseState, 'own'> {
@@ -49,16 +50,25 @@ export function useOwnLight(address: string): OwnLightState | undefined {
   )
 }
 
-/** Says what a light shows by itself: `shows Fire.` */
+/** Says what a light shows by itself, and until when: `shows Fire until 23:00.` */
 export function OwnText({ light }: { readonly light: OwnLightState }) {
   const titleOf = usePlayTitle()
   const { isOn, play, color, movie } = light
-  if (!isOn) return <>is off by itself.</>
-  if (movie !== undefined) return <>plays its movie {movie}.</>
+  const until = ownEndText(light, useSection('house')?.timeZone ?? 'UTC')
+  if (!isOn) return <>is off by itself{until}.</>
+  if (movie !== undefined) {
+    return (
+      <>
+        plays its movie {movie}
+        {until}.
+      </>
+    )
+  }
   return (
     <>
       shows {color !== undefined && <span class="swatch" style={{ background: color }} />}
-      {color ?? (play === undefined ? 'a picture of its own' : titleOf(play))}.
+      {color ?? (play === undefined ? 'a picture of its own' : titleOf(play))}
+      {until}.
     </>
   )
 }

@@ -13,7 +13,8 @@ import { HouseError } from '../house/read-house.ts'
 import { foreseenSchedule, UnplayableError } from '../house/unplayable-error.ts'
 import type { HouseService } from '../house-service.ts'
 import { lightCalled } from '../named-lights/light-called.ts'
-import { outplayed } from '../schedule/foreseen-plays.ts'
+import type { NamedLight } from '../named-lights/named-light.ts'
+import { type ForeseenPlay, outplayed } from '../schedule/foreseen-plays.ts'
 import { writtenEntry } from '../schedule/written-entry.ts'
 import { checkName, givenEntry } from './given-entry.ts'
 import { givenPlaylist } from './given-playlist.ts'
@@ -61,6 +62,8 @@ export class PageHouse implements PlayedHouse {
         readonly unplayable: unknown
         readonly at: number
         readonly plan: Plan
+        /** What will play. */
+        readonly plays: readonly ForeseenPlay[]
       }
     | undefined
 
@@ -72,7 +75,7 @@ export class PageHouse implements PlayedHouse {
 
   get state(): PlayedHouse['state'] {
     const { state, isByHand, house, hears, names, faults, lights } = this.#house
-    const plan = this.#plan()
+    const { plan, plays } = this.#foreseen()
     const { timeZone, latitude, longitude } = house.place
     const { playing } = state
     const isPlaced = latitude !== undefined && longitude !== undefined
@@ -81,7 +84,7 @@ export class PageHouse implements PlayedHouse {
       ends: state.ends ?? null,
       endsAt: state.endsAt ?? null,
       storing: state.storing ?? null,
-      own: ownLights(lights),
+      own: ownLights(lights, { plays, now: this.#now() }),
       place: isPlaced ? { latitude, longitude } : null,
       playing: playing
         ? {
@@ -172,10 +175,12 @@ export class PageHouse implements PlayedHouse {
   }
 
   async identifyDevice(address: string): Promise<void> {
-    const { all } = this.#house.lights
-    const light = all.find(({ kind, devices }) => kind === 'device' && devices.includes(address))
-    if (light === undefined) throw new HouseError(`${address} has not answered yet`)
-    await light.identify()
+    await this.#deviceAt(address).identify()
+  }
+
+  async switchDevice(address: string, isOn: boolean): Promise<void> {
+    const device = this.#deviceAt(address)
+    await (isOn ? device.turnOn() : device.turnOff())
   }
 
   removeDevice(address: string): ReturnType<PlayedHouse['removeDevice']> {
@@ -193,6 +198,14 @@ export class PageHouse implements PlayedHouse {
     }
   }
 
+  /** @throws HouseError if it has not answered yet */
+  #deviceAt(address: string): NamedLight {
+    const { all } = this.#house.lights
+    const light = all.find(({ kind, devices }) => kind === 'device' && devices.includes(address))
+    if (light === undefined) throw new HouseError(`${address} has not answered yet`)
+    return light
+  }
+
   /** Changes the file, as a step that can be undone until others change it. */
   async #edit(title: string, ...edits: readonly HouseEdit[]): ReturnType<PlayedHouse['setEntry']> {
     const change = await this.#house.edit(...edits)
@@ -206,21 +219,23 @@ export class PageHouse implements PlayedHouse {
   }
 
   /** What will play, and what never does; the same objects while it is the same. */
-  #plan(): Plan {
+  #foreseen(): { readonly plan: Plan; readonly plays: readonly ForeseenPlay[] } {
     const { house, unplayable } = this.#house
     const now = this.#now()
     const at = Math.floor(now / PLAN_MS)
     const kept = this.#week
-    if (kept?.house === house && kept.unplayable === unplayable && kept.at === at) return kept.plan
-    const week = this.#house.plan(DAYS).map(pagePlan)
+    if (kept?.house === house && kept.unplayable === unplayable && kept.at === at) return kept
+    const foreseen = this.#house.plan(DAYS)
+    const week = foreseen.map(pagePlan)
     const schedule = foreseenSchedule(house, unplayable)
     const others = [...outplayed(schedule, now, DAYS)].map(([name, by]) => ({ name, by }))
     const failures = unplayable.map(({ play, reason, playsRest }) => ({ play, reason, playsRest }))
     const planned = { week, outplayed: others, unplayable: failures }
     const before = kept?.plan
     const plan = before !== undefined && isDeepStrictEqual(before, planned) ? before : planned
-    this.#week = { house, unplayable, at, plan }
-    return plan
+    const plays = foreseen.filter(({ failure }) => failure === undefined)
+    this.#week = { house, unplayable, at, plan, plays }
+    return this.#week
   }
 }
 

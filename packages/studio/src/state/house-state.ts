@@ -61,6 +61,10 @@ export interface OwnLightState {
   readonly devices: readonly { readonly address: string; readonly name: string }[]
   /** False if it is off by itself. */
   readonly isOn: boolean
+  /** When it follows the house again: as of the house. */
+  readonly ends: NonNullable<HouseState['ends']>
+  /** When that is; null if it is not known. */
+  readonly endsAt: number | null
   /** The name of what it plays. */
   readonly play?: string | undefined
   /** The one colour that it shows, such as `#ff8800`. */

@@ -69,6 +69,8 @@ export interface PlayedHouse {
   connectDevice(address: string): Promise<void>
   /** Lets a device blink, so that people see which one it is. @throws Error with one line for the user */
   identifyDevice(address: string): Promise<void>
+  /** Turns a device off or on by itself. @throws Error with one line for the user */
+  switchDevice(address: string, isOn: boolean): Promise<void>
   /** Plays on a device no longer. @throws Error with one line for the user */
   removeDevice(address: string): Changed
   /** @throws Error with one line for the user */

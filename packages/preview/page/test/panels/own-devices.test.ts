@@ -7,7 +7,16 @@ const test = suite('devices that show something by themselves')
 
 const garden = { address: '192.168.1.21', name: 'Garden' }
 const porch = { address: '192.168.1.22', name: 'Porch' }
-const own = [{ id: 'group-front', name: 'front', devices: [garden, porch], isOn: true }]
+const own = [
+  {
+    id: 'group-front',
+    name: 'front',
+    devices: [garden, porch],
+    isOn: true,
+    ends: 'next' as const,
+    endsAt: null,
+  },
+]
 const facts = { family: 'G', firmware: '2.8.18' }
 
 test('one that the page knows nothing of is listed by its name', () => {

@@ -9,7 +9,7 @@ import { entryFault } from '../../schedule/entry-fault.ts'
 import { DAYS, daysText, ownName, timesText, toggleDay } from '../../schedule/entry-texts.ts'
 import { spanText } from '../../schedule/house-times.ts'
 import { lengthParts, lengthText, writtenLength } from '../../schedule/length-parts.ts'
-import { nowText } from '../../schedule/now-text.ts'
+import { nowText, ownEndText } from '../../schedule/now-text.ts'
 import { movedItem } from '../../schedule/playlist-draft.ts'
 import { unknownPlay } from '../../schedule/unknown-play.ts'
 
@@ -158,6 +158,14 @@ test('lights that are off promise what plays at their end, not the rest of an en
   assert.match(text(rest.start + 1, rest.start + 1), /^The lights are off; rain from /)
   assert.is(text('next', null), 'The lights are off.')
   assert.is(text('changed', null), 'The lights are off until you turn them on.')
+})
+
+test('a light by itself says until when, with the day unless that is today', () => {
+  const [now, day] = [Date.now(), 24 * 3_600_000]
+  assert.match(ownEndText({ ends: 'next', endsAt: now + 2 * day }, 'UTC'), /^ until .+, \d\d:\d\d$/)
+  assert.match(ownEndText({ ends: now, endsAt: now }, 'UTC'), /^ until \d\d:\d\d$/)
+  assert.is(ownEndText({ ends: 'changed', endsAt: null }, 'UTC'), ' until you change it')
+  assert.is(ownEndText({ ends: 'next', endsAt: null }, 'UTC'), '')
 })
 
 test.run()
