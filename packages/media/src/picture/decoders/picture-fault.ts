@@ -16,14 +16,18 @@ export const PICTURES =
 /** All supported files, for messages. */
 const ACCEPTED = `a picture, an animation, a video, a sequence (FSEQ, CSV), a pattern (${PATTERN_FILES}) or a show (YAML, JSON)`
 
+/** Names of files that promise a video. */
+const VIDEO_NAME = /\.(mp4|m4v|mov|mkv|webm|avi)$/i
+
 /** The error for a picture that cannot be decoded, with the file and the reason on one line. */
 export function pictureFault(path: string, cause: unknown): SourceError {
   if (cause instanceof SourceError) return cause
   const message = errorMessage(cause)
   if (UNKNOWN_FORMAT.test(message)) {
+    const belied = VIDEO_NAME.test(path) ? ': it contains no video, despite its name' : ''
     const what = /\.svg$/i.test(path)
       ? 'has no whole <svg> element: it is damaged, cut off or no SVG'
-      : `has an unknown format; use ${ACCEPTED}`
+      : `has an unknown format${belied}; use ${ACCEPTED}`
     return new SourceError('unknown-format', `${path}: ${what}`, { cause })
   }
   if (/pixel limit/.test(message)) {

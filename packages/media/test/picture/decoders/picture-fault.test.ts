@@ -13,6 +13,11 @@ test('an unknown file is refused with the formats that are read', () => {
   )
 })
 
+test('a file that is called a video and is none is told so', () => {
+  const { message } = pictureFault('film.mp4', UNKNOWN)
+  assert.match(message, /^film\.mp4: .*: it contains no video, despite its name; use a picture, /)
+})
+
 test('an unreadable SVG is not said to be of a format that is not read', () => {
   const { message } = pictureFault('x.SVG', UNKNOWN)
   assert.match(message, /^x\.SVG: has no whole <svg> element: it is damaged, cut off or no SVG$/)
