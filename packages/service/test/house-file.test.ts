@@ -88,10 +88,10 @@ test('a change that would be refused once it is written is refused before', asyn
   await writeFile(join(folder, 'forest.json'), JSON.stringify(scene))
   const text = `devices: ['${join(folder, 'forest.json')}']\ngroups: { wood: [Tree] }\n`
   await save(path, text)
-  const { file, notes } = await open()
+  const { file } = await open()
   const reason = await reasonOf(file.edit({ kind: 'add-device', device: 'artnet://host/many' }))
   assert.match(reason, /can't be an address: .*, got "artnet:\/\/host\/many"$/)
-  assert.equal([file.fault, notes, await readFile(path, 'utf8')], ['', [], text])
+  assert.equal([file.fault, await readFile(path, 'utf8')], ['', text])
 })
 
 test('a listener that throws is one line, and no mistake of the file', async () => {
