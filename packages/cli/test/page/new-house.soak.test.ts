@@ -54,8 +54,8 @@ inBrowser(
     await keepScreenshot(page, 'new-house-devices-390')
 
     // Somebody tries the lights where they were connected, and saves what is to be the show.
-    await page.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByRole('button', { name: 'Turn off' }).waitFor()
+    await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+    await page.getByRole('button', { name: 'Turn off', exact: true }).waitFor()
     await until(() => device.mode === 'rt')
     await page.getByRole('tab', { name: 'Schedule' }).click()
     await page.getByText('Streamed', { exact: true }).waitFor()
@@ -65,7 +65,7 @@ inBrowser(
     await page.getByRole('textbox').first().fill('The show')
     await page.getByRole('button', { name: /^Save/ }).first().click()
     await page.getByRole('tab', { name: 'Schedule' }).click()
-    await page.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('button', { name: 'Turn off', exact: true }).click()
     await until(() => device.mode === 'off')
     await page.getByRole('tab', { name: 'Devices' }).click()
     await page.locator('.badge').getByText('Off', { exact: true }).waitFor()
@@ -108,7 +108,8 @@ schedule:
     await leave()
     await running.close()
 
-    const { stdout } = await runLedloom('serve', '--config', house.path, '--plan', '7d', '--json')
+    const words = ['--config', house.path, '--data', place.path('new'), '--plan', '7d', '--json']
+    const { stdout } = await runLedloom('serve', ...words)
     const plan: { name: string; start: string; end: string; play: string }[] = JSON.parse(stdout)
     const shows = plan.filter(({ name }) => name === 'The show')
     assert.ok(shows.length === 1 || shows.length === 2, `${shows.length} shows in seven days`)
