@@ -47,7 +47,7 @@ export type HouseServiceOptions = Omit<HouseFileOptions, 'hears'> &
     readonly dataLate?: Promise<unknown> | undefined
     /** True if the house is opened again once such a disk answers, with `since`. Default false. */
     readonly reopens?: boolean | undefined
-    /** What the house was told, and has learned, if it was open before without what is kept. */
+    /** What was asked of the house, and what it has learned, if it was open before without what is kept. */
     readonly since?: SinceStart | undefined
     /** How the data folder is written. */
     readonly disk?: (Omit<KeptFileOptions, 'note'> & Omit<DiskWait, 'note'>) | undefined

@@ -220,7 +220,7 @@ export class HouseService {
     return this.#parts.answers
   }
 
-  /** What it was told, for a service that goes on from it with what was kept before; also after its end. */
+  /** What was asked of it, for a service that goes on from it with what was kept before; also after its end. */
   get sinceStart(): SinceStart {
     return {
       house: knownOf({ ...this.#parts, player: this.#player }),

@@ -35,24 +35,24 @@ const commands = fc.array(
   { maxLength: 6 },
 ) as fc.Arbitrary<Command[]>
 
-test('what lights are told while it is not known what they showed has the same effect as if it were', async () => {
+test('what lights are asked while it is not known what they showed has the same effect as if it were', async () => {
   const law = fc.asyncProperty(commands, commands, async (before, since) => {
     const known = open()
     await known.say(before)
     const kept = known.choices.all
     // What a light is to show on which nothing is said depends on what it showed.
-    const told = since.filter(({ say }) => say !== 'on')
+    const asked = since.filter(({ say }) => say !== 'on')
     const again = open()
     await again.restore(kept)
-    await again.say(told)
+    await again.say(asked)
     const stalled = open()
-    await stalled.say(told)
+    await stalled.say(asked)
     assert.equal(shownBy(lightsFrom(kept, stalled.choices.since)), shownBy(again.choices.all))
   })
   await fc.assert(law, { numRuns: 1000 })
 })
 
-test('a light that is told to be on while it is on, or to do what can not be done, comes back as it was', async () => {
+test('a light that is asked to be on while it is on, or to do what can not be done, comes back as it was', async () => {
   const known = open()
   await known.say([{ say: 'show', light: 'porch', red: 7 }])
   const kept = known.choices.all

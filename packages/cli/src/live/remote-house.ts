@@ -32,7 +32,7 @@ export function rowsOfHouse({
   ]
 }
 
-/** When a choice ends that nothing plays, of which no time is told. */
+/** When a choice ends that nothing plays, of which no time is given. */
 const NEXT = ', until the next entry of the schedule begins'
 
 function describeStoring({ isStored, reason }: NonNullable<RemoteHouse['storing']>): string {

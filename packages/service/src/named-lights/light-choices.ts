@@ -20,7 +20,7 @@ import {
   zoneShowOf,
 } from './light-show.ts'
 import { type Asked, type ChangedLight, LightTurns } from './light-turns.ts'
-import { type LightsSince, ToldLights } from './lights-since.ts'
+import { AskedLights, type LightsSince } from './lights-since.ts'
 import type { LitHouse } from './lit-house.ts'
 import type { LightCommand, NamedLight } from './named-light.ts'
 import { type ChosenLight, ReturningLights } from './returning-lights.ts'
@@ -48,7 +48,7 @@ type CommandedLight = Pick<NamedLight, 'id' | 'devices' | 'state' | 'plays'> & S
 export class LightChoices {
   readonly #parts: LightChoicesParts
   readonly #choices = new Map<string, LightChoice>()
-  readonly #told = new ToldLights()
+  readonly #asked = new AskedLights()
   readonly #returning: ReturningLights
   /** Each command finds what the one before it has left on the same devices. */
   readonly #shared = new SharedTurns()
@@ -74,10 +74,10 @@ export class LightChoices {
     })
   }
 
-  /** What was told since the start. */
+  /** What was asked of lights since the start. */
   get since(): LightsSince {
-    const { areAllTold, told } = this.#told
-    return { areAllTold, told, chosen: this.all }
+    const { areAllAsked, asked } = this.#asked
+    return { areAllAsked, asked, chosen: this.all }
   }
 
   /** Takes what was asked before a restart. */
@@ -163,13 +163,13 @@ export class LightChoices {
   /** Lets lights that were asked for something before the house was follow it again. @param order of the house */
   followOlder(order: number): Promise<void> {
     this.#turns.noteHouse(order)
-    this.#told.noteAll()
+    this.#asked.noteAll()
     return this.#followThose((asked) => asked.order < order)
   }
 
   /** Lets groups and devices follow the house again that are no longer what they were as they were asked for something. */
   followChanged({ groups, devices }: ChangedLights, order: number): Promise<void> {
-    this.#told.note([...groups, ...devices], 'house')
+    this.#asked.note([...groups, ...devices], 'house')
     return this.#followThose((asked) => {
       const isChanged = groups.has(asked.id) || asked.devices.some((each) => devices.has(each))
       return isChanged && asked.order < order
@@ -218,7 +218,7 @@ export class LightChoices {
 
   #followHouse({ id, devices }: ChangedLight): Promise<void> {
     const { zones } = this.#parts
-    this.#told.note([id, ...devices], 'house')
+    this.#asked.note([id, ...devices], 'house')
     return this.#follow([id, ...devices.flatMap((address) => zones.zoneOf(address) ?? [])])
   }
 
@@ -258,7 +258,7 @@ export class LightChoices {
     if (devices.length === 0) throw new HouseError('none of its devices is known yet')
     try {
       const show = await zoneShowOf(choice, sourceOf)
-      this.#told.note([id, ...devices], 'own')
+      this.#asked.note([id, ...devices], 'own')
       // Said before its devices leave the house, so that nobody takes them for free.
       const onTaken = () => this.#choose(id, choice)
       await zones.show(id, { show, addresses: devices, onTaken }).catch((error) => {

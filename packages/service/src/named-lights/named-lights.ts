@@ -135,7 +135,7 @@ export class NamedLights {
     this.#listeners.call()
   }
 
-  /** What groups and devices were told since the start. */
+  /** What was asked of groups and devices since the start. */
   get since(): LightsSince {
     return this.#choices.since
   }

@@ -1,7 +1,7 @@
 import { endingAt } from './choice-times.ts'
 import { type HandChoice, turnedOff, turnedOn } from './house-choice.ts'
 
-/** How a choice is made: anew, or from the one before, which is turned on or off. */
+/** How a choice is made: as a new one, or from the one before, which is turned on or off. */
 export type ChoiceStep = 'new' | 'on' | 'off'
 
 /** What was chosen by hand since a start that does not know what was chosen before. */

@@ -24,7 +24,7 @@ type KnowingParts = {
 /** A house that goes on with what was kept. */
 type GoingOn = KeptParts &
   KnowingParts & {
-    /** What it was told since it was opened without what was kept, which is to be kept now. */
+    /** What was asked of it since it was opened without what was kept, which is to be kept now. */
     readonly since?: SinceStart | undefined
     readonly memory: HouseMemory
     readonly hand: HandChoices

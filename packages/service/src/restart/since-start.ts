@@ -4,7 +4,7 @@ import type { LightsSince } from '../named-lights/lights-since.ts'
 import type { ChosenLight } from '../named-lights/returning-lights.ts'
 import type { ChoiceSince } from '../playing/choice-since.ts'
 
-/** What a house was told, and has learned, since it was opened without what was kept of it. */
+/** What was asked of a house, and what it has learned, since it was opened without what was kept of it. */
 export type SinceStart = {
   readonly house: KnownHouse
   readonly choice: ChoiceSince
@@ -14,7 +14,7 @@ export type SinceStart = {
 }
 
 /**
- * What a house was told, with the layers alone that another studio can play. Dropped files, and what pages and programs
+ * What was asked of a house, with the layers alone that another studio can play. Dropped files, and what pages and programs
  * send, end with the studio that had them.
  *
  * @param note prints a line about each that is left out

@@ -75,7 +75,7 @@ test('what only the studio of that start could play is left out with a line', ()
   const handed = (layers: readonly StudioLayer[], isOn = true) => {
     const notes: string[] = []
     const chosen = [light('porch', layers, isOn), light('tree', [plasma])]
-    const lights = { areAllTold: false, told: new Map(), chosen }
+    const lights = { areAllAsked: false, asked: new Map(), chosen }
     const since = { house: KNOWN, choice: choice(layers, isOn), brightness: undefined, lights }
     return { ...handedOver(since, (line) => notes.push(line)), notes }
   }

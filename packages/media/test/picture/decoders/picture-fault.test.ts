@@ -13,7 +13,7 @@ test('an unknown file is refused with the formats that are read', () => {
   )
 })
 
-test('a file that is called a video and is none is told so', () => {
+test('of a file that is called a video and is none, that is said', () => {
   const { message } = pictureFault('film.mp4', UNKNOWN)
   assert.match(message, /^film\.mp4: .*: it contains no video, despite its name; use a picture, /)
 })
