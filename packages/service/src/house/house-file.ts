@@ -13,14 +13,12 @@ import { FileWatch } from './file-watch.ts'
 import { HouseEditor, type TextChange } from './house-editor.ts'
 import { HouseReader } from './house-reader.ts'
 import type { HouseTextAccess } from './house-text.ts'
+import { laterText } from './later-text.ts'
 import { makeHouse, missingHouse } from './new-house.ts'
 import { checkHearing, type House, HouseError, houseOfText } from './read-house.ts'
 import { checkWritten, sourceFaults } from './source-faults.ts'
 import type { UnplayableError } from './unplayable-error.ts'
 import { checkAdded, type UsedFile } from './usable-house.ts'
-
-/** What a house takes from its file only when it starts. */
-const USED_FROM_START = ['mqtt', 'clock'] as const
 
 /** Options of a house file. */
 export type HouseFileOptions = Omit<UsedFile, 'sources'> & {
@@ -200,7 +198,7 @@ export class HouseFile {
     const fault = this.#fault.use(unplayable)
     const isChanged = !isDeepStrictEqual(house, before)
     if (isChanged || fault !== 'same') this.#announce(onChange, before)
-    if (isChanged) note(`${path} has changed: the house goes on with it${this.#laterText(before)}`)
+    if (isChanged) note(`${path} has changed: the house goes on with it${laterText(before, house)}`)
     else if (fault === 'mended') note(`${path} is right again`)
     await lastGood.keep(text)
   }
@@ -229,15 +227,6 @@ export class HouseFile {
 
   #readAgain(): void {
     if (!this.#isClosed) void this.read(this.#onChange)
-  }
-
-  /** Names what has changed and is not used yet. */
-  #laterText(before: House): string {
-    const changed = USED_FROM_START.filter(
-      (key) => !isDeepStrictEqual(this.#house[key], before[key]),
-    )
-    if (changed.length === 0) return ''
-    return `; ${changed.join(' and ')} ${changed.length === 1 ? 'is' : 'are'} used from the next start`
   }
 
   /** A listener that throws is no mistake of the file. */

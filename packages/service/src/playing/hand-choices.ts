@@ -10,6 +10,7 @@ import { type ChoiceSince, type ChoiceStep, choiceFrom } from './choice-since.ts
 import { endOf, isOver, madeBefore } from './choice-times.ts'
 import { type HandChoice, handNameOf } from './house-choice.ts'
 import type { HousePlayer } from './house-player.ts'
+import { playFailure } from './play-failure.ts'
 
 /** Seconds in which the light comes and goes when it is changed by hand. */
 const HAND_FADE = 0.5
@@ -98,19 +99,11 @@ export class HandChoices {
     if (failure === '') return this.#fallenText
     // What was chosen since plays; the schedule looks again within a second.
     if (this.#isChoiceLit && !this.outlasts && player.isSettled) return this.#fallenText
-    const name = this.#chosenName
-    if (this.outlasts && failed !== undefined && playing !== undefined && 'byHand' in playing) {
-      const what = `“${failed.occurrence.entry.name}” can't be played`
-      return `${what}, ${playing.byHand} plays on: ${failure}`
-    }
-    // What was chosen by hand has failed, not the entry.
-    const isChosen = this.current !== undefined && name !== undefined
-    if (!isChosen && (failed === undefined || this.current !== undefined)) return failure
-    const what = isChosen ? name : `“${failed?.occurrence.entry.name}”`
-    const isOther = playing !== undefined && 'occurrence' in playing
-    const isInstead = isOther && (isChosen || !this.#isLit(failed))
-    const instead = isInstead ? `, “${playing.occurrence.entry.name}” plays` : ''
-    return `${what} can't be played${instead}: ${failure}`
+    return playFailure({
+      ...{ failure, failed, playing, outlasts: this.outlasts },
+      ...{ isByHand: this.current !== undefined, chosen: this.#chosenName },
+      isLit: this.#isLit(failed),
+    })
   }
 
   /** What was chosen last and has failed since, until an entry begins. */
@@ -273,7 +266,7 @@ export class HandChoices {
     })
   }
 
-  /** Notes that something was chosen; of what was chosen before the start nothing comes back once it was chosen anew. */
+  /** Notes that something was chosen; of what was chosen before the start nothing comes back once something new was chosen. */
   #note(step: ChoiceStep | undefined = this.#since.step): void {
     const isNew = this.#since.step === 'new'
     this.#since = { step: isNew ? 'new' : step, at: this.#parts.now() }
